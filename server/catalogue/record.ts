@@ -1,0 +1,74 @@
+/**
+ * A product as the catalogue stores it, whoever made it: the demo catalogue, an import or a generator.
+ * Money is in integer minor units (paise, cents); text is plain unless its name says HTML.
+ */
+export interface ProductRecord {
+  /** Path segment, unique in the shop; importing the same slug again replaces the product. */
+  slug: string;
+  title: string;
+  brand: string;
+  /** What kind of thing it is: `Mugs`, `Snowboards`. */
+  category: string;
+  /** Sanitised HTML. */
+  descriptionHtml: string;
+  /** One sentence of plain text, for cards and meta descriptions. */
+  summary: string;
+  tags: string[];
+  currencyCode: string;
+  /** At most three, in the order that the shopper chooses them. */
+  options: { name: string; values: { value: string; swatch?: string }[] }[];
+  variants: VariantRecord[];
+  assets: AssetRecord[];
+  seo?: { title?: string; description?: string; hidden?: boolean };
+  /** ISO date-time. */
+  publishedAt: string;
+  published: boolean;
+  reviews?: ReviewRecord[];
+}
+
+export interface VariantRecord {
+  sku: string;
+  /** One value for each option of the product, in order. */
+  optionValues: string[];
+  price: number;
+  /** Price before reduction; absent or equal to `price` when there is none. */
+  mrp?: number;
+  quantityAvailable: number;
+  isInventoryTracked: boolean;
+  inventoryPolicy: 'DENY' | 'CONTINUE';
+  weightGrams?: number;
+  barcode?: string;
+  /** Positions in `assets`, first the one to show. */
+  assetIndexes: number[];
+}
+
+export interface AssetRecord {
+  /** Absolute address of a remote picture, or a path of this server such as `/media/goods/…`. */
+  url: string;
+  altText: string;
+  width?: number;
+  height?: number;
+  mimeType: string;
+  /** `#rrggbb`, shown until the picture arrives. */
+  dominantColor?: string;
+}
+
+export interface ReviewRecord {
+  score: 1 | 2 | 3 | 4 | 5;
+  title?: string;
+  body: string;
+  displayName: string;
+  /** ISO date-time. */
+  createdAt: string;
+}
+
+export interface CollectionRecord {
+  slug: string;
+  title: string;
+  description: string;
+  /** Which products belong: all of the named slugs, or every product that matches one of the rules. */
+  productSlugs?: string[];
+  rule?: { field: 'category' | 'brand' | 'tag'; value: string };
+  asset?: AssetRecord;
+  seo?: { title?: string; description?: string; hidden?: boolean };
+}
