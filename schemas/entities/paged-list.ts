@@ -1,0 +1,13 @@
+import { integer, list, object, type TSchema } from '../schema.ts';
+
+/** One page of a list. There is a next page while `page × perPage` is below `found`. */
+export const pagedList = <Hit extends TSchema>(description: string, hit: Hit) =>
+  object(
+    {
+      hits: list('The items of this page', hit),
+      found: integer('How many there are in all'),
+      page: integer('Page, from 1'),
+      perPage: integer('Items a page'),
+    },
+    description,
+  );

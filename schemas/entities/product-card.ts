@@ -1,0 +1,48 @@
+import { boolean, integer, list, object, optional, type Static, text } from '../schema.ts';
+import { mediaAsset } from './media-asset.ts';
+import { money } from './money.ts';
+import { productOption } from './option.ts';
+import { ratingSummary } from './rating.ts';
+import { stockStatus, variant, variantSummary } from './variant.ts';
+
+/** What every view of a product has. */
+export const productCardFields = {
+  id: text('Identifier'),
+  globalId: text('Identifier across shops'),
+  simpleId: text('Short identifier'),
+  slug: text('Path segment of its page'),
+  title: text('Name'),
+  brand: text('Brand, empty when there is none'),
+  category: text('What kind of thing it is'),
+  summary: text('One sentence'),
+  tags: list('Tags', text('Tag')),
+  rating: ratingSummary,
+  price: money,
+  mrp: money,
+  priceRange: object({ min: money, max: money }, 'Cheapest and dearest variant'),
+  stockStatus,
+  publishedAt: text('When it was first on sale, ISO date-time'),
+  inDefaultWishlist: optional(boolean('Whether this shopper wished for it')),
+};
+
+/**
+ * A product in a list. `price` and `mrp` are those of `variant`, the one to show: the first in stock, else the first.
+ */
+export const productCard = object(
+  {
+    ...productCardFields,
+    assets: list('The first pictures', mediaAsset),
+    variant: variantSummary,
+    variantCount: integer('How many variants there are'),
+    options: list('What there is to choose', productOption),
+  },
+  'A product in a list',
+);
+export type ProductCard = Static<typeof productCard>;
+
+/** A hit of a search over variants: the variant, with its product. */
+export const variantHit = object(
+  { ...variant.properties, product: productCard },
+  'A variant that was found, with its product',
+);
+export type VariantHit = Static<typeof variantHit>;

@@ -1,0 +1,26 @@
+import { list, object, optional, type Static, text } from '../schema.ts';
+import { mediaAsset } from './media-asset.ts';
+import { productOption } from './option.ts';
+import { productCardFields } from './product-card.ts';
+import { sellingPlan } from './selling-plan.ts';
+import { seoFields } from './seo-fields.ts';
+import { variant } from './variant.ts';
+
+/** A product, whole. `basisAttr1Options` to `basisAttr3Options` are its options in the order to choose them. */
+export const product = object(
+  {
+    ...productCardFields,
+    descriptionHtml: text('Description as sanitised HTML'),
+    assets: list('All pictures', mediaAsset),
+    variants: list('All variants', variant),
+    options: list('The options again, as a list', productOption),
+    basisAttr1Options: optional(productOption),
+    basisAttr2Options: optional(productOption),
+    basisAttr3Options: optional(productOption),
+    sellingPlans: list('Subscriptions on which it is sold', sellingPlan),
+    collections: list('Collections that it belongs to', object({ slug: text('Path segment'), title: text('Name') })),
+    seoFields: optional(seoFields),
+  },
+  'A product',
+);
+export type Product = Static<typeof product>;
