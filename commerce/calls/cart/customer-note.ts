@@ -1,0 +1,14 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { cart } from '../../../schemas/entities/cart.ts';
+import { object, text } from '../../../schemas/schema.ts';
+import { limits } from '../../limits.ts';
+
+export default defineCall({
+  id: 'cart.customerNote',
+  method: 'PUT',
+  path: '/api/v1/org/user/cart/customerNote',
+  summary: 'Sets what the shopper asks for.',
+  access: 'session',
+  body: object({ note: text('Note, empty to remove it', { maxLength: limits.maxNoteLength }) }),
+  answer: cart,
+});

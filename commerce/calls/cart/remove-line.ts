@@ -1,0 +1,14 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { cart } from '../../../schemas/entities/cart.ts';
+import { object } from '../../../schemas/schema.ts';
+import { identifier } from '../../inputs/identifiers.ts';
+
+export default defineCall({
+  id: 'cart.removeLine',
+  method: 'DELETE',
+  path: '/api/v1/org/user/cart/lines',
+  summary: 'Takes a line out of the cart.',
+  access: 'session',
+  query: object({ lineId: identifier('Line') }),
+  answer: cart,
+});

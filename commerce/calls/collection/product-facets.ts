@@ -1,0 +1,17 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { facetResult } from '../../../schemas/entities/search-result.ts';
+import { object } from '../../../schemas/schema.ts';
+import { slugParams } from '../../inputs/identifiers.ts';
+import { searchQuery } from '../../inputs/search-query.ts';
+
+export default defineCall({
+  id: 'collection.productFacets',
+  method: 'POST',
+  path: '/api/v2/org/collection/{slug}/product/listFacets',
+  summary: 'What the products of a collection can be narrowed by.',
+  access: 'anyone',
+  safe: true,
+  params: slugParams('Collection'),
+  body: object({ query: searchQuery }),
+  answer: facetResult,
+});

@@ -1,0 +1,17 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { variantHit } from '../../../schemas/entities/product-card.ts';
+import { searchResult } from '../../../schemas/entities/search-result.ts';
+import { slugParams } from '../../inputs/identifiers.ts';
+import { searchQuery } from '../../inputs/search-query.ts';
+
+export default defineCall({
+  id: 'collection.variantSearch',
+  method: 'POST',
+  path: '/api/v2/org/collection/{slug}/productVariantCompat/search',
+  summary: 'Variants of a collection, filtered and sorted, with facets.',
+  access: 'anyone',
+  safe: true,
+  params: slugParams('Collection'),
+  body: searchQuery,
+  answer: searchResult('What was found', variantHit),
+});

@@ -1,0 +1,24 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { promotion } from '../../../schemas/entities/discount.ts';
+import { pagedList } from '../../../schemas/entities/paged-list.ts';
+import { boolean, choice, object, optional } from '../../../schemas/schema.ts';
+import { identifier, slugParams } from '../../inputs/identifiers.ts';
+import { paging } from '../../inputs/paging.ts';
+import { limits } from '../../limits.ts';
+
+export default defineCall({
+  id: 'product.discounts',
+  method: 'GET',
+  path: '/api/v1/org/product/{slug}/discount',
+  summary: 'Discounts that a product could get.',
+  access: 'anyone',
+  params: slugParams('Product'),
+  query: object({
+    ...paging(limits.productPromotions.perPage),
+    variantId: optional(identifier('Variant')),
+    pushCurrentlyApplicableFirst: optional(boolean('Put those that apply now first', { default: false })),
+    orderBy: optional(choice('Order', ['DISCOUNT'], { default: limits.productPromotions.orderBy })),
+    sortOrder: optional(choice('Direction', ['ASC', 'DESC'], { default: 'DESC' })),
+  }),
+  answer: pagedList('Discounts', promotion),
+});

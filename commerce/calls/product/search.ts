@@ -1,0 +1,15 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { productCard } from '../../../schemas/entities/product-card.ts';
+import { searchResult } from '../../../schemas/entities/search-result.ts';
+import { searchQuery } from '../../inputs/search-query.ts';
+
+export default defineCall({
+  id: 'product.search',
+  method: 'POST',
+  path: '/api/v2/org/product/search',
+  summary: 'Products that match a search, with facets.',
+  access: 'anyone',
+  safe: true,
+  body: searchQuery,
+  answer: searchResult('Products found', productCard),
+});

@@ -1,0 +1,14 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { facetResult } from '../../../schemas/entities/search-result.ts';
+import { searchQuery } from '../../inputs/search-query.ts';
+
+export default defineCall({
+  id: 'product.variantFacets',
+  method: 'POST',
+  path: '/api/v2/org/productVariantCompat/listFacets',
+  summary: 'What a variant search can be narrowed by.',
+  access: 'anyone',
+  safe: true,
+  body: searchQuery,
+  answer: facetResult,
+});

@@ -1,0 +1,14 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { autoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
+import { list, object, text } from '../../../schemas/schema.ts';
+import { limits } from '../../limits.ts';
+
+export default defineCall({
+  id: 'search.autoComplete',
+  method: 'GET',
+  path: '/api/v2/org/autoComplete',
+  summary: 'Suggestions for what is being typed.',
+  access: 'anyone',
+  query: object({ q: text('What was typed', { maxLength: limits.maxQueryLength }) }),
+  answer: list('Suggestions, the best first', autoCompleteItem),
+});

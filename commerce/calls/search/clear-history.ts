@@ -1,0 +1,12 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { searchHistoryItem } from '../../../schemas/entities/search-history-item.ts';
+import { list } from '../../../schemas/schema.ts';
+
+export default defineCall({
+  id: 'search.clearHistory',
+  method: 'DELETE',
+  path: '/api/v1/org/user/searchHistory',
+  summary: 'Forgets every search of this shopper.',
+  access: 'session',
+  answer: list('What is left: nothing', searchHistoryItem),
+});

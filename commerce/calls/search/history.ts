@@ -1,0 +1,12 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { searchHistoryItem } from '../../../schemas/entities/search-history-item.ts';
+import { list } from '../../../schemas/schema.ts';
+
+export default defineCall({
+  id: 'search.history',
+  method: 'GET',
+  path: '/api/v1/org/user/searchHistory',
+  summary: 'What this shopper searched for.',
+  access: 'session',
+  answer: list('Searches, the latest first', searchHistoryItem),
+});

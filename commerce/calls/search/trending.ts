@@ -1,0 +1,12 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { trendingSearch } from '../../../schemas/entities/search-history-item.ts';
+import { list } from '../../../schemas/schema.ts';
+
+export default defineCall({
+  id: 'search.trending',
+  method: 'GET',
+  path: '/api/v2/org/trendingSearch',
+  summary: 'What many shoppers search for.',
+  access: 'anyone',
+  answer: list('Searches, the most frequent first', trendingSearch),
+});
