@@ -1,0 +1,13 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { cart } from '../../../schemas/entities/cart.ts';
+import { slugParams } from '../../inputs/identifiers.ts';
+
+export default defineCall({
+  id: 'buyXAtY.cart',
+  method: 'GET',
+  path: '/api/v1/org/buyXAtY/{slug}/cart',
+  summary: 'The cart of an offer to buy some at a price.',
+  access: 'session',
+  params: slugParams('Offer'),
+  answer: cart,
+});

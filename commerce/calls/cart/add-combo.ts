@@ -1,0 +1,21 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { cart } from '../../../schemas/entities/cart.ts';
+import { object, text } from '../../../schemas/schema.ts';
+import { bundleLine, lines } from '../../inputs/cart-lines.ts';
+import { identifier } from '../../inputs/identifiers.ts';
+import { limits } from '../../limits.ts';
+
+export default defineCall({
+  id: 'cart.addCombo',
+  method: 'POST',
+  path: '/api/v1/org/user/cart/combo',
+  summary: 'Puts the lines of a combo into the cart, with its discount.',
+  access: 'session',
+  body: object({
+    comboType: text('Kind of combo', { minLength: 1, maxLength: limits.maxNameLength }),
+    comboSlug: identifier('Combo'),
+    discountCode: text('Code that gives its price', { minLength: 1, maxLength: limits.maxDiscountCodeLength }),
+    lines: lines('What is in it', bundleLine),
+  }),
+  answer: cart,
+});

@@ -1,0 +1,18 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { addressInput } from '../../../schemas/entities/address.ts';
+import { checkout } from '../../../schemas/entities/checkout.ts';
+import { object, text } from '../../../schemas/schema.ts';
+import { limits } from '../../limits.ts';
+
+export default defineCall({
+  id: 'checkout.setAddress',
+  method: 'PUT',
+  path: '/api/checkout/address',
+  summary: 'Sets where and to whom the order goes.',
+  access: 'session',
+  body: object({
+    email: text('E-mail address', { format: 'email', maxLength: limits.maxEmailLength }),
+    shippingAddress: addressInput,
+  }),
+  answer: checkout,
+});

@@ -1,0 +1,11 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { checkout } from '../../../schemas/entities/checkout.ts';
+
+export default defineCall({
+  id: 'checkout.start',
+  method: 'POST',
+  path: '/api/checkout/start',
+  summary: 'Begins or goes on with the checkout of this cart.',
+  access: 'session',
+  answer: checkout,
+});

@@ -1,0 +1,18 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { orderConnection } from '../../../schemas/entities/order.ts';
+import { integer, object, optional } from '../../../schemas/schema.ts';
+import { identifier } from '../../inputs/identifiers.ts';
+import { limits } from '../../limits.ts';
+
+export default defineCall({
+  id: 'order.list',
+  method: 'GET',
+  path: '/api/v1/org/user/orders',
+  summary: 'Orders of this shopper, the newest first.',
+  access: 'session',
+  query: object({
+    first: optional(integer('How many', { minimum: 1, maximum: limits.maxPerPage, default: limits.listPerPage })),
+    after: optional(identifier('Cursor to go on after')),
+  }),
+  answer: orderConnection,
+});

@@ -1,0 +1,17 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { pagedList } from '../../../schemas/entities/paged-list.ts';
+import { review } from '../../../schemas/entities/review.ts';
+import { slugParams } from '../../inputs/identifiers.ts';
+import { reviewQuery } from '../../inputs/review-query.ts';
+
+export default defineCall({
+  id: 'review.searchForProduct',
+  method: 'POST',
+  path: '/api/v1/org/product/{slug}/review/search',
+  summary: 'Reviews of one product.',
+  access: 'anyone',
+  safe: true,
+  params: slugParams('Product'),
+  body: reviewQuery,
+  answer: pagedList('Reviews', review),
+});

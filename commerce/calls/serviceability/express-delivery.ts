@@ -1,0 +1,13 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { boolean, object, text } from '../../../schemas/schema.ts';
+import { identifier } from '../../inputs/identifiers.ts';
+
+export default defineCall({
+  id: 'serviceability.expressDelivery',
+  method: 'GET',
+  path: '/api/v1/org/cartUpsells/expressDelivery/eligibility',
+  summary: 'Whether a variant can be delivered by express to a postal code.',
+  access: 'anyone',
+  query: object({ pincode: text('Postal code', { minLength: 1, maxLength: 20 }), variantId: identifier('Variant') }),
+  answer: object({ eligible: boolean('Whether it can') }),
+});

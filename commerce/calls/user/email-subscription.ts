@@ -1,0 +1,16 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { boolean, choice, object, text } from '../../../schemas/schema.ts';
+import { limits } from '../../limits.ts';
+
+export default defineCall({
+  id: 'user.emailSubscription',
+  method: 'PATCH',
+  path: '/api/v1/org/user/emailSubscription',
+  summary: 'Subscribes an address to letters of the shop.',
+  access: 'session',
+  body: object({
+    email: text('E-mail address', { format: 'email', maxLength: limits.maxEmailLength }),
+    action: choice('What to do', ['SUBSCRIBE']),
+  }),
+  answer: object({ isSubscribed: boolean('Whether letters are sent') }),
+});

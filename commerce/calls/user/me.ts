@@ -1,0 +1,11 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { user } from '../../../schemas/entities/user.ts';
+
+export default defineCall({
+  id: 'user.me',
+  method: 'GET',
+  path: '/api/v1/org/user/me',
+  summary: 'Who this shopper is.',
+  access: 'anyone',
+  answer: user,
+});

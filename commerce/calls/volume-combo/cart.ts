@@ -1,0 +1,13 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { cart } from '../../../schemas/entities/cart.ts';
+import { slugParams } from '../../inputs/identifiers.ts';
+
+export default defineCall({
+  id: 'volumeCombo.cart',
+  method: 'GET',
+  path: '/api/v1/org/volumeCombo/{slug}/cart',
+  summary: 'The cart of an offer for buying many.',
+  access: 'session',
+  params: slugParams('Offer'),
+  answer: cart,
+});

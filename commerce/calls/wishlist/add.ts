@@ -1,0 +1,13 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { boolean, object, text } from '../../../schemas/schema.ts';
+import { identifier } from '../../inputs/identifiers.ts';
+
+export default defineCall({
+  id: 'wishlist.add',
+  method: 'POST',
+  path: '/api/v1/org/wishlist/default/product',
+  summary: 'Puts a product into the wishlist.',
+  access: 'session',
+  body: object({ productId: identifier('Product') }),
+  answer: object({ productId: text('Product'), inDefaultWishlist: boolean('Whether it is in the wishlist now') }),
+});

@@ -1,0 +1,16 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { pagedList } from '../../../schemas/entities/paged-list.ts';
+import { productCard } from '../../../schemas/entities/product-card.ts';
+import { object } from '../../../schemas/schema.ts';
+import { paging } from '../../inputs/paging.ts';
+import { limits } from '../../limits.ts';
+
+export default defineCall({
+  id: 'wishlist.list',
+  method: 'GET',
+  path: '/api/v1/org/wishlist/default/product',
+  summary: 'Products that this shopper wished for.',
+  access: 'session',
+  query: object(paging(limits.wishlistPerPage)),
+  answer: pagedList('Products', productCard),
+});
