@@ -1,0 +1,45 @@
+import type { PictureTable } from '../../media/pictures.ts';
+import type { CollectionRecord, ProductRecord } from '../record.ts';
+import { demoCollections } from './collections.ts';
+import type { DemoProduct } from './define.ts';
+import { type Maker, makers } from './makers.ts';
+import { type ProductPictures, picturesOf } from './pictures.ts';
+import { demoProducts } from './products/index.ts';
+import { recordOf } from './records.ts';
+import { sceneAsset, scenePictures } from './scenes.ts';
+
+export type { Maker } from './makers.ts';
+
+/** The demo shop's goods, ready to be stored. */
+export interface DemoCatalogue {
+  products: ProductRecord[];
+  collections: CollectionRecord[];
+  makers: readonly Maker[];
+}
+
+const picturesByProduct = (): Map<DemoProduct, ProductPictures> => {
+  const bySlug = new Map(demoProducts.map((product) => [product.slug, product]));
+  return new Map(demoProducts.map((product) => [product, picturesOf(product, bySlug)]));
+};
+
+/**
+ * The whole demo catalogue. The same on every call and every machine: dates are fixed and nothing is random. Draws
+ * every picture once to know its version, which takes about a second; pixels are made on first request.
+ */
+export const demoCatalogue = (): DemoCatalogue => ({
+  products: [...picturesByProduct()].map(([product, pictures]) => recordOf(product, pictures)),
+  collections: demoCollections.map(({ slug, title, description }) => ({
+    slug,
+    title,
+    description,
+    productSlugs: demoProducts.filter(({ collections }) => collections.includes(slug)).map((product) => product.slug),
+    asset: sceneAsset(slug),
+  })),
+  makers,
+});
+
+/** Every drawn picture of the demo shop, by name, for `mediaRoutes`. Nothing is drawn until it is asked for. */
+export const demoPictures = (): PictureTable => {
+  const goods = [...picturesByProduct().values()].flatMap(({ pictures }) => pictures.map(({ picture }) => picture));
+  return new Map([...goods, ...scenePictures().values()].map((picture) => [picture.name, picture]));
+};

@@ -1,0 +1,32 @@
+import { createPicture, type Picture } from '../../media/pictures.ts';
+import type { AssetRecord } from '../record.ts';
+import { type EditorialScene, editorialScenes } from './editorial.ts';
+
+const pictureOf = ({ name, spec }: EditorialScene): Picture =>
+  createPicture({ name: `scenes/${name}`, spec: () => spec, aspect: spec.aspect });
+
+/** Wide pictures for the home page and for collections, by their name after `scenes/`. */
+export const scenePictures = (): Map<string, Picture> =>
+  new Map(editorialScenes().map((scene) => [scene.name, pictureOf(scene)]));
+
+const assetOf = (scene: EditorialScene): AssetRecord => {
+  const picture = pictureOf(scene);
+  return {
+    url: picture.address(),
+    altText: scene.altText,
+    width: picture.size.width,
+    height: picture.size.height,
+    mimeType: 'image/jpeg',
+    dominantColor: picture.dominantColor(),
+  };
+};
+
+/** The picture with a name, as a record; undefined when there is none. */
+export const sceneAsset = (name: string): AssetRecord | undefined => {
+  const scene = editorialScenes().find((candidate) => candidate.name === name);
+  return scene && assetOf(scene);
+};
+
+/** Every wide picture, by name: `season`, `maker`, `material`, and one for each collection. */
+export const sceneAssets = (): Record<string, AssetRecord> =>
+  Object.fromEntries(editorialScenes().map((scene) => [scene.name, assetOf(scene)]));

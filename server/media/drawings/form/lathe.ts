@@ -1,0 +1,203 @@
+import { type Color, light, shade } from '../color.ts';
+import type { Sheet, Stop } from '../sheet.ts';
+import { curve, ellipse, group, lines, n, type Point, path } from '../svg.ts';
+import { SHADOW, TILT } from '../view.ts';
+import { arc, onBody, outlineAzimuths, type Profile, type Ring } from './profile.ts';
+
+export type Finish = 'matte' | 'satin' | 'gloss' | 'metal';
+
+export interface LatheOptions {
+  profile: Profile;
+  tone: Color;
+  finish?: Finish;
+  /** Thickness of the rim in millimetres; absent or 0 closes the top with a lid of the same tone. */
+  wall?: number;
+  inside?: Color;
+  /** Painted on the body before light and shadow fall on it; clipped to the body. */
+  decoration?: string;
+  /** Drawn within the mouth. */
+  content?: string;
+  rimTone?: Color;
+}
+
+/**
+ * The body's silhouette as one path: the true envelope of its rings, and some whole rings to close it. All parts turn
+ * the same way, so that overlaps stay filled.
+ */
+export const silhouette = ({ rings, foot, rim }: Profile): string => {
+  const azimuths = outlineAzimuths(rings).map((a) => Math.max(-62, Math.min(62, a)));
+  const right = rings.map((ring, i) => onBody(ring, azimuths[i]!));
+  const left = right.map(([x, y]): Point => [-x, y]);
+  const disc = ({ r, z }: Ring): string =>
+    `M${n(-r)} ${n(-z)}a${n(r)} ${n(r * TILT)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r * TILT)} 0 1 0 ${n(-2 * r)} 0Z`;
+  const closing = rings.filter((_, i) => i % 4 === 0).map(disc);
+  return lines([...right, ...left.reverse()]) + closing.join('') + disc(foot) + disc(rim);
+};
+
+/** Everything between two azimuths, from foot to rim. Beyond 0 and 180 it reaches past the outline. */
+export const sector = ({ rings }: Profile, from: number, to: number, low = 0, high = 1): string => {
+  const a = Math.floor(low * (rings.length - 1));
+  const b = Math.ceil(high * (rings.length - 1));
+  const part = rings.slice(a, b + 1);
+  const edge = (azimuth: number): Point[] =>
+    part.map((ring) => {
+      if (azimuth <= 0) return [ring.r + 60, -ring.z + 8];
+      if (azimuth >= 180) return [-ring.r - 60, -ring.z + 8];
+      return onBody(ring, azimuth);
+    });
+  return lines([...edge(from), ...edge(to).reverse()]);
+};
+
+/** A band around the body between two heights. */
+export const belt = (profile: Profile, from: number, to: number): string => {
+  const low = arc({ r: profile.radiusAt(from), z: from }, 180, 0);
+  const high = arc({ r: profile.radiusAt(to), z: to }, 0, 180);
+  return lines([...low, ...high]);
+};
+
+/** A line around the front of the body at a height. */
+export const ringLine = (profile: Profile, z: number): string => curve(arc({ r: profile.radiusAt(z), z }, 180, 0, 12));
+
+// Strength of form shadow, of soft light and of the sharp reflection, for each finish.
+const finishes: Record<Finish, { dark: number; glow: number; shine: number; bounce: number }> = {
+  matte: { dark: 0.041, glow: 0.046, shine: 0, bounce: 0.05 },
+  satin: { dark: 0.043, glow: 0.05, shine: 0.16, bounce: 0.1 },
+  gloss: { dark: 0.045, glow: 0.044, shine: 0.62, bounce: 0.2 },
+  metal: { dark: 0.058, glow: 0.09, shine: 0.5, bounce: 0.32 },
+};
+
+const shadeAzimuths = [118, 110, 102, 94, 87, 80, 73, 66, 60, 54, 48, 42, 37, 32, 27, 22];
+const glowAzimuths = [
+  [163, 96],
+  [160, 101],
+  [157, 106],
+  [154, 111],
+  [151, 116],
+  [148, 121],
+  [145, 126],
+] as const;
+
+/** Light and shadow on a turned body: gouache steps that follow its form. */
+const formLight = (sheet: Sheet, profile: Profile, tone: Color, finish: Finish): string => {
+  const { dark, glow, shine, bounce } = finishes[finish];
+  const parts = shadeAzimuths.map((azimuth) =>
+    path(sector(profile, azimuth, 0), { fill: shade(tone, 0.72), opacity: dark }),
+  );
+  parts.push(...[172, 166].map((a) => path(sector(profile, 180, a), { fill: shade(tone, 0.6), opacity: dark * 1.8 })));
+  parts.push(
+    ...glowAzimuths.map(([from, to]) => path(sector(profile, from, to), { fill: light(tone, 0.85), opacity: glow })),
+  );
+  parts.push(slopeLight(sheet, profile, tone));
+  parts.push(path(sector(profile, 13, 4, 0.06, 0.97), { fill: light(tone, 0.7), opacity: bounce }));
+  if (shine > 0) {
+    const soft = sheet.linear(
+      [
+        [0, '#fffaf0', 0],
+        [0.2, '#fffaf0', 1],
+        [0.6, '#fffaf0', 0.75],
+        [1, '#fffaf0', 0],
+      ],
+      [0, 0, 0, 1],
+    );
+    parts.push(path(sector(profile, 146, 136, 0.14, 0.94), { fill: soft, opacity: shine }));
+    parts.push(path(sector(profile, 132, 130, 0.3, 0.9), { fill: soft, opacity: shine * 0.55 }));
+  }
+  return parts.join('');
+};
+
+/** Surfaces that lean towards the sky are lighter, those that lean towards the table darker. */
+const slopeLight = (sheet: Sheet, { rings, foot, rim, widest }: Profile, tone: Color): string => {
+  const height = Math.max(1, rim.z - foot.z);
+  const stops: Stop[] = [];
+  for (let i = 0; i < rings.length; i += 3) {
+    const [low, here, high] = [rings[Math.max(0, i - 1)]!, rings[i]!, rings[Math.min(rings.length - 1, i + 1)]!];
+    const run = high.r - low.r;
+    const lean = -run / Math.hypot(run, high.z - low.z || 0.001);
+    const nearTable = Math.max(0, 1 - (here.z - foot.z) / Math.min(height * 0.35, 40)) * 0.3;
+    const offset = 1 - (here.z - foot.z) / height;
+    if (lean >= 0) stops.push([offset, light(tone, 0.9), Math.max(0, lean * 0.3 - nearTable)]);
+    else stops.push([offset, shade(tone, 0.8), Math.min(0.5, -lean * 0.32 + nearTable)]);
+    if (lean >= 0 && nearTable > 0) stops[stops.length - 1] = [offset, shade(tone, 0.8), nearTable];
+  }
+  stops.reverse();
+  const fill = sheet.span(stops, [0, -rim.z, 0, -foot.z]);
+  const top = -rim.z - widest * TILT;
+  return path(`M${n(-widest)} ${n(top)}h${n(widest * 2)}V${n(widest)}h${n(-widest * 2)}Z`, { fill });
+};
+
+/** What one sees through the mouth: dark where the wall hides the light, light on the far right. */
+const mouth = (sheet: Sheet, rim: Ring, wall: number, inside: Color, content: string | undefined): string => {
+  const rx = rim.r - wall;
+  const ry = rx * TILT - wall * 0.25;
+  const cy = -rim.z + wall * 0.12;
+  const fill = sheet.linear(
+    [
+      [0, shade(inside, 0.56)],
+      [0.3, shade(inside, 0.4)],
+      [0.72, shade(inside, 0.16)],
+      [1, shade(inside, 0.06)],
+    ],
+    [0, 0.1, 1, 0.25],
+  );
+  const clip = sheet.clip(ellipse(0, cy, rx, ry, {}));
+  const depth = sheet.linear(
+    [
+      [0, shade(inside, 0.75), 0],
+      [0.45, shade(inside, 0.75), 0.12],
+      [1, shade(inside, 0.85), 0.62],
+    ],
+    [0, 0, 0, 1],
+  );
+  return group(
+    { 'clip-path': clip },
+    ellipse(0, cy, rx, ry, { fill }),
+    ellipse(0, cy, rx, ry, { fill: depth }),
+    content ?? '',
+  );
+};
+
+/** A turned body: mug, bowl, vase, pot, lamp foot. Its foot's centre is the origin. */
+export const lathe = (sheet: Sheet, options: LatheOptions): string => {
+  const { profile, tone, finish = 'satin', wall = 0, inside = tone, decoration = '', content } = options;
+  const { rim } = profile;
+  const outline = silhouette(profile);
+  const clip = sheet.clip(path(outline, {}));
+  const body = path(outline, { fill: tone });
+  const surface = group({ 'clip-path': clip }, decoration, formLight(sheet, profile, tone, finish));
+  const rimTone = options.rimTone ?? tone;
+  const lid = sheet.linear(
+    [
+      [0, light(rimTone, 0.34)],
+      [0.55, light(rimTone, 0.12)],
+      [1, shade(rimTone, 0.14)],
+    ],
+    [0, 0, 1, 0.4],
+  );
+  const top = ellipse(0, -rim.z, rim.r, rim.r * TILT, { fill: lid });
+  if (wall <= 0) return body + surface + top;
+  const glint = path(curve(arc({ r: rim.r - wall * 0.4, z: rim.z }, 205, 112, 10)), {
+    fill: 'none',
+    stroke: light(rimTone, 0.85),
+    'stroke-width': Math.max(0.5, wall * 0.34),
+    'stroke-linecap': 'round',
+    opacity: finish === 'matte' ? 0.45 : 0.8,
+  });
+  return body + surface + top + mouth(sheet, rim, wall, inside, content) + glint;
+};
+
+/** The shadow that a turned body throws on the table: tight where it stands, softer with height. */
+export const turnedShadow = (sheet: Sheet, { rings, foot, rim, widest }: Profile, tone = '#3a2530'): string => {
+  const [dx, dy] = SHADOW;
+  const discs = (from: number, to: number): string =>
+    rings
+      .filter(({ z }, i) => z >= from && z <= to && (i % 3 === 0 || i === rings.length - 1))
+      .map(({ r, z }) => ellipse(z * dx, z * dy, r, r * TILT, {}))
+      .join('');
+  const far = Math.min(14, 3 + rim.z * 0.045);
+  const contact = ellipse(foot.r * 0.08, 0.6, foot.r * 1.04, foot.r * TILT * 1.08, {});
+  return (
+    group({ filter: sheet.blur(far), fill: tone, opacity: 0.2 }, discs(0, rim.z)) +
+    group({ filter: sheet.blur(far * 0.45), fill: tone, opacity: 0.2 }, discs(0, rim.z * 0.62)) +
+    group({ filter: sheet.blur(Math.max(1.2, widest * 0.035)), fill: shade(tone, 0.4), opacity: 0.5 }, contact)
+  );
+};

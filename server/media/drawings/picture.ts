@@ -1,0 +1,132 @@
+import { type Color, mix } from './color.ts';
+import { drawGood, type GoodSpec } from './good.ts';
+import type { Placed } from './goods/group.ts';
+import { type PaperName, papers } from './palette.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+import { type StageOptions, stage } from './stage.ts';
+import { el, group, n } from './svg.ts';
+import { type Box, type Figure, project } from './view.ts';
+
+/** One picture, as plain data. Sizes on the sheet are millimetres of the room. */
+export type PictureSpec =
+  | { view: 'front'; good: GoodSpec; paper: PaperName; frame?: Frame }
+  | { view: 'detail'; good: GoodSpec; paper: PaperName }
+  | SceneSpec;
+
+export interface SceneSpec {
+  view: 'scene';
+  paper: PaperName;
+  goods: readonly Placed[];
+  /** Width over height; 0.8 unless told. */
+  aspect?: number;
+  /** Millimetres that the picture is wide; unless told, what the goods need. */
+  width?: number;
+  /** Where the goods' middle is in the picture, 0 to 1. */
+  center?: readonly [x: number, y: number];
+  /** Millimetres from the goods' foot line to the table's far edge; absent is a seamless sweep. */
+  tableDepth?: number;
+  /** Sun through a window on the wall: middle and width, as parts of the picture's width and height. */
+  sun?: { x: number; y: number; width: number };
+}
+
+/** What a front view shows, so that a small mug is smaller than a large one: the largest variant's box. */
+export type Frame = Box;
+
+/** Portrait pictures are 4:5. */
+export const PORTRAIT = 0.8;
+
+const viewAround = (box: Box, aspect: number, fillX: number, fillY: number, center: readonly [number, number]): Box => {
+  const width = Math.max((box.right - box.left) / fillX, ((box.bottom - box.top) / fillY) * aspect);
+  const height = width / aspect;
+  const left = (box.left + box.right) / 2 - width * center[0];
+  const top = (box.top + box.bottom) / 2 - height * center[1];
+  return { left, top, right: left + width, bottom: top + height };
+};
+
+const render = (sheet: Sheet, options: StageOptions, figure: Figure): string => {
+  const { left, top, right, bottom } = options.view;
+  const [width, height] = [right - left, bottom - top];
+  const content = stage(sheet, options) + group({}, figure.shadow) + group({}, figure.body);
+  const pixelsWide = width >= height ? 1920 : 1080;
+  return el(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `${n(left)} ${n(top)} ${n(width)} ${n(height)}`,
+      width: pixelsWide,
+      height: Math.round((pixelsWide * height) / width),
+    },
+    el('defs', {}, sheet.definitions()) + content,
+  );
+};
+
+const front = ({ good, paper, frame }: Extract<PictureSpec, { view: 'front' }>): string => {
+  const sheet = createSheet();
+  const figure = drawGood(sheet, good);
+  const box = frame ?? figure.box;
+  const view = viewAround(box, PORTRAIT, 0.64, 0.64, [0.49, 0.53]);
+  return render(sheet, { paper, view }, figure);
+};
+
+const detail = ({ good, paper }: Extract<PictureSpec, { view: 'detail' }>): string => {
+  const sheet = createSheet();
+  const figure = drawGood(sheet, good);
+  const { at, width } = figure.focus;
+  const height = width / PORTRAIT;
+  const view = {
+    left: at[0] - width / 2,
+    right: at[0] + width / 2,
+    top: at[1] - height / 2,
+    bottom: at[1] + height / 2,
+  };
+  return render(sheet, { paper, view }, figure);
+};
+
+const scene = (spec: SceneSpec): string => {
+  const { goods, paper, aspect = PORTRAIT, center = [0.5, 0.56], tableDepth, sun } = spec;
+  const sheet = createSheet();
+  const figure = drawGood(sheet, { kind: 'group', items: goods });
+  let view = viewAround(figure.box, aspect, 0.78, 0.7, center);
+  if (spec.width !== undefined) {
+    const scale = spec.width / (view.right - view.left);
+    const [cx, cy] = [(figure.box.left + figure.box.right) / 2, (figure.box.top + figure.box.bottom) / 2];
+    view = {
+      left: cx + (view.left - cx) * scale,
+      right: cx + (view.right - cx) * scale,
+      top: cy + (view.top - cy) * scale,
+      bottom: cy + (view.bottom - cy) * scale,
+    };
+  }
+  const [width, height] = [view.right - view.left, view.bottom - view.top];
+  const horizon = tableDepth === undefined ? undefined : project(0, tableDepth, 0)[1];
+  const window = sun && {
+    x: view.left + width * sun.x,
+    y: view.top + height * sun.y,
+    width: width * sun.width,
+  };
+  return render(sheet, { paper, view, horizon, window }, figure);
+};
+
+/** The SVG text of a picture. The same spec always gives the same text. */
+export const drawPicture = (spec: PictureSpec): string => {
+  if (spec.view === 'front') return front(spec);
+  if (spec.view === 'detail') return detail(spec);
+  return scene(spec);
+};
+
+/** The box of a good, to frame its variants alike. */
+export const boxOf = (good: GoodSpec): Box => drawGood(createSheet(), good).box;
+
+/**
+ * The colour that a picture settles on from afar: its paper, tinted by the good. Known from the spec, so that nothing
+ * has to be rasterised to know it.
+ */
+export const dominantColorOf = (spec: PictureSpec): Color => {
+  const { wall, table } = papers[spec.paper];
+  const paper = mix(wall, table, spec.view === 'scene' ? 0.5 : 0.4);
+  const good = spec.view === 'scene' ? spec.goods[0]?.good : spec.good;
+  if (!good) return paper;
+  return mix(paper, toneOf(good), spec.view === 'detail' ? 0.55 : 0.2);
+};
+
+const toneOf = (good: GoodSpec): Color => drawGood(createSheet(), good).tone;
