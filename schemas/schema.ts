@@ -14,6 +14,8 @@ export interface Annotations {
   examples?: unknown[];
   title?: string;
   deprecated?: boolean;
+  /** What the value names, so that the compiler can check it and editors can offer what there is. */
+  refers?: 'flag' | 'fragment' | 'call' | 'widget' | 'style' | 'address';
 }
 
 interface TextKeywords extends Annotations {

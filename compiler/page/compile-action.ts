@@ -1,0 +1,109 @@
+import { misfits } from '../../schemas/check.ts';
+import { type ActionDefinition, actionBranches, type Json } from '../../schemas/page.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import { jsonPointer } from '../diagnostics/diagnostic.ts';
+import { advise } from '../diagnostics/nearest.ts';
+import { compileCondition, isBinding, splitValue, type ValueContext } from './compile-value.ts';
+import { checkReferences } from './references.ts';
+import type { Path } from './parse-page.ts';
+import type { NameTable, PlanAction } from './plan.ts';
+
+/** Branches that any action may have, whatever its contract says. */
+const commonBranches = new Set(['then', 'catch', 'finally']);
+
+/** Compiles a list of actions; what cannot run is reported and left out. */
+export function compileActions(context: ValueContext, actions: ActionDefinition[], path: Path): PlanAction[] {
+  return actions.flatMap((action, index) => compileAction(context, action, [...path, index]) ?? []);
+}
+
+function compileAction(outer: ValueContext, action: ActionDefinition, path: Path): PlanAction | undefined {
+  // The shape of this one was reported when the document was read.
+  if (action.do === '') return undefined;
+  const { compilation, source } = outer;
+  const found = findAction(outer, action.do);
+  if (!found) {
+    compilation.report(source, 'unknown-action', [...path, 'do'], { action: action.do, advice: advise(action.do, actionNames(outer), 'actions') });
+    return undefined;
+  }
+  const used: NameTable = {};
+  const context = { ...outer, used };
+  const condition = compileCondition(context, action.when, [...path, 'when']);
+  if (condition === false) return undefined;
+  const payload = action.with ?? {};
+  if (!checkPayload(context, action.do, found.payload, payload, path)) return undefined;
+  const { fixed, bound } = splitValue(context, found.payload, payload, [...path, 'with']);
+  const plan: PlanAction = {
+    do: found.do,
+    pointer: jsonPointer(path),
+    with: fixed as Record<string, Json>,
+    ...(found.target === undefined ? {} : { target: found.target }),
+    ...(bound.length > 0 ? { bound } : {}),
+    ...(condition === undefined || condition === true ? {} : { when: condition }),
+  };
+  if (found.target === undefined) compilation.actions.add(found.do);
+  for (const branch of actionBranches) {
+    const list = action[branch];
+    if (!list) continue;
+    if (!commonBranches.has(branch) && !found.branches.has(branch)) {
+      compilation.report(source, 'unknown-key', [...path, branch], { key: branch, owner: action.do, advice: 'Use "then", "catch" or "finally".' }, 'key');
+      continue;
+    }
+    plan[branch] = compileActions({ ...outer, names: outer.names.with(branchNames(branch)) }, list, [...path, branch]);
+  }
+  if (Object.keys(used).length > 0) plan.names = used;
+  return plan;
+}
+
+const branchNames = (branch: string) => (branch === 'catch' ? { error: {} } : branch === 'then' ? { result: {} } : ({} as Record<string, object>));
+
+interface FoundAction {
+  do: string;
+  target?: number;
+  payload: CheckableSchema;
+  branches: Set<string>;
+}
+
+function findAction(context: ValueContext, name: string): FoundAction | undefined {
+  const { catalogue } = context.compilation;
+  const own = catalogue.actions.get(name);
+  if (own) return { do: name, payload: own.payload as CheckableSchema, branches: new Set(Object.keys(own.branches ?? {})) };
+  const dot = name.indexOf('.');
+  const target = dot > 0 ? context.names.find(name.slice(0, dot)) : undefined;
+  const widget = target?.widget === undefined ? undefined : catalogue.widgets.get(target.widget);
+  const action = name.slice(dot + 1);
+  if (!widget || !Object.hasOwn(widget.actions, action)) return undefined;
+  return {
+    do: `${widget.name}.${action}`,
+    target: target!.node!,
+    payload: (widget.actions[action]!.payload as CheckableSchema | undefined) ?? { type: 'object', properties: {}, additionalProperties: false },
+    branches: new Set(),
+  };
+}
+
+function actionNames(context: ValueContext): string[] {
+  const { catalogue } = context.compilation;
+  const ofWidgets = context.names.all().flatMap((name) => {
+    const widget = context.names.find(name)?.widget;
+    return Object.keys((widget && catalogue.widgets.get(widget)?.actions) || {}).map((action) => `${name}.${action}`);
+  });
+  return [...ofWidgets, ...catalogue.actions.keys()];
+}
+
+/** Reports what is wrong with a payload; false when the action could not run at all. */
+function checkPayload(context: ValueContext, name: string, schema: CheckableSchema, payload: Record<string, Json>, path: Path): boolean {
+  const { compilation, source } = context;
+  const wrong = misfits(schema, payload, { isDeferred: isBinding });
+  for (const misfit of wrong) {
+    const key = misfit.path.join('.');
+    if (misfit.rule === 'missing') compilation.report(source, 'missing-payload', path, { action: name, key });
+    else {
+      const advice = misfit.candidates ? advise(String(misfit.rule === 'unknown' ? misfit.path.at(-1) : valueAt(payload, misfit.path)), misfit.candidates, 'values') : 'See the reference for its payload.';
+      compilation.report(source, 'wrong-payload', [...path, 'with', ...misfit.path], { action: name, key, problem: misfit.problem, advice });
+    }
+  }
+  checkReferences(context, schema, payload, [...path, 'with']);
+  return wrong.every((misfit) => misfit.rule === 'unknown');
+}
+
+const valueAt = (value: Json, path: readonly (string | number)[]): Json | undefined =>
+  path.reduce<Json | undefined>((at, step) => (typeof at === 'object' && at !== null ? (at as Record<string, Json>)[step] : undefined), value);

@@ -1,0 +1,171 @@
+import type { SlotContract, WidgetContract } from '../../schemas/contract/widget.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
+import { jsonPointer } from '../diagnostics/diagnostic.ts';
+import { advise } from '../diagnostics/nearest.ts';
+import { compileActions } from './compile-action.ts';
+import { compileProps } from './compile-props.ts';
+import { compileCondition, compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
+import type { Name, Names } from './names.ts';
+import type { Compilation, Source } from './page-compiler.ts';
+import type { Path } from './parse-page.ts';
+import type { NameTable, PlanNode } from './plan.ts';
+
+/** Where a list of nodes stands. */
+export interface Place {
+  compilation: Compilation;
+  source: Source;
+  names: Names;
+  path: Path;
+  /** True below a slot that is drawn once for each element. */
+  inList: boolean;
+  /** Fragments that are being compiled, outermost first. */
+  fragments: readonly string[];
+}
+
+/** Compiles a list of nodes; what cannot be shown is reported and left out. */
+export function compileNodes(place: Place, nodes: NodeDefinition[]): PlanNode[] {
+  return nodes.flatMap((node, index) => compileNode({ ...place, path: [...place.path, index] }, node) ?? []);
+}
+
+function compileNode(place: Place, node: NodeDefinition): PlanNode | undefined {
+  const { compilation, source, names, path } = place;
+  // The shape of this one was reported when the document was read.
+  if (node.widget === '') return undefined;
+  const contract = compilation.catalogue.widgets.get(node.widget);
+  if (!contract) {
+    compilation.report(source, 'unknown-widget', [...path, 'widget'], { widget: node.widget, advice: advise(node.widget, compilation.catalogue.widgets.keys(), 'widgets') });
+    return undefined;
+  }
+  const at = compilation.nextNode();
+  const used: NameTable = {};
+  const context: ValueContext = { compilation, source, names, used };
+  const when = compileCondition(context, node.when, [...path, 'when']);
+  if (when === false) return undefined;
+  const key = compileKey(context, node, path);
+  const compiled = compileProps(context, contract, node, path);
+  if (!compiled) return undefined;
+  compilation.widgets.add(contract.name);
+  const as = contract.kind === 'data' ? (node.as ?? contract.as) : node.as;
+  const own: Name = { node: at, widget: contract.name, ...(contract.data ? { schema: contract.data as CheckableSchema } : {}) };
+  const id = node.id === undefined ? undefined : takeId(place, node.id, own);
+  const inside = as === undefined ? names : names.with({ [as]: own });
+  const on = compileHandlers({ ...context, names: inside }, contract, node.on ?? {}, path);
+  const slots = compileSlots({ ...place, names: inside }, contract, node, as === undefined ? undefined : [as, own]);
+  return {
+    at,
+    widget: contract.name,
+    pointer: jsonPointer(path),
+    ...(id === undefined ? {} : { id }),
+    ...(as === undefined ? {} : { as }),
+    ...(when === undefined || when === true ? {} : { when }),
+    ...(key === undefined ? {} : { key }),
+    props: compiled.props,
+    ...(compiled.bound.length > 0 ? { bound: compiled.bound } : {}),
+    ...(Object.keys(used).length > 0 ? { names: used } : {}),
+    ...(Object.keys(slots).length > 0 ? { slots } : {}),
+    ...(Object.keys(on).length > 0 ? { on } : {}),
+  };
+}
+
+function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {
+  if (node.key === undefined) return undefined;
+  const key = compileTemplate(context, node.key, [...path, 'key']);
+  return typeof key === 'string' ? undefined : key;
+}
+
+function takeId({ compilation, source, path, inList }: Place, id: string, own: Name): string | undefined {
+  if (inList) compilation.report(source, 'id-in-list', [...path, 'id'], { id });
+  else if (compilation.ids.get(id)?.node !== undefined) compilation.report(source, 'duplicate-id', [...path, 'id'], { id });
+  else {
+    // The entry was made before anything was compiled, so that nodes above can refer to nodes below.
+    Object.assign(compilation.ids.get(id) ?? {}, own);
+    return id;
+  }
+  return undefined;
+}
+
+function compileHandlers(context: ValueContext, contract: WidgetContract, on: Record<string, ActionDefinition[]>, path: Path) {
+  const { compilation, source } = context;
+  const handlers: NonNullable<PlanNode['on']> = {};
+  for (const [event, actions] of Object.entries(on)) {
+    const known = Object.hasOwn(contract.events, event) ? contract.events[event] : undefined;
+    if (!known) {
+      compilation.report(source, 'unknown-event', [...path, 'on', event], { widget: contract.name, event, advice: advise(event, Object.keys(contract.events), 'events') }, 'key');
+      continue;
+    }
+    const names = context.names.with({ event: known.data ? { schema: known.data as CheckableSchema } : {} });
+    handlers[event] = compileActions({ ...context, names }, actions, [...path, 'on', event]);
+  }
+  return handlers;
+}
+
+/** What every widget takes besides the slots of its own. */
+const defaultSlot: SlotContract = { summary: 'What is inside.' };
+
+function compileSlots(place: Place, contract: WidgetContract, node: NodeDefinition, own: [string, Name] | undefined) {
+  const { compilation, source, path } = place;
+  const slots: Record<string, PlanNode[]> = {};
+  const written: [string, NodeDefinition[], Path][] = Object.entries(node.slots ?? {}).map(([slot, children]) => [slot, children, [...path, 'slots', slot]]);
+  if (node.children) written.push(['children', node.children, [...path, 'children']]);
+  for (const [slot, children, at] of written) {
+    const known = Object.hasOwn(contract.slots, slot) ? contract.slots[slot] : slot === 'children' ? defaultSlot : undefined;
+    if (!known) {
+      compilation.report(source, 'unknown-slot', at, { widget: contract.name, slot, advice: advise(slot, ['children', ...Object.keys(contract.slots)], 'slots') }, 'key');
+      continue;
+    }
+    const names = known.data && own ? place.names.with({ [own[0]]: { ...own[1], schema: merged(own[1].schema, known.data as CheckableSchema) } }) : place.names;
+    if (known.each && children[0] && children[0].key === undefined)
+      compilation.report(source, 'missing-key', [...at, 0], { example: `"{{ ${own?.[0] ?? 'item'}.item.id }}"` });
+    slots[slot] = compileNodes({ ...place, names, path: at, inList: place.inList || known.each === true }, children);
+  }
+  if (contract.fragmentProp) {
+    const body = compileFragment(place, node.props?.[contract.fragmentProp], contract.fragmentProp);
+    if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
+  }
+  return slots;
+}
+
+const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSchema => ({
+  type: 'object',
+  properties: { ...a?.properties, ...b.properties },
+  additionalProperties: a?.additionalProperties ?? false,
+});
+
+/** The body of a named fragment, compiled where it is used. */
+function compileFragment(place: Place, name: unknown, prop: string): PlanNode[] {
+  const { compilation, source, path, fragments } = place;
+  if (typeof name !== 'string' || isBinding(name)) return [];
+  const at = [...path, 'props', prop];
+  if (fragments.includes(name)) {
+    compilation.report(source, 'fragment-cycle', at, { fragment: name });
+    return [];
+  }
+  const found = compilation.fragment(name);
+  if (!found) {
+    compilation.report(source, 'missing-fragment', at, { fragment: name, advice: advise(name, compilation.fragmentNames(), 'fragments') });
+    return [];
+  }
+  const inner = { name: `fragment ${name}`, document: found.document };
+  if (!compilation.css.includes(found.fragment.css ?? '')) compilation.css.push(found.fragment.css ?? '');
+  for (const diagnostic of found.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: inner.name });
+  return compileNodes({ ...place, source: inner, path: ['body'], fragments: [...fragments, name] }, found.fragment.body);
+}
+
+/** Makes an entry for every id below, so that a node may refer to one that comes later. */
+export function collectIds(compilation: Compilation, nodes: NodeDefinition[]): void {
+  for (const node of nodes) {
+    const contract = compilation.catalogue.widgets.get(node.widget);
+    if (node.id !== undefined && contract && !compilation.ids.has(node.id))
+      compilation.ids.set(node.id, { widget: contract.name, ...(contract.data ? { schema: contract.data as CheckableSchema } : {}) });
+    for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collectIds(compilation, children);
+    const fragment = contract?.fragmentProp && node.props?.[contract.fragmentProp];
+    if (typeof fragment === 'string') collectFragmentIds(compilation, fragment);
+  }
+}
+
+function collectFragmentIds(compilation: Compilation, name: string): void {
+  if (compilation.fragmentsSeen.has(name)) return;
+  compilation.fragmentsSeen.add(name);
+  collectIds(compilation, compilation.fragment(name)?.fragment.body ?? []);
+}

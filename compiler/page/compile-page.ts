@@ -1,0 +1,97 @@
+import type { Json } from '../../schemas/page.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { collectIds, compileNodes } from './compile-node.ts';
+import { compileTemplate, splitValue, type ValueContext } from './compile-value.ts';
+import { pageScope } from './names.ts';
+import { type Catalogue, type Compilation, createCompilation, type Source } from './page-compiler.ts';
+import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './parse-page.ts';
+import type { Bound, Plan, PlanEntity } from './plan.ts';
+
+export interface CompileOptions {
+  catalogue: Catalogue;
+  /** JSON of a named fragment, or undefined when there is none. */
+  fragment?: (name: string) => string | Json | undefined;
+  fragmentNames?: () => string[];
+}
+
+export interface CompiledPage {
+  plan: Plan;
+  /** What is wrong with the page, in document order; errors say what is left out. */
+  diagnostics: Diagnostic[];
+  parsed: ParsedPage;
+}
+
+/**
+ * Compiles a page to a plan. Pure and synchronous; bad input never makes it throw: what is wrong becomes a
+ * diagnostic and an empty place, and everything else is in the plan.
+ *
+ * @param input JSON text of a page, or its value
+ * @example
+ * const { plan, diagnostics } = compilePage(text, { catalogue });
+ */
+export function compilePage(input: string | Json, options: CompileOptions): CompiledPage {
+  const parsed = parsePage(input);
+  const { page, document } = parsed;
+  const fragments = new Map<string, ParsedFragment | undefined>();
+  const compilation = createCompilation({
+    catalogue: options.catalogue,
+    flags: page.flags ?? {},
+    fragmentNames: options.fragmentNames ?? (() => []),
+    fragment(name) {
+      if (!fragments.has(name)) {
+        const json = options.fragment?.(name);
+        fragments.set(name, json === undefined ? undefined : parseFragment(json));
+      }
+      return fragments.get(name);
+    },
+  });
+  const source: Source = { name: 'page', document };
+  for (const diagnostic of parsed.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: source.name });
+  collectIds(compilation, page.body);
+  const names = pageScope(compilation.ids, options.catalogue.scope);
+  const context: ValueContext = { compilation, source, names, used: {} };
+  const body = compileNodes({ compilation, source, names, path: ['body'], inList: false, fragments: [] }, page.body);
+  const plan: Plan = {
+    format: 1,
+    page: { id: page.id, slug: page.slug, type: page.type },
+    flags: page.flags ?? {},
+    seo: compileSeo(context, page.seo ?? {}),
+    entities: compileEntities(context, page.entities ?? {}),
+    expressions: compilation.expressions,
+    body,
+    widgets: [...compilation.widgets].sort(),
+    actions: [...compilation.actions].sort(),
+    functions: [...compilation.functions].sort(),
+    css: [compilation.styles.css(), ...compilation.css, page.css ?? ''].filter(Boolean).join('\n'),
+  };
+  return { plan, parsed, diagnostics: inOrder(compilation) };
+}
+
+function compileSeo(context: ValueContext, seo: NonNullable<ParsedPage['page']['seo']>): Plan['seo'] {
+  const compiled: Plan['seo'] = {};
+  for (const [key, value] of Object.entries(seo)) {
+    if (typeof value !== 'string') compiled[key] = value;
+    else {
+      const result: Bound | string | undefined = compileTemplate(context, value, ['seo', key]);
+      if (result !== undefined) compiled[key] = result;
+    }
+  }
+  return compiled;
+}
+
+function compileEntities(context: ValueContext, entities: NonNullable<ParsedPage['page']['entities']>): Record<string, PlanEntity> {
+  const { compilation, source } = context;
+  const compiled: Record<string, PlanEntity> = {};
+  for (const [name, entity] of Object.entries(entities)) {
+    if (!compilation.catalogue.calls.has(entity.call)) {
+      compilation.report(source, 'unknown-call', ['entities', name, 'call'], { call: entity.call, advice: 'See the reference of calls.' });
+      continue;
+    }
+    const { fixed, bound } = splitValue(context, undefined, entity.with ?? {}, ['entities', name, 'with']);
+    compiled[name] = { call: entity.call, with: fixed as Record<string, Json>, bound };
+  }
+  return compiled;
+}
+
+const inOrder = ({ diagnostics }: Compilation): Diagnostic[] =>
+  diagnostics.sort((a, b) => (a.source ?? '').localeCompare(b.source ?? '') * -1 || a.range.start - b.range.start);

@@ -1,0 +1,157 @@
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { Json } from '../../schemas/page.ts';
+import { advise } from '../diagnostics/nearest.ts';
+import { jsonPointer } from '../diagnostics/diagnostic.ts';
+import { compileSource } from './expressions.ts';
+import { type Names, unknownField } from './names.ts';
+import type { Compilation, Source } from './page-compiler.ts';
+import type { Path } from './parse-page.ts';
+import type { Bound, BoundValue, Coercion, NameTable } from './plan.ts';
+import { mayHaveBinding, scanTemplate } from './template.ts';
+
+/** What is needed to compile the values of one node or action. */
+export interface ValueContext {
+  compilation: Compilation;
+  source: Source;
+  names: Names;
+  /** Filled with the nodes that the expressions read. */
+  used: NameTable;
+}
+
+/** True for a value that is only known when the page runs. */
+export const isBinding = (value: unknown): boolean =>
+  typeof value === 'string' && mayHaveBinding(value) && scanTemplate(value).parts.some((part) => 'source' in part);
+
+/** Takes a value apart into what is known now and what is computed when the page runs. */
+export function splitValue(
+  context: ValueContext,
+  schema: CheckableSchema | undefined,
+  value: Json,
+  path: Path,
+  at: (string | number)[] = [],
+): { fixed: Json | undefined; bound: BoundValue[] } {
+  if (typeof value === 'string') {
+    if (!mayHaveBinding(value)) return { fixed: value, bound: [] };
+    const result = compileTemplate(context, value, path);
+    if (typeof result === 'string') return { fixed: result, bound: [] };
+    return { fixed: undefined, bound: result === undefined ? [] : [[at, result, coercionOf(schema)]] };
+  }
+  if (typeof value !== 'object' || value === null) return { fixed: value, bound: [] };
+  const bound: BoundValue[] = [];
+  const part = (item: Json, step: string | number, itemSchema: CheckableSchema | undefined) => {
+    const split = splitValue(context, itemSchema, item, [...path, step], [...at, step]);
+    bound.push(...split.bound);
+    return split.fixed;
+  };
+  if (Array.isArray(value)) return { fixed: value.map((item, index) => part(item, index, schema?.items) ?? null), bound };
+  const fixed: Record<string, Json> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const known = part(item, key, fieldSchema(schema, key));
+    if (known !== undefined) fixed[key] = known;
+  }
+  return { fixed, bound };
+}
+
+const fieldSchema = (schema: CheckableSchema | undefined, key: string): CheckableSchema | undefined => {
+  if (schema?.properties && Object.hasOwn(schema.properties, key)) return schema.properties[key];
+  return typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+};
+
+/** Compiles a string with bindings; a string when it turns out to have none, undefined when none of it can run. */
+export function compileTemplate(context: ValueContext, value: string, path: Path): Bound | string | undefined {
+  const template = scanTemplate(value);
+  if (template.openAt !== undefined) {
+    reportIn(context, path, 'expression-open', {}, template.openAt, template.openAt + 2);
+    return undefined;
+  }
+  const parts: (string | number)[] = [];
+  for (const part of template.parts) {
+    if ('text' in part) parts.push(part.text);
+    else {
+      const number = compileExpressionAt(context, part.source, path, part.start);
+      if (number === undefined) return undefined;
+      parts.push(number);
+    }
+  }
+  if (parts.length === 1) return parts[0];
+  return parts.length === 0 ? '' : parts;
+}
+
+/** Compiles a condition, which is an expression, a constant, or a mix that counts as true when it is not empty. */
+export function compileCondition(context: ValueContext, value: string | boolean | undefined, path: Path): Bound | undefined | boolean {
+  if (value === undefined || typeof value === 'boolean') return value;
+  const result = compileTemplate(context, value, path);
+  // A condition without a binding is text that is always there; one that cannot run hides the node.
+  return typeof result === 'string' ? result !== '' : (result ?? false);
+}
+
+function compileExpressionAt(context: ValueContext, text: string, path: Path, offset: number): number | undefined {
+  const { compilation, names, used } = context;
+  const compiled = compileSource(text);
+  for (const problem of compiled.problems)
+    reportIn(context, path, 'expression', { problem: problem.message, advice: problem.hint }, offset + problem.start, offset + problem.end);
+  if (!compiled.tree) return undefined;
+  for (const name of compiled.functions) compilation.functions.add(name);
+  for (const read of compiled.reads) noteRead(context, read, text, path, offset);
+  if (compiled.reads.some((read) => read.length === 0))
+    for (const name of names.all()) {
+      const node = names.find(name)?.node;
+      if (node !== undefined) used[name] = node;
+    }
+  const known = compilation.expressionAt.get(text);
+  if (known !== undefined) return known;
+  const number = compilation.expressions.push({ tree: compiled.tree, reads: compiled.reads }) - 1;
+  compilation.expressionAt.set(text, number);
+  return number;
+}
+
+function noteRead(context: ValueContext, read: string[], text: string, path: Path, offset: number): void {
+  const { names, used } = context;
+  const [root, ...fields] = read;
+  if (root === undefined) return;
+  const name = names.find(root);
+  const place = (word: string): [number, number] => {
+    const at = Math.max(0, text.search(new RegExp(`(?<![\\w$])${word.replaceAll(/[^\w]/g, '\\$&')}(?![\\w$])`)));
+    return [offset + at, offset + at + word.length];
+  };
+  if (!name) {
+    reportIn(context, path, 'unknown-name', { name: root, advice: advise(root, names.all(), 'names') }, ...place(root));
+    return;
+  }
+  if (name.node !== undefined) used[root] = name.node;
+  const unknown = unknownField(name.schema, fields);
+  if (unknown)
+    reportIn(
+      context,
+      path,
+      'unknown-field',
+      { field: unknown.field, owner: [root, ...fields.slice(0, unknown.at)].join('.'), advice: advise(unknown.field, unknown.known, 'fields') },
+      ...place(unknown.field),
+    );
+}
+
+/** Reports a diagnostic on a part of a string, counted in the string as it is after JSON's escapes. */
+function reportIn(context: ValueContext, path: Path, code: 'expression' | 'expression-open' | 'unknown-name' | 'unknown-field', values: Record<string, string | number>, start: number, end: number): void {
+  const { compilation, source } = context;
+  compilation.report(source, code, path, values);
+  const { document } = source;
+  const whole = document.locate(path);
+  const diagnostic = compilation.diagnostics.at(-1)!;
+  if (document.text[whole.start] !== '"' || diagnostic.pointer !== jsonPointer(path)) return;
+  const raw = (decoded: number) => rawOffset(document.text, whole.start, whole.end, decoded);
+  diagnostic.range = document.range(raw(start), raw(end));
+}
+
+/** Offset in the document of a character of a JSON string that begins at `literal`. */
+function rawOffset(text: string, literal: number, end: number, decoded: number): number {
+  let at = literal + 1;
+  for (let seen = 0; seen < decoded && at < end - 1; seen++) at += text[at] === '\\' ? (text[at + 1] === 'u' ? 6 : 2) : 1;
+  return at;
+}
+
+/** What a computed value must become to fit a place with this schema. */
+function coercionOf(schema: CheckableSchema | undefined): Coercion {
+  if (schema?.enum) return schema.enum.map(String);
+  const coercions: Record<string, Coercion> = { string: 'text', number: 'number', integer: 'integer', boolean: 'boolean', array: 'list' };
+  return coercions[schema?.type ?? ''] ?? 'any';
+}

@@ -1,0 +1,74 @@
+import type { ActionContract } from '../../schemas/contract/action.ts';
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticCode } from '../diagnostics/table.ts';
+import type { JsonDocument } from './json-document.ts';
+import type { Name } from './names.ts';
+import type { ParsedFragment, Path } from './parse-page.ts';
+import type { PlanExpression } from './plan.ts';
+import { createStyleSheet } from './style.ts';
+
+/** What pages may be made of: the registries, and what the page's own names hold. */
+export interface Catalogue {
+  widgets: ReadonlyMap<string, WidgetContract>;
+  actions: ReadonlyMap<string, ActionContract>;
+  calls: ReadonlySet<string>;
+  /** Schemas of `page`, `route`, `user` and the other names that every page has. */
+  scope: Partial<Record<string, CheckableSchema>>;
+}
+
+/** The document that is being compiled: the page's, or that of a fragment inside it. */
+export interface Source {
+  name: string;
+  document: JsonDocument;
+}
+
+/** What one run of the compiler collects. A new one is made for every page. */
+export interface Compilation {
+  catalogue: Catalogue;
+  fragment: (name: string) => ParsedFragment | undefined;
+  fragmentNames: () => string[];
+  flags: Record<string, boolean>;
+  ids: Map<string, Name>;
+  /** Fragments whose ids were collected. */
+  fragmentsSeen: Set<string>;
+  expressions: PlanExpression[];
+  expressionAt: Map<string, number>;
+  functions: Set<string>;
+  widgets: Set<string>;
+  actions: Set<string>;
+  styles: ReturnType<typeof createStyleSheet>;
+  css: string[];
+  diagnostics: Diagnostic[];
+  nextNode: () => number;
+  report: (source: Source, code: DiagnosticCode, path: Path, values: Record<string, string | number>, part?: 'value' | 'key') => void;
+}
+
+export function createCompilation(
+  options: Pick<Compilation, 'catalogue' | 'fragment' | 'fragmentNames' | 'flags'>,
+): Compilation {
+  let nodes = 0;
+  const diagnostics: Diagnostic[] = [];
+  return {
+    ...options,
+    ids: new Map(),
+    fragmentsSeen: new Set(),
+    expressions: [],
+    expressionAt: new Map(),
+    functions: new Set(),
+    widgets: new Set(),
+    actions: new Set(),
+    styles: createStyleSheet(),
+    css: [],
+    diagnostics,
+    nextNode: () => nodes++,
+    report: (source, code, path, values, part) =>
+      diagnostics.push({
+        ...describe(code, values),
+        source: source.name,
+        pointer: jsonPointer(path),
+        range: source.document.locate(path, part),
+      }),
+  };
+}

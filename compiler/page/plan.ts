@@ -1,0 +1,82 @@
+import type { EncodedTree } from '../expression/index.ts';
+import type { ActionBranch, Json } from '../../schemas/page.ts';
+
+/**
+ * What the compiler makes of a page: plain data that says everything the runtime needs, so that neither parser nor
+ * schema is needed where it runs. Made once for each version of a page.
+ */
+export interface Plan {
+  format: 1;
+  page: { id: string; slug: string; type: string };
+  flags: Record<string, boolean>;
+  seo: Record<string, Bound | string | boolean>;
+  entities: Record<string, PlanEntity>;
+  expressions: PlanExpression[];
+  body: PlanNode[];
+  /** Names of the widgets, page actions and expression functions that the page uses, sorted. */
+  widgets: string[];
+  actions: string[];
+  functions: string[];
+  /** Rules for the style tokens that the page uses, then the page's own css. */
+  css: string;
+}
+
+export interface PlanExpression {
+  tree: EncodedTree;
+  /** Paths from the names in scope that may be read; an empty path means everything. */
+  reads: string[][];
+}
+
+/** A value that is computed: the number of an expression, or text pieces and expressions to be joined. */
+export type Bound = number | (string | number)[];
+
+/** What a computed value is turned into to fit its place; a list means one of these words. */
+export type Coercion = 'text' | 'number' | 'integer' | 'boolean' | 'list' | 'any' | string[];
+
+/** Where a computed value goes in the props or the payload, what it is and what it must become. */
+export type BoundValue = [path: (string | number)[], value: Bound, to: Coercion];
+
+/** Which node each name stands for; names that are not listed are the page's own. */
+export type NameTable = Record<string, number>;
+
+export interface PlanEntity {
+  call: string;
+  with: Record<string, Json>;
+  bound: BoundValue[];
+}
+
+export interface PlanNode {
+  /** Number of the node in document order. */
+  at: number;
+  widget: string;
+  /** JSON pointer in the page, for reports. */
+  pointer: string;
+  id?: string;
+  as?: string;
+  when?: Bound;
+  key?: Bound;
+  props: Record<string, Json>;
+  bound?: BoundValue[];
+  names?: NameTable;
+  slots?: Record<string, PlanNode[]>;
+  on?: Record<string, PlanAction[]>;
+}
+
+export interface PlanAction extends Partial<Record<ActionBranch, PlanAction[]>> {
+  do: string;
+  /** The node whose action it is; absent for an action of the page. */
+  target?: number;
+  pointer: string;
+  with: Record<string, Json>;
+  bound?: BoundValue[];
+  when?: Bound;
+  names?: NameTable;
+}
+
+/** Every node of a plan, in document order. */
+export function* nodesOf(nodes: readonly PlanNode[]): Generator<PlanNode> {
+  for (const node of nodes) {
+    yield node;
+    for (const children of Object.values(node.slots ?? {})) yield* nodesOf(children);
+  }
+}

@@ -1,0 +1,6 @@
+import { defineAction } from '../../schemas/contract/action.ts';
+import type { PageActionReducer } from '../core/define.ts';
+
+export const contract = defineAction({ name: 'go-forward', summary: 'Goes forward one page.' });
+
+export const reduce: PageActionReducer = () => [{ effect: 'world', name: 'forward', input: {} }];

@@ -1,0 +1,33 @@
+import { defineAction } from '../../schemas/contract/action.ts';
+import { choice, object, optional, type Static, text } from '../../schemas/schema.ts';
+import type { PageActionReducer } from '../core/define.ts';
+import { FailureError } from '../core/failure.ts';
+import { routeOf, safeAddress, withLocalePrefix } from '../core/route.ts';
+
+const payload = object({
+  to: text('Where to go: a path of this shop, or a full address.', { refers: 'address', minLength: 1 }),
+  target: choice('Where to open it.', ['self', 'tab'], { default: 'self' }),
+  history: choice('Whether Back leads here again, for a change of the query on the same page.', ['push', 'replace'], { default: 'push' }),
+  share: choice('Offers the address to others instead of going there.', ['no', 'yes'], { default: 'no' }),
+  title: optional(text('Title to share it with.')),
+});
+
+export const contract = defineAction({
+  name: 'navigate',
+  summary: 'Goes to an address; a path of this shop gets the locale prefix.',
+  payload,
+});
+
+export const reduce: PageActionReducer = ({ market, route }, { to, target, history, share, title }: Static<typeof payload>) => {
+  const safe = safeAddress(to);
+  if (safe === null) throw new FailureError('unsafe-address', `"${to}" is not an address that a page may open`);
+  const url = withLocalePrefix(safe, market.localePathPrefix);
+  if (share === 'yes') return [{ effect: 'world', name: 'share', input: { url, ...(title === undefined ? {} : { title }) } }];
+  // A change of the query alone keeps the page and what the shopper has done on it.
+  const next = routeOf(url.startsWith('?') ? `${route.url.split('?')[0]}${url}` : url, market.localePathPrefix, '');
+  if (target !== 'tab' && next.path === route.path && /^[/?]/.test(url)) {
+    const cleared = Object.fromEntries(Object.keys(route.query).map((name) => [name, undefined]));
+    return [{ effect: 'write-query', query: { ...cleared, ...next.query }, mode: history ?? 'push' }];
+  }
+  return [{ effect: 'navigate', to: url, target: target ?? 'self' }];
+};

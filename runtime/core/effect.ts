@@ -1,0 +1,55 @@
+import type { CallInputs, QueryRef } from './call.ts';
+import type { Failure } from './failure.ts';
+
+/** A message to the store: the name of a reducer, whom it is about, and what it needs. */
+export interface Message {
+  type: string;
+  /** Instance, for the actions of widgets. */
+  target?: string;
+  payload?: unknown;
+}
+
+/** Something to be done to the world, as plain data that a reducer returns. */
+export type Effect =
+  | CallEffect
+  | { effect: 'wait'; key: string; milliseconds: number; then: Message }
+  | { effect: 'cancel'; key: string }
+  /** Effects that nobody waits for: their outcome is not the action's. */
+  | { effect: 'start'; effects: Effect[] }
+  | { effect: 'emit'; event: string; data?: unknown; result?: unknown }
+  | { effect: 'dispatch'; message: Message }
+  | { effect: 'fail'; code: string; message: string }
+  | { effect: 'fetch'; query: QueryRef }
+  | { effect: 'set-data'; key: string; data: unknown }
+  | { effect: 'refetch'; match: string }
+  | { effect: 'navigate'; to: string; target?: 'self' | 'tab'; mode?: 'push' | 'replace' }
+  | { effect: 'write-query'; query: Record<string, string | string[] | undefined>; mode: 'push' | 'replace' }
+  | { effect: 'world'; name: string; input: Record<string, unknown> };
+
+/** A call to the shop. `done` and `failed` are the messages that bring its outcome back to a reducer. */
+export interface CallEffect {
+  effect: 'call';
+  call: string;
+  input: CallInputs;
+  /** Calls with one key: a newer one aborts the older. */
+  key?: string;
+  done?: Message;
+  failed?: Message;
+  /** Headers of the reply that `done` is to be told. */
+  replyHeaders?: string[];
+}
+
+/** How an effect ended. An aborted one is neither success nor failure: something newer took its place. */
+export type Outcome = { ok: true; result?: unknown } | { ok: false; failure: Failure };
+
+/** A result that may be there at once: what is synchronous stays synchronous. */
+export type Soon<Value> = Value | Promise<Value>;
+
+export const whenDone = <Value, Next>(soon: Soon<Value>, next: (value: Value) => Soon<Next>): Soon<Next> =>
+  soon instanceof Promise ? soon.then(next) : next(soon);
+
+/** Ends when all have ended; the outcome is the first failure, or the last result. */
+export function allOutcomes(outcomes: Soon<Outcome>[]): Soon<Outcome> {
+  const judge = (all: Outcome[]): Outcome => all.find((outcome) => !outcome.ok) ?? all.findLast((outcome) => outcome.ok && outcome.result !== undefined) ?? { ok: true };
+  return outcomes.some((outcome) => outcome instanceof Promise) ? Promise.all(outcomes).then(judge) : judge(outcomes as Outcome[]);
+}

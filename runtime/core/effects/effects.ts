@@ -1,0 +1,153 @@
+import { callUrl } from '../call.ts';
+import { allOutcomes, type CallEffect, type Effect, type Outcome, type Soon } from '../effect.ts';
+import { failureOf } from '../failure.ts';
+import type { Instance } from '../instance.ts';
+import type { Runtime } from '../runtime.ts';
+import { withQuery } from '../route.ts';
+import { fetchQuery, type Fetching } from './fetch.ts';
+import { worldEffects } from './world.ts';
+
+export interface Effects {
+  perform(effects: readonly Effect[], origin: Instance | undefined): Soon<Outcome>;
+  /** Stops what an instance has started and nobody else waits for. */
+  stop(instanceId: string): void;
+  stopAll(): void;
+}
+
+/** What is under way, by key, so that something newer can take its place. */
+export interface UnderWay {
+  timers: Map<string, { cancel(): void; owner: string | undefined }>;
+  calls: Map<string, AbortController>;
+  fetches: Map<string, Fetching>;
+}
+
+type Perform<Kind extends Effect['effect']> = (
+  runtime: Runtime,
+  effect: Extract<Effect, { effect: Kind }>,
+  origin: Instance | undefined,
+  underWay: UnderWay,
+) => Soon<Outcome>;
+
+const done: Outcome = { ok: true };
+
+/** How each effect is done, by its name. */
+const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
+  call: makeCall,
+  wait(runtime, effect, origin, { timers }) {
+    timers.get(effect.key)?.cancel();
+    return new Promise<Outcome>((resolve) => {
+      const stop = runtime.env.after(effect.milliseconds, () => {
+        timers.delete(effect.key);
+        Promise.resolve(runtime.dispatch(effect.then)).then(resolve);
+      });
+      const cancel = () => {
+        stop();
+        timers.delete(effect.key);
+        resolve({ ok: false, failure: { code: 'aborted', message: 'Something newer came before its time was up', aborted: true } });
+      };
+      timers.set(effect.key, { cancel, owner: origin?.id });
+    });
+  },
+  cancel(_, effect, __, { timers, calls }) {
+    timers.get(effect.key)?.cancel();
+    calls.get(effect.key)?.abort();
+    calls.delete(effect.key);
+    return done;
+  },
+  start(runtime, effect, origin) {
+    runtime.perform(effect.effects, origin);
+    return done;
+  },
+  emit(runtime, effect, origin) {
+    if (!origin) return done;
+    // What the page does about an event is its own success or failure, not that of the action which told of it.
+    runtime.emit(origin, effect.event, effect.data);
+    return effect.result === undefined ? done : { ok: true, result: effect.result };
+  },
+  dispatch: (runtime, effect) => runtime.dispatch(effect.message),
+  fail: (_, effect) => ({ ok: false, failure: { code: effect.code, message: effect.message } }),
+  fetch: (runtime, effect, _, underWay) => fetchQuery(runtime, effect.query, underWay),
+  'set-data': (runtime, effect) => runtime.dispatch({ type: 'query.answered', payload: { key: effect.key, data: effect.data, at: runtime.env.now() } }),
+  refetch(runtime, effect, _, underWay) {
+    const matching = Object.keys(runtime.state.queries).filter((key) => key === effect.match || key.startsWith(`${effect.match} `));
+    return allOutcomes(matching.map((key) => fetchQuery(runtime, parseKey(key), underWay)));
+  },
+  navigate(runtime, effect) {
+    const url = effect.to;
+    if (effect.target === 'tab') runtime.env.navigation.open(url, 'tab');
+    else runtime.env.navigation.open(url, 'self');
+    return done;
+  },
+  'write-query'(runtime, effect) {
+    const route = withQuery(runtime.state.route, effect.query);
+    runtime.env.navigation.write(route.url, effect.mode);
+    return runtime.dispatch({ type: 'route.changed', payload: { url: route.url } });
+  },
+  world: (runtime, effect, origin) => {
+    const perform = worldEffects[effect.name];
+    return perform ? perform(runtime, effect.input, origin) : { ok: false, failure: { code: 'unknown-effect', message: `There is no effect called ${effect.name}` } };
+  },
+};
+
+/** A key is the name of a call and the JSON of its input. */
+function parseKey(key: string) {
+  const space = key.indexOf(' ');
+  return space === -1 ? { key, call: key, input: {} } : { key, call: key.slice(0, space), input: JSON.parse(key.slice(space + 1)) };
+}
+
+export function createEffects(runtime: Runtime): Effects {
+  const underWay: UnderWay = { timers: new Map(), calls: new Map(), fetches: new Map() };
+  const stopWatching = runtime.env.navigation.watch((url) => void runtime.dispatch({ type: 'route.changed', payload: { url } }));
+  return {
+    perform(effects, origin) {
+      if (effects.length === 0) return done;
+      return allOutcomes(
+        effects.map((effect) => {
+          try {
+            return (table[effect.effect] as Perform<Effect['effect']>)(runtime, effect as never, origin, underWay);
+          } catch (thrown) {
+            return { ok: false, failure: failureOf(thrown) };
+          }
+        }),
+      );
+    },
+    stop(instanceId) {
+      for (const timer of underWay.timers.values()) if (timer.owner === instanceId) timer.cancel();
+    },
+    stopAll() {
+      stopWatching();
+      for (const timer of underWay.timers.values()) timer.cancel();
+      for (const controller of underWay.calls.values()) controller.abort();
+      for (const fetching of underWay.fetches.values()) fetching.controller.abort();
+    },
+  };
+}
+
+async function makeCall(runtime: Runtime, effect: CallEffect, _: Instance | undefined, { calls }: UnderWay): Promise<Outcome> {
+  const route = runtime.routes[effect.call];
+  if (!route) return { ok: false, failure: { code: 'unknown-call', message: `There is no call named ${effect.call}` } };
+  const controller = new AbortController();
+  if (effect.key !== undefined) {
+    calls.get(effect.key)?.abort();
+    calls.set(effect.key, controller);
+  }
+  const isCurrent = () => effect.key === undefined || calls.get(effect.key) === controller;
+  try {
+    // Checked here, so that a missing parameter is this call's failure.
+    callUrl(route, effect.input);
+    const { answer, headers } = await runtime.env.call(route, effect.input, controller.signal);
+    if (controller.signal.aborted) return abortedOutcome;
+    if (isCurrent() && effect.key !== undefined) calls.delete(effect.key);
+    const told = Object.fromEntries((effect.replyHeaders ?? []).map((name) => [name, headers.get(name)]));
+    const after = effect.done ? await runtime.dispatch({ ...effect.done, payload: { ...(effect.done.payload as object), answer, headers: told } }) : done;
+    return after.ok ? { ok: true, result: after.result ?? answer } : after;
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    if (failure.aborted || controller.signal.aborted) return abortedOutcome;
+    if (isCurrent() && effect.key !== undefined) calls.delete(effect.key);
+    if (effect.failed) await runtime.dispatch({ ...effect.failed, payload: { ...(effect.failed.payload as object), failure } });
+    return { ok: false, failure };
+  }
+}
+
+const abortedOutcome: Outcome = { ok: false, failure: { code: 'aborted', message: 'Given up for something newer', aborted: true } };

@@ -1,0 +1,55 @@
+import type { CallReply } from '../env.ts';
+import { type CallRoute, callUrl, type QueryRef, type RetryRule } from '../call.ts';
+import type { Outcome } from '../effect.ts';
+import { FailureError, failureOf } from '../failure.ts';
+import type { Runtime } from '../runtime.ts';
+import type { UnderWay } from './effects.ts';
+
+export interface Fetching {
+  controller: AbortController;
+  outcome: Promise<Outcome>;
+}
+
+/** What every query does about a server that is briefly away. */
+const usualRetry: RetryRule = { times: 2, delayMs: 400, statuses: [502, 503, 504] };
+
+/** Fetches a query and brings its answer into the state; a fetch that is under way already is shared. */
+export function fetchQuery(runtime: Runtime, query: QueryRef, { fetches }: UnderWay): Promise<Outcome> {
+  const running = fetches.get(query.key);
+  if (running) return running.outcome;
+  const controller = new AbortController();
+  const outcome = run(runtime, query, controller.signal).finally(() => fetches.delete(query.key));
+  fetches.set(query.key, { controller, outcome });
+  return outcome;
+}
+
+async function run(runtime: Runtime, query: QueryRef, signal: AbortSignal): Promise<Outcome> {
+  const { key } = query;
+  runtime.dispatch({ type: 'query.fetching', payload: { key } });
+  try {
+    const route = runtime.routes[query.call];
+    if (!route) throw new FailureError('unknown-call', `There is no call named ${query.call}`);
+    callUrl(route, query.input);
+    const { answer } = await callWithRetry(runtime, route, query, signal);
+    if (signal.aborted) throw new FailureError('aborted', 'Given up', { aborted: true });
+    runtime.dispatch({ type: 'query.answered', payload: { key, data: answer, at: runtime.env.now() } });
+    return { ok: true, result: answer };
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    runtime.dispatch(failure.aborted ? { type: 'query.dropped', payload: { key } } : { type: 'query.failed', payload: { key, failure } });
+    return { ok: false, failure };
+  }
+}
+
+async function callWithRetry({ env }: Runtime, route: CallRoute, query: QueryRef, signal: AbortSignal): Promise<CallReply> {
+  const { times, delayMs, statuses } = query.retry ?? usualRetry;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await env.call(route, query.input, signal);
+    } catch (thrown) {
+      const { aborted, status } = failureOf(thrown);
+      if (aborted || attempt >= times || status === undefined || !statuses.includes(status)) throw thrown;
+      await new Promise<void>((resolve) => env.after(delayMs, resolve));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Outcome, Soon } from '../effect.ts';
+import { failureOf } from '../failure.ts';
+import type { Instance } from '../instance.ts';
+import type { Runtime } from '../runtime.ts';
+
+type World = (runtime: Runtime, input: Record<string, unknown>, origin: Instance | undefined) => Soon<Outcome>;
+
+const done: Outcome = { ok: true };
+const outcomeOf = (promise: Promise<unknown>): Promise<Outcome> =>
+  promise.then(
+    () => done,
+    (thrown: unknown) => ({ ok: false, failure: failureOf(thrown) }),
+  );
+
+/** Effects on the browser that page actions ask for, by name. Their inputs were checked by the action. */
+export const worldEffects: Record<string, World> = {
+  'set-cookie': ({ env }, { name, value, seconds }) => {
+    env.cookies.set(String(name), String(value), seconds === undefined ? undefined : Number(seconds));
+    return done;
+  },
+  'remove-cookie': ({ env }, { name }) => {
+    env.cookies.remove(String(name));
+    return done;
+  },
+  'set-storage': ({ env }, { name, value }) => {
+    env.storage.set(String(name), String(value));
+    return done;
+  },
+  'remove-storage': ({ env }, { name }) => {
+    env.storage.remove(String(name));
+    return done;
+  },
+  copy: ({ env }, { text }) => outcomeOf(env.clipboard.write(String(text))),
+  share({ env }, { url, title }) {
+    const data = { url: String(url), ...(title === undefined ? {} : { title: String(title) }) };
+    return outcomeOf(env.share ? env.share(data) : env.clipboard.write(data.url));
+  },
+  back: ({ env }) => {
+    env.navigation.back();
+    return done;
+  },
+  forward: ({ env }) => {
+    env.navigation.forward();
+    return done;
+  },
+  reload: ({ env }) => {
+    env.navigation.reload();
+    return done;
+  },
+  log(runtime, { message }, origin) {
+    runtime.report({ level: 'error', message: String(message) }, origin);
+    return done;
+  },
+};

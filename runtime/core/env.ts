@@ -1,0 +1,54 @@
+import type { CallInputs, CallRoute } from './call.ts';
+
+/**
+ * Everything that reaches the world outside a page: time, chance, the network, the address bar, storage. A page has
+ * exactly one, so that a test, a simulation or a replay can own all of it.
+ */
+export interface Env {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** At least 0, less than 1. */
+  random(): number;
+  /** Runs once after so many milliseconds; the function that comes back calls it off. */
+  after(milliseconds: number, run: () => void): () => void;
+  /** Makes a call to the shop; rejects with a FailureError. */
+  call(route: CallRoute, input: CallInputs, signal: AbortSignal): Promise<CallReply>;
+  /** Shopper's IANA time zone. */
+  timeZone: string;
+  navigation: Navigation;
+  cookies: { set(name: string, value: string, seconds?: number): void; remove(name: string): void };
+  /** Undefined where the shopper blocks storage. */
+  storage: { set(name: string, value: string): void; remove(name: string): void };
+  clipboard: { write(text: string): Promise<void> };
+  /** Rejects when the shopper closes the sheet; undefined where there is none. */
+  share?: (data: { title?: string; url: string }) => Promise<void>;
+  report(report: Report): void;
+}
+
+export interface CallReply {
+  answer: unknown;
+  headers: { get(name: string): string | null };
+}
+
+export interface Navigation {
+  /** Opens an address as a document of its own. */
+  open(url: string, target: 'self' | 'tab'): void;
+  /** Changes the address of this page without loading it. */
+  write(url: string, mode: 'push' | 'replace'): void;
+  back(): void;
+  forward(): void;
+  reload(): void;
+  /** Calls back whenever the shopper goes back or forward within this page. */
+  watch(changed: (url: string) => void): () => void;
+}
+
+/** Something that went wrong in one place of a page, for logs and for whoever listens. */
+export interface Report {
+  level: 'error' | 'warning' | 'info';
+  message: string;
+  page?: string;
+  /** JSON pointer of the node. */
+  pointer?: string;
+  widget?: string;
+  cause?: unknown;
+}

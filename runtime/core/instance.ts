@@ -1,0 +1,314 @@
+import type { Bound, NameTable, PlanNode } from '../../compiler/page/plan.ts';
+import { pageNames } from '../../schemas/page.ts';
+import type { QueryRef } from './call.ts';
+import type { Model, QueryResult, SlotItem } from './define.ts';
+import type { Runtime } from './runtime.ts';
+import { type Reader, Source } from './source.ts';
+import type { PageState, QueryState } from './state.ts';
+import { boundValue, type Evaluate, isTruthy, withBound } from './values.ts';
+
+/**
+ * One node of the plan at one place of the page: the third card of a list is an instance of the card's node. It
+ * computes the node's props and what the widget publishes, and computes them again only when something they read
+ * has changed. It knows nothing of how it is drawn.
+ */
+export class Instance implements Reader {
+  readonly runtime: Runtime;
+  readonly node: PlanNode;
+  readonly parent: Instance | undefined;
+  /** Stable on server and client: node number and the keys of the lists it is in. */
+  readonly id: string;
+  readonly depth: number;
+  /** What the element of the list adds, for a node directly in a repeated slot. */
+  readonly item: Source | undefined;
+  readonly model: Model | undefined;
+  /** What the widget publishes under its name. */
+  readonly published = new Source(undefined);
+
+  exists = true;
+  /** Set when the widget could not work out what it is; it is shown as crashed until it can. */
+  crash: unknown;
+  props: Record<string, unknown> = {};
+  /** Grows with every change that can be seen. */
+  version = 0;
+  readonly #slots = new Map<string, SlotInstances>();
+  readonly #listeners = new Set<() => void>();
+  #stops: (() => void)[] = [];
+  #queryStops: (() => void)[] = [];
+  #queries: Record<string, QueryRef | undefined> = {};
+  #lastResults: Record<string, QueryResult> = {};
+  #isDirty = false;
+
+  constructor(runtime: Runtime, node: PlanNode, parent: Instance | undefined, id: string, item: Source | undefined) {
+    this.runtime = runtime;
+    this.node = node;
+    this.parent = parent;
+    this.id = id;
+    this.depth = parent ? parent.depth + 1 : 0;
+    this.item = item;
+    this.model = runtime.implementations.get(node.widget)?.model;
+    runtime.adopt(this);
+    this.#watchReads();
+    this.refresh();
+  }
+
+  get data(): unknown {
+    return this.published.value;
+  }
+
+  get local(): unknown {
+    const stored = this.runtime.state.local[this.id];
+    return stored === undefined ? this.model?.initial?.(this.props) : stored;
+  }
+
+  // ---- what it reads
+
+  #watchReads(): void {
+    const { node } = this;
+    const watch = (bound: Bound | undefined) => {
+      for (const part of typeof bound === 'number' ? [bound] : (bound ?? []))
+        if (typeof part === 'number') for (const read of this.runtime.expressions[part]!.reads) this.#watchRead(read);
+    };
+    watch(node.when);
+    for (const [, bound] of node.bound ?? []) watch(bound);
+    for (const use of this.model?.uses ?? []) this.#stops.push(this.runtime.stateSource.watch(use.split('.'), this));
+    if (this.model) this.#stops.push(this.runtime.stateSource.watch(['local', this.id], this));
+  }
+
+  #watchRead(read: readonly string[]): void {
+    const [root, ...rest] = read;
+    if (root === undefined) {
+      this.#stops.push(this.runtime.stateSource.watch([], this));
+      for (const name of Object.keys(this.node.names ?? {})) this.#watchRead([name]);
+      return;
+    }
+    const source = this.#sourceOf(root, this.node.names);
+    if (source) this.#stops.push(source.watch(rest, this));
+    else if ((pageNames as readonly string[]).includes(root)) this.#stops.push(this.runtime.stateSource.watch(read, this));
+  }
+
+  /** The source that a name stands for here; undefined for the page's own names. */
+  #sourceOf(name: string, names: NameTable | undefined): Source | undefined {
+    const at = names?.[name];
+    if (at === undefined) return undefined;
+    if (this.node.at === at) return this.published;
+    for (let child: Instance = this; child.parent; child = child.parent)
+      if (child.parent.node.at === at) return child.item ?? child.parent.published;
+    return this.runtime.byNode(at)?.published;
+  }
+
+  /** Evaluates expressions in this place; `extra` are names such as `event` that only an action has. */
+  evaluator(names: NameTable | undefined = this.node.names, extra?: Record<string, unknown>): Evaluate {
+    return (index) => {
+      const { expression, roots } = this.runtime.expressions[index]!;
+      const scope: Record<string, unknown> = {};
+      for (const name of roots ?? [...pageNames, ...Object.keys(names ?? {}), ...Object.keys(extra ?? {})]) {
+        if (extra && Object.hasOwn(extra, name)) scope[name] = extra[name];
+        else {
+          const source = this.#sourceOf(name, names);
+          if (source) scope[name] = source.value;
+          else if ((pageNames as readonly string[]).includes(name)) scope[name] = this.runtime.state[name as keyof PageState];
+        }
+      }
+      try {
+        return expression.evaluate(scope);
+      } catch (cause) {
+        this.runtime.report({ level: 'warning', message: cause instanceof Error ? cause.message : String(cause), cause }, this);
+        return undefined;
+      }
+    };
+  }
+
+  // ---- computing
+
+  invalidate(): void {
+    if (this.#isDirty) return;
+    this.#isDirty = true;
+    this.runtime.schedule(this);
+  }
+
+  /** Computes everything again that depends on what was read. */
+  refresh(): void {
+    this.#isDirty = false;
+    const evaluate = this.evaluator();
+    const existed = this.exists;
+    this.exists = this.node.when === undefined || isTruthy(boundValue(this.node.when, evaluate));
+    if (this.exists) {
+      this.props = withBound(this.node.props, this.node.bound, evaluate);
+      if (this.model) this.#publish(this.model);
+    }
+    if (this.exists || existed) this.#changed();
+  }
+
+  #publish(model: Model): void {
+    const { id, props, runtime } = this;
+    const local = this.local;
+    const { state } = runtime;
+    const before = this.data;
+    try {
+      const input = { id, props, local, state };
+      this.#useQueries(model.queries?.(input) ?? {});
+      const full = { ...input, queries: this.#results() };
+      const data = model.data(full);
+      this.crash = undefined;
+      this.published.set(data);
+      for (const [slot, instances] of this.#slots) instances.update(this.itemsOf(slot));
+      if (before !== undefined && model.changed) runtime.perform(model.changed({ ...full, data, before }), this);
+    } catch (cause) {
+      this.crash = cause;
+      runtime.report({ level: 'error', message: 'The widget could not work out its data', cause }, this);
+    }
+  }
+
+  #useQueries(queries: Record<string, QueryRef | undefined>): void {
+    const keys = (of: Record<string, QueryRef | undefined>) => Object.values(of).map((query) => query?.key).join('\n');
+    if (keys(queries) !== keys(this.#queries)) {
+      for (const stop of this.#queryStops) stop();
+      this.#queryStops = Object.values(queries).flatMap((query) => (query ? [this.runtime.stateSource.watch(['queries', query.key], this)] : []));
+    }
+    this.#queries = queries;
+    for (const query of Object.values(queries)) if (query && !this.runtime.state.queries[query.key]) this.runtime.want(query);
+  }
+
+  #results(): Record<string, QueryResult> {
+    const results: Record<string, QueryResult> = {};
+    for (const [name, query] of Object.entries(this.#queries)) {
+      const state = query && this.runtime.state.queries[query.key];
+      const last = this.#lastResults[name];
+      if (query?.keepPrevious && last?.status === 'success' && (!state || state.status === 'pending')) results[name] = { ...last, isFetching: true };
+      else results[name] = resultOf(state);
+    }
+    this.#lastResults = results;
+    return results;
+  }
+
+  /** Queries that it needs and whose answers are not there. */
+  missingQueries(): QueryRef[] {
+    return Object.values(this.#queries).filter((query): query is QueryRef => query !== undefined && this.runtime.state.queries[query.key]?.status !== 'success');
+  }
+
+  // ---- children
+
+  /** Instances in a slot, made when first asked for. */
+  slot(name: string): readonly Instance[] {
+    let instances = this.#slots.get(name);
+    if (!instances) {
+      instances = new SlotInstances(this, this.node.slots?.[name] ?? []);
+      this.#slots.set(name, instances);
+      instances.update(this.itemsOf(name));
+    }
+    return instances.all;
+  }
+
+  /** Instances of a repeated slot, element by element. */
+  elements(name: string): readonly SlotElement[] {
+    this.slot(name);
+    return this.#slots.get(name)!.elements;
+  }
+
+  /** Elements of a repeated slot; undefined for a slot that is drawn once. */
+  itemsOf(slot: string): SlotItem[] | undefined {
+    const items = this.model?.items?.[slot];
+    return items ? items(this.data, this.props) : undefined;
+  }
+
+  /** True when children of this slot are to exist now. */
+  isShown(slot: string): boolean {
+    if (!this.exists || !this.node.slots?.[slot]) return false;
+    const shown = this.model?.shows?.(this.data, this.props);
+    return !shown || shown.includes(slot);
+  }
+
+  /** Slots that have children and are to exist now. */
+  shownSlots(): string[] {
+    return Object.keys(this.node.slots ?? {}).filter((slot) => this.isShown(slot));
+  }
+
+  // ---- listening
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly readVersion = (): number => this.version;
+
+  #changed(): void {
+    this.version++;
+    if (this.#listeners.size > 0) this.runtime.announce(this.#listeners);
+  }
+
+  dispose(): void {
+    for (const stop of [...this.#stops, ...this.#queryStops]) stop();
+    for (const instances of this.#slots.values()) instances.update(undefined, true);
+    this.runtime.disown(this);
+  }
+}
+
+export interface SlotElement {
+  key: string;
+  instances: Instance[];
+}
+
+/** The instances of one slot, kept by key while the list behind it changes. */
+class SlotInstances {
+  readonly owner: Instance;
+  readonly nodes: readonly PlanNode[];
+  all: Instance[] = [];
+  elements: SlotElement[] = [];
+  #byKey = new Map<string, { source: Source | undefined; element: SlotElement }>();
+
+  constructor(owner: Instance, nodes: readonly PlanNode[]) {
+    this.owner = owner;
+    this.nodes = nodes;
+  }
+
+  update(items: SlotItem[] | undefined, isOver = false): void {
+    const wanted: (SlotItem | undefined)[] = isOver ? [] : (items ?? [undefined]);
+    const next = new Map<string, { source: Source | undefined; element: SlotElement }>();
+    for (const item of wanted) {
+      const data = item && { ...(this.owner.data as object), ...item.data };
+      const key = this.#freeKey(next, item ? this.#keyOf(item, data!) : '');
+      const kept = this.#byKey.get(key);
+      kept?.source?.set(data);
+      next.set(key, kept ?? this.#make(key, data));
+    }
+    for (const [key, { element }] of this.#byKey) if (!next.has(key)) for (const instance of element.instances) instance.dispose();
+    this.#byKey = next;
+    this.elements = [...next.values()].map(({ element }) => element);
+    this.all = this.elements.flatMap((element) => element.instances);
+  }
+
+  #make(key: string, data: Record<string, unknown> | undefined) {
+    const source = data && new Source(data);
+    const { owner } = this;
+    const [, path = ''] = owner.id.split(/:(.*)/s);
+    const instances = this.nodes.map((node) => {
+      const keys = data ? (path ? `${path}/${key}` : key) : path;
+      return new Instance(owner.runtime, node, owner, keys ? `${node.at}:${keys}` : String(node.at), source);
+    });
+    return { source, element: { key, instances } };
+  }
+
+  #keyOf(item: SlotItem, data: Record<string, unknown>): string {
+    const [first] = this.nodes;
+    if (first?.key === undefined) return item.key;
+    const { owner } = this;
+    const as = owner.node.as ?? '';
+    const key = boundValue(first.key, owner.evaluator(first.names, { [as]: data }));
+    return key === undefined || key === null || key === '' ? item.key : String(key);
+  }
+
+  /** Two elements with one key would share state: the later gets a number. */
+  #freeKey(taken: ReadonlyMap<string, unknown>, key: string): string {
+    let free = key;
+    for (let copy = 2; taken.has(free); copy++) free = `${key}~${copy}`;
+    return free;
+  }
+}
+
+function resultOf(state: QueryState | undefined): QueryResult {
+  if (!state || (state.status === 'pending' && state.data === undefined)) return { status: 'loading', isFetching: state?.isFetching ?? false };
+  if (state.status === 'error' && state.data === undefined) return { status: 'failure', isFetching: state.isFetching, ...(state.error ? { error: state.error } : {}) };
+  return { status: 'success', data: state.data, isFetching: state.isFetching, ...(state.error ? { error: state.error } : {}) };
+}

@@ -1,0 +1,236 @@
+import type { NameTable, Plan, PlanNode } from '../../compiler/page/plan.ts';
+import type { CallRoute, QueryRef } from './call.ts';
+import type { Model, PageActionReducer, Slice } from './define.ts';
+import type { Effect, Message, Outcome, Soon } from './effect.ts';
+import { createEffects, type Effects } from './effects/effects.ts';
+import type { Env, Report } from './env.ts';
+import { Instance } from './instance.ts';
+import { runActions } from './run-actions.ts';
+import { Source } from './source.ts';
+import type { PageState } from './state.ts';
+import { createStore, type Store } from './store.ts';
+
+/** An expression that is ready to run, and what it reads. */
+export interface ReadyExpression {
+  expression: { evaluate(data: unknown): unknown };
+  reads: readonly (readonly string[])[];
+  /** First steps of the reads; undefined when it may read anything. */
+  roots: readonly string[] | undefined;
+}
+
+/** What the runtime needs to know of a widget. */
+export interface Implementation {
+  model?: Model;
+  /** How it looks and what it does to its element; what they are is the business of whoever draws. */
+  view?: unknown;
+  behaviour?: unknown;
+}
+
+export interface RuntimeOptions {
+  plan: Plan;
+  implementations: ReadonlyMap<string, Implementation>;
+  expressions: readonly ReadyExpression[];
+  slices: readonly Slice[];
+  actions: Readonly<Record<string, PageActionReducer>>;
+  routes: Readonly<Record<string, CallRoute>>;
+  env: Env;
+  state: PageState;
+  /** Fetches at once what widgets turn out to need; a server does it level by level instead. */
+  fetchesByItself: boolean;
+}
+
+/** How often one change may lead to another before the page is taken to run in circles. */
+const roundLimit = 100_000;
+
+/** Runs a plan: keeps its state, its instances and its effects. One for each request, and one in the browser. */
+export class Runtime {
+  readonly plan: Plan;
+  readonly implementations: ReadonlyMap<string, Implementation>;
+  readonly expressions: readonly ReadyExpression[];
+  readonly routes: Readonly<Record<string, CallRoute>>;
+  readonly env: Env;
+  readonly store: Store;
+  readonly stateSource: Source;
+  readonly body: Instance[];
+  readonly #effects: Effects;
+  readonly #fetchesByItself: boolean;
+  readonly #instances = new Map<string, Instance>();
+  readonly #byNode = new Map<number, Instance>();
+  /** Instances to compute again, by depth. */
+  readonly #dirty: Instance[][] = [];
+  readonly #announced = new Set<() => void>();
+  readonly #wanted = new Map<string, QueryRef>();
+  readonly #live = new WeakSet<Instance>();
+  #isSettling = false;
+
+  constructor(options: RuntimeOptions) {
+    this.plan = options.plan;
+    this.implementations = options.implementations;
+    this.expressions = options.expressions;
+    this.routes = options.routes;
+    this.env = options.env;
+    this.#fetchesByItself = options.fetchesByItself;
+    this.store = createStore(options, (id) => this.#instances.get(id));
+    this.stateSource = new Source(this.store.state());
+    this.#effects = createEffects(this);
+    this.#isSettling = true;
+    this.body = options.plan.body.map((node) => new Instance(this, node, undefined, String(node.at), undefined));
+    this.#isSettling = false;
+    this.settle();
+  }
+
+  get state(): PageState {
+    return this.stateSource.value as PageState;
+  }
+
+  instance(id: string): Instance | undefined {
+    return this.#instances.get(id);
+  }
+
+  /** The instance of a node that exists once, such as one with an id; made on the way when it is not there yet. */
+  byNode(at: number): Instance | undefined {
+    return this.#byNode.get(at) ?? this.#materialise(at);
+  }
+
+  #materialise(at: number): Instance | undefined {
+    let within: readonly Instance[] = this.body;
+    for (;;) {
+      const next = within.findLast((instance) => instance.node.at <= at);
+      if (!next || next.node.at === at) return next;
+      const slot = Object.entries(next.node.slots ?? {}).find(([, nodes]) => holds(nodes, at));
+      if (!slot || next.itemsOf(slot[0])) return undefined;
+      within = next.slot(slot[0]);
+    }
+  }
+
+  adopt(instance: Instance): void {
+    this.#instances.set(instance.id, instance);
+    if (!this.#byNode.has(instance.node.at)) this.#byNode.set(instance.node.at, instance);
+  }
+
+  disown(instance: Instance): void {
+    if (this.#instances.get(instance.id) === instance) this.#instances.delete(instance.id);
+    if (this.#byNode.get(instance.node.at) === instance) this.#byNode.delete(instance.node.at);
+    this.#effects.stop(instance.id);
+  }
+
+  // ---- changing
+
+  /** Sends a message to its reducer, lets everything that depends on the change follow, and performs the effects. */
+  dispatch(message: Message): Soon<Outcome> {
+    const { effects, failure } = this.store.dispatch(message);
+    this.stateSource.set(this.store.state());
+    const outcome = failure ? ({ ok: false, failure } as const) : this.perform(effects, message.target === undefined ? undefined : this.#instances.get(message.target));
+    this.settle();
+    return outcome;
+  }
+
+  perform(effects: readonly Effect[] | undefined, origin?: Instance): Soon<Outcome> {
+    return this.#effects.perform(effects ?? [], origin);
+  }
+
+  /** Tells the page that something happened to a widget, so that the actions under `on` run. */
+  emit(instance: Instance, event: string, data?: unknown): Soon<Outcome> {
+    return runActions(this, instance, instance.node.on?.[event] ?? [], { event: data });
+  }
+
+  /** Asks for an action of a widget, as its own view does. */
+  act(instance: Instance, action: string, payload: unknown = {}): Soon<Outcome> {
+    return this.dispatch({ type: `${instance.node.widget}.${action}`, target: instance.id, payload });
+  }
+
+  /** Called when an instance has come to the screen of a browser. */
+  live(instance: Instance): void {
+    if (this.#live.has(instance)) return;
+    this.#live.add(instance);
+    const { id, props, local, data, model } = instance;
+    if (model?.mounted) this.perform(model.mounted({ id, props, local, data, state: this.state }), instance);
+    this.settle();
+  }
+
+  schedule(instance: Instance): void {
+    (this.#dirty[instance.depth] ??= []).push(instance);
+  }
+
+  announce(listeners: ReadonlySet<() => void>): void {
+    for (const listener of listeners) this.#announced.add(listener);
+  }
+
+  want(query: QueryRef): void {
+    this.#wanted.set(query.key, query);
+  }
+
+  /** Computes again what has become out of date, parents first, then tells whoever draws it. */
+  settle(): void {
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    try {
+      let rounds = 0;
+      for (let instance = this.#takeDirty(); instance; instance = this.#takeDirty()) {
+        if (++rounds > roundLimit) {
+          this.#dirty.length = 0;
+          this.report({ level: 'error', message: 'The widgets of this page change each other without end' });
+          break;
+        }
+        if (this.#instances.get(instance.id) === instance) instance.refresh();
+      }
+    } finally {
+      this.#isSettling = false;
+    }
+    const listeners = [...this.#announced];
+    this.#announced.clear();
+    for (const listener of listeners) listener();
+    this.#fetchWanted();
+  }
+
+  #takeDirty(): Instance | undefined {
+    for (const level of this.#dirty) {
+      const instance = level?.pop();
+      if (instance) return instance;
+    }
+    return undefined;
+  }
+
+  /** Queries that widgets have asked for since the last time. */
+  takeWanted(): QueryRef[] {
+    const wanted = [...this.#wanted.values()].filter((query) => !this.state.queries[query.key]);
+    this.#wanted.clear();
+    return wanted;
+  }
+
+  #fetchWanted(): void {
+    if (!this.#fetchesByItself) return;
+    for (const query of this.takeWanted()) this.perform([{ effect: 'fetch', query }]);
+  }
+
+  /** Where an action's target is, seen from an instance: its own ancestors first, then the nodes with an id. */
+  target(from: Instance, at: number): Instance | undefined {
+    for (let instance: Instance | undefined = from; instance; instance = instance.parent) if (instance.node.at === at) return instance;
+    return this.byNode(at);
+  }
+
+  /** Finds a widget by the name that expressions would use here. */
+  named(from: Instance, name: string, names: NameTable | undefined): Instance | undefined {
+    const at = names?.[name];
+    if (at !== undefined) return this.target(from, at);
+    for (let instance: Instance | undefined = from; instance; instance = instance.parent) if (instance.node.as === name) return instance;
+    for (const instance of this.#instances.values()) if (instance.node.id === name) return instance;
+    return undefined;
+  }
+
+  report(report: Report, instance?: Instance): void {
+    this.env.report({
+      ...report,
+      page: this.plan.page.id,
+      ...(instance ? { pointer: instance.node.pointer, widget: instance.node.widget } : {}),
+    });
+  }
+
+  /** Stops every timer and every call. */
+  dispose(): void {
+    this.#effects.stopAll();
+  }
+}
+
+const holds = (nodes: readonly PlanNode[], at: number): boolean =>
+  nodes.some((node) => node.at === at || (node.at < at && Object.values(node.slots ?? {}).some((children) => holds(children, at))));

@@ -1,0 +1,98 @@
+import { memo, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { Instance } from '../core/instance.ts';
+import { runtimeMessages } from '../core/messages.ts';
+import type { Behaviour, View, ViewInput } from './view.ts';
+
+/** One instance on the screen; drawn again exactly when its instance has changed. */
+export const NodeView = memo(function NodeView({ instance }: { instance: Instance }): ReactNode {
+  useSyncExternalStore(instance.listen, instance.readVersion, instance.readVersion);
+  useEffect(() => {
+    instance.runtime.live(instance);
+  }, [instance]);
+  if (!instance.exists) return null;
+  const { runtime, node } = instance;
+  if (instance.crash) return <Crashed />;
+  const implementation = runtime.implementations.get(node.widget);
+  try {
+    const view = implementation?.view as View | undefined;
+    return view ? view(viewInput(instance)) : allSlots(instance);
+  } catch (cause) {
+    runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
+    return <Crashed />;
+  }
+});
+
+/** What stands in the place of a widget that broke; the rest of the page goes on. */
+export const Crashed = (): ReactNode => (
+  <p className="crashed" role="alert">
+    {runtimeMessages.somethingWentWrong}
+  </p>
+);
+
+const nodeViews = (instances: readonly Instance[]): ReactNode => instances.map((instance) => <NodeView key={instance.id} instance={instance} />);
+
+/** What a widget without a view of its own draws: the slots that are to exist. */
+const allSlots = (instance: Instance): ReactNode => instance.shownSlots().map((slot) => <SlotView key={slot} instance={instance} slot={slot} />);
+
+const SlotView = ({ instance, slot }: { instance: Instance; slot: string }): ReactNode => nodeViews(instance.slot(slot));
+
+function viewInput(instance: Instance): ViewInput {
+  const { runtime } = instance;
+  return {
+    props: instance.props,
+    data: (instance.data ?? {}) as Record<string, unknown>,
+    id: `w${instance.id.replaceAll(/[^\w-]/g, '_')}`,
+    page: runtime.state,
+    has: (slot) => instance.isShown(slot),
+    slot: (name) => (instance.isShown(name) ? nodeViews(instance.slot(name)) : null),
+    each: (name) => (instance.isShown(name) ? instance.elements(name).map(({ key, instances }) => ({ key, children: nodeViews(instances) })) : []),
+    emit: (event, data) => void runtime.emit(instance, event, data),
+    hears: (event) => (instance.node.on?.[event]?.length ?? 0) > 0,
+    act: (action, payload) => void runtime.act(instance, action, payload),
+    root: rootOf(instance),
+  };
+}
+
+const roots = new WeakMap<Instance, ViewInput['root']>();
+
+/** One callback for each instance, so that an element is attached once and not at every drawing. */
+function rootOf(instance: Instance): ViewInput['root'] {
+  let root = roots.get(instance);
+  if (!root) {
+    root = attacher(instance);
+    roots.set(instance, root);
+  }
+  return root;
+}
+
+function attacher(instance: Instance): ViewInput['root'] {
+  const { runtime } = instance;
+  let detach: (() => void) | undefined;
+  return (element) => {
+    detach?.();
+    detach = undefined;
+    const behaviour = runtime.implementations.get(instance.node.widget)?.behaviour as Behaviour | undefined;
+    if (!element || !behaviour) return;
+    const guard = (run: () => void) => {
+      try {
+        run();
+      } catch (cause) {
+        runtime.report({ level: 'error', message: 'A behaviour failed', cause }, instance);
+      }
+    };
+    guard(() => {
+      const attached = behaviour(element, {
+        props: () => instance.props,
+        data: () => (instance.data ?? {}) as Record<string, unknown>,
+        act: (action, payload) => void runtime.act(instance, action, payload),
+        emit: (event, data) => void runtime.emit(instance, event, data),
+      });
+      // After the drawing that the change leads to, so that the behaviour finds the new elements.
+      const stopListening = instance.listen(() => queueMicrotask(() => guard(() => attached.update?.())));
+      detach = () => {
+        stopListening();
+        guard(() => attached.stop?.());
+      };
+    });
+  };
+}

@@ -1,0 +1,16 @@
+import { object, type TObject } from '../schema.ts';
+
+/** An action that any page can call by its name, as `{ "do": name, "with": payload }`. */
+export interface ActionContract<Payload extends TObject = TObject> {
+  name: string;
+  summary: string;
+  payload: Payload;
+  /** Branches that hold further actions, such as `then` of `if`; their names and what each is for. */
+  branches?: Record<string, string>;
+}
+
+export function defineAction<const Payload extends TObject>(
+  action: Omit<ActionContract<Payload>, 'payload'> & { payload?: Payload },
+): ActionContract<Payload> {
+  return { ...action, payload: (action.payload ?? object({})) as Payload };
+}

@@ -1,0 +1,84 @@
+/**
+ * The page format: what an author writes. The published JSON Schema of it, with every widget's props, is
+ * `generated/page.schema.json`; these are the same shapes for TypeScript.
+ */
+
+/** The newest version of the format that this code writes. */
+export const pageVersion = 1;
+
+/** JSON as it comes from an author or a server. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface PageDefinition {
+  $schema?: string;
+  version: number;
+  id: string;
+  /** Path pattern with `:name` parameters: `/products/:slug`. */
+  slug: string;
+  /** What kind of page this is: HOME, COLLECTION, PRODUCT, SEARCH, CART, CHECKOUT, ORDER, NOT_FOUND, ERROR, CONTENT. */
+  type: string;
+  flags?: Record<string, boolean>;
+  seo?: SeoDefinition;
+  /** Rules of the author's own, scoped to this page and cleaned when the page is published. */
+  css?: string;
+  entities?: Record<string, EntityDefinition>;
+  body: NodeDefinition[];
+}
+
+/** A named part shared by pages. */
+export interface FragmentDefinition {
+  $schema?: string;
+  version: number;
+  id: string;
+  css?: string;
+  body: NodeDefinition[];
+}
+
+export interface SeoDefinition {
+  title?: string;
+  description?: string;
+  image?: string;
+  canonical?: string;
+  /** Open Graph type, `website` unless said otherwise. */
+  type?: string;
+  hidden?: boolean | string;
+}
+
+/** What a page is about: a call that is made before anything else, published as `page.entities.<name>`. */
+export interface EntityDefinition {
+  call: string;
+  with?: Record<string, Json>;
+}
+
+export interface NodeDefinition {
+  widget: string;
+  /** Page-wide name, so that nodes elsewhere can see and call this one. */
+  id?: string;
+  /** Name under which the node's children see its data. */
+  as?: string;
+  /** The node exists only while this holds. */
+  when?: string | boolean;
+  /** Name of an element in a list, stable while the list changes. */
+  key?: string;
+  props?: Record<string, Json>;
+  /** Shorthand for `slots.children`. */
+  children?: NodeDefinition[];
+  slots?: Record<string, NodeDefinition[]>;
+  on?: Record<string, ActionDefinition[]>;
+}
+
+/** Lists of further actions that an action may hold; which ones an action uses is in its contract. */
+export const actionBranches = ['then', 'else', 'catch', 'finally', 'actions'] as const;
+export type ActionBranch = (typeof actionBranches)[number];
+
+export interface ActionDefinition extends Partial<Record<ActionBranch, ActionDefinition[]>> {
+  /** An action of the page (`set-flag`) or of a widget in scope (`cart.clear`). */
+  do: string;
+  with?: Record<string, Json>;
+  /** The action runs only when this holds. */
+  when?: string | boolean;
+}
+
+/** Names that every expression on a page can see. */
+export const pageNames = ['page', 'route', 'flags', 'market', 'config', 'user', 'device'] as const;
+export type PageName = (typeof pageNames)[number];
