@@ -1,0 +1,175 @@
+import { limits } from '../../../commerce/limits.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { isFilterSelected } from '../../../commerce/rules/filter-expressions.ts';
+import { currencyDecimals } from '../../../commerce/rules/money.ts';
+import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
+import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import { type PriceRange, priceRanges, rangeText } from './price-ranges.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { IndexedProduct } from './source.ts';
+
+const optionFacetsShown = 6;
+const ratingSteps = [4, 3, 2, 1];
+
+const labels: Readonly<Record<string, string>> = {
+  category: messages.facetCategory,
+  brand: messages.facetBrand,
+  collection: messages.facetCollection,
+  tag: messages.facetTag,
+};
+
+/**
+ * Counts how many results have each value. A product that fails the conditions of one field only still counts for that
+ * field, so that its other values show what choosing them would give.
+ */
+export class FacetCounts {
+  readonly #index: ProductIndex;
+  readonly #fields: string[];
+  readonly #counts: Map<string, Uint32Array>;
+  readonly #ranges: PriceRange[];
+  readonly #rangeCounts: number[];
+  readonly #ratingCounts = ratingSteps.map(() => 0);
+  readonly #availability = { inStock: 0, outOfStock: 0 };
+  readonly #prices = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  readonly #currencyCode: string;
+
+  constructor(index: ProductIndex, candidatePrices: readonly number[], currencyCode: string) {
+    this.#index = index;
+    this.#fields = [...index.columns.keys()];
+    this.#counts = new Map(
+      this.#fields.map((field) => [field, new Uint32Array(index.columns.get(field)!.labels.length)]),
+    );
+    this.#ranges = priceRanges(candidatePrices, currencyCode);
+    this.#rangeCounts = this.#ranges.map(() => 0);
+    this.#currencyCode = currencyCode;
+  }
+
+  /** Counts a product: in every field, or only in the one whose conditions it fails. */
+  add(position: number, product: IndexedProduct, onlyField: string | undefined): void {
+    if (onlyField === undefined) {
+      for (const field of this.#fields) this.#addValues(field, position);
+      this.#addPrice(product);
+      this.#addRating(product);
+      this.#addAvailability(product);
+    } else if (onlyField === 'price') this.#addPrice(product);
+    else if (onlyField === 'rating') this.#addRating(product);
+    else if (onlyField === 'availability') this.#addAvailability(product);
+    else this.#addValues(onlyField, position);
+  }
+
+  #addValues(field: string, position: number): void {
+    const values = this.#index.columns.get(field)?.values[position];
+    if (!values) return;
+    const counts = this.#counts.get(field)!;
+    for (const value of values) counts[value]! += 1;
+  }
+
+  #addPrice({ price }: IndexedProduct): void {
+    if (price < this.#prices.min) this.#prices.min = price;
+    if (price > this.#prices.max) this.#prices.max = price;
+    for (let at = 0; at < this.#ranges.length; at += 1) {
+      if (price >= this.#ranges[at]!.min && price <= this.#ranges[at]!.max) this.#rangeCounts[at]! += 1;
+    }
+  }
+
+  #addRating({ rating }: IndexedProduct): void {
+    for (let at = 0; at < ratingSteps.length; at += 1) if (rating >= ratingSteps[at]!) this.#ratingCounts[at]! += 1;
+  }
+
+  #addAvailability({ isAvailable }: IndexedProduct): void {
+    if (isAvailable) this.#availability.inStock += 1;
+    else this.#availability.outOfStock += 1;
+  }
+
+  /** The facets worth showing: those with a choice to make, and those that are chosen from. */
+  facets(filters: readonly FilterExpression[], isCollection: boolean): Facet[] {
+    const options = [...this.#index.optionNames.keys()]
+      .map((field) => this.#valueFacet(field, this.#index.optionNames.get(field)!, filters))
+      .sort((a, b) => this.#coverage(b) - this.#coverage(a) || (a.field < b.field ? -1 : 1))
+      .filter((facet, at) => at < optionFacetsShown || facet.values.some((value) => value.isSelected));
+    const facets = [
+      ...(isCollection ? [] : [this.#valueFacet('collection', labels.collection!, filters)]),
+      this.#valueFacet('category', labels.category!, filters),
+      this.#valueFacet('brand', labels.brand!, filters),
+      this.#priceFacet(filters),
+      ...options,
+      this.#availabilityFacet(filters),
+      this.#ratingFacet(filters),
+      this.#valueFacet('tag', labels.tag!, filters),
+    ];
+    return facets.filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.isSelected));
+  }
+
+  #coverage(facet: Facet): number {
+    return facet.values.reduce((sum, value) => sum + value.count, 0);
+  }
+
+  #valueFacet(field: string, label: string, filters: readonly FilterExpression[]): Facet {
+    const column = this.#index.columns.get(field);
+    const counts = this.#counts.get(field);
+    const titles = field === 'collection' ? new Map(this.#index.collections.map((c) => [c.slug, c.title])) : undefined;
+    const values: FacetValue[] = [];
+    column?.labels.forEach((value, number) => {
+      const count = counts![number]!;
+      const isSelected = isFilterSelected(filters, field, value);
+      if (count === 0 && !isSelected) return;
+      const swatch = column.swatches[number];
+      values.push({
+        ...{ value, label: titles?.get(value) ?? value, count, isSelected },
+        ...(swatch === undefined ? {} : { displayConfig: { type: 'SWATCH' as const, color: swatch } }),
+      });
+    });
+    values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+    const shown = values.filter((value, at) => at < limits.maxFacetValues || value.isSelected);
+    const isSwatch = shown.some((value) => value.displayConfig);
+    return { field, label, type: isSwatch ? 'SWATCH' : 'VALUE', values: shown };
+  }
+
+  #priceFacet(filters: readonly FilterExpression[]): Facet {
+    const unit = 10 ** currencyDecimals(this.#currencyCode);
+    const values = this.#ranges.map((range, at) => {
+      const value = rangeText(range, this.#currencyCode);
+      return {
+        ...{ value, label: value, count: this.#rangeCounts[at]! },
+        isSelected: isFilterSelected(filters, 'price', value),
+        ...(Number.isFinite(range.min) ? { min: (range.min - 1) / unit } : {}),
+        ...(Number.isFinite(range.max) ? { max: range.max / unit } : {}),
+      };
+    });
+    const stats = Number.isFinite(this.#prices.min)
+      ? { stats: { min: this.#prices.min / unit, max: this.#prices.max / unit } }
+      : {};
+    return {
+      ...{ field: 'price', label: messages.facetPrice, type: 'RANGE' },
+      values: values.filter((value) => value.count > 0 || value.isSelected),
+      ...stats,
+    };
+  }
+
+  #ratingFacet(filters: readonly FilterExpression[]): Facet {
+    const values = ratingSteps.map((score, at) => ({
+      ...{ value: `${score}..`, label: formatMessage(messages.ratingAndUp, { score }), count: this.#ratingCounts[at]! },
+      isSelected: isFilterSelected(filters, 'rating', `${score}..`),
+      min: score,
+    }));
+    return {
+      ...{ field: 'rating', label: messages.facetRating, type: 'RANGE' },
+      values: values.filter((value) => value.count > 0 || value.isSelected),
+    };
+  }
+
+  #availabilityFacet(filters: readonly FilterExpression[]): Facet {
+    const value = (name: string, label: string, count: number): FacetValue => ({
+      ...{ value: name, label, count },
+      isSelected: isFilterSelected(filters, 'availability', name),
+    });
+    const values = [
+      value('IN_STOCK', messages.availabilityInStock, this.#availability.inStock),
+      value('OUT_OF_STOCK', messages.availabilityOutOfStock, this.#availability.outOfStock),
+    ];
+    return {
+      ...{ field: 'availability', label: messages.facetAvailability, type: 'VALUE' },
+      values: values.filter((entry) => entry.count > 0 || entry.isSelected),
+    };
+  }
+}

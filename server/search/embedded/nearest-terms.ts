@@ -1,0 +1,46 @@
+/** How many letters may differ in a word before it is taken for another one. */
+const allowedEdits = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
+
+/**
+ * How many letters must be put in, taken out, changed or swapped to turn one word into another, or `most + 1` when it
+ * is more than that.
+ */
+export const editDistance = (a: string, b: string, most: number): number => {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let value = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        value = Math.min(value, beforeLast[j - 2]! + 1);
+      }
+      row.push(value);
+      if (value < best) best = value;
+    }
+    if (best > most) return most + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length]!;
+};
+
+/** Terms nearest to a word, the nearest and most frequent first. */
+export const nearestTerms = (
+  word: string,
+  terms: readonly (readonly [term: string, products: number])[],
+  count: number,
+): string[] => {
+  const most = allowedEdits(word);
+  if (most === 0) return [];
+  const near: { term: string; distance: number; products: number }[] = [];
+  for (const [term, products] of terms) {
+    const distance = editDistance(word, term, most);
+    if (distance <= most) near.push({ term, distance, products });
+  }
+  near.sort((a, b) => a.distance - b.distance || b.products - a.products || (a.term < b.term ? -1 : 1));
+  return near.slice(0, count).map(({ term }) => term);
+};

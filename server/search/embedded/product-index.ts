@@ -1,0 +1,102 @@
+import type { CollectionRecord } from '../../catalogue/record.ts';
+import { FieldColumn } from './field-column.ts';
+import type { IndexedProduct, SearchSource } from './source.ts';
+
+/** Field of an option by its name: `Colour` is `option.colour`. */
+export const optionField = (name: string): string => `option.${name.trim().toLowerCase()}`;
+
+const belongs = (product: IndexedProduct, collection: CollectionRecord, listed: ReadonlySet<string>): boolean => {
+  if (listed.has(product.slug)) return true;
+  const { rule } = collection;
+  if (!rule) return false;
+  const wanted = rule.value.toLowerCase();
+  if (rule.field === 'tag') return product.tags.some((tag) => tag.toLowerCase() === wanted);
+  return product[rule.field].toLowerCase() === wanted;
+};
+
+/**
+ * Every published product of a shop in memory, by position: the fields to filter, count and sort by. It is a copy that
+ * can be made again at any time, and it follows the revision of the catalogue.
+ */
+export class ProductIndex {
+  readonly #source: SearchSource;
+  #revision = 0;
+  #byNumber = new Map<number, number>();
+  #byId = new Map<string, number>();
+  products: (IndexedProduct | undefined)[] = [];
+  columns = new Map<string, FieldColumn>();
+  optionNames = new Map<string, string>();
+  collections: CollectionRecord[] = [];
+  #listed: { collection: CollectionRecord; slugs: ReadonlySet<string> }[] = [];
+
+  constructor(source: SearchSource) {
+    this.#source = source;
+  }
+
+  /** Catches up with the catalogue. Returns the revision that the index is at. */
+  refresh(): number {
+    const revision = this.#source.revision();
+    if (revision === this.#revision) return revision;
+    const collections = this.#source.collections();
+    const isRegrouped = JSON.stringify(collections) !== JSON.stringify(this.collections);
+    if (isRegrouped) {
+      this.products = [];
+      this.columns = new Map();
+      this.optionNames = new Map();
+      this.#byNumber = new Map();
+      this.#byId = new Map();
+      this.collections = collections;
+      this.#listed = collections.map((collection) => ({ collection, slugs: new Set(collection.productSlugs) }));
+    }
+    for (const product of this.#source.changedSince(isRegrouped ? 0 : this.#revision)) this.#put(product);
+    this.#revision = revision;
+    return revision;
+  }
+
+  positionOf(number: number): number | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  positionOfId(id: string): number | undefined {
+    return this.#byId.get(id);
+  }
+
+  column(field: string): FieldColumn {
+    let column = this.columns.get(field);
+    if (!column) {
+      column = new FieldColumn();
+      this.columns.set(field, column);
+    }
+    return column;
+  }
+
+  #put(product: IndexedProduct): void {
+    const known = this.#byNumber.get(product.number);
+    const position = known ?? this.products.length;
+    if (!product.isPublished) {
+      if (known !== undefined) this.products[known] = undefined;
+      return;
+    }
+    this.products[position] = product;
+    this.#byNumber.set(product.number, position);
+    this.#byId.set(product.id, position);
+    if (known !== undefined) for (const column of this.columns.values()) column.set(position, []);
+    const set = (field: string, values: readonly string[]): void =>
+      this.column(field).set(
+        position,
+        values.filter((value) => value !== '').map((value) => ({ value })),
+      );
+    set('category', [product.category]);
+    set('brand', [product.brand]);
+    set('tag', product.tags);
+    set(
+      'collection',
+      this.#listed.filter(({ collection, slugs }) => belongs(product, collection, slugs)).map((l) => l.collection.slug),
+    );
+    for (const option of product.options) {
+      const field = optionField(option.name);
+      if (!this.optionNames.has(field)) this.optionNames.set(field, option.name);
+      this.column(field).set(position, option.values);
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import { LRUCache } from 'lru-cache';
+import { limits } from '../../../commerce/limits.ts';
+import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts';
+import type { Search, SearchOutcome, SearchRequest } from '../port.ts';
+import { FacetCounts } from './facets.ts';
+import { noValues } from './field-column.ts';
+import { type FieldTest, fieldTests } from './filters.ts';
+import { nearestTerms } from './nearest-terms.ts';
+import { ProductIndex } from './product-index.ts';
+import { SortOrders, sortOptions } from './sort-orders.ts';
+import type { SearchSource } from './source.ts';
+import { isWildcard, matchExpression, wordsOf } from './text-query.ts';
+
+const outcomesKept = 500;
+const suggestionsGiven = 5;
+const completionsTried = 40;
+
+type Terms = readonly (readonly [string, number])[];
+
+/** What holds for one revision of the catalogue. */
+interface Epoch {
+  revision: number;
+  orders: SortOrders;
+  outcomes: LRUCache<string, SearchOutcome>;
+  terms?: Terms;
+}
+
+interface TextMatch {
+  /** Positions in order of relevance; undefined when everything was asked for. */
+  positions?: number[];
+  correctedQ?: string;
+  suggestions: string[];
+}
+
+/**
+ * The search of the embedded shop: the database matches text, this filters, counts and sorts what matched, in memory.
+ * Answers are kept until the catalogue changes.
+ */
+export const createEmbeddedSearch = (source: SearchSource): Search => {
+  const index = new ProductIndex(source);
+  let epoch: Epoch | undefined;
+
+  const current = (): Epoch => {
+    const revision = index.refresh();
+    if (epoch?.revision !== revision) {
+      epoch = { revision, orders: new SortOrders(index), outcomes: new LRUCache({ max: outcomesKept }) };
+    }
+    return epoch;
+  };
+  const termsOf = (now: Epoch): Terms => {
+    now.terms ??= source.terms();
+    return now.terms;
+  };
+  const positionsFor = (words: readonly string[]): number[] =>
+    source.match(matchExpression(words)).flatMap((number) => {
+      const position = index.positionOf(number);
+      return position !== undefined && index.products[position] ? [position] : [];
+    });
+
+  /** Matches text; when nothing does, tries again with the nearest known words. */
+  const matchText = (q: string): TextMatch => {
+    if (isWildcard(q)) return { suggestions: [] };
+    const words = wordsOf(q);
+    if (words.length === 0) return { positions: [], suggestions: [] };
+    const positions = positionsFor(words);
+    if (positions.length > 0) return { positions, suggestions: [] };
+    const terms = termsOf(current());
+    const near = words.map((word) =>
+      terms.some(([term]) => term.startsWith(word)) ? [word] : nearestTerms(word, terms, suggestionsGiven),
+    );
+    const suggestions = [...new Set(near.flat())].filter((term) => !words.includes(term)).slice(0, suggestionsGiven);
+    if (near.some((candidates) => candidates.length === 0)) return { positions: [], suggestions };
+    const corrected = near.map((candidates) => candidates[0]!);
+    const found = positionsFor(corrected);
+    return found.length > 0
+      ? { positions: found, correctedQ: corrected.join(' '), suggestions: [] }
+      : { positions: [], suggestions };
+  };
+
+  const inCollection = (slug: string): ((position: number) => boolean) => {
+    const column = index.columns.get('collection');
+    const number = column?.numberOf(slug);
+    return (position) => number !== undefined && (column?.values[position] ?? noValues).includes(number);
+  };
+
+  /** The only field whose conditions a product fails: undefined when it fails none, `null` when it fails several. */
+  const failedField = (tests: readonly [string, FieldTest][], position: number): string | undefined | null => {
+    const product = index.products[position]!;
+    let failed: string | undefined;
+    for (const [field, test] of tests) {
+      if (test(position, product)) continue;
+      if (failed !== undefined) return null;
+      failed = field;
+    }
+    return failed;
+  };
+
+  const run = (request: SearchRequest, now: Epoch): SearchOutcome => {
+    const filters = effectiveFilters(request.filters);
+    const text = matchText(request.q);
+    const member = request.collectionSlug === undefined ? undefined : inCollection(request.collectionSlug);
+    const options = sortOptions(text.positions !== undefined);
+    const sortBy = options.some((option) => option.value === request.sortBy) ? request.sortBy! : options[0]!.value;
+    const everything = now.orders.positions(sortBy === 'relevance' ? 'featured' : sortBy, request.collectionSlug);
+    const candidates = (text.positions ?? everything).filter((position) => !member || member(position));
+    const currencyCode = index.products[candidates[0] ?? 0]?.currencyCode ?? limits.defaultCurrency;
+    const prices = Array.from(candidates, (position) => index.products[position]!.price);
+    const counts = new FacetCounts(index, prices, currencyCode);
+    const tests = [...fieldTests(index, filters, currencyCode)];
+    const isHit = new Uint8Array(index.products.length);
+    let found = 0;
+    for (const position of candidates) {
+      const failed = failedField(tests, position);
+      if (failed === null) continue;
+      counts.add(position, index.products[position]!, failed);
+      if (failed !== undefined) continue;
+      isHit[position] = 1;
+      found += 1;
+    }
+    const ids: string[] = [];
+    let skip = (request.page - 1) * request.perPage;
+    for (const position of sortBy === 'relevance' ? candidates : everything) {
+      if (isHit[position] !== 1) continue;
+      if (skip > 0) skip -= 1;
+      else ids.push(index.products[position]!.id);
+      if (ids.length === request.perPage) break;
+    }
+    return {
+      ...{ ids, found, sortBy, filters, suggestions: text.suggestions, sortOptions: options },
+      facets: counts.facets(filters, request.collectionSlug !== undefined),
+      ...(text.correctedQ === undefined ? {} : { correctedQ: text.correctedQ }),
+    };
+  };
+
+  return {
+    search: async (request) => {
+      const now = current();
+      const key = JSON.stringify([
+        ...[request.q, request.page, request.perPage, request.sortBy ?? '', request.collectionSlug ?? ''],
+        request.filters,
+      ]);
+      let outcome = now.outcomes.get(key);
+      if (!outcome) {
+        outcome = run(request, now);
+        now.outcomes.set(key, outcome);
+      }
+      return outcome;
+    },
+    complete: async (q, count) => {
+      const words = wordsOf(q);
+      const last = words.pop();
+      if (last === undefined) return [];
+      const hasDigits = /\d/.test(last);
+      const terms = termsOf(current())
+        .filter(([term]) => term.startsWith(last) && (hasDigits || !/\d/.test(term)))
+        .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+        .slice(0, completionsTried);
+      const completions: string[] = [];
+      for (const [term] of terms) {
+        if (completions.length === count) break;
+        if (words.length === 0 || positionsFor([...words, term]).length > 0)
+          completions.push([...words, term].join(' '));
+      }
+      return completions;
+    },
+    similar: async (productId, count) => {
+      const { orders } = current();
+      const at = index.positionOfId(productId);
+      const product = at === undefined ? undefined : index.products[at];
+      if (!product) return [];
+      const tags = new Set(product.tags);
+      const scored: { position: number; score: number }[] = [];
+      for (const position of orders.positions('featured', undefined)) {
+        const other = index.products[position]!;
+        if (position === at) continue;
+        const shared = other.tags.reduce((sum, tag) => sum + (tags.has(tag) ? 1 : 0), 0);
+        const score =
+          (other.category === product.category ? 4 : 0) + (other.brand === product.brand ? 1 : 0) + Math.min(shared, 3);
+        if (score > 0) scored.push({ position, score });
+      }
+      scored.sort((a, b) => b.score - a.score);
+      return scored.slice(0, count).map(({ position }) => index.products[position]!.id);
+    },
+    collectionCounts: async () => {
+      current();
+      const column = index.columns.get('collection');
+      const counts = new Map<string, number>();
+      index.products.forEach((product, position) => {
+        if (!product) return;
+        for (const number of column?.values[position] ?? noValues) {
+          const slug = column!.labels[number]!;
+          counts.set(slug, (counts.get(slug) ?? 0) + 1);
+        }
+      });
+      return counts;
+    },
+    collectionsOf: async (productId) => {
+      current();
+      const at = index.positionOfId(productId);
+      const column = index.columns.get('collection');
+      return at === undefined ? [] : (column?.values[at] ?? noValues).map((number) => column!.labels[number]!);
+    },
+  };
+};

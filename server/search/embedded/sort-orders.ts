@@ -1,0 +1,79 @@
+import { messages } from '../../../commerce/messages.ts';
+import type { SortOption } from '../../../schemas/entities/search-result.ts';
+import type { ProductIndex } from './product-index.ts';
+import type { IndexedProduct } from './source.ts';
+
+type Compare = (a: IndexedProduct, b: IndexedProduct) => number;
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byTitle: Compare = (a, b) => byText(a.title.toLowerCase(), b.title.toLowerCase()) || byText(a.slug, b.slug);
+const byNewest: Compare = (a, b) => b.publishedAt - a.publishedAt || byTitle(a, b);
+const byAvailability: Compare = (a, b) => Number(b.isAvailable) - Number(a.isAvailable);
+
+/** How each sort order compares. `relevance` has no comparison: it is the order of the text match. */
+const comparisons: Readonly<Record<string, Compare>> = {
+  featured: (a, b) => byAvailability(a, b) || byNewest(a, b),
+  newest: byNewest,
+  'price:asc': (a, b) => a.price - b.price || byTitle(a, b),
+  'price:desc': (a, b) => b.price - a.price || byTitle(a, b),
+  'rating:desc': (a, b) => b.rating - a.rating || b.ratingCount - a.ratingCount || byTitle(a, b),
+  'title:asc': byTitle,
+};
+
+const orders: readonly SortOption[] = [
+  { value: 'featured', label: messages.sortFeatured },
+  { value: 'newest', label: messages.sortNewest },
+  { value: 'price:asc', label: messages.sortPriceAscending },
+  { value: 'price:desc', label: messages.sortPriceDescending },
+  { value: 'rating:desc', label: messages.sortRating },
+  { value: 'title:asc', label: messages.sortTitle },
+];
+
+/** The sort orders on offer, the default one first. */
+export const sortOptions = (hasText: boolean): SortOption[] =>
+  hasText ? [{ value: 'relevance', label: messages.sortRelevance }, ...orders.slice(1)] : [...orders];
+
+/** Positions of all products in each order, sorted when first asked for. */
+export class SortOrders {
+  readonly #index: ProductIndex;
+  readonly #orders = new Map<string, Int32Array>();
+
+  constructor(index: ProductIndex) {
+    this.#index = index;
+  }
+
+  /** Positions in an order; a collection that lists its products is featured in the order of its list. */
+  positions(sortBy: string, collectionSlug: string | undefined): Int32Array {
+    const listed =
+      sortBy === 'featured' && collectionSlug !== undefined
+        ? this.#index.collections.find((collection) => collection.slug === collectionSlug)?.productSlugs
+        : undefined;
+    const key = listed ? `featured ${collectionSlug}` : sortBy;
+    let order = this.#orders.get(key);
+    if (!order) {
+      order = listed ? this.#listedOrder(listed) : this.#sorted(comparisons[sortBy] ?? comparisons.featured!);
+      this.#orders.set(key, order);
+    }
+    return order;
+  }
+
+  #sorted(compare: Compare): Int32Array {
+    const { products } = this.#index;
+    const positions: number[] = [];
+    products.forEach((product, position) => {
+      if (product) positions.push(position);
+    });
+    return Int32Array.from(positions.sort((a, b) => compare(products[a]!, products[b]!)));
+  }
+
+  #listedOrder(slugs: readonly string[]): Int32Array {
+    const rank = new Map(slugs.map((slug, index) => [slug, index]));
+    const { products } = this.#index;
+    const last = slugs.length;
+    return Int32Array.from(
+      [...this.positions('featured', undefined)].sort(
+        (a, b) => (rank.get(products[a]!.slug) ?? last) - (rank.get(products[b]!.slug) ?? last),
+      ),
+    );
+  }
+}

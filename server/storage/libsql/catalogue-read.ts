@@ -1,0 +1,127 @@
+import { LRUCache } from 'lru-cache';
+import type { CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
+import type { CatalogueStorage, StoredCollection, StoredProduct, StoredVariant } from '../port/catalogue.ts';
+import { upsertCollections, upsertProducts } from './catalogue-write.ts';
+import { catalogueRevision, type Shop } from './shop.ts';
+
+interface ProductRow {
+  product_id: string;
+  simple_id: string;
+  hash: string;
+  ratings: string;
+}
+
+/** Parsed records kept at hand. They never change: another hash is another record. */
+const recordsKept = 2000;
+
+const columns = 'product_id, simple_id, hash, ratings';
+
+/** Reads products with their stock of this moment. Shared by everything that needs products inside a transaction. */
+export interface ProductReader {
+  byColumn(column: 'slug' | 'product_id' | 'simple_id', value: string, withHidden?: boolean): StoredProduct | undefined;
+  variants(ids: Iterable<string>): Map<string, StoredVariant>;
+}
+
+export const createProductReader = ({ database, tenant }: Shop): ProductReader => {
+  const records = new LRUCache<string, Readonly<ProductRecord>>({ max: recordsKept });
+  const recordOf = (row: ProductRow): Readonly<ProductRecord> => {
+    const key = `${row.product_id} ${row.hash}`;
+    let record = records.get(key);
+    if (!record) {
+      const found = database.get<{ doc: string }>('SELECT doc FROM products WHERE tenant = ? AND product_id = ?', [
+        tenant,
+        row.product_id,
+      ]);
+      record = JSON.parse(found!.doc) as ProductRecord;
+      records.set(key, record);
+    }
+    return record;
+  };
+  const productOf = (row: ProductRow): StoredProduct => ({
+    id: row.product_id,
+    simpleId: row.simple_id,
+    record: recordOf(row),
+    variants: database
+      .all<{ variant_id: string; simple_id: string; quantity: number }>(
+        'SELECT variant_id, simple_id, quantity FROM variants WHERE tenant = ? AND product_id = ? ORDER BY position',
+        [tenant, row.product_id],
+      )
+      .map((variant) => ({
+        id: variant.variant_id,
+        simpleId: variant.simple_id,
+        quantityAvailable: variant.quantity,
+      })),
+    ratings: JSON.parse(row.ratings) as StoredProduct['ratings'] & [number, number, number, number, number],
+  });
+  const byColumn: ProductReader['byColumn'] = (column, value, withHidden = false) => {
+    const row = database.get<ProductRow>(
+      `SELECT ${columns} FROM products WHERE tenant = ? AND ${column} = ?${withHidden ? '' : ' AND published = 1'}`,
+      [tenant, value],
+    );
+    return row && productOf(row);
+  };
+  return {
+    byColumn,
+    variants: (ids) => {
+      const found = new Map<string, StoredVariant>();
+      const products = new Map<string, StoredProduct | undefined>();
+      for (const id of new Set(ids)) {
+        const row =
+          database.get<{ product_id: string; position: number }>(
+            'SELECT product_id, position FROM variants WHERE tenant = ? AND variant_id = ?',
+            [tenant, id],
+          ) ??
+          database.get<{ product_id: string; position: number }>(
+            'SELECT product_id, position FROM variants WHERE tenant = ? AND simple_id = ?',
+            [tenant, id],
+          );
+        if (!row) continue;
+        if (!products.has(row.product_id)) products.set(row.product_id, byColumn('product_id', row.product_id));
+        const product = products.get(row.product_id);
+        if (product) found.set(id, { product, index: row.position });
+      }
+      return found;
+    },
+  };
+};
+
+const collectionOf = (row: { collection_id: string; doc: string }): StoredCollection => ({
+  id: row.collection_id,
+  record: JSON.parse(row.doc) as CollectionRecord,
+});
+
+export const createCatalogueStorage = (shop: Shop, reader: ProductReader): CatalogueStorage => {
+  const { database, tenant } = shop;
+  const count = (table: string, condition = ''): number =>
+    database.get<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE tenant = ?${condition}`, [tenant])
+      ?.count ?? 0;
+  return {
+    upsertProducts: async (records) => upsertProducts(shop, records),
+    upsertCollections: async (records) => upsertCollections(shop, records),
+    revision: async () => catalogueRevision(shop),
+    productBySlug: async (slug) => reader.byColumn('slug', slug),
+    products: async (ids) => ids.flatMap((id) => reader.byColumn('product_id', id) ?? []),
+    product: async (id) =>
+      reader.byColumn('product_id', id) ?? reader.byColumn('simple_id', id) ?? reader.byColumn('slug', id),
+    variants: async (ids) => reader.variants(ids),
+    collectionBySlug: async (slug) => {
+      const row = database.get<{ collection_id: string; doc: string }>(
+        'SELECT collection_id, doc FROM collections WHERE tenant = ? AND slug = ?',
+        [tenant, slug],
+      );
+      return row && collectionOf(row);
+    },
+    collections: async () =>
+      database
+        .all<{ collection_id: string; doc: string }>(
+          'SELECT collection_id, doc FROM collections WHERE tenant = ? ORDER BY position',
+          [tenant],
+        )
+        .map(collectionOf),
+    counts: async () => ({
+      products: count('products', ' AND published = 1'),
+      collections: count('collections'),
+      reviews: count('reviews'),
+    }),
+  };
+};

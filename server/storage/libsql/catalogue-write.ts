@@ -1,0 +1,126 @@
+import { isStockLimited, maxPurchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
+import type { CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
+import type { UpsertSummary } from '../port/catalogue.ts';
+import { simpleIdOf, stableId } from '../stable-id.ts';
+import { canonicalHash } from './canonical-hash.ts';
+import { indexFields, indexTexts } from './index-fields.ts';
+import { replaceImportedReviews } from './reviews.ts';
+import { bumpCatalogue, type Shop } from './shop.ts';
+import { writeTexts } from './text-index.ts';
+
+/** Identifiers of a product's variants: they follow from its slug and the option values, not from the position. */
+export const variantIds = (tenant: string, record: ProductRecord): string[] => {
+  const used = new Map<string, number>();
+  return record.variants.map((variant) => {
+    const name = JSON.stringify(variant.optionValues);
+    const repeats = used.get(name) ?? 0;
+    used.set(name, repeats + 1);
+    return stableId(tenant, 'variant', record.slug, name, String(repeats));
+  });
+};
+
+const writeVariants = ({ database, tenant }: Shop, productId: string, record: ProductRecord): void => {
+  database.run('DELETE FROM variants WHERE tenant = ? AND product_id = ?', [tenant, productId]);
+  variantIds(tenant, record).forEach((id, position) => {
+    const variant = record.variants[position]!;
+    database.run(
+      `INSERT INTO variants (tenant, variant_id, simple_id, product_id, position, quantity, is_limited, is_tracked)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        tenant,
+        id,
+        simpleIdOf(id),
+        productId,
+        position,
+        variant.quantityAvailable,
+        isStockLimited(variant) ? 1 : 0,
+        variant.isInventoryTracked ? 1 : 0,
+      ],
+    );
+  });
+};
+
+const writeIndex = (shop: Shop, productId: string, record: ProductRecord, revision: number): void => {
+  const available = record.variants.some((variant) => maxPurchasableQuantity(variant) > 0) ? 1 : 0;
+  const published = record.published ? 1 : 0;
+  const row = shop.database.get<{ number: number }>(
+    `INSERT INTO product_index (tenant, product_id, fields, published, available, rating_sum, rating_count, changed)
+     VALUES (?, ?, ?, ?, ?, 0, 0, ?)
+     ON CONFLICT (tenant, product_id) DO UPDATE SET fields = excluded.fields, published = excluded.published,
+       available = excluded.available, changed = excluded.changed
+     RETURNING number`,
+    [shop.tenant, productId, JSON.stringify(indexFields(record)), published, available, revision],
+  );
+  writeTexts(shop, row!.number, record.published ? indexTexts(record) : undefined);
+};
+
+/** Adds or replaces one product. */
+const writeProduct = (shop: Shop, record: ProductRecord, revision: () => number): keyof UpsertSummary => {
+  const { database, tenant } = shop;
+  const id = stableId(tenant, 'product', record.slug);
+  const hash = canonicalHash(record);
+  const known = database.get<{ hash: string }>('SELECT hash FROM products WHERE tenant = ? AND product_id = ?', [
+    tenant,
+    id,
+  ]);
+  if (known?.hash === hash) return 'unchanged';
+  const { reviews = [], ...kept } = record;
+  database.run(
+    `INSERT INTO products (tenant, product_id, simple_id, slug, published, hash, doc, ratings)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]')
+     ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, hash = excluded.hash,
+       doc = excluded.doc`,
+    [tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(kept)],
+  );
+  writeVariants(shop, id, record);
+  writeIndex(shop, id, record, revision());
+  replaceImportedReviews(shop, id, record.slug, reviews);
+  return known ? 'updated' : 'created';
+};
+
+const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unchanged: 0 });
+
+/** The revision is counted up once for a whole import, and not at all when nothing changes. */
+const lazyRevision = (shop: Shop): (() => number) => {
+  let revision: number | undefined;
+  return () => {
+    revision ??= bumpCatalogue(shop);
+    return revision;
+  };
+};
+
+export const upsertProducts = (shop: Shop, records: readonly ProductRecord[]): UpsertSummary =>
+  shop.database.transaction(() => {
+    const summary = emptySummary();
+    const revision = lazyRevision(shop);
+    for (const record of records) summary[writeProduct(shop, record, revision)] += 1;
+    return summary;
+  });
+
+export const upsertCollections = (shop: Shop, records: readonly CollectionRecord[]): UpsertSummary =>
+  shop.database.transaction(() => {
+    const { database, tenant } = shop;
+    const summary = emptySummary();
+    const revision = lazyRevision(shop);
+    for (const record of records) {
+      const id = stableId(tenant, 'collection', record.slug);
+      const hash = canonicalHash(record);
+      const known = database.get<{ hash: string }>(
+        'SELECT hash FROM collections WHERE tenant = ? AND collection_id = ?',
+        [tenant, id],
+      );
+      if (known?.hash === hash) {
+        summary.unchanged += 1;
+        continue;
+      }
+      revision();
+      database.run(
+        `INSERT INTO collections (tenant, collection_id, slug, position, hash, doc)
+         SELECT ?, ?, ?, coalesce(max(position), 0) + 1, ?, ? FROM collections WHERE tenant = ?
+         ON CONFLICT (tenant, collection_id) DO UPDATE SET hash = excluded.hash, doc = excluded.doc`,
+        [tenant, id, record.slug, hash, JSON.stringify(record), tenant],
+      );
+      summary[known ? 'updated' : 'created'] += 1;
+    }
+    return summary;
+  });

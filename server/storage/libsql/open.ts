@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createEmbeddedSearch } from '../../search/embedded/search.ts';
+import type { ShopStorage, Storage } from '../port.ts';
+import { createActivityStorage } from './activity.ts';
+import { createCartStorage } from './carts.ts';
+import { createCatalogueStorage, createProductReader } from './catalogue-read.ts';
+import { type Database, openDatabase } from './database.ts';
+import { fileFailureOf } from './failures.ts';
+import { inspectFile, migrate } from './migrate.ts';
+import { createOrderStorage } from './orders.ts';
+import { createPageStorage } from './pages.ts';
+import { createPeopleStorage } from './people.ts';
+import { createReviewStorage } from './reviews.ts';
+import { createSearchSource } from './search-source.ts';
+import { createSessionStorage } from './sessions.ts';
+import { openShop } from './shop.ts';
+import { ensureTextIndex } from './text-index.ts';
+import { createWishlistStorage } from './wishlists.ts';
+
+const busyTimeoutMs = 5000;
+
+/** FULL: what was acknowledged is on the disk, so that neither a kill nor a power cut takes it back. */
+const prepare = (database: Database): void => {
+  database.execute(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  database.get('PRAGMA journal_mode = WAL');
+  database.execute('PRAGMA synchronous = FULL');
+  database.execute('PRAGMA temp_store = MEMORY');
+  database.execute('PRAGMA cache_size = -65536');
+};
+
+const createShopStorage = (database: Database, tenant: string): ShopStorage => {
+  const shop = openShop(database, tenant);
+  ensureTextIndex(shop);
+  const reader = createProductReader(shop);
+  return {
+    catalogue: createCatalogueStorage(shop, reader),
+    carts: createCartStorage(shop, reader),
+    orders: createOrderStorage(shop, reader),
+    sessions: createSessionStorage(shop),
+    people: createPeopleStorage(shop),
+    wishlists: createWishlistStorage(shop),
+    reviews: createReviewStorage(shop),
+    activity: createActivityStorage(shop),
+    pages: createPageStorage(shop),
+    search: createEmbeddedSearch(createSearchSource(shop)),
+  };
+};
+
+const openFile = (file: string): Database => {
+  if (file === ':memory:') return openDatabase(file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    inspectFile(file);
+  } catch (error) {
+    throw fileFailureOf(error, file) ?? error;
+  }
+  return openDatabase(file);
+};
+
+/**
+ * Opens the embedded storage: one SQLite file, made when it is not there, or `:memory:`.
+ *
+ * @throws StorageFailure when the file is damaged, somebody else's, from a newer version, or cannot be written. A file
+ * that is refused is not touched.
+ *
+ * @example
+ * const storage = openStorage('data/shop.db');
+ */
+export const openStorage = (file: string): Storage => {
+  const database = openFile(file);
+  try {
+    prepare(database);
+    migrate(database, file);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const shops = new Map<string, ShopStorage>();
+  return {
+    forTenant: (tenant) => {
+      let shop = shops.get(tenant);
+      if (!shop) {
+        shop = createShopStorage(database, tenant);
+        shops.set(tenant, shop);
+      }
+      return shop;
+    },
+    check: async () => {
+      database.get('SELECT 1 FROM shops LIMIT 1');
+    },
+    close: async () => database.close(),
+  };
+};

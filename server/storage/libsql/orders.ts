@@ -1,0 +1,134 @@
+import type { Order } from '../../../schemas/entities/order.ts';
+import type { OrderStorage, Placement } from '../port/orders.ts';
+import { readCart, writeCart } from './carts.ts';
+import type { ProductReader } from './catalogue-read.ts';
+import { bumpCatalogue, type Shop } from './shop.ts';
+
+/** Stops a transaction whose stock does not suffice. */
+class SoldOut extends Error {
+  readonly variantId: string;
+  constructor(variantId: string) {
+    super('sold out');
+    this.variantId = variantId;
+  }
+}
+
+/** Takes pieces out of stock where it is counted. The condition and the change are one statement, so none is sold twice. */
+const takeStock = ({ database, tenant }: Shop, variantId: string, quantity: number): void => {
+  const taken = database.run(
+    `UPDATE variants SET quantity = quantity - CASE WHEN is_tracked = 1 THEN ? ELSE 0 END
+     WHERE tenant = ? AND variant_id = ? AND (is_limited = 0 OR quantity >= ?)`,
+    [quantity, tenant, variantId, quantity],
+  );
+  if (taken === 0) throw new SoldOut(variantId);
+};
+
+/** Tells the search when a product sold out with this order. */
+const updateAvailability = (shop: Shop, variantIds: readonly string[]): void => {
+  const { database, tenant } = shop;
+  for (const variantId of variantIds) {
+    const row = database.get<{ product_id: string; available: number }>(
+      `SELECT v.product_id AS product_id, max(o.is_limited = 0 OR o.quantity > 0) AS available
+       FROM variants v JOIN variants o ON o.tenant = v.tenant AND o.product_id = v.product_id
+       WHERE v.tenant = ? AND v.variant_id = ? GROUP BY v.product_id`,
+      [tenant, variantId],
+    );
+    if (!row) continue;
+    const isChanged =
+      database.get('SELECT 1 FROM product_index WHERE tenant = ? AND product_id = ? AND available <> ?', [
+        tenant,
+        row.product_id,
+        row.available,
+      ]) !== undefined;
+    if (!isChanged) continue;
+    database.run('UPDATE product_index SET available = ?, changed = ? WHERE tenant = ? AND product_id = ?', [
+      row.available,
+      bumpCatalogue(shop),
+      tenant,
+      row.product_id,
+    ]);
+  }
+};
+
+const insertOrder = ({ database, tenant }: Shop, owner: string, key: string, order: Order): void => {
+  database.run(
+    `INSERT INTO orders (tenant, order_id, simple_id, owner, idempotency_key, placed_at, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [tenant, order.id, order.simpleId, owner, key, Date.parse(order.createdAt), JSON.stringify(order)],
+  );
+  for (const item of order.lineItems) {
+    database.run('INSERT INTO order_products (tenant, owner, product_slug) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
+      tenant,
+      owner,
+      item.productSlug,
+    ]);
+  }
+};
+
+const parse = (row: { doc: string } | undefined): Order | undefined => row && (JSON.parse(row.doc) as Order);
+
+export const createOrderStorage = (shop: Shop, reader: ProductReader): OrderStorage => {
+  const { database, tenant } = shop;
+  return {
+    place: async <Refusal>(
+      key: Parameters<OrderStorage['place']>[0],
+      idempotencyKey: string,
+      decide: Parameters<OrderStorage['place']>[2],
+    ) => {
+      try {
+        return database.transaction((): Placement<Refusal> => {
+          const repeated = parse(
+            database.get('SELECT doc FROM orders WHERE tenant = ? AND owner = ? AND idempotency_key = ?', [
+              tenant,
+              key.owner,
+              idempotencyKey,
+            ]),
+          );
+          if (repeated) return { kind: 'repeated', order: repeated };
+          const cart = readCart(shop, key);
+          const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []));
+          if ('refusal' in decision) return { kind: 'refused', refusal: decision.refusal as Refusal };
+          const { order, stock, cart: left } = decision.draft;
+          for (const { variantId, quantity } of stock) takeStock(shop, variantId, quantity);
+          updateAvailability(
+            shop,
+            stock.map(({ variantId }) => variantId),
+          );
+          insertOrder(shop, key.owner, idempotencyKey, order);
+          writeCart(shop, key, cart, left);
+          return { kind: 'placed', order };
+        });
+      } catch (error) {
+        if (error instanceof SoldOut) return { kind: 'sold-out', variantId: error.variantId };
+        throw error;
+      }
+    },
+    read: async (owner, id) =>
+      parse(
+        database.get(
+          'SELECT doc FROM orders WHERE tenant = ? AND owner = ? AND (simple_id = ? OR order_id = ?) LIMIT 1',
+          [tenant, owner, id, id],
+        ),
+      ),
+    list: async (owner, first, after) => {
+      const [time = '', id = ''] = after?.split('.') ?? [];
+      const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(time) || 0;
+      const rows = database.all<{ doc: string; placed_at: number; order_id: string }>(
+        `SELECT doc, placed_at, order_id FROM orders
+         WHERE tenant = ? AND owner = ? AND (placed_at < ? OR (placed_at = ? AND order_id < ?))
+         ORDER BY placed_at DESC, order_id DESC LIMIT ?`,
+        [tenant, owner, before, before, id, first + 1],
+      );
+      return {
+        orders: rows.slice(0, first).map((row) => ({ cursor: `${row.placed_at}.${row.order_id}`, order: parse(row)! })),
+        hasMore: rows.length > first,
+      };
+    },
+    hasBought: async (owner, productSlug) =>
+      database.get('SELECT 1 FROM order_products WHERE tenant = ? AND owner = ? AND product_slug = ?', [
+        tenant,
+        owner,
+        productSlug,
+      ]) !== undefined,
+  };
+};

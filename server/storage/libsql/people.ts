@@ -1,0 +1,67 @@
+import type { Address } from '../../../schemas/entities/address.ts';
+import type { User } from '../../../schemas/entities/user.ts';
+import type { PeopleStorage } from '../port/people.ts';
+import type { Shop } from './shop.ts';
+
+const writeAddress = ({ database, tenant }: Shop, owner: string, address: Address): void => {
+  database.run(
+    `INSERT INTO addresses (tenant, owner, address_id, position, is_default, doc)
+     SELECT ?, ?, ?, coalesce(max(position), 0) + 1, ?, ? FROM addresses WHERE tenant = ? AND owner = ?
+     ON CONFLICT (tenant, owner, address_id) DO UPDATE SET is_default = excluded.is_default, doc = excluded.doc`,
+    [tenant, owner, address.id, address.isDefault ? 1 : 0, JSON.stringify(address), tenant, owner],
+  );
+};
+
+export const createPeopleStorage = (shop: Shop): PeopleStorage => {
+  const { database, tenant } = shop;
+  const addresses = (owner: string): Address[] =>
+    database
+      .all<{ doc: string }>(
+        'SELECT doc FROM addresses WHERE tenant = ? AND owner = ? ORDER BY is_default DESC, position',
+        [tenant, owner],
+      )
+      .map((row) => JSON.parse(row.doc) as Address);
+  return {
+    user: async (userId) => {
+      const row = database.get<{ doc: string }>('SELECT doc FROM users WHERE tenant = ? AND user_id = ?', [
+        tenant,
+        userId,
+      ]);
+      return row && (JSON.parse(row.doc) as User);
+    },
+    saveUser: async (userId, user) => {
+      database.run(
+        `INSERT INTO users (tenant, user_id, doc) VALUES (?, ?, ?)
+         ON CONFLICT (tenant, user_id) DO UPDATE SET doc = excluded.doc`,
+        [tenant, userId, JSON.stringify(user)],
+      );
+    },
+    addresses: async (owner) => addresses(owner),
+    saveAddress: async (owner, address, max) =>
+      database.transaction(() => {
+        const known = addresses(owner);
+        const isKnown = known.some((other) => other.id === address.id);
+        if (!isKnown && known.length >= max) return false;
+        for (const other of known) {
+          if (address.isDefault && other.isDefault && other.id !== address.id) {
+            writeAddress(shop, owner, { ...other, isDefault: false });
+          }
+        }
+        writeAddress(shop, owner, address);
+        return true;
+      }),
+    deleteAddress: async (owner, addressId) =>
+      database.run('DELETE FROM addresses WHERE tenant = ? AND owner = ? AND address_id = ?', [
+        tenant,
+        owner,
+        addressId,
+      ]) > 0,
+    subscribe: async (email, at) => {
+      database.run('INSERT INTO subscriptions (tenant, email, subscribed_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
+        tenant,
+        email.toLowerCase(),
+        at,
+      ]);
+    },
+  };
+};

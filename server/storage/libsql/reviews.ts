@@ -1,0 +1,126 @@
+import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { ReviewRecord } from '../../catalogue/record.ts';
+import type { ReviewStorage, StoredReview } from '../port/reviews.ts';
+import { stableId } from '../stable-id.ts';
+import type { Column } from './database.ts';
+import { bumpCatalogue, placeholders, type Shop } from './shop.ts';
+
+const insert = (shop: Shop, review: StoredReview, email: string | undefined, imported: boolean): void => {
+  shop.database.run(
+    `INSERT INTO reviews
+       (tenant, review_id, product_id, score, created_at, words, has_assets, imported, email, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      shop.tenant,
+      review.id,
+      review.productId,
+      review.score,
+      review.createdAt,
+      `${review.title ?? ''} ${review.body}`.toLowerCase(),
+      review.assets.length > 0 ? 1 : 0,
+      imported ? 1 : 0,
+      email ?? null,
+      JSON.stringify(review),
+    ],
+  );
+};
+
+/** Counts the scores of a product again, where the product and the search index keep them. */
+const countRatings = ({ database, tenant }: Shop, productId: string): void => {
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  const rows = database.all<{ score: number; count: number }>(
+    'SELECT score, count(*) AS count FROM reviews WHERE tenant = ? AND product_id = ? GROUP BY score',
+    [tenant, productId],
+  );
+  for (const { score, count } of rows) counts[Math.min(5, Math.max(1, Math.round(score))) - 1]! += count;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const sum = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  database.run('UPDATE products SET ratings = ? WHERE tenant = ? AND product_id = ?', [
+    JSON.stringify(counts),
+    tenant,
+    productId,
+  ]);
+  database.run('UPDATE product_index SET rating_sum = ?, rating_count = ? WHERE tenant = ? AND product_id = ?', [
+    sum,
+    total,
+    tenant,
+    productId,
+  ]);
+};
+
+/** Replaces the reviews that came with a product's record; those that shoppers wrote here stay. */
+export const replaceImportedReviews = (
+  shop: Shop,
+  productId: string,
+  productSlug: string,
+  records: readonly ReviewRecord[],
+): void => {
+  const removed = shop.database.run('DELETE FROM reviews WHERE tenant = ? AND product_id = ? AND imported = 1', [
+    shop.tenant,
+    productId,
+  ]);
+  records.forEach((record, index) => {
+    const { score, body, displayName, createdAt, title } = record;
+    const id = stableId(shop.tenant, 'review', productSlug, String(index), createdAt, body);
+    const review: StoredReview = {
+      ...{ id, productId, productSlug, score, body, displayName, createdAt },
+      ...(title === undefined ? {} : { title }),
+      isVerifiedBuyer: false,
+      assets: [],
+    };
+    insert(shop, review, undefined, true);
+  });
+  if (removed > 0 || records.length > 0) countRatings(shop, productId);
+};
+
+const parse = (rows: readonly { doc: string }[]): StoredReview[] =>
+  rows.map((row) => JSON.parse(row.doc) as StoredReview);
+
+const escapeLike = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+export const createReviewStorage = (shop: Shop): ReviewStorage => ({
+  add: async (review, email) =>
+    shop.database.transaction(() => {
+      insert(shop, review, email, false);
+      countRatings(shop, review.productId);
+      shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = ? AND product_id = ?', [
+        bumpCatalogue(shop),
+        shop.tenant,
+        review.productId,
+      ]);
+    }),
+  search: async ({ productId, words, scores, orderBy, descending, page, perPage }) => {
+    const conditions = ['tenant = ?'];
+    const values: Column[] = [shop.tenant];
+    if (productId !== undefined) {
+      conditions.push('product_id = ?');
+      values.push(productId);
+    }
+    for (const word of words) {
+      conditions.push("words LIKE ? ESCAPE '\\'");
+      values.push(escapeLike(word));
+    }
+    if (scores) {
+      conditions.push(scores.length > 0 ? `score IN (${placeholders(scores.length)})` : '0');
+      values.push(...scores);
+    }
+    const where = conditions.join(' AND ');
+    const found = shop.database.get<{ count: number }>(`SELECT count(*) AS count FROM reviews WHERE ${where}`, values);
+    const direction = descending ? 'DESC' : 'ASC';
+    const order = orderBy === 'score' ? `score ${direction}, created_at DESC` : `created_at ${direction}`;
+    const rows = shop.database.all<{ doc: string }>(
+      `SELECT doc FROM reviews WHERE ${where} ORDER BY ${order}, review_id LIMIT ? OFFSET ?`,
+      [...values, perPage, (page - 1) * perPage],
+    );
+    return { hits: parse(rows), found: found?.count ?? 0 };
+  },
+  assets: async (productId, page, perPage) => {
+    const rows = shop.database.all<{ doc: string }>(
+      `SELECT doc FROM reviews WHERE tenant = ? AND product_id = ? AND has_assets = 1
+       ORDER BY created_at DESC, review_id`,
+      [shop.tenant, productId],
+    );
+    const assets: MediaAsset[] = parse(rows).flatMap((review) => review.assets);
+    return { hits: assets.slice((page - 1) * perPage, page * perPage), found: assets.length };
+  },
+});

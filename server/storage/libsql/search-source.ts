@@ -1,0 +1,40 @@
+import type { CollectionRecord } from '../../catalogue/record.ts';
+import type { IndexedProduct, SearchSource } from '../../search/embedded/source.ts';
+import { catalogueRevision, type Shop } from './shop.ts';
+import { indexTerms, matchingNumbers } from './text-index.ts';
+
+/** Fields of one product as one JSON array, so that a whole catalogue is read in one row. */
+const rowJson = `json_array(number, product_id, json(fields), published, available, rating_sum, rating_count)`;
+
+type Row = [number, string, Omit<IndexedProduct, 'number' | 'id'>, number, number, number, number];
+
+const productOf = ([number, id, fields, published, available, ratingSum, ratingCount]: Row): IndexedProduct => ({
+  ...fields,
+  number,
+  id,
+  isPublished: published === 1,
+  isAvailable: available === 1,
+  rating: ratingCount === 0 ? 0 : ratingSum / ratingCount,
+  ratingCount,
+});
+
+/** What the embedded search reads of a libsql database. */
+export const createSearchSource = (shop: Shop): SearchSource => {
+  const { database, tenant } = shop;
+  return {
+    revision: () => catalogueRevision(shop),
+    changedSince: (revision) => {
+      const row = database.get<{ products: string }>(
+        `SELECT json_group_array(${rowJson}) AS products FROM product_index WHERE tenant = ? AND changed > ?`,
+        [tenant, revision],
+      );
+      return (JSON.parse(row?.products ?? '[]') as Row[]).map(productOf);
+    },
+    collections: () =>
+      database
+        .all<{ doc: string }>('SELECT doc FROM collections WHERE tenant = ? ORDER BY position', [tenant])
+        .map((row) => JSON.parse(row.doc) as CollectionRecord),
+    match: (expression) => matchingNumbers(shop, expression),
+    terms: () => indexTerms(shop),
+  };
+};

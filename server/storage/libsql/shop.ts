@@ -1,0 +1,33 @@
+import type { Database } from './database.ts';
+
+/** One shop in a database: what the parts of its storage share. */
+export interface Shop {
+  database: Database;
+  tenant: string;
+  /** Names the tables of this shop's text index. */
+  number: number;
+}
+
+/** Finds a shop by its tenant, or makes it. */
+export const openShop = (database: Database, tenant: string): Shop =>
+  database.transaction(() => {
+    const found = database.get<{ number: number }>('SELECT number FROM shops WHERE tenant = ?', [tenant]);
+    if (found) return { database, tenant, number: found.number };
+    const last = database.get<{ last: number | null }>('SELECT max(number) AS last FROM shops');
+    const number = (last?.last ?? 0) + 1;
+    database.run('INSERT INTO shops (tenant, number) VALUES (?, ?)', [tenant, number]);
+    return { database, tenant, number };
+  });
+
+/** Counts a change of the catalogue, and returns the revision that it makes. */
+export const bumpCatalogue = ({ database, tenant }: Shop): number => {
+  database.run('UPDATE shops SET catalogue_revision = catalogue_revision + 1 WHERE tenant = ?', [tenant]);
+  return catalogueRevision({ database, tenant });
+};
+
+export const catalogueRevision = ({ database, tenant }: Pick<Shop, 'database' | 'tenant'>): number =>
+  database.get<{ revision: number }>('SELECT catalogue_revision AS revision FROM shops WHERE tenant = ?', [tenant])
+    ?.revision ?? 0;
+
+/** Placeholders for a list of values: `?, ?, ?`. */
+export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');

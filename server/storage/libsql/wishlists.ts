@@ -1,0 +1,49 @@
+import type { WishlistStorage } from '../port/wishlists.ts';
+import type { Shop } from './shop.ts';
+
+export const createWishlistStorage = ({ database, tenant }: Shop): WishlistStorage => {
+  const has = (owner: string, productId: string): boolean =>
+    database.get('SELECT 1 FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [
+      tenant,
+      owner,
+      productId,
+    ]) !== undefined;
+  return {
+    list: async (owner) =>
+      database
+        .all<{ product_id: string }>(
+          `SELECT w.product_id AS product_id FROM wishes w
+           JOIN products p ON p.tenant = w.tenant AND p.product_id = w.product_id AND p.published = 1
+           WHERE w.tenant = ? AND w.owner = ? ORDER BY w.wished_at DESC, w.product_id`,
+          [tenant, owner],
+        )
+        .map((row) => row.product_id),
+    has: async (owner, productId) => has(owner, productId),
+    add: async (owner, productId, at, max) =>
+      database.transaction(() => {
+        if (has(owner, productId)) return true;
+        const count = database.get<{ count: number }>(
+          'SELECT count(*) AS count FROM wishes WHERE tenant = ? AND owner = ?',
+          [tenant, owner],
+        );
+        if ((count?.count ?? 0) >= max) return false;
+        database.run('INSERT INTO wishes (tenant, owner, product_id, wished_at) VALUES (?, ?, ?, ?)', [
+          tenant,
+          owner,
+          productId,
+          at,
+        ]);
+        return true;
+      }),
+    remove: async (owner, productIds) =>
+      database.transaction(() => {
+        for (const productId of productIds) {
+          database.run('DELETE FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [
+            tenant,
+            owner,
+            productId,
+          ]);
+        }
+      }),
+  };
+};

@@ -1,0 +1,19 @@
+/** A visit, recognised by a cookie. Only a hash of what the cookie holds is kept. */
+export interface StoredSession {
+  id: string;
+  kind: 'shopper' | 'author';
+  userId?: string;
+  createdAt: number;
+  seenAt: number;
+  expiresAt: number;
+}
+
+/** Sessions. Times are milliseconds since 1970. */
+export interface SessionStorage {
+  create(tokenHash: string, session: StoredSession): Promise<void>;
+  /** Undefined when there is none, or when it has expired by `now`. */
+  read(tokenHash: string, now: number): Promise<StoredSession | undefined>;
+  touch(tokenHash: string, seenAt: number, expiresAt: number): Promise<void>;
+  delete(tokenHash: string): Promise<void>;
+  deleteExpired(now: number): Promise<number>;
+}
