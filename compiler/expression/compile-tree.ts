@@ -1,0 +1,147 @@
+import { ExpressionError, fail } from './errors/expression-error.ts';
+import type { Builtin } from './functions/builtin.ts';
+import { assignedNames } from './nodes/assigned-names.ts';
+import { createCompiler } from './nodes/create-compiler.ts';
+import type { Program } from './nodes/node-compiler.ts';
+import { createFunction } from './run/apply.ts';
+import { DynamicScope } from './run/dynamic-scope.ts';
+import type { Environment } from './run/environment.ts';
+import type { Closure, Frame } from './run/frame.ts';
+import type { FunctionMeta } from './run/function-value.ts';
+import { defaultLimits, type Limits } from './run/limits.ts';
+import type { Matcher } from './run/matcher.ts';
+import { Run } from './run/run.ts';
+import { Scope } from './run/scope.ts';
+import { leave, Tags } from './run/sequence.ts';
+import { tellsSequences } from './tells-sequences.ts';
+import type { Tree } from './tree.ts';
+import { walk } from './tree-children.ts';
+
+export type Bindings = Readonly<Record<string, unknown>>;
+
+export interface TreeOptions {
+  /** Functions the expression may call, by name. */
+  functions: ReadonlyMap<string, Builtin>;
+  limits?: Partial<Limits>;
+  environment?: Environment;
+  createMatcher: (pattern: string, flags: string) => Matcher;
+  /** Completes an error with its message and its place in the source. */
+  explain?: (error: ExpressionError) => ExpressionError;
+}
+
+export interface EvaluateOptions {
+  environment?: Environment;
+  limits?: Partial<Limits>;
+}
+
+export type Evaluate = (data: unknown, bindings?: Bindings, options?: EvaluateOptions) => unknown;
+
+const noEnvironment: Environment = {};
+
+/** A function of the table as a value: made when an expression names it without calling it. */
+function functionValue(builtin: Builtin, run: Run, frame: Frame): unknown {
+  const known: FunctionMeta = {
+    arity: builtin.arity,
+    invoke: (values, input, now) => builtin.call(values, now, input, frame),
+  };
+  if (builtin.parameters) known.parameters = builtin.parameters;
+  if (builtin.sequence === 'always') known.sequence = true;
+  return createFunction(known, run);
+}
+
+/** What a name means that no variable of the expression has: the root, a binding, a function. */
+const outside =
+  (functions: ReadonlyMap<string, Builtin>) =>
+  (name: string): ((run: Run, frame: Frame) => unknown) => {
+    if (name === '$') return (run) => run.data;
+    const builtin = functions.get(name);
+    return (run, frame) => {
+      if (run.bindings !== null && Object.hasOwn(run.bindings, name)) return run.bindings[name];
+      return builtin === undefined
+        ? undefined
+        : run.functionValue(builtin.name, () => functionValue(builtin, run, frame));
+    };
+  };
+
+/** Errors that are not ours: too deep a stack becomes D1011, what a host function throws goes on as it is. */
+function normalise(error: unknown, run: Run): unknown {
+  if (error instanceof RangeError && /call stack/i.test(error.message)) {
+    return new ExpressionError('D1011', { value: run.limits.depth });
+  }
+  return error;
+}
+
+/** Counts the values of a result, so that one that shares its parts cannot grow past the limit when it is written out. */
+function checkOutput(value: unknown, limit: number): void {
+  let left = limit;
+  const stack: unknown[] = [value];
+  while (stack.length > 0) {
+    const next = stack.pop();
+    if (--left < 0) fail('D2017', { value: limit });
+    if (typeof next !== 'object' || next === null) continue;
+    const members = Array.isArray(next) ? next : Object.values(next);
+    if (members.length > left) fail('D2017', { value: limit });
+    for (let index = 0; index < members.length; index++) {
+      const member: unknown = members[index];
+      if (typeof member === 'object' && member !== null) stack.push(member);
+      else left--;
+    }
+  }
+}
+
+/** Whether an expression may use a value that it has made more than once, and so build a result that shares parts. */
+function mayShare(tree: Tree): boolean {
+  let makes = false;
+  let keeps = false;
+  for (const node of walk(tree)) {
+    if (node.kind === 'array' || node.kind === 'object' || node.group || node.kind === 'call') makes = true;
+    if (node.kind === 'bind' || node.kind === 'lambda') keeps = true;
+  }
+  return makes && keeps;
+}
+
+/** Compiles a tree to closures. What it returns keeps nothing between two evaluations. */
+export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
+  const { functions, createMatcher, explain } = options;
+  const nodes = [...walk(tree)];
+  const dynamic = nodes.some((node) => node.kind === 'variable' && node.name === 'eval');
+  const tells = tellsSequences(tree, functions);
+  const called = new Set<string>();
+  const program: Program = { functions, tellsSequences: tells, dynamic, createMatcher, called };
+  const look = outside(functions);
+  const names = assignedNames([tree]);
+  const scope = dynamic ? new DynamicScope(null, [], look) : new Scope(null, names, 0, look);
+  const closure: Closure = createCompiler(program).compile(tree, scope);
+  const calls = [...called];
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const environment = options.environment ?? noEnvironment;
+  const counts = mayShare(tree);
+  const emptyFrame = !dynamic && names.length === 0;
+  const noFrame: Frame = [null];
+  return (data, bindings, more) => {
+    const run = new Run(
+      more?.limits ? { ...limits, ...more.limits } : limits,
+      more?.environment ?? environment,
+      data,
+      bindings ?? null,
+    );
+    if (tells) run.tags = new Tags();
+    if (bindings) run.overridden = calls.some((name) => Object.hasOwn(bindings, name));
+    let input = data;
+    if (Array.isArray(data)) {
+      run.wrapper = [data];
+      input = run.wrapper;
+    }
+    const frame = emptyFrame ? noFrame : scope.frame(null as unknown as Frame);
+    try {
+      const result = leave(closure(input, frame, run), false, run);
+      if (counts && typeof result === 'object' && result !== null) checkOutput(result, run.limits.output);
+      return result === run.wrapper && result !== null ? data : result;
+    } catch (error) {
+      const known = normalise(error, run);
+      throw known instanceof ExpressionError && explain ? explain(known) : known;
+    } finally {
+      run.done = true;
+    }
+  };
+}

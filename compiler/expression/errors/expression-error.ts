@@ -1,0 +1,75 @@
+/** What an error can say besides its code; every field is optional because not every place knows all of them. */
+export interface ErrorDetails {
+  /** The operator, function or word the error is about. */
+  token?: unknown;
+  /** Offset in the source just after the token, as the language's reference implementation counts it. */
+  position?: number;
+  /** Exact range of the offending text. */
+  start?: number;
+  end?: number;
+  value?: unknown;
+  value2?: unknown;
+  /** One-based number of the argument or parameter. */
+  index?: number;
+  type?: string;
+  exp?: unknown;
+  functionName?: string;
+  /** The author's own message ($error, $assert). */
+  message?: string;
+  /** The error inside an $eval. */
+  error?: unknown;
+}
+
+/**
+ * The only error that parsing, checking or evaluating an expression throws.
+ *
+ * `code` is the language's own code (`T2001`, `D3030`, `S0202` …) or, for the bounds of this engine, `D1011`, `D1012`,
+ * `D2014` to `D2017` and `S0303`, `S0501`. `line` and `column` count from one and are there whenever the source is known.
+ *
+ * @example
+ * try { compileExpression('1 + "a"').evaluate({}); }
+ * catch (error) { if (error instanceof ExpressionError) error.code; } // 'T2002'
+ */
+export class ExpressionError extends Error {
+  readonly code: string;
+  token: unknown;
+  position: number | undefined;
+  start: number | undefined;
+  end: number | undefined;
+  line: number | undefined;
+  column: number | undefined;
+  value: unknown;
+  value2: unknown;
+  index: number | undefined;
+  type: string | undefined;
+  exp: unknown;
+  functionName: string | undefined;
+  error: unknown;
+  /** True while `message` is only the code and waits for the table of messages. */
+  bare: boolean;
+
+  constructor(code: string, details: ErrorDetails = {}) {
+    super(details.message ?? code);
+    this.name = 'ExpressionError';
+    this.code = code;
+    this.bare = details.message === undefined;
+    this.token = details.token;
+    this.position = details.position;
+    this.start = details.start;
+    this.end = details.end;
+    this.line = undefined;
+    this.column = undefined;
+    this.value = details.value;
+    this.value2 = details.value2;
+    this.index = details.index;
+    this.type = details.type;
+    this.exp = details.exp;
+    this.functionName = details.functionName;
+    this.error = details.error;
+  }
+}
+
+/** Throws; its type lets a caller use it as an expression. */
+export function fail(code: string, details?: ErrorDetails): never {
+  throw new ExpressionError(code, details);
+}

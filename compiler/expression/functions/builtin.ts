@@ -1,0 +1,25 @@
+import type { Frame } from '../run/frame.ts';
+import type { Run } from '../run/run.ts';
+import { type Parameter, parseSignature } from '../signature/parse-signature.ts';
+
+/** A function of the language, of this project, or of the host, ready to be called. */
+export interface Builtin {
+  readonly name: string;
+  readonly signature?: string;
+  readonly parameters?: readonly Parameter[];
+  /** Number of arguments it declares, which decides what a callback is given. */
+  readonly arity: number;
+  /** `always`: a list it returns is a sequence. `self`: it marks sequences itself. */
+  readonly sequence?: 'always' | 'self';
+  /** Why two calls with the same arguments may differ; absent on pure functions. */
+  readonly impure?: string;
+  call(values: readonly unknown[], run: Run, input: unknown, frame: Frame): unknown;
+}
+
+type Definition = Omit<Builtin, 'parameters'>;
+
+/** Declares a function. Its signature is read once, here. */
+export function defineFunction(definition: Definition): Builtin {
+  const { signature } = definition;
+  return signature === undefined ? definition : { ...definition, parameters: parseSignature(signature) };
+}

@@ -1,0 +1,93 @@
+import { ExpressionError, fail } from '../errors/expression-error.ts';
+import type { Builtin } from '../functions/builtin.ts';
+import { applyFunction, TailCall } from '../run/apply.ts';
+import type { Closure } from '../run/frame.ts';
+import { metaOf } from '../run/function-value.ts';
+import type { Scope } from '../run/scope.ts';
+import { sequence } from '../run/sequence.ts';
+import { checkArguments } from '../signature/check-arguments.ts';
+import type { Tree, TreeOf } from '../tree.ts';
+import { calleeName, hintedName } from './callee.ts';
+import { inlineCalls } from './inline-calls.ts';
+import { at, type Compiler, type NodeCompiler } from './node-compiler.ts';
+
+/** The function that a call names, unless a variable of the expression hides it. */
+export function knownBuiltin(callee: Tree, scope: Scope, compiler: Compiler): Builtin | undefined {
+  if (callee.kind !== 'variable' || callee.predicates || callee.group || callee.keepArray) return undefined;
+  if (compiler.program.dynamic || scope.isLocal(callee.name)) return undefined;
+  return compiler.program.functions.get(callee.name);
+}
+
+/** Says where an error of a function happened, unless it already knows. */
+export function locate(error: unknown, node: Tree, name: string | undefined): unknown {
+  if (error instanceof ExpressionError) {
+    if (error.position === undefined) Object.assign(error, at(node));
+    error.token ??= name;
+  }
+  return error;
+}
+
+function evaluateAll(values: readonly Closure[], first: unknown, hasFirst: boolean): Closure {
+  const count = values.length;
+  if (hasFirst) {
+    void first;
+  }
+  return (input, frame, run) => {
+    const results: unknown[] = [];
+    for (let index = 0; index < count; index++) results.push((values[index] as Closure)(input, frame, run));
+    return results;
+  };
+}
+
+/** A call of a function that is known when the expression is compiled. */
+export function callBuiltin(builtin: Builtin, values: readonly Closure[], node: Tree, raw: boolean): Closure {
+  const { parameters, name } = builtin;
+  const unwraps = builtin.sequence === 'always' && !raw;
+  const evaluate = evaluateAll(values, undefined, false);
+  return (input, frame, run) => {
+    const results = evaluate(input, frame, run) as unknown[];
+    run.charge(1);
+    try {
+      const checked = parameters === undefined ? results : checkArguments(parameters, results, input);
+      const result = builtin.call(checked, run, input, frame);
+      return unwraps && Array.isArray(result) ? sequence(result, run) : result;
+    } catch (error) {
+      throw locate(error, node, name);
+    }
+  };
+}
+
+/** A call of whatever the callee turns out to be. */
+export function callValue(callee: Closure, values: readonly Closure[], node: TreeOf<'call'>, scope: Scope): Closure {
+  const name = calleeName(node.callee);
+  const hint = hintedName(node.callee, scope);
+  const evaluate = evaluateAll(values, undefined, false);
+  const { tail } = node;
+  return (input, frame, run) => {
+    const target = callee(input, frame, run);
+    if (target === undefined && hint?.(frame, run)) fail('T1005', { token: name, ...at(node) });
+    const results = evaluate(input, frame, run) as unknown[];
+    if (tail) return new TailCall(target, results);
+    try {
+      const result = applyFunction(target, results, input, run);
+      // Where sequences are not told apart, none may leave a call wrapped.
+      return run.tags === null && metaOf(target as never)?.sequence && Array.isArray(result)
+        ? sequence(result, run)
+        : result;
+    } catch (error) {
+      throw locate(error, node, name);
+    }
+  };
+}
+
+/** `f(a, b)` */
+export const call: NodeCompiler<'call'> = (node, scope, compiler, raw) => {
+  const builtin = knownBuiltin(node.callee, scope, compiler);
+  const values = node.arguments.map((value) => compiler.compile(value, scope));
+  const general = callValue(compiler.compile(node.callee, scope), values, node, scope);
+  if (!builtin) return general;
+  compiler.program.called.add(builtin.name);
+  const inline = inlineCalls[builtin.name]?.(node, scope, compiler, raw);
+  const known = inline ?? callBuiltin(builtin, values, node, raw);
+  return (input, frame, run) => (run.overridden ? general(input, frame, run) : known(input, frame, run));
+};

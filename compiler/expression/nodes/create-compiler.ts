@@ -1,0 +1,21 @@
+import { leave } from '../run/sequence.ts';
+import type { Compiler, Program } from './node-compiler.ts';
+import { compileKind } from './node-table.ts';
+import { withPredicates } from './with-predicates.ts';
+
+/** A compiler of nodes for one program. */
+export function createCompiler(program: Program): Compiler {
+  const compiler: Compiler = {
+    program,
+    compileKind: (node, scope, raw) => compileKind(node, scope, compiler, raw),
+    compile: (node, scope) => {
+      const follows = node.kind !== 'path' && (node.predicates !== undefined || node.group !== undefined);
+      const base = compileKind(node, scope, compiler, follows);
+      const closure = follows ? withPredicates(node, base, scope, compiler) : base;
+      if (!program.tellsSequences) return closure;
+      const keep = node.keepArray === true;
+      return (input, frame, run) => leave(closure(input, frame, run), keep, run);
+    },
+  };
+  return compiler;
+}

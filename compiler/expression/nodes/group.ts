@@ -1,0 +1,95 @@
+import { fail } from '../errors/expression-error.ts';
+import type { Closure, Frame } from '../run/frame.ts';
+import type { Run } from '../run/run.ts';
+import type { Scope } from '../run/scope.ts';
+import type { Group, Tree } from '../tree.ts';
+import { setField } from '../values/lookup.ts';
+import type { Compiler } from './node-compiler.ts';
+
+const reserved = new Set(['_jsonata_lambda', '_jsonata_function']);
+
+type At = { at: number; start: number; end: number };
+
+/** Checks the key of an object; undefined leaves the pair out. */
+export function checkKey(key: unknown, node: At): string | undefined {
+  if (typeof key !== 'string') {
+    if (key === undefined) return undefined;
+    return fail('T1003', { value: key, position: node.at, start: node.start, end: node.end });
+  }
+  if (key.charCodeAt(0) === 95 && reserved.has(key)) {
+    fail('D1013', { value: key, position: node.at, start: node.start, end: node.end });
+  }
+  return key;
+}
+
+export interface Bucket {
+  /** The item, or the list of items, that share the key. */
+  data: unknown;
+  /** Which pair made the key. */
+  pair: number;
+  /** Whether `data` is a list made here. */
+  many: boolean;
+}
+
+/** Puts an item under its key. The first item stands alone; more of them, and lists, run together. */
+export function addToBucket(
+  buckets: Map<string, Bucket>,
+  key: string,
+  pair: number,
+  item: unknown,
+  node: At,
+  run: Run,
+): void {
+  const bucket = buckets.get(key);
+  if (bucket === undefined) {
+    buckets.set(key, { data: item, pair, many: false });
+    return;
+  }
+  if (bucket.pair !== pair) fail('D1009', { value: key, position: node.at, start: node.start, end: node.end });
+  if (item === undefined) return;
+  if (bucket.data === undefined) {
+    bucket.data = item;
+    return;
+  }
+  if (!bucket.many) {
+    bucket.data = Array.isArray(bucket.data) ? [...(bucket.data as unknown[])] : [bucket.data];
+    bucket.many = true;
+  }
+  const list = bucket.data as unknown[];
+  if (Array.isArray(item)) {
+    run.admitList(list.length + item.length);
+    for (let index = 0; index < item.length; index++) list.push(item[index]);
+  } else list.push(item);
+}
+
+interface Pair {
+  key: Closure;
+  value: Closure;
+}
+
+export const compilePairs = (pairs: readonly [Tree, Tree][], scope: Scope, compiler: Compiler): Pair[] =>
+  pairs.map(([key, value]) => ({ key: compiler.compile(key, scope), value: compiler.compile(value, scope) }));
+
+/** An object from a value: its items are put under their keys, then each key gets its value in the context of its items. */
+export function compileGroup(node: Group | ({ pairs: [Tree, Tree][] } & At), scope: Scope, compiler: Compiler) {
+  const pairs = compilePairs(node.pairs, scope, compiler);
+  return (value: unknown, frame: Frame, run: Run): Record<string, unknown> => {
+    const items: readonly unknown[] = Array.isArray(value) ? (value.length === 0 ? [undefined] : value) : [value];
+    const buckets = new Map<string, Bucket>();
+    run.charge(items.length * (pairs.length + 1));
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index];
+      for (let pair = 0; pair < pairs.length; pair++) {
+        const key = checkKey((pairs[pair] as Pair).key(item, frame, run), node);
+        if (key !== undefined) addToBucket(buckets, key, pair, item, node, run);
+      }
+    }
+    const result: Record<string, unknown> = {};
+    run.charge(buckets.size * 3);
+    for (const [key, { data, pair }] of buckets) {
+      const field = (pairs[pair] as Pair).value(data, frame, run);
+      if (field !== undefined) setField(result, key, field);
+    }
+    return result;
+  };
+}

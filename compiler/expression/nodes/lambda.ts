@@ -1,0 +1,87 @@
+import { fail } from '../errors/expression-error.ts';
+import { createFunction } from '../run/apply.ts';
+import type { Closure, Frame } from '../run/frame.ts';
+import { type FunctionMeta, open } from '../run/function-value.ts';
+import type { Run } from '../run/run.ts';
+import type { Scope } from '../run/scope.ts';
+import { type Parameter, parseSignature } from '../signature/parse-signature.ts';
+import type { TreeOf } from '../tree.ts';
+import { assignedNames } from './assigned-names.ts';
+import type { Compiler, NodeCompiler } from './node-compiler.ts';
+
+export interface CompiledLambda {
+  scope: Scope;
+  body: Closure;
+  /** Sets the parameters of a fresh frame. */
+  enter(outer: Frame, values: readonly unknown[]): Frame;
+}
+
+/** The body of a lambda in a scope of its own, whose first places are the parameters. */
+export function compileLambda(node: TreeOf<'lambda'>, outer: Scope, compiler: Compiler): CompiledLambda {
+  const { parameters } = node;
+  const assigned = assignedNames([node.body]).filter((name) => !parameters.includes(name));
+  const scope = outer.open([...parameters, ...assigned], parameters.length);
+  const body = compiler.compile(node.body, scope);
+  const plain = !compiler.program.dynamic && assigned.length === 0;
+  const stores = parameters.map((name) => scope.store(name));
+  const enter = (frame: Frame, values: readonly unknown[]): Frame => {
+    const local = scope.frame(frame);
+    for (let index = 0; index < stores.length; index++) stores[index]?.(local, values[index]);
+    return local;
+  };
+  if (!plain || new Set(parameters).size < parameters.length) return { scope, body, enter };
+  const count = parameters.length;
+  const enterPlain = (frame: Frame, values: readonly unknown[]): Frame => {
+    const local: Frame = [frame];
+    for (let index = 0; index < count; index++) local.push(values[index]);
+    return local;
+  };
+  return { scope, body, enter: enterPlain };
+}
+
+export function callBody(body: Closure, input: unknown, frame: Frame, run: Run): unknown {
+  if (++run.depth > run.limits.depth) fail('D1011', { value: run.limits.depth });
+  const result = body(input, frame, run);
+  run.depth--;
+  return result;
+}
+
+/** `function($x){ … }`: remembers the context and the variables of the place where it is made. */
+export const lambda: NodeCompiler<'lambda'> = (node, outer, compiler) => {
+  const compiled = compileLambda(node, outer, compiler);
+  const { body, enter } = compiled;
+  const parameters: readonly Parameter[] | undefined =
+    node.signature === undefined ? undefined : parseSignature(node.signature);
+  const arity = node.parameters.length;
+  return (input, frame, run) => {
+    const known: FunctionMeta = {
+      arity,
+      invoke: (values, _context, current) => callBody(body, input, enter(frame, values), current),
+    };
+    if (parameters) known.parameters = parameters;
+    known.partial = (values, current) => {
+      // What is set aside skips the signature, as in the reference.
+      const given = node.parameters.map((_, index) => values[index]);
+      const left = given.filter((value) => value === open).length;
+      return createFunction(
+        {
+          arity: left,
+          invoke: (rest, _context, now) => {
+            let next = 0;
+            return callBody(
+              body,
+              input,
+              enter(
+                frame,
+                given.map((value) => (value === open ? rest[next++] : value)),
+              ),
+              now,
+            );
+          },
+        },
+        current,
+      );
+    };
+    return createFunction(known, run);
+  };
+};

@@ -1,0 +1,35 @@
+import type { Closure } from '../run/frame.ts';
+import type { Tree } from '../tree.ts';
+import { setField } from '../values/lookup.ts';
+import { compileGroup } from './group.ts';
+import type { NodeCompiler } from './node-compiler.ts';
+
+/** The keys of an object constructor when all are written as different texts. */
+export function literalKeys(pairs: readonly [Tree, Tree][]): string[] | undefined {
+  const keys: string[] = [];
+  for (const [key] of pairs) {
+    if (key.kind !== 'literal' || typeof key.value !== 'string' || key.predicates || key.group) return undefined;
+    if (keys.includes(key.value) || key.value.startsWith('_jsonata_')) return undefined;
+    keys.push(key.value);
+  }
+  return keys;
+}
+
+/** `{key: value}` */
+export const object: NodeCompiler<'object'> = (node, scope, compiler) => {
+  const group = compileGroup(node, scope, compiler);
+  const keys = literalKeys(node.pairs);
+  if (!keys) return (input, frame, run) => group(input, frame, run);
+  const values = node.pairs.map(([, value]) => compiler.compile(value, scope));
+  const cost = 2 + 2 * keys.length;
+  return (input, frame, run) => {
+    if (Array.isArray(input)) return group(input, frame, run);
+    run.charge(cost);
+    const result: Record<string, unknown> = {};
+    for (let index = 0; index < values.length; index++) {
+      const field = (values[index] as Closure)(input, frame, run);
+      if (field !== undefined) setField(result, keys[index] as string, field);
+    }
+    return result;
+  };
+};

@@ -1,0 +1,85 @@
+import type { Closure, Frame } from '../run/frame.ts';
+import type { Run } from '../run/run.ts';
+import type { Scope } from '../run/scope.ts';
+import { isSequence, pushFlat } from '../run/sequence.ts';
+import type { TreeOf } from '../tree.ts';
+import { chainFilters, compileFilter, type Filter } from './filters.ts';
+import type { Compiler } from './node-compiler.ts';
+import { compilePlainSort } from './sort.ts';
+import { compileStep, type Step } from './step.ts';
+
+/** A whole list in, the next list out. `run.plain` says that the list out is a value and not a sequence. */
+type Stage = (items: readonly unknown[], frame: Frame, run: Run) => unknown[];
+
+/** Applies a step to every item and joins what comes back, one level of list flattened. */
+export function mapItems(
+  { evaluate, staged }: Step,
+  items: readonly unknown[],
+  last: boolean,
+  frame: Frame,
+  run: Run,
+): unknown[] {
+  const results: unknown[] = [];
+  let count = 0;
+  let lone: unknown;
+  let lonePlain = false;
+  run.charge(items.length);
+  for (let index = 0; index < items.length; index++) {
+    const result = evaluate(items[index], frame, run);
+    if (result === undefined) continue;
+    if (last && ++count === 1) {
+      lone = result;
+      lonePlain = Array.isArray(result) && (staged ? run.plain : !isSequence(result, run));
+    }
+    pushFlat(results, result, run);
+  }
+  // A single list that the data holds is the result itself, not a sequence of its members.
+  run.plain = count === 1 && lonePlain;
+  return run.plain ? (lone as unknown[]) : results;
+}
+
+function sortStage(node: TreeOf<'sort'>, scope: Scope, compiler: Compiler): Stage {
+  const sort = compilePlainSort(node, scope, compiler);
+  const filters: Filter[] = (node.stages ?? []).flatMap((stage) =>
+    stage.kind === 'filter' ? [compileFilter(stage.test, scope, compiler)] : [],
+  );
+  const filter = chainFilters(filters);
+  return (items, frame, run) => {
+    // One item or none stays the sequence that it is; sorting more makes a plain list.
+    const sorted = items.length <= 1 ? (items as unknown[]) : sort(items, frame, run);
+    run.plain = items.length > 1;
+    return filters.length === 0 ? sorted : filter(sorted, frame, run);
+  };
+}
+
+/** A path as the list of its items, before that becomes a value. With `continues` more steps follow the last one here. */
+export function compilePathItems(
+  node: TreeOf<'path'>,
+  scope: Scope,
+  compiler: Compiler,
+  continues = false,
+): (input: unknown, frame: Frame, run: Run) => unknown[] | undefined {
+  const [first] = node.steps;
+  const whole: Closure | undefined = first?.consArray ? compiler.compile(first, scope) : undefined;
+  const absolute = first?.kind === 'variable';
+  const stages: Stage[] = node.steps.slice(whole ? 1 : 0).map((each, index, all) => {
+    if (each.kind === 'sort') return sortStage(each, scope, compiler);
+    const step = compileStep(each, scope, compiler);
+    const last = !continues && index === all.length - 1;
+    return (items, frame, run) => mapItems(step, items, last, frame, run);
+  });
+  return (input, frame, run) => {
+    let items: unknown[] = Array.isArray(input) && !absolute ? input : [input];
+    run.plain = false;
+    if (whole) {
+      const made = whole(items, frame, run);
+      if (!Array.isArray(made)) return made as undefined;
+      items = made;
+      run.plain = !isSequence(made, run);
+    }
+    for (let index = 0; index < stages.length && items.length > 0; index++) {
+      items = (stages[index] as Stage)(items, frame, run);
+    }
+    return items;
+  };
+}

@@ -1,0 +1,134 @@
+import type { Closure, Frame } from '../run/frame.ts';
+import { UNSET } from '../run/frame.ts';
+import type { Run } from '../run/run.ts';
+import type { Scope } from '../run/scope.ts';
+import { sequence } from '../run/sequence.ts';
+import type { Tree, TreeOf } from '../tree.ts';
+import { tupleStart } from './assigned-names.ts';
+import type { Compiler } from './node-compiler.ts';
+import { compilePathItems } from './path-items.ts';
+import { compilePlainSort, compileSort } from './sort.ts';
+import { compileTupleGroup } from './tuple-group.ts';
+import { compileTupleFilter, nestedStream, type Tuple, type TupleFilter, tupleNames, tupleScope } from './tuples.ts';
+
+interface Stream {
+  /** What the steps before have made, until the first step that binds. */
+  items: readonly unknown[];
+  tuples: Tuple[] | undefined;
+}
+
+type StreamStep = (stream: Stream, frame: Frame, run: Run) => Tuple[];
+
+/** What follows a step: filters, and `#` after a filter. */
+function compileStages(step: Tree, scope: Scope, compiler: Compiler): TupleFilter {
+  const stages = (step.stages ?? []).map((stage): TupleFilter => {
+    if (stage.kind === 'filter') return compileTupleFilter(stage.test, scope, compiler);
+    const store = scope.store(stage.name);
+    return (tuples) => {
+      tuples.forEach(({ frame }, index) => {
+        store(frame, index);
+      });
+      return tuples;
+    };
+  });
+  return (tuples, run) => stages.reduce((passed, stage) => stage(passed, run), tuples);
+}
+
+function sortStep(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: Compiler): StreamStep {
+  const keys = step.terms.map(({ key }) => compiler.compile(key, scope));
+  const sortTuples = compileSort(
+    step,
+    keys.map((key) => (item, _, run) => key((item as Tuple).at, (item as Tuple).frame, run)),
+  );
+  const sortItems = compilePlainSort(step, outer, compiler);
+  const store = step.index === undefined ? undefined : scope.store(step.index);
+  const stages = compileStages(step, scope, compiler);
+  return ({ items, tuples }, frame, run) => {
+    if (tuples) return stages(sortTuples(tuples, frame, run) as Tuple[], run);
+    const rows = sortItems(items, frame, run).map((at, index) => {
+      const row: Tuple = { at, frame: scope.frame(frame) };
+      store?.(row.frame, index);
+      return row;
+    });
+    return stages(rows, run);
+  };
+}
+
+function valueStep(step: Tree, scope: Scope, compiler: Compiler): StreamStep {
+  const evaluate = compiler.compile(step, scope);
+  const stages = compileStages(step, scope, compiler);
+  const focus = step.focus === undefined ? undefined : scope.store(step.focus);
+  const index = step.index === undefined ? undefined : scope.store(step.index);
+  const ancestor = step.ancestor === undefined ? undefined : scope.store(step.ancestor);
+  const nested = nestedStream(step);
+  const merge = nested && compileMerge(nested, scope);
+  return ({ items, tuples }, frame, run) => {
+    const rows = tuples ?? items.map((at): Tuple => ({ at, frame: scope.frame(frame) }));
+    const result: Tuple[] = [];
+    for (const row of rows) {
+      const value = evaluate(row.at, row.frame, run);
+      if (value === undefined) continue;
+      const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+      run.admitList(list.length);
+      for (let each = 0; each < list.length; each++) {
+        const made: Tuple = { at: list[each], frame: scope.copy(row.frame) };
+        if (merge) merge(made, list[each] as Tuple);
+        else {
+          if (focus) {
+            focus(made.frame, list[each]);
+            made.at = row.at;
+          }
+          index?.(made.frame, each);
+          ancestor?.(made.frame, row.at);
+        }
+        result.push(made);
+      }
+    }
+    return stages(result, run);
+  };
+}
+
+/** Copies what the row of a path within a step has bound into the row of the path around it. */
+function compileMerge(nested: TreeOf<'path'>, scope: Scope): (into: Tuple, from: Tuple) => void {
+  const inner = tupleScope(nested, scope);
+  const moves = tupleNames(nested).map((name) => ({ name, store: scope.store(name) }));
+  return (into, from) => {
+    into.at = from.at;
+    for (const { name, store } of moves) {
+      const value = inner.own(from.frame, name);
+      if (value !== UNSET) store(into.frame, value);
+    }
+  };
+}
+
+/** A path that binds variables: from the first step that does, it is a stream of rows. */
+export function compileTuplePath(node: TreeOf<'path'>, outer: Scope, compiler: Compiler): Closure {
+  const scope = tupleScope(node, outer);
+  const start = node.steps[0]?.consArray ? Math.max(1, tupleStart(node)) : tupleStart(node);
+  const head: TreeOf<'path'> = { ...node, steps: node.steps.slice(0, start) };
+  const absolute = node.steps[0]?.kind === 'variable';
+  const items = start > 0 ? compilePathItems(head, outer, compiler, true) : undefined;
+  const steps = node.steps
+    .slice(start)
+    .map((step) => (step.kind === 'sort' ? sortStep(step, outer, scope, compiler) : valueStep(step, scope, compiler)));
+  const group = node.group && compileTupleGroup(node.group, scope, compiler);
+  const keep = node.keepSingleton === true;
+  return (input, frame, run) => {
+    const first = items ? items(input, frame, run) : Array.isArray(input) && !absolute ? input : [input];
+    // Nothing to bind: a path that has found nothing has ended before its first row.
+    const stream: Stream = { items: first ?? [], tuples: undefined };
+    for (const step of steps) {
+      if (items && stream.tuples === undefined && stream.items.length === 0) break;
+      stream.tuples = step(stream, frame, run);
+    }
+    const tuples = stream.tuples ?? [];
+    if (group) return group(tuples, frame, run, scope);
+    if (node.tuple) return tuples;
+    const values = tuples.map(({ at }) => at);
+    if (keep && run.tags !== null) {
+      run.tags.sequences.add(values);
+      run.tags.kept.add(values);
+    }
+    return sequence(values, run);
+  };
+}

@@ -1,0 +1,103 @@
+import type { Closure, Frame } from '../run/frame.ts';
+import type { Run } from '../run/run.ts';
+import type { Scope } from '../run/scope.ts';
+import type { Tree, TreeOf } from '../tree.ts';
+import { isInherited } from '../values/lookup.ts';
+import type { Compiler } from './node-compiler.ts';
+import { compilePathItems, mapItems } from './path-items.ts';
+import { compileStep, type Step } from './step.ts';
+
+/** Evaluates the steps from `index` on for a list of items. */
+function overItems(steps: readonly Step[], index: number, items: readonly unknown[], frame: Frame, run: Run): unknown {
+  let list = items as unknown[];
+  for (let at = index; at < steps.length; at++) {
+    list = mapItems(steps[at] as Step, list, at === steps.length - 1, frame, run);
+    if (list.length === 0) return run.plain ? list : undefined;
+  }
+  return run.plain || list.length > 1 ? list : list[0];
+}
+
+/** Evaluates the steps from `index` on for one item, without making a list until there is one. */
+function overItem(steps: readonly Step[], index: number, item: unknown, frame: Frame, run: Run): unknown {
+  let value = item;
+  for (let at = index; at < steps.length; at++) {
+    const { evaluate, staged } = steps[at] as Step;
+    value = evaluate(value, frame, run);
+    if (value === undefined) return undefined;
+    if (!Array.isArray(value)) continue;
+    const last = at === steps.length - 1;
+    if (staged && !(last && run.plain)) {
+      if (value.length === 0) return undefined;
+      if (value.length === 1) {
+        // An item that is a list itself is one item: go on with it as a whole.
+        value = value[0];
+        continue;
+      }
+    }
+    if (last) return value;
+    if (value.length === 0) return undefined;
+    return overItems(steps, at + 1, value, frame, run);
+  }
+  return value;
+}
+
+const isPlainName = (step: Tree): step is TreeOf<'name'> =>
+  step.kind === 'name' && !step.stages && !step.predicates && !step.group && !isInherited(step.name);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A path of names only, which is most of what a page has: follows objects directly and leaves lists to the general way. */
+function namesOnly(names: readonly string[], steps: readonly Step[]): Closure {
+  const general = (input: unknown, index: number, frame: Frame, run: Run): unknown =>
+    overItems(steps, index, input as unknown[], frame, run);
+  const [first = '', second = ''] = names;
+  if (names.length === 1) {
+    return (input, frame, run) => {
+      if (typeof input !== 'object' || input === null) return undefined;
+      return Array.isArray(input) ? general(input, 0, frame, run) : (input as Fields)[first];
+    };
+  }
+  if (names.length === 2) {
+    return (input, frame, run) => {
+      if (typeof input !== 'object' || input === null) return undefined;
+      if (Array.isArray(input)) return general(input, 0, frame, run);
+      const value = (input as Fields)[first];
+      if (typeof value !== 'object' || value === null) return undefined;
+      return Array.isArray(value) ? listFrom(steps, 1, value, frame, run) : (value as Fields)[second];
+    };
+  }
+  return (input, frame, run) => {
+    let value = input;
+    for (let index = 0; index < names.length; index++) {
+      if (typeof value !== 'object' || value === null) return undefined;
+      if (Array.isArray(value)) return listFrom(steps, index, value, frame, run);
+      value = (value as Fields)[names[index] as string];
+    }
+    return value;
+  };
+}
+
+const listFrom = (steps: readonly Step[], index: number, list: readonly unknown[], frame: Frame, run: Run): unknown =>
+  list.length === 0 ? undefined : overItems(steps, index, list, frame, run);
+
+/** A path whose result is wanted as a value, in an expression that cannot tell sequences from lists. */
+export function compilePathValue(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): Closure {
+  const needsLists = node.steps.some((step) => step.kind === 'sort' || step.consArray);
+  if (needsLists) {
+    const items = compilePathItems(node, scope, compiler);
+    return (input, frame, run) => {
+      const found = items(input, frame, run);
+      if (found === undefined || run.plain) return found;
+      return found.length === 0 ? undefined : found.length === 1 ? found[0] : found;
+    };
+  }
+  const steps = node.steps.map((step) => compileStep(step, scope, compiler));
+  if (node.steps.every(isPlainName))
+    return namesOnly(
+      node.steps.map(({ name }) => name),
+      steps,
+    );
+  const absolute = node.steps[0]?.kind === 'variable';
+  return (input, frame, run) =>
+    Array.isArray(input) && !absolute ? overItems(steps, 0, input, frame, run) : overItem(steps, 0, input, frame, run);
+}

@@ -1,0 +1,28 @@
+import type { Closure } from '../run/frame.ts';
+import type { Scope } from '../run/scope.ts';
+import type { Stage, Tree } from '../tree.ts';
+import { chainFilters, compileFilter } from './filters.ts';
+import type { Compiler } from './node-compiler.ts';
+
+export interface Step {
+  /** Evaluates the step for one item. With stages a list comes back as it is, and `run.plain` tells what kind it is. */
+  evaluate: Closure;
+  staged: boolean;
+}
+
+const isFilter = (stage: Stage): stage is Extract<Stage, { kind: 'filter' }> => stage.kind === 'filter';
+
+/** One step of a path that carries no tuples, with the filters that follow it. */
+export function compileStep(node: Tree, scope: Scope, compiler: Compiler): Step {
+  const base = compiler.compile(node, scope);
+  const stages = node.stages?.filter(isFilter) ?? [];
+  if (stages.length === 0) return { evaluate: base, staged: false };
+  const filter = chainFilters(stages.map(({ test }) => compileFilter(test, scope, compiler)));
+  return {
+    staged: true,
+    evaluate: (input, frame, run) => {
+      const value = base(input, frame, run);
+      return filter(Array.isArray(value) ? value : [value], frame, run);
+    },
+  };
+}

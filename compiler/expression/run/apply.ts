@@ -1,0 +1,40 @@
+import { fail } from '../errors/expression-error.ts';
+import { checkArguments } from '../signature/check-arguments.ts';
+import { type FunctionMeta, type FunctionValue, type HostFunction, meta, metaOf } from './function-value.ts';
+import type { Run } from './run.ts';
+
+/** A call that a lambda leaves to its caller, so that recursion in tail position needs no stack. */
+export class TailCall {
+  readonly callee: unknown;
+  readonly values: unknown[];
+
+  constructor(callee: unknown, values: unknown[]) {
+    this.callee = callee;
+    this.values = values;
+  }
+}
+
+function invoke(callee: unknown, values: unknown[], input: unknown, run: Run): unknown {
+  if (typeof callee !== 'function') return fail('T1006');
+  run.charge(1);
+  const known = metaOf(callee as HostFunction);
+  if (known === undefined) return (callee as HostFunction).apply(input, values);
+  const checked = known.parameters === undefined ? values : checkArguments(known.parameters, values, input);
+  const result = known.invoke(checked, input, run);
+  if (known.sequence === true && run.tags !== null && Array.isArray(result)) run.tags.sequences.add(result);
+  return result;
+}
+
+/** Calls a function value and follows the calls it leaves behind. */
+export function applyFunction(callee: unknown, values: unknown[], input: unknown, run: Run): unknown {
+  let result = invoke(callee, values, input, run);
+  while (result instanceof TailCall) result = invoke(result.callee, result.values, input, run);
+  return result;
+}
+
+/** Makes a function value. The host may call it like any function, during the evaluation or after it. */
+export function createFunction(known: FunctionMeta, run: Run): FunctionValue {
+  const value = (...values: unknown[]): unknown => applyFunction(value, values, null, run.current());
+  (value as unknown as { [meta]: FunctionMeta })[meta] = known;
+  return value as FunctionValue;
+}

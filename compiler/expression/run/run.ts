@@ -1,0 +1,92 @@
+import { fail } from '../errors/expression-error.ts';
+import type { Environment } from './environment.ts';
+import type { Limits } from './limits.ts';
+import type { Tags } from './sequence.ts';
+
+/** Everything one evaluation owns. Made anew each time, so evaluations share nothing. */
+export class Run {
+  /** Steps left. */
+  steps: number;
+  depth = 0;
+  readonly limits: Limits;
+  readonly data: unknown;
+  /** Variables given by the caller, or null. */
+  readonly bindings: Readonly<Record<string, unknown>> | null;
+  readonly environment: Environment;
+  /** The list around a list given as data: it makes the whole list one context. */
+  wrapper: unknown[] | null = null;
+  /** Which lists are sequences; null when the expression cannot tell. */
+  tags: Tags | null = null;
+  /** Whether the bindings replace a function that the expression calls. */
+  overridden = false;
+  /** Set by filters: the list they returned is a value of the data, not a sequence of their own. */
+  plain = false;
+  /** Set when the evaluation has ended, but a function that it returned may still be called. */
+  done = false;
+  private instant: number | undefined = undefined;
+  private functionValues: Map<string, unknown> | null = null;
+
+  constructor(
+    limits: Limits,
+    environment: Environment,
+    data: unknown,
+    bindings: Readonly<Record<string, unknown>> | null,
+  ) {
+    this.steps = limits.steps;
+    this.limits = limits;
+    this.environment = environment;
+    this.data = data;
+    this.bindings = bindings;
+  }
+
+  /** Pays for `steps` steps. */
+  charge(steps: number): void {
+    this.steps -= steps;
+    if (this.steps < 0) fail('D1012', { value: this.limits.steps });
+  }
+
+  /** Pays for a list of `length` items that is about to be made. */
+  admitList(length: number): void {
+    if (length > this.limits.sequence) fail('D2015', { value: this.limits.sequence });
+    this.charge(length);
+  }
+
+  /** Pays for a text of `length` characters that is about to be made. */
+  admitText(length: number): void {
+    if (length > this.limits.text) fail('D2016', { value: this.limits.text });
+    this.steps -= length >> 5;
+    if (this.steps < 0) fail('D1012', { value: this.limits.steps });
+  }
+
+  /** The run to charge: a function called after the evaluation gets a budget of its own. */
+  current(): Run {
+    if (!this.done) return this;
+    const run = new Run(this.limits, this.environment, this.data, this.bindings);
+    run.wrapper = this.wrapper;
+    run.tags = this.tags;
+    run.instant = this.instant;
+    run.overridden = this.overridden;
+    return run;
+  }
+
+  /** A function of the table as a value, the same one each time it is named. */
+  functionValue(name: string, make: () => unknown): unknown {
+    this.functionValues ??= new Map();
+    let value = this.functionValues.get(name);
+    if (value === undefined) {
+      value = make();
+      this.functionValues.set(name, value);
+    }
+    return value;
+  }
+
+  /** Milliseconds since 1970, the same all through one evaluation. */
+  now(): number {
+    if (this.instant === undefined) this.instant = this.environment.now ? this.environment.now() : Date.now();
+    return this.instant;
+  }
+
+  random(): number {
+    return this.environment.random ? this.environment.random() : Math.random();
+  }
+}
