@@ -1,7 +1,10 @@
-import { type Bindings, compileTreeWith, type EvaluateOptions } from './compile-tree.ts';
+import { type Bindings, compileTreeWith, type Evaluate, type EvaluateOptions } from './compile-tree.ts';
 import { type Builtin, defineFunction } from './functions/builtin.ts';
 import { languageFunctions } from './functions/index.ts';
+import { functionsUsed } from './functions-used.ts';
 import { errorOf, explainError, parseExpression } from './parse.ts';
+import { analyseReads, type Reads } from './reads/analyse-reads.ts';
+import { impurities } from './reads/purity.ts';
 import { createNativeMatcher } from './regex/native-matcher.ts';
 import type { Environment } from './run/environment.ts';
 import type { HostFunction } from './run/function-value.ts';
@@ -22,6 +25,18 @@ export interface CompileOptions {
 export interface CompiledExpression {
   readonly source: string;
   readonly tree: Tree;
+  /** Paths of the data that it may read; an empty path means all of it. */
+  readonly reads: readonly string[][];
+  /** Variables that the caller must give. */
+  readonly readsVariables: readonly string[];
+  /** Paths that it may read within each of these variables. */
+  readonly variableReads: Readonly<Record<string, string[][]>>;
+  /** Whether the same input always gives the same result. */
+  readonly pure: boolean;
+  /** Why not, one reason per cause. */
+  readonly impurities: readonly string[];
+  /** Names of the functions that it needs. */
+  readonly functions: readonly string[];
   evaluate(data?: unknown, bindings?: Bindings, options?: EvaluateOptions): unknown;
 }
 
@@ -47,12 +62,60 @@ export function compileExpression(source: string, options: CompileOptions = {}):
   const { tree, problems } = parseExpression(source);
   const [first] = problems;
   if (first) throw errorOf(first, source);
+  const functions = functionTable(options.functions);
   const evaluate = compileTreeWith(tree, {
-    functions: functionTable(options.functions),
+    functions,
     createMatcher: createNativeMatcher,
     explain: (error) => explainError(error, source),
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.environment ? { environment: options.environment } : {}),
   });
-  return { source, tree, evaluate };
+  return new Compiled(source, tree, functions, evaluate);
+}
+
+/** Analyses are made when they are first asked for: most expressions are only evaluated. */
+class Compiled implements CompiledExpression {
+  readonly source: string;
+  readonly tree: Tree;
+  readonly evaluate: Evaluate;
+  private readonly table: ReadonlyMap<string, Builtin>;
+  private known: Reads | undefined;
+  private reasons: readonly string[] | undefined;
+
+  constructor(source: string, tree: Tree, table: ReadonlyMap<string, Builtin>, evaluate: Evaluate) {
+    this.source = source;
+    this.tree = tree;
+    this.table = table;
+    this.evaluate = evaluate;
+  }
+
+  private get analysis(): Reads {
+    this.known ??= analyseReads(this.tree, this.table);
+    return this.known;
+  }
+
+  get reads(): readonly string[][] {
+    return this.analysis.reads;
+  }
+
+  get readsVariables(): readonly string[] {
+    return this.analysis.readsVariables;
+  }
+
+  get variableReads(): Readonly<Record<string, string[][]>> {
+    return this.analysis.variableReads;
+  }
+
+  get impurities(): readonly string[] {
+    this.reasons ??= impurities(this.tree, this.table);
+    return this.reasons;
+  }
+
+  get pure(): boolean {
+    return this.impurities.length === 0;
+  }
+
+  get functions(): readonly string[] {
+    return functionsUsed(this.tree, this.table);
+  }
 }

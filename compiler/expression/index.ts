@@ -1,6 +1,10 @@
 export { type CompiledExpression, type CompileOptions, compileExpression } from './compile-expression.ts';
 export type { Bindings, EvaluateOptions } from './compile-tree.ts';
+export { type CacheCounters, createExpressionCache, type ExpressionCache } from './create-cache.ts';
+export { decodeTree } from './encoding/decode-tree.ts';
+export { type EncodedTree, encodeTree } from './encoding/encode-tree.ts';
 export { ExpressionError } from './errors/expression-error.ts';
+export { functionsUsed } from './functions-used.ts';
 export { type Diagnostic, type ParsedExpression, parseExpression } from './parse.ts';
 export type { Environment } from './run/environment.ts';
 export { defaultLimits, type Limits } from './run/limits.ts';

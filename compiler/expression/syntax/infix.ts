@@ -13,7 +13,7 @@ function bare(node: Surface): Surface {
   return at;
 }
 
-const valueOf = (node: Surface): unknown =>
+const shownValue = (node: Surface): unknown =>
   'value' in node && typeof node.value !== 'object' ? node.value : 'operator' in node ? node.operator : undefined;
 
 const binary: InfixParser = (parser, left, token) => {
@@ -48,7 +48,7 @@ function lambda(parser: Parser, parameters: Surface[], head: { word: string; at:
   parameters.forEach((parameter, index) => {
     if (bare(parameter).type === 'variable') return;
     const { at, start, end } = parameter;
-    parser.report({ code: 'S0208', start, end, position: at, token: valueOf(parameter), value: index + 1 });
+    parser.report({ code: 'S0208', start, end, position: at, token: shownValue(parameter), value: index + 1 });
   });
   const signature = parser.token.id === '<' ? readSignature(parser) : undefined;
   parser.expect('{');
@@ -85,7 +85,7 @@ const order: InfixParser = (parser, left, token) => {
 const assignment: InfixParser = (parser, left, token) => {
   const target = bare(left);
   if (target.type !== 'variable') {
-    parser.report({ code: 'S0212', start: left.start, end: left.end, position: target.at, token: valueOf(target) });
+    parser.report({ code: 'S0212', start: left.start, end: left.end, position: target.at, token: shownValue(target) });
   }
   // One less than its own power, so that a chain of assignments groups to the right.
   const right = parser.expression((bindingPowers[':='] ?? 0) - 1);

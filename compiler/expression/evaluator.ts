@@ -1,0 +1,50 @@
+/**
+ * The evaluator alone: for browsers, which get trees that a server has parsed. It brings no parser, no pictures and no
+ * filters; the functions that an expression needs are passed in.
+ */
+import { type Bindings, compileTreeWith, type EvaluateOptions } from './compile-tree.ts';
+import { decodeTree } from './encoding/decode-tree.ts';
+import type { EncodedTree } from './encoding/encode-tree.ts';
+import type { Builtin } from './functions/builtin.ts';
+import { createNativeMatcher } from './regex/native-matcher.ts';
+import type { Environment } from './run/environment.ts';
+import type { Limits } from './run/limits.ts';
+import type { Matcher } from './run/matcher.ts';
+
+export { ExpressionError } from './errors/expression-error.ts';
+export type { Bindings, EncodedTree, Environment, EvaluateOptions, Limits };
+
+export interface CompileTreeOptions {
+  /** The functions that the expression needs, by name: see `functionsUsed`, `loadFunctions` and `coreFunctions`. */
+  functions?: ReadonlyMap<string, Builtin>;
+  limits?: Partial<Limits>;
+  environment?: Environment;
+  createMatcher?: (pattern: string, flags: string) => Matcher;
+}
+
+/** An expression that a server has parsed, ready to run. */
+export interface CompiledTree {
+  evaluate(data?: unknown, bindings?: Bindings, options?: EvaluateOptions): unknown;
+}
+
+const noFunctions: ReadonlyMap<string, Builtin> = new Map();
+
+/**
+ * Compiles an encoded tree to closures.
+ *
+ * @param encoded What `encodeTree` made of a tree.
+ * @param options The functions it needs, the limits and the environment.
+ * @returns An object whose `evaluate(data, bindings?, options?)` is synchronous and throws `ExpressionError`.
+ * @example
+ * const price = compileTree(encodeTree(parseExpression('product.price').tree));
+ * price.evaluate({ product: { price: 5 } }); // 5
+ */
+export function compileTree(encoded: EncodedTree, options: CompileTreeOptions = {}): CompiledTree {
+  const evaluate = compileTreeWith(decodeTree(encoded), {
+    functions: options.functions ?? noFunctions,
+    createMatcher: options.createMatcher ?? createNativeMatcher,
+    ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.environment ? { environment: options.environment } : {}),
+  });
+  return { evaluate };
+}

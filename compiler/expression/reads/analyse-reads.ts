@@ -1,0 +1,241 @@
+import type { Builtin } from '../functions/builtin.ts';
+import type { Group, Tree, TreeOf } from '../tree.ts';
+import { childrenOf } from '../tree-children.ts';
+import { Collector } from './collector.ts';
+import { functionReads } from './function-reads.ts';
+import { type KnownLambda, Names, nothing, union, type Value } from './value.ts';
+
+export interface Reads {
+  /** Paths of the data that may be read; an empty path means all of it. Places in lists do not count as keys. */
+  reads: string[][];
+  /** Variables that must come from the caller. */
+  readsVariables: string[];
+  /** Paths read within each of these variables. */
+  variableReads: Record<string, string[][]>;
+}
+
+const root: Value = { origins: [{ root: '', path: [] }], lambdas: [] };
+
+/** Follows values through an expression to see which parts of its input can matter. */
+class Analysis {
+  readonly collector = new Collector();
+  readonly variables = new Set<string>();
+  private readonly functions: ReadonlyMap<string, Builtin>;
+  private readonly running: TreeOf<'lambda'>[] = [];
+
+  constructor(functions: ReadonlyMap<string, Builtin>) {
+    this.functions = functions;
+  }
+
+  /** The value is used as a whole: printed, compared, handed to a function. */
+  use = (value: Value): void => {
+    this.collector.use(value);
+    for (const lambda of value.lambdas) this.use(this.call(lambda, []));
+  };
+
+  private field = (value: Value, name: string): Value => {
+    const origins = value.origins.map(({ root: from, path }) => ({ root: from, path: [...path, name] }));
+    for (const origin of origins) this.collector.touch(origin);
+    return { origins, lambdas: value.lambdas };
+  };
+
+  private call(lambda: KnownLambda, values: readonly Value[]): Value {
+    const { node, context, names } = lambda;
+    if (this.running.includes(node)) {
+      // A function that calls itself: give up on following it.
+      values.forEach(this.use);
+      this.everything();
+      return nothing;
+    }
+    this.running.push(node);
+    const inner = new Names(names);
+    node.parameters.forEach((name, index) => {
+      inner.set(name, values[index] ?? nothing);
+    });
+    const result = this.evaluate(node.body, context, inner);
+    this.running.pop();
+    return result;
+  }
+
+  private everything(): void {
+    this.collector.useAll();
+    for (const name of this.variables) this.collector.use({ origins: [{ root: name, path: [] }], lambdas: [] });
+  }
+
+  private callback = (value: Value | undefined, values: readonly Value[]): Value => {
+    if (!value || value.lambdas.length === 0 || value.origins.length > 0) {
+      if (value) this.use(value);
+      values.forEach(this.use);
+      return nothing;
+    }
+    return value.lambdas.map((lambda) => this.call(lambda, values)).reduce(union, nothing);
+  };
+
+  evaluate(node: Tree, context: Value, names: Names): Value {
+    let value = this.kind(node, context, names);
+    if (node.kind === 'path') return value;
+    for (const test of node.predicates ?? []) this.use(this.evaluate(test, value, names));
+    if (node.group) value = this.group(node.group, value, names);
+    return value;
+  }
+
+  private group(group: Group | TreeOf<'object'>, context: Value, names: Names): Value {
+    for (const [key, value] of group.pairs) {
+      this.use(this.evaluate(key, context, names));
+      this.use(this.evaluate(value, context, names));
+    }
+    return nothing;
+  }
+
+  private kind(node: Tree, context: Value, names: Names): Value {
+    switch (node.kind) {
+      case 'name':
+        return this.field(context, node.name);
+      case 'variable':
+        return this.variable(node.name, context, names);
+      case 'parent':
+        return names.find(node.label) ?? this.whole(root);
+      case 'wildcard':
+      case 'descendant':
+        return this.whole(context);
+      case 'path':
+        return this.path(node, context, names);
+      case 'condition': {
+        this.use(this.evaluate(node.test, context, names));
+        const yes = this.evaluate(node.yes, context, names);
+        return node.no ? union(yes, this.evaluate(node.no, context, names)) : yes;
+      }
+      case 'fallback':
+        return union(this.evaluate(node.value, context, names), this.evaluate(node.no, context, names));
+      case 'block': {
+        const inner = new Names(names);
+        let last = nothing;
+        for (const part of node.expressions) last = this.evaluate(part, context, inner);
+        return last;
+      }
+      case 'bind': {
+        const value = this.evaluate(node.value, context, names);
+        names.set(node.name, value);
+        return value;
+      }
+      case 'lambda':
+        return { origins: [], lambdas: [{ node, context, names }] };
+      case 'object':
+        return this.group(node, context, names);
+      case 'call':
+        return this.invoke(node, node.arguments, [], context, names);
+      case 'apply':
+        return this.apply(node, context, names);
+      default:
+        for (const child of childrenOf({ ...node, predicates: undefined, group: undefined } as Tree)) {
+          this.use(this.evaluate(child, context, names));
+        }
+        return nothing;
+    }
+  }
+
+  /** Used whole; what comes out of it needs no following. */
+  private whole(value: Value): Value {
+    this.use(value);
+    return nothing;
+  }
+
+  private variable(name: string, context: Value, names: Names): Value {
+    if (name === '') return context;
+    if (name === '$') return root;
+    const known = names.find(name);
+    if (known) return known;
+    if (this.functions.has(name)) return nothing;
+    this.variables.add(name);
+    const value: Value = { origins: [{ root: name, path: [] }], lambdas: [] };
+    value.origins.forEach((origin) => {
+      this.collector.touch(origin);
+    });
+    return value;
+  }
+
+  private path(node: TreeOf<'path'>, context: Value, names: Names): Value {
+    const rows = new Names(names);
+    let value = context;
+    for (const step of node.steps) {
+      if (step.kind === 'sort') {
+        for (const { key } of step.terms) this.use(this.evaluate(key, value, rows));
+        if (step.index !== undefined) rows.set(step.index, nothing);
+      } else {
+        if (step.ancestor !== undefined) rows.set(step.ancestor, value);
+        const made = this.evaluate(step, value, rows);
+        if (step.focus !== undefined) rows.set(step.focus, made);
+        else value = made;
+        if (step.index !== undefined) rows.set(step.index, nothing);
+      }
+      for (const stage of step.stages ?? []) {
+        if (stage.kind === 'index') rows.set(stage.name, nothing);
+        else this.use(this.evaluate(stage.test, value, rows));
+      }
+    }
+    return node.group ? this.group(node.group, value, rows) : value;
+  }
+
+  private apply(node: TreeOf<'apply'>, context: Value, names: Names): Value {
+    const left = this.evaluate(node.left, context, names);
+    const { right } = node;
+    if (right.kind === 'call') return this.invoke(right, right.arguments, [left], context, names);
+    return this.invoke({ ...node, kind: 'call', callee: right, arguments: [] }, [], [left], context, names);
+  }
+
+  private invoke(
+    node: TreeOf<'call'>,
+    trees: readonly Tree[],
+    before: readonly Value[],
+    context: Value,
+    names: Names,
+  ): Value {
+    const { callee } = node;
+    const values = [...before, ...trees.map((tree) => this.evaluate(tree, context, names))];
+    const name = callee.kind === 'variable' && !names.find(callee.name) ? callee.name : undefined;
+    const builtin = name === undefined ? undefined : this.functions.get(name);
+    if (!builtin || name === undefined) {
+      const target = this.evaluate(callee, context, names);
+      if (target.lambdas.length > 0 && target.origins.length === 0) return this.callback(target, values);
+      this.use(target);
+      values.forEach(this.use);
+      // A function of the host may be given its context.
+      this.use(context);
+      return nothing;
+    }
+    if (name === 'eval') {
+      this.everything();
+      values.forEach(this.use);
+      return nothing;
+    }
+    if (builtin.parameters?.some((parameter) => parameter.context) && values.length < builtin.parameters.length) {
+      this.use(context);
+    }
+    const follow = functionReads[name];
+    const placed = [...before.map((): Tree => ({ kind: 'error', at: 0, start: 0, end: 0 })), ...trees];
+    if (follow) {
+      return follow({ values, trees: placed, use: this.use, callback: this.callback, field: this.field });
+    }
+    values.forEach((value) => {
+      if (value.lambdas.length > 0) {
+        const others = values.filter((other) => other !== value);
+        this.use(this.callback(value, others.concat(others)));
+      } else this.use(value);
+    });
+    return nothing;
+  }
+}
+
+/**
+ * Which parts of its input an expression may read. Nothing that it can touch is left out; where it cannot be known, the
+ * answer is everything.
+ */
+export function analyseReads(tree: Tree, functions: ReadonlyMap<string, Builtin>): Reads {
+  const analysis = new Analysis(functions);
+  analysis.use(analysis.evaluate(tree, root, new Names(null)));
+  const paths = analysis.collector.paths();
+  const variableReads: Record<string, string[][]> = {};
+  const readsVariables = [...analysis.variables].sort();
+  for (const name of readsVariables) variableReads[name] = paths.get(name) ?? [[]];
+  return { reads: paths.get('') ?? [], readsVariables, variableReads };
+}
