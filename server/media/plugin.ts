@@ -20,7 +20,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=60';
 
 const matches = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+  (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 
 /** Serves drawn pictures under `/media/`. Register it without a prefix. */
 export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, options) => {

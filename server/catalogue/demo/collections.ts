@@ -32,6 +32,11 @@ export const demoCollections = [
     title: 'Pots & Garden',
     description: 'Planters that drain, vases that stand, and a can that pours where you point it.',
   },
+  {
+    slug: 'mending',
+    title: 'Mending',
+    description: 'For what broke. There is one thing in this collection, and it is the one you need.',
+  },
 ] as const;
 
-export type DemoCollectionSlug = (typeof demoCollections)[number]['slug'] | 'mending';
+export type DemoCollectionSlug = (typeof demoCollections)[number]['slug'];

@@ -25,12 +25,15 @@ export interface DemoOption {
 /** Score, text, and a title where the shopper gave one. */
 export type DemoReview = readonly [score: 1 | 2 | 3 | 4 | 5, body: string, title?: string];
 
-export interface DemoScene extends Pick<SceneSpec, 'aspect' | 'width' | 'center' | 'tableDepth' | 'sun'> {
+/** A picture of the product on a table with two other goods of the shop. */
+export interface DemoScene extends Pick<SceneSpec, 'width' | 'center'> {
+  /** Slugs of the two goods: the first stands behind, the second beside. */
+  beside: readonly [string, string];
   paper?: PaperName;
-  /** Where this product's good stands; in the middle, at the front, unless told. */
-  self?: Omit<Placed, 'good'>;
-  /** Two other goods of the shop, by their slug, in the look of their first variant or of the named choice. */
-  beside: readonly (Omit<Placed, 'good'> & { slug: string; choice?: Choice })[];
+  /** Where this product's good stands, when it does not stand at the front. */
+  self?: Partial<Omit<Placed, 'good'>>;
+  /** Whether sun falls through a window on the wall. */
+  sun?: boolean;
 }
 
 /** A product as the demo catalogue's authors write it. Prices in whole rupees. */

@@ -1,6 +1,7 @@
 import { boxOf, type Frame, type PictureSpec } from '../../media/drawings/picture.ts';
 import { around } from '../../media/drawings/view.ts';
 import { createPicture, type Picture } from '../../media/pictures.ts';
+import { sceneFor } from './arrange.ts';
 import { choicesOf, keyOf } from './choices.ts';
 import type { Choice, DemoProduct } from './define.ts';
 
@@ -35,22 +36,12 @@ export const picturesOf = (product: DemoProduct, bySlug: ReadonlyMap<string, Dem
     pictures.push({ picture: createPicture({ name, spec }), view, choice });
   };
 
-  const sceneOf = (choice: Choice): PictureSpec => {
-    const { beside, self, paper, ...rest } = product.scene;
-    return {
-      view: 'scene',
-      paper: paper ?? product.paper,
-      ...rest,
-      goods: [
-        { x: 0, ...self, good: product.good(choice, 'scene') },
-        ...beside.map(({ slug, choice: named, ...place }) => {
-          const other = bySlug.get(slug);
-          if (!other) throw new RangeError(`scene of ${product.slug}: there is no product "${slug}"`);
-          return { ...place, good: other.good({ ...choicesOf(other)[0], ...named }, 'scene') };
-        }),
-      ],
-    };
-  };
+  const sceneOf = (choice: Choice): PictureSpec =>
+    sceneFor(product.slug, product.good(choice, 'scene'), { paper: product.paper, ...product.scene }, (slug) => {
+      const other = bySlug.get(slug);
+      if (!other) throw new RangeError(`scene of ${product.slug}: there is no product "${slug}"`);
+      return other.good(choicesOf(other)[0]!, 'scene');
+    });
 
   for (const choice of choices) {
     add('front', choice, allNames, () => ({

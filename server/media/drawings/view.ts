@@ -6,6 +6,9 @@ import type { Point } from './svg.ts';
  */
 export const TILT = 0.33;
 
+/** The same for flat goods that are shown on their own: plates, boards and trays, from a step ladder. */
+export const ABOVE = 0.86;
+
 /** Where shadows fall for one millimetre of height: right and a little away from us, as the light is upper left. */
 export const SHADOW: Point = [0.62, -0.1];
 

@@ -1,0 +1,43 @@
+import { createChance } from '../../media/drawings/chance.ts';
+import type { GoodSpec } from '../../media/drawings/good.ts';
+import type { Placed } from '../../media/drawings/goods/group.ts';
+import type { PaperName } from '../../media/drawings/palette.ts';
+import { boxOf, type SceneSpec } from '../../media/drawings/picture.ts';
+import type { DemoScene } from './define.ts';
+
+const widthOf = (good: GoodSpec): number => {
+  const { left, right } = boxOf(good);
+  return right - left;
+};
+
+/**
+ * A still life of three: the product at the front, one good behind it on one side, one beside it on the other. Which
+ * side is which, and whether there is sun, depends on the slug alone.
+ */
+export const sceneFor = (
+  slug: string,
+  self: GoodSpec,
+  { beside, paper, self: place, sun, width, center }: DemoScene & { paper: PaperName },
+  find: (slug: string) => GoodSpec,
+): SceneSpec => {
+  const chance = createChance(`scene/${slug}`);
+  const side = chance.next() < 0.5 ? -1 : 1;
+  const [behind, next] = beside.map(find) as [GoodSpec, GoodSpec];
+  const [w, wBehind, wNext] = [self, behind, next].map(widthOf) as [number, number, number];
+  const deep = (w + wBehind) * 0.34 + 24;
+  const goods: Placed[] = [
+    { x: 0, ...place, good: self },
+    { good: behind, x: side * (w * 0.5 + wBehind * 0.36), depth: deep },
+    { good: next, x: -side * (w * 0.5 + wNext * 0.56 + 10), depth: chance.between(-0.1, 0.35) * w },
+  ];
+  const lit = sun ?? chance.next() < 0.62;
+  return {
+    view: 'scene',
+    paper,
+    goods,
+    width,
+    center: center ?? [0.5, 0.6],
+    tableDepth: deep + wBehind * 0.5 + 120,
+    sun: lit ? { x: 0.5 - side * 0.08, y: 0.27, width: 0.5 } : undefined,
+  };
+};
