@@ -124,6 +124,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
       more?.environment ?? environment,
       data,
       bindings ?? null,
+      functions,
     );
     if (tells) run.tags = new Tags();
     if (bindings) run.overridden = calls.some((name) => Object.hasOwn(bindings, name));
@@ -136,7 +137,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
     try {
       const result = leave(closure(input, frame, run), false, run);
       if (counts && typeof result === 'object' && result !== null) checkOutput(result, run.limits.output);
-      return result === run.wrapper && result !== null ? data : result;
+      return run.contextOf(result);
     } catch (error) {
       const known = normalise(error, run);
       throw known instanceof ExpressionError && explain ? explain(known) : known;
@@ -144,4 +145,11 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
       run.done = true;
     }
   };
+}
+
+/** Compiles a tree that `$eval` has read, to be run among the variables of the call. */
+export function compileTreeIn(tree: Tree, run: Run, createMatcher: TreeOptions['createMatcher']): Closure {
+  const { functions } = run;
+  const program: Program = { functions, tellsSequences: true, dynamic: true, createMatcher, called: new Set() };
+  return createCompiler(program).compile(tree, new DynamicScope(null, [], outside(functions)));
 }

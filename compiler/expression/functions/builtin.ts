@@ -14,6 +14,8 @@ export interface Builtin {
   /** Why two calls with the same arguments may differ; absent on pure functions. */
   readonly impure?: string;
   call(values: readonly unknown[], run: Run, input: unknown, frame: Frame): unknown;
+  /** Makes a `call` with a memory of its own, for one place in one expression. */
+  perCall?(): Builtin['call'];
 }
 
 type Definition = Omit<Builtin, 'parameters'>;

@@ -86,5 +86,5 @@ export const clone = defineFunction({
   name: 'clone',
   signature: '<(oa)-:o>',
   arity: 1,
-  call: ([value], run) => (value === undefined ? undefined : cloneValue(value === run.wrapper ? run.data : value, run)),
+  call: ([value], run) => (value === undefined ? undefined : cloneValue(run.contextOf(value), run)),
 });

@@ -1,7 +1,8 @@
 import { ExpressionError, fail } from '../errors/expression-error.ts';
 import type { Builtin } from '../functions/builtin.ts';
 import { applyFunction, TailCall } from '../run/apply.ts';
-import type { Closure } from '../run/frame.ts';
+import type { Closure, Frame } from '../run/frame.ts';
+import type { Run } from '../run/run.ts';
 import { metaOf } from '../run/function-value.ts';
 import type { Scope } from '../run/scope.ts';
 import { sequence } from '../run/sequence.ts';
@@ -27,29 +28,26 @@ export function locate(error: unknown, node: Tree, name: string | undefined): un
   return error;
 }
 
-function evaluateAll(values: readonly Closure[], first: unknown, hasFirst: boolean): Closure {
-  const count = values.length;
-  if (hasFirst) {
-    void first;
-  }
-  return (input, frame, run) => {
-    const results: unknown[] = [];
-    for (let index = 0; index < count; index++) results.push((values[index] as Closure)(input, frame, run));
-    return results;
-  };
+function evaluateAll(values: readonly Closure[]): (input: unknown, frame: Frame, run: Run) => unknown[] {
+  const [first, second, third] = values;
+  if (!first) return () => [];
+  if (!second) return (input, frame, run) => [first(input, frame, run)];
+  if (!third) return (input, frame, run) => [first(input, frame, run), second(input, frame, run)];
+  return (input, frame, run) => values.map((value) => value(input, frame, run));
 }
 
 /** A call of a function that is known when the expression is compiled. */
 export function callBuiltin(builtin: Builtin, values: readonly Closure[], node: Tree, raw: boolean): Closure {
   const { parameters, name } = builtin;
+  const perform = builtin.perCall?.() ?? builtin.call;
   const unwraps = builtin.sequence === 'always' && !raw;
-  const evaluate = evaluateAll(values, undefined, false);
+  const evaluate = evaluateAll(values);
   return (input, frame, run) => {
-    const results = evaluate(input, frame, run) as unknown[];
+    const results = evaluate(input, frame, run);
     run.charge(1);
     try {
       const checked = parameters === undefined ? results : checkArguments(parameters, results, input);
-      const result = builtin.call(checked, run, input, frame);
+      const result = perform(checked, run, input, frame);
       return unwraps && Array.isArray(result) ? sequence(result, run) : result;
     } catch (error) {
       throw locate(error, node, name);
@@ -61,12 +59,12 @@ export function callBuiltin(builtin: Builtin, values: readonly Closure[], node: 
 export function callValue(callee: Closure, values: readonly Closure[], node: TreeOf<'call'>, scope: Scope): Closure {
   const name = calleeName(node.callee);
   const hint = hintedName(node.callee, scope);
-  const evaluate = evaluateAll(values, undefined, false);
+  const evaluate = evaluateAll(values);
   const { tail } = node;
   return (input, frame, run) => {
     const target = callee(input, frame, run);
     if (target === undefined && hint?.(frame, run)) fail('T1005', { token: name, ...at(node) });
-    const results = evaluate(input, frame, run) as unknown[];
+    const results = evaluate(input, frame, run);
     if (tail) return new TailCall(target, results);
     try {
       const result = applyFunction(target, results, input, run);

@@ -14,7 +14,7 @@ function flatten(value: unknown, into: unknown[], run: Run): void {
 
 /** `*`: all fields. A field that is a list is flattened whole, and makes the result a plain list. */
 export const wildcard: NodeCompiler<'wildcard'> = (_node, _scope, _compiler, raw) => (input, _frame, run) => {
-  const value = input !== null && input === run.wrapper ? run.data : input;
+  const value = run.contextOf(input);
   if (typeof value !== 'object' || value === null) return raw ? [] : sequence([], run);
   let items: unknown[] = [];
   let plain = false;

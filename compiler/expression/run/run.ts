@@ -1,4 +1,5 @@
 import { fail } from '../errors/expression-error.ts';
+import type { Builtin } from '../functions/builtin.ts';
 import type { Environment } from './environment.ts';
 import type { Limits } from './limits.ts';
 import type { Tags } from './sequence.ts';
@@ -13,6 +14,7 @@ export class Run {
   /** Variables given by the caller, or null. */
   readonly bindings: Readonly<Record<string, unknown>> | null;
   readonly environment: Environment;
+  readonly functions: ReadonlyMap<string, Builtin>;
   /** The list around a list given as data: it makes the whole list one context. */
   wrapper: unknown[] | null = null;
   /** Which lists are sequences; null when the expression cannot tell. */
@@ -24,6 +26,7 @@ export class Run {
   /** Set when the evaluation has ended, but a function that it returned may still be called. */
   done = false;
   private instant: number | undefined = undefined;
+  private wrappers: Set<unknown[]> | null = null;
   private functionValues: Map<string, unknown> | null = null;
 
   constructor(
@@ -31,12 +34,14 @@ export class Run {
     environment: Environment,
     data: unknown,
     bindings: Readonly<Record<string, unknown>> | null,
+    functions: ReadonlyMap<string, Builtin>,
   ) {
     this.steps = limits.steps;
     this.limits = limits;
     this.environment = environment;
     this.data = data;
     this.bindings = bindings;
+    this.functions = functions;
   }
 
   /** Pays for `steps` steps. */
@@ -61,12 +66,27 @@ export class Run {
   /** The run to charge: a function called after the evaluation gets a budget of its own. */
   current(): Run {
     if (!this.done) return this;
-    const run = new Run(this.limits, this.environment, this.data, this.bindings);
+    const run = new Run(this.limits, this.environment, this.data, this.bindings, this.functions);
     run.wrapper = this.wrapper;
     run.tags = this.tags;
     run.instant = this.instant;
     run.overridden = this.overridden;
     return run;
+  }
+
+  /** A list as one context, so that a path does not walk into it at once. */
+  wrap(list: unknown[]): unknown[] {
+    const wrapper = [list];
+    this.wrappers ??= new Set();
+    this.wrappers.add(wrapper);
+    return wrapper;
+  }
+
+  /** What `$` means for a context: the list within, when the context is a list given as one value. */
+  contextOf(input: unknown): unknown {
+    if (input === this.wrapper && this.wrapper !== null) return this.data;
+    if (this.wrappers !== null && this.wrappers.has(input as unknown[])) return (input as unknown[])[0];
+    return input;
   }
 
   /** A function of the table as a value, the same one each time it is named. */

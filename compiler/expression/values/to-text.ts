@@ -23,7 +23,7 @@ export function toText(value: unknown, run: Run, pretty = false): string {
     default: {
       if (value === null) return 'null';
       const writer = new JsonWriter(run, pretty);
-      writer.write(value === run.wrapper ? run.data : value, '\n');
+      writer.write(run.contextOf(value), '\n');
       return writer.text;
     }
   }

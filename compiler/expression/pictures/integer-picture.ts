@@ -1,0 +1,146 @@
+import { fail } from '../errors/expression-error.ts';
+import type { Run } from '../run/run.ts';
+import { regularDistance } from './grouping.ts';
+import { toLetters, toRoman } from './numerals.ts';
+import { numberToWords } from './words.ts';
+
+export type LetterCase = 'upper' | 'lower' | 'title';
+
+export interface Separator {
+  position: number;
+  character: string;
+}
+
+/** How a whole number is written: what a picture such as `#,##0;o` or `Ww` says. */
+export interface IntegerFormat {
+  kind: 'decimal' | 'letters' | 'roman' | 'words' | 'sequence';
+  letterCase: LetterCase;
+  ordinal: boolean;
+  /** The first sign of a numbering that is not known. */
+  token?: string;
+  zero: number;
+  mandatoryDigits: number;
+  optionalDigits: number;
+  /** Every so many digits the same separator stands; 0 when they stand as listed. */
+  distance: number;
+  separators: readonly Separator[];
+  /** Digits to read when another number follows at once. */
+  parseWidth?: number;
+}
+
+/** Code points of the zeros of the families of decimal digits. */
+const zeros = [
+  0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
+  0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0,
+  0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10,
+];
+
+const named: Readonly<Record<string, [IntegerFormat['kind'], LetterCase]>> = {
+  A: ['letters', 'upper'],
+  a: ['letters', 'lower'],
+  I: ['roman', 'upper'],
+  i: ['roman', 'lower'],
+  W: ['words', 'upper'],
+  Ww: ['words', 'title'],
+  w: ['words', 'lower'],
+};
+
+/** Reads a picture of a whole number. @throws ExpressionError D3131 when it mixes families of digits. */
+export function readIntegerPicture(picture: string): IntegerFormat {
+  const semicolon = picture.lastIndexOf(';');
+  const primary = semicolon === -1 ? picture : picture.slice(0, semicolon);
+  const format: IntegerFormat = {
+    kind: 'decimal',
+    letterCase: 'lower',
+    ordinal: semicolon !== -1 && picture[semicolon + 1] === 'o',
+    zero: 0x30,
+    mandatoryDigits: 0,
+    optionalDigits: 0,
+    distance: 0,
+    separators: [],
+  };
+  const name = Object.hasOwn(named, primary) ? named[primary] : undefined;
+  if (name) [format.kind, format.letterCase] = name;
+  else readDigits(primary, format);
+  return format;
+}
+
+function readDigits(primary: string, format: IntegerFormat): void {
+  let zero: number | undefined;
+  let position = 0;
+  const separators: Separator[] = [];
+  for (const character of Array.from(primary).reverse()) {
+    const code = character.codePointAt(0) as number;
+    const family = zeros.find((first) => code >= first && code <= first + 9);
+    if (family !== undefined) {
+      if (zero !== undefined && zero !== family) fail('D3131');
+      zero = family;
+      format.mandatoryDigits++;
+      position++;
+    } else if (character === '#') {
+      format.optionalDigits++;
+      position++;
+    } else separators.push({ position, character });
+  }
+  if (zero === undefined) {
+    format.kind = 'sequence';
+    format.token = primary;
+    return;
+  }
+  format.zero = zero;
+  format.separators = separators;
+  const same = separators.every(({ character }) => character === separators[0]?.character);
+  format.distance = same ? regularDistance(separators.map((separator) => separator.position)) : 0;
+}
+
+const suffixes: Readonly<Record<string, string>> = { '1': 'st', '2': 'nd', '3': 'rd' };
+
+function ordinalSuffix(digits: string): string {
+  return digits.at(-2) === '1' ? 'th' : (suffixes[digits.at(-1) ?? ''] ?? 'th');
+}
+
+function group(digits: string, { distance, separators }: IntegerFormat): string {
+  let text = digits;
+  const insert = (position: number, character: string): void => {
+    text = text.slice(0, Math.max(0, position)) + character + text.slice(Math.max(0, position));
+  };
+  if (distance > 0) {
+    const character = separators[0]?.character ?? '';
+    for (let times = Math.floor((digits.length - 1) / distance); times > 0; times--) {
+      insert(text.length - times * distance, character);
+    }
+  } else {
+    for (let index = separators.length - 1; index >= 0; index--) {
+      const { position, character } = separators[index] as Separator;
+      insert(text.length - position, character);
+    }
+  }
+  return text;
+}
+
+function decimal(value: number, format: IntegerFormat, run: Run): string {
+  const { mandatoryDigits, zero } = format;
+  if (mandatoryDigits > 64) run.admitText(mandatoryDigits);
+  let digits = String(value).padStart(mandatoryDigits, '0');
+  if (zero !== 0x30) {
+    digits = Array.from(digits, (digit) => String.fromCodePoint((digit.codePointAt(0) as number) + zero - 0x30)).join('');
+  }
+  const grouped = group(digits, format);
+  return format.ordinal ? grouped + ordinalSuffix(grouped) : grouped;
+}
+
+const inCase = (text: string, letterCase: LetterCase): string =>
+  letterCase === 'upper' ? text.toUpperCase() : letterCase === 'lower' ? text.toLowerCase() : text;
+
+/** Writes a whole number. */
+export function writeInteger(value: number, format: IntegerFormat, run: Run): string {
+  const size = Math.abs(value);
+  const sign = value < 0 ? '-' : '';
+  if (format.kind === 'decimal') return sign + decimal(size, format, run);
+  if (format.kind === 'sequence') return fail('D3130', { value: format.token });
+  if (!Number.isFinite(size)) fail('D1001', { value });
+  if (format.kind === 'letters') return sign + toLetters(size, format.letterCase === 'upper' ? 'A' : 'a');
+  if (format.kind === 'words') return sign + inCase(numberToWords(size, format.ordinal), format.letterCase);
+  run.admitText(size / 1000);
+  return sign + inCase(toRoman(size), format.letterCase);
+}

@@ -1,0 +1,65 @@
+const few = [
+  'Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve',
+  'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen',
+]; // prettier-ignore
+const ordinals = [
+  'Zeroth', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth', 'Eleventh',
+  'Twelfth', 'Thirteenth', 'Fourteenth', 'Fifteenth', 'Sixteenth', 'Seventeenth', 'Eighteenth', 'Nineteenth',
+];
+const decades = ['Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety', 'Hundred'];
+const magnitudes = ['Thousand', 'Million', 'Billion', 'Trillion'];
+
+const asOrdinal = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`);
+
+function words(value: number, follows: boolean, ordinal: boolean): string {
+  if (value <= 19) return (follows ? ' and ' : '') + ((ordinal ? ordinals[value] : few[value]) ?? '');
+  if (value < 100) {
+    const decade = decades[Math.floor(value / 10) - 2] as string;
+    const rest = value % 10;
+    const start = follows ? ' and ' : '';
+    return start + (rest > 0 ? `${decade}-${words(rest, false, ordinal)}` : ordinal ? asOrdinal(decade) : decade);
+  }
+  const start = follows ? ', ' : '';
+  const end = (rest: number): string => (rest > 0 ? words(rest, true, ordinal) : ordinal ? 'th' : '');
+  if (value < 1000) return `${start}${few[Math.floor(value / 100)]} Hundred${end(value % 100)}`;
+  // Past the largest word, as many of it as it takes.
+  const magnitude = Math.min(Math.floor(Math.log10(value) / 3), magnitudes.length);
+  const factor = 10 ** (magnitude * 3);
+  const count = Math.floor(value / factor);
+  return `${start}${words(count, false, false)} ${magnitudes[magnitude - 1]}${end(value - count * factor)}`;
+}
+
+/** A whole number in English words, title case: `Twelve`, `Twelfth`. */
+export const numberToWords = (value: number, ordinal: boolean): string => words(value, false, ordinal);
+
+/** What each word counts, in lower case. */
+export const wordValues: ReadonlyMap<string, number> = new Map<string, number>([
+  ...few.map((word, index): [string, number] => [word.toLowerCase(), index]),
+  ...ordinals.map((word, index): [string, number] => [word.toLowerCase(), index]),
+  ...decades.flatMap((word, index): [string, number][] => [
+    [word.toLowerCase(), (index + 2) * 10],
+    [`${word.toLowerCase().slice(0, -1)}ieth`, (index + 2) * 10],
+  ]),
+  ['hundredth', 100],
+  ...magnitudes.flatMap((word, index): [string, number][] => [
+    [word.toLowerCase(), 10 ** ((index + 1) * 3)],
+    [`${word.toLowerCase()}th`, 10 ** ((index + 1) * 3)],
+  ]),
+]);
+
+/** Reads English words back; a word that is not known makes the result NaN. */
+export function wordsToNumber(text: string): number {
+  const segments = [0];
+  for (const part of text.split(/,\s|\sand\s|[\s\\-]/)) {
+    const value = wordValues.get(part) ?? Number.NaN;
+    if (value < 100) {
+      let top = segments.pop() as number;
+      if (top >= 1000) {
+        segments.push(top);
+        top = 0;
+      }
+      segments.push(top + value);
+    } else segments.push((segments.pop() as number) * value);
+  }
+  return segments.reduce((sum, segment) => sum + segment, 0);
+}
