@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { pictureAddress } from './address.ts';
 import type { Color } from './drawings/color.ts';
-import { dominantColorOf, drawPicture, type PictureSpec, PORTRAIT } from './drawings/picture.ts';
+import type { GoodSpec } from './drawings/good.ts';
+import {
+  createMeasure,
+  dominantColorOf,
+  drawPicture,
+  type Facts,
+  type PictureSpec,
+  PORTRAIT,
+} from './drawings/picture.ts';
 
 /** A drawn picture: drawn, and its version computed, when somebody first asks. */
 export interface Picture {
@@ -28,9 +36,16 @@ export interface PictureOptions {
   spec: () => PictureSpec;
   /** Width over height; 4:5 unless told. */
   aspect?: number;
+  /** Shared by pictures of the same goods, so that each good is measured once. */
+  measure?: (good: GoodSpec) => Facts;
 }
 
-export const createPicture = ({ name, spec, aspect = PORTRAIT }: PictureOptions): Picture => {
+export const createPicture = ({
+  name,
+  spec,
+  aspect = PORTRAIT,
+  measure = createMeasure(),
+}: PictureOptions): Picture => {
   let version: string | undefined;
   const svg = (): string => drawPicture(spec());
   const versionOf = (): string => {
@@ -43,7 +58,7 @@ export const createPicture = ({ name, spec, aspect = PORTRAIT }: PictureOptions)
     svg,
     version: versionOf,
     address: () => pictureAddress({ name, version: versionOf() }),
-    dominantColor: () => dominantColorOf(spec()),
+    dominantColor: () => dominantColorOf(spec(), measure),
     size: { width, height: Math.round(width / aspect) },
   };
 };

@@ -2,13 +2,8 @@ import { createChance } from '../../media/drawings/chance.ts';
 import type { GoodSpec } from '../../media/drawings/good.ts';
 import type { Placed } from '../../media/drawings/goods/group.ts';
 import type { PaperName } from '../../media/drawings/palette.ts';
-import { boxOf, type SceneSpec } from '../../media/drawings/picture.ts';
+import type { Facts, SceneSpec } from '../../media/drawings/picture.ts';
 import type { DemoScene } from './define.ts';
-
-const widthOf = (good: GoodSpec): number => {
-  const { left, right } = boxOf(good);
-  return right - left;
-};
 
 /**
  * A still life of three: the product at the front, one good behind it on one side, one beside it on the other. Which
@@ -18,12 +13,16 @@ export const sceneFor = (
   slug: string,
   self: GoodSpec,
   { beside, paper, self: place, sun, width, center }: DemoScene & { paper: PaperName },
+  measure: (good: GoodSpec) => Facts,
   find: (slug: string) => GoodSpec,
 ): SceneSpec => {
   const chance = createChance(`scene/${slug}`);
   const side = chance.next() < 0.5 ? -1 : 1;
   const [behind, next] = beside.map(find) as [GoodSpec, GoodSpec];
-  const [w, wBehind, wNext] = [self, behind, next].map(widthOf) as [number, number, number];
+  const [w, wBehind, wNext] = [self, behind, next].map((good) => {
+    const { left, right } = measure(good).box;
+    return right - left;
+  }) as [number, number, number];
   const deep = (w + wBehind) * 0.34 + 24;
   const goods: Placed[] = [
     { x: 0, ...place, good: self },

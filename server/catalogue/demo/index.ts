@@ -1,3 +1,4 @@
+import { createMeasure } from '../../media/drawings/picture.ts';
 import type { PictureTable } from '../../media/pictures.ts';
 import type { CollectionRecord, ProductRecord } from '../record.ts';
 import { demoCollections } from './collections.ts';
@@ -18,8 +19,9 @@ export interface DemoCatalogue {
 }
 
 const picturesByProduct = (): Map<DemoProduct, ProductPictures> => {
+  const measure = createMeasure();
   const bySlug = new Map(demoProducts.map((product) => [product.slug, product]));
-  return new Map(demoProducts.map((product) => [product, picturesOf(product, bySlug)]));
+  return new Map(demoProducts.map((product) => [product, picturesOf(product, bySlug, measure)]));
 };
 
 /**

@@ -1,4 +1,5 @@
-import { boxOf, type Frame, type PictureSpec } from '../../media/drawings/picture.ts';
+import type { GoodSpec } from '../../media/drawings/good.ts';
+import type { Facts, Frame, PictureSpec } from '../../media/drawings/picture.ts';
 import { around } from '../../media/drawings/view.ts';
 import { createPicture, type Picture } from '../../media/pictures.ts';
 import { sceneFor } from './arrange.ts';
@@ -16,13 +17,17 @@ export interface ProductPictures {
 const pick = (choice: Choice, names: readonly string[]): string[] => names.map((name) => choice[name] ?? '');
 
 /** Every variant has its own front view; details and scenes are shared by variants that look the same up close. */
-export const picturesOf = (product: DemoProduct, bySlug: ReadonlyMap<string, DemoProduct>): ProductPictures => {
+export const picturesOf = (
+  product: DemoProduct,
+  bySlug: ReadonlyMap<string, DemoProduct>,
+  measure: (good: GoodSpec) => Facts,
+): ProductPictures => {
   const choices = choicesOf(product);
   const allNames = (product.options ?? []).map((option) => option.name);
   const colorNames = (product.options ?? []).filter((option) => option.everywhere).map((option) => option.name);
   let known: Frame | undefined;
   const frame = (): Frame => {
-    known ??= around(choices.map((choice) => boxOf(product.good(choice, 'alone'))));
+    known ??= around(choices.map((choice) => measure(product.good(choice, 'alone')).box));
     return known;
   };
   const pictures: ProductPictures['pictures'] = [];
@@ -33,15 +38,21 @@ export const picturesOf = (product: DemoProduct, bySlug: ReadonlyMap<string, Dem
     const name = `goods/${product.slug}/${view}${key ? `~${key}` : ''}`;
     if (position.has(name)) return;
     position.set(name, pictures.length);
-    pictures.push({ picture: createPicture({ name, spec }), view, choice });
+    pictures.push({ picture: createPicture({ name, spec, measure }), view, choice });
   };
 
   const sceneOf = (choice: Choice): PictureSpec =>
-    sceneFor(product.slug, product.good(choice, 'scene'), { paper: product.paper, ...product.scene }, (slug) => {
-      const other = bySlug.get(slug);
-      if (!other) throw new RangeError(`scene of ${product.slug}: there is no product "${slug}"`);
-      return other.good(choicesOf(other)[0]!, 'scene');
-    });
+    sceneFor(
+      product.slug,
+      product.good(choice, 'scene'),
+      { paper: product.paper, ...product.scene },
+      measure,
+      (slug) => {
+        const other = bySlug.get(slug);
+        if (!other) throw new RangeError(`scene of ${product.slug}: there is no product "${slug}"`);
+        return other.good(choicesOf(other)[0]!, 'scene');
+      },
+    );
 
   for (const choice of choices) {
     add('front', choice, allNames, () => ({

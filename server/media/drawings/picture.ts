@@ -114,19 +114,35 @@ export const drawPicture = (spec: PictureSpec): string => {
   return scene(spec);
 };
 
-/** The box of a good, to frame its variants alike. */
-export const boxOf = (good: GoodSpec): Box => drawGood(createSheet(), good).box;
+/** What one needs to know of a good to frame it, without its picture. */
+export interface Facts {
+  box: Box;
+  tone: Color;
+}
+
+/** Measures goods, each once: a scene needs the size of its goods before it can place them. */
+export const createMeasure = (): ((good: GoodSpec) => Facts) => {
+  const known = new Map<string, Facts>();
+  return (good) => {
+    const key = JSON.stringify(good);
+    let facts = known.get(key);
+    if (!facts) {
+      const { box, tone } = drawGood(createSheet(), good);
+      facts = { box, tone };
+      known.set(key, facts);
+    }
+    return facts;
+  };
+};
 
 /**
  * The colour that a picture settles on from afar: its paper, tinted by the good. Known from the spec, so that nothing
  * has to be rasterised to know it.
  */
-export const dominantColorOf = (spec: PictureSpec): Color => {
+export const dominantColorOf = (spec: PictureSpec, measure: (good: GoodSpec) => Facts): Color => {
   const { wall, table } = papers[spec.paper];
   const paper = mix(wall, table, spec.view === 'scene' ? 0.5 : 0.4);
   const good = spec.view === 'scene' ? spec.goods[0]?.good : spec.good;
   if (!good) return paper;
-  return mix(paper, toneOf(good), spec.view === 'detail' ? 0.55 : 0.2);
+  return mix(paper, measure(good).tone, spec.view === 'detail' ? 0.55 : 0.2);
 };
-
-const toneOf = (good: GoodSpec): Color => drawGood(createSheet(), good).tone;

@@ -3,10 +3,18 @@ export type Point = readonly [x: number, y: number];
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Two decimals are a fiftieth of a pixel at the largest width that is served. */
+const hundredths = Array.from({ length: 100 }, (_, i) =>
+  i === 0 ? '' : i % 10 === 0 ? `.${i / 10}` : `.${String(i).padStart(2, '0')}`,
+);
+
+/**
+ * A number with at most two decimals: a fiftieth of a pixel at the largest width that is served. Built from whole
+ * numbers, because a large drawing has ten thousand of them and printing fractions is slow.
+ */
 export const n = (value: number): string => {
-  const rounded = Math.round(value * 100) / 100;
-  return Object.is(rounded, -0) ? '0' : String(rounded);
+  const scaled = Math.round(value * 100);
+  if (scaled >= 0) return Math.trunc(scaled / 100) + hundredths[scaled % 100]!;
+  return `-${Math.trunc(-scaled / 100)}${hundredths[-scaled % 100]!}`;
 };
 
 /** One element; attributes whose value is undefined are left out. */

@@ -38,13 +38,18 @@ export const silhouette = ({ rings, foot, rim }: Profile): string => {
 export const sector = ({ rings }: Profile, from: number, to: number, low = 0, high = 1): string => {
   const a = Math.floor(low * (rings.length - 1));
   const b = Math.ceil(high * (rings.length - 1));
-  const part = rings.slice(a, b + 1);
-  const edge = (azimuth: number): Point[] =>
-    part.map((ring) => {
-      if (azimuth <= 0) return [ring.r + 60, -ring.z + 8];
-      if (azimuth >= 180) return [-ring.r - 60, -ring.z + 8];
-      return onBody(ring, azimuth);
-    });
+  // Every other ring is enough for edges as soft as these; the outline itself keeps them all.
+  const part = rings.slice(a, b + 1).filter((_, i, all) => i % 2 === 0 || i === all.length - 1);
+  const [first, last] = [part[0]!, part.at(-1)!];
+  const beyond = Math.max(...part.map((ring) => ring.r)) + 60;
+  const edge = (azimuth: number): Point[] => {
+    if (azimuth > 0 && azimuth < 180) return part.map((ring) => onBody(ring, azimuth));
+    const x = azimuth <= 0 ? beyond : -beyond;
+    return [
+      [x, -first.z + 8],
+      [x, -last.z + 8],
+    ];
+  };
   return lines([...edge(from), ...edge(to).reverse()]);
 };
 

@@ -24,7 +24,7 @@ const catmull = (a: number, b: number, c: number, d: number, t: number): number 
  * A smooth outline through the given points, foot first, heights never falling. Two points in the same place make a
  * sharp edge.
  */
-export const turned = (points: readonly (readonly [r: number, z: number])[], steps = 8): Profile => {
+export const turned = (points: readonly (readonly [r: number, z: number])[], steps = 7): Profile => {
   const rings: Ring[] = [];
   for (let i = 0; i + 1 < points.length; i++) {
     const [b, c] = [points[i]!, points[i + 1]!];
