@@ -1,5 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { checkout } from '../../../schemas/entities/checkout.ts';
+import { whichCart } from '../../inputs/which-cart.ts';
 
 export default defineCall({
   id: 'checkout.get',
@@ -7,5 +8,6 @@ export default defineCall({
   path: '/api/checkout',
   summary: 'How far the checkout of this session is.',
   access: 'session',
+  query: whichCart,
   answer: checkout,
 });

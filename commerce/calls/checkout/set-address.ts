@@ -2,6 +2,7 @@ import { defineCall } from '../../../schemas/contract/call.ts';
 import { addressInput } from '../../../schemas/entities/address.ts';
 import { checkout } from '../../../schemas/entities/checkout.ts';
 import { object, text } from '../../../schemas/schema.ts';
+import { whichCart } from '../../inputs/which-cart.ts';
 import { limits } from '../../limits.ts';
 
 export default defineCall({
@@ -10,6 +11,7 @@ export default defineCall({
   path: '/api/checkout/address',
   summary: 'Sets where and to whom the order goes.',
   access: 'session',
+  query: whichCart,
   body: object({
     email: text('E-mail address', { format: 'email', maxLength: limits.maxEmailLength }),
     shippingAddress: addressInput,

@@ -1,5 +1,6 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { checkout } from '../../../schemas/entities/checkout.ts';
+import { whichCart } from '../../inputs/which-cart.ts';
 
 export default defineCall({
   id: 'checkout.start',
@@ -7,5 +8,6 @@ export default defineCall({
   path: '/api/checkout/start',
   summary: 'Begins or goes on with the checkout of this cart.',
   access: 'session',
+  query: whichCart,
   answer: checkout,
 });

@@ -78,7 +78,10 @@ export const createProductReader = ({ database, tenant }: Shop): ProductReader =
         if (!row) continue;
         if (!products.has(row.product_id)) products.set(row.product_id, byColumn('product_id', row.product_id));
         const product = products.get(row.product_id);
-        if (product) found.set(id, { product, index: row.position });
+        if (!product) continue;
+        const variant = { product, index: row.position };
+        found.set(id, variant);
+        found.set(product.variants[row.position]!.id, variant);
       }
       return found;
     },

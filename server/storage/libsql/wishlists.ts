@@ -1,7 +1,21 @@
 import type { WishlistStorage } from '../port/wishlists.ts';
 import type { Shop } from './shop.ts';
 
-export const createWishlistStorage = ({ database, tenant }: Shop): WishlistStorage => {
+export const addWish = ({ database, tenant }: Shop, owner: string, productId: string, at: number): void => {
+  database.run('INSERT INTO wishes (tenant, owner, product_id, wished_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING', [
+    tenant,
+    owner,
+    productId,
+    at,
+  ]);
+};
+
+export const removeWish = ({ database, tenant }: Shop, owner: string, productId: string): void => {
+  database.run('DELETE FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [tenant, owner, productId]);
+};
+
+export const createWishlistStorage = (shop: Shop): WishlistStorage => {
+  const { database, tenant } = shop;
   const has = (owner: string, productId: string): boolean =>
     database.get('SELECT 1 FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [
       tenant,
@@ -27,23 +41,12 @@ export const createWishlistStorage = ({ database, tenant }: Shop): WishlistStora
           [tenant, owner],
         );
         if ((count?.count ?? 0) >= max) return false;
-        database.run('INSERT INTO wishes (tenant, owner, product_id, wished_at) VALUES (?, ?, ?, ?)', [
-          tenant,
-          owner,
-          productId,
-          at,
-        ]);
+        addWish(shop, owner, productId, at);
         return true;
       }),
     remove: async (owner, productIds) =>
       database.transaction(() => {
-        for (const productId of productIds) {
-          database.run('DELETE FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [
-            tenant,
-            owner,
-            productId,
-          ]);
-        }
+        for (const productId of productIds) removeWish(shop, owner, productId);
       }),
   };
 };

@@ -41,6 +41,14 @@ export interface CartKey {
 /** The variants behind a cart's lines and behind those that a change names. */
 export type CartVariants = ReadonlyMap<string, StoredVariant>;
 
+/** What a change comes to. */
+export interface CartDecision<Result> {
+  cart: StoredCart | undefined;
+  result: Result;
+  /** Products to put into the owner's wishlist and to take out of it. */
+  wishes?: { add: readonly string[]; remove: readonly string[]; at: number };
+}
+
 /** Carts. An owner is a session or a user. */
 export interface CartStorage {
   read(key: CartKey): Promise<StoredCart | undefined>;
@@ -48,12 +56,13 @@ export interface CartStorage {
    * Reads a cart and its variants, lets `decide` make the next state, and keeps it, in one step.
    *
    * @param variantIds further variants that `decide` needs
-   * @param decide pure; returns the cart to keep (the same object when nothing changed) and what to answer
+   * @param decide pure; returns the cart to keep (the same object when nothing changed), what to answer, and the wishes
+   * that change in the same step
    */
   change<Result>(
     key: CartKey,
     variantIds: readonly string[],
-    decide: (cart: StoredCart | undefined, variants: CartVariants) => { cart: StoredCart | undefined; result: Result },
+    decide: (cart: StoredCart | undefined, variants: CartVariants) => CartDecision<Result>,
   ): Promise<Result>;
   /** Two carts of one owner at once: for moving lines between them. */
   changeTwo<Result>(

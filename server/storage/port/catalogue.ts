@@ -44,7 +44,7 @@ export interface CatalogueStorage {
   products(ids: readonly string[]): Promise<StoredProduct[]>;
   /** By identifier, simple identifier or slug. */
   product(idOrSlug: string): Promise<StoredProduct | undefined>;
-  /** Variants by identifier or simple identifier, under the name that was asked for. */
+  /** Variants by identifier or simple identifier, under the name that was asked for and under their identifier. */
   variants(ids: readonly string[]): Promise<Map<string, StoredVariant>>;
   collectionBySlug(slug: string): Promise<StoredCollection | undefined>;
   /** All collections, in the order of their import. */

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../../commerce/rules/cart-sequence.ts';
+import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
+import { openSession, type SessionHandle } from '../sessions/session-handle.ts';
+import type { Handler } from './define-handler.ts';
+import { parseOutsideJson } from './parse-json.ts';
+import { CallRefusal } from './refusal.ts';
+import { type CallRunner, runCall } from './run-call.ts';
+import { requireSameSite } from './same-site.ts';
+
+/** Answers that are the same for everybody may be kept, and are asked for again before they are used. */
+const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+const noCaching = 'private, no-store';
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const sequenceOf = (request: FastifyRequest): CartSequence | undefined => {
+  const { seq, client } = cartSequenceHeaders;
+  const sequence = parseCartSequence(header(request, seq), header(request, client));
+  if (sequence === 'invalid') {
+    throw new CallRefusal(400, 'invalid-request', `${seq} or ${client} is malformed`, undefined, [
+      messages.invalidRequest,
+    ]);
+  }
+  return sequence;
+};
+
+/** The session of a request, by its cookie. */
+export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): SessionHandle =>
+  openSession(
+    services.storage.sessions,
+    services.env,
+    readSessionCookie(request.headers.cookie, 'shopper', request.protocol === 'https'),
+  );
+
+/** Sets the cookie of a session that this request made. */
+export const keepSession = (session: SessionHandle, request: FastifyRequest, reply: FastifyReply): void => {
+  const token = session.newToken();
+  if (token !== undefined) reply.header('set-cookie', sessionCookie('shopper', token, request.protocol === 'https'));
+};
+
+const sequenceIn = (answer: unknown): number | undefined =>
+  typeof answer === 'object' && answer !== null && 'sequence' in answer && typeof answer.sequence === 'number'
+    ? answer.sequence
+    : undefined;
+
+const answerCall = async (
+  runner: CallRunner,
+  handler: Handler,
+  allowedOrigins: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> => {
+  const { contract } = handler;
+  if (!contract.safe) requireSameSite({ host: request.host, headers: request.headers }, allowedOrigins);
+  const session = sessionOf(runner, request);
+  const { params, query, body } = request;
+  const outcome = await runCall(runner, handler, { params, query, body }, session, sequenceOf(request));
+  keepSession(session, request, reply);
+  const sequence = sequenceIn(outcome.answer);
+  if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
+  reply.type('application/json; charset=utf-8');
+  const text = JSON.stringify(outcome.answer);
+  const isPublic = contract.method === 'GET' && contract.safe && !outcome.isPersonal;
+  reply.header('cache-control', isPublic ? publicCaching : noCaching);
+  if (contract.access === 'anyone') reply.header('vary', 'cookie');
+  if (!isPublic) return text;
+  const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.header('etag', tag);
+  if (header(request, 'if-none-match')?.includes(tag)) {
+    reply.code(304);
+    return '';
+  }
+  return text;
+};
+
+/** Bodies are JSON and nothing else; a form of another site cannot send that. */
+export const addJsonParser = (app: FastifyInstance, maxDepth: number): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseOutsideJson(String(body), maxDepth));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+};
+
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+const perMinute = (handler: Handler): number => {
+  if (handler.contract.id === 'review.create') return limits.reviewsPerMinute;
+  return handler.contract.safe ? limits.requestsPerMinute : limits.writesPerMinute;
+};
+
+/** Puts every call at the path of its contract. */
+export const addCallRoutes = (
+  app: FastifyInstance,
+  runner: CallRunner,
+  handlers: readonly Handler[],
+  allowedOrigins: readonly string[],
+): void => {
+  addJsonParser(app, limits.maxJsonDepth);
+  for (const handler of handlers) {
+    app.route({
+      method: handler.contract.method,
+      url: routePath(handler.contract.path),
+      bodyLimit: limits.maxBodyBytes,
+      config: { rateLimit: { max: perMinute(handler), timeWindow: '1 minute' } },
+      handler: (request, reply) => answerCall(runner, handler, allowedOrigins, request, reply),
+    });
+  }
+};

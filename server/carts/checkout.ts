@@ -1,0 +1,70 @@
+import { messages } from '../../commerce/messages.ts';
+import type { CartTotals } from '../../commerce/rules/cart-totals.ts';
+import { moneyFromMinor } from '../../commerce/rules/money.ts';
+import type { AddressInput } from '../../schemas/entities/address.ts';
+import type { Checkout } from '../../schemas/entities/checkout.ts';
+import { checkedAddress } from '../answers/addresses.ts';
+import { cartAnswer } from '../answers/carts.ts';
+import type { CallContext, ShopServices } from '../calls/context.ts';
+import { CallRefusal } from '../calls/refusal.ts';
+import { newId } from '../env.ts';
+import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
+import { ownerOf } from './change-cart.ts';
+import { emptyCart } from './line-changes.ts';
+import { cartCurrency, liveLines, priceCart, shippingPrice } from './pricing.ts';
+
+const answer = (
+  shop: ShopServices,
+  name: string,
+  cart: StoredCart | undefined,
+  variants: CartVariants,
+  sequence: number,
+): Checkout => {
+  const lines = liveLines(cart, variants);
+  const totals: CartTotals = priceCart(lines, cart?.discountCodes ?? [], shop.config);
+  const shipping = shippingPrice(totals.total, shop.config);
+  const currencyCode = cartCurrency(lines, shop.config);
+  const money = (minor: number) => moneyFromMinor(minor, currencyCode);
+  const known = cart?.checkout;
+  return {
+    id: cart?.id ?? '',
+    status: lines.length === 0 ? 'EMPTY_CART' : known ? 'READY' : 'NEEDS_ADDRESS',
+    cart: cartAnswer(cart, variants, shop.config, { name, sequence }),
+    ...(known ? { email: known.email, shippingAddress: known.shippingAddress } : {}),
+    paymentMethods: [{ value: 'CASH_ON_DELIVERY', label: messages.codeOption }],
+    cost: {
+      subtotalAmount: money(totals.subtotal),
+      totalDiscountAmount: money(totals.discount),
+      totalTaxAmount: money(totals.tax),
+      shippingAmount: money(shipping),
+      totalAmount: money(totals.total + shipping),
+    },
+  };
+};
+
+/** How far the checkout of a cart is. */
+export const checkoutAnswer = async ({ caller, shop }: CallContext, name = 'main'): Promise<Checkout> => {
+  const { owner } = caller;
+  const cart = owner === undefined ? undefined : await shop.storage.carts.read({ owner, name });
+  const variants = await shop.storage.catalogue.variants(cart?.lines.map((line) => line.variantId) ?? []);
+  return answer(shop, name, cart, variants, 0);
+};
+
+/** Keeps where and to whom the order goes. @throws CallRefusal when the address is not one */
+export const setAddress = async (
+  context: CallContext,
+  name = 'main',
+  { email, shippingAddress }: { email: string; shippingAddress: AddressInput },
+): Promise<Checkout> => {
+  const { shop } = context;
+  const address = checkedAddress(shippingAddress);
+  if (!shop.config.countries.includes(address.country)) {
+    throw new CallRefusal(400, 'invalid-address', messages.invalidFormValues, {
+      problems: [{ field: 'country', message: messages.invalidFormValues }],
+    });
+  }
+  return shop.storage.carts.change({ owner: ownerOf(context), name }, [], (stored, variants) => {
+    const cart = { ...(stored ?? emptyCart(newId(shop.env))), checkout: { email, shippingAddress: address } };
+    return { cart, result: answer(shop, name, cart, variants, 0) };
+  });
+};

@@ -1,0 +1,105 @@
+import type { CartTotals } from '../../commerce/rules/cart-totals.ts';
+import { moneyFromMinor } from '../../commerce/rules/money.ts';
+import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
+import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
+import { addressAnswer } from '../answers/addresses.ts';
+import { allocationAnswer } from '../answers/carts.ts';
+import { variantAssets, variantTitle } from '../answers/products.ts';
+import { isoTime, newId, newOrderNumber, type ServerEnv } from '../env.ts';
+import type { StoredCart } from '../storage/port/carts.ts';
+import type { OrderDraft } from '../storage/port/orders.ts';
+import type { LiveLine } from './pricing.ts';
+
+interface DraftInput {
+  env: ServerEnv;
+  cart: StoredCart;
+  checkout: NonNullable<StoredCart['checkout']>;
+  lines: readonly LiveLine[];
+  totals: CartTotals;
+  shipping: number;
+  currencyCode: string;
+  paymentMethod: PaymentMethod;
+}
+
+/** A line of the order: names and prices are copied, because the catalogue will change. */
+const lineItem = (
+  { line, variant: { product, index } }: LiveLine,
+  totals: CartTotals['lines'][number],
+  currencyCode: string,
+): OrderLineItem => {
+  const { record } = product;
+  const variant = record.variants[index]!;
+  const [asset] = variantAssets(product, index);
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    title: record.title,
+    variantTitle: variantTitle(variant),
+    sku: variant.sku,
+    productSlug: record.slug,
+    variantId: product.variants[index]!.id,
+    variantSimpleId: product.variants[index]!.simpleId,
+    productSimpleId: product.simpleId,
+    brand: record.brand,
+    category: record.category,
+    price: moneyFromMinor(variant.price, currencyCode),
+    mrp: moneyFromMinor(Math.max(variant.mrp ?? 0, variant.price), currencyCode),
+    totalPrice: moneyFromMinor(totals.total, currencyCode),
+    discountAllocations: totals.allocations.map((allocation) => allocationAnswer(allocation, currencyCode)),
+    ...(asset ? { asset } : {}),
+  };
+};
+
+/** The order that a cart becomes, the cart that is left, and what leaves the stock. */
+export const orderDraft = (input: DraftInput): OrderDraft => {
+  const { env, cart, checkout, lines, totals, shipping, currencyCode } = input;
+  const money = (minor: number) => moneyFromMinor(minor, currencyCode);
+  const id = newId(env);
+  const number = newOrderNumber(env);
+  const lineItems = lines.map((line, at) => lineItem(line, totals.lines[at]!, currencyCode));
+  const coded = totals.allocations.filter((allocation) => allocation.code !== undefined);
+  const { phone, countryCode } = checkout.shippingAddress.phoneWithCountryCode;
+  const order: Order = {
+    id,
+    globalId: id,
+    simpleId: number,
+    name: `#${number}`,
+    createdAt: isoTime(env),
+    canceledAt: null,
+    fulfillmentStatus: 'UNFULFILLED',
+    financialStatus: 'PENDING',
+    paymentMethod: input.paymentMethod,
+    lineItems,
+    fulfillments: [
+      {
+        id: newId(env),
+        displayStatus: 'CONFIRMED',
+        totalQuantity: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+        fulfillmentLineItems: lineItems.map((item) => ({
+          lineItemId: item.id,
+          quantity: item.quantity,
+          totalAmount: item.totalPrice,
+          totalPrice: item.totalPrice,
+        })),
+      },
+    ],
+    subtotalPrice: money(totals.subtotal),
+    totalTax: money(totals.tax),
+    totalShippingPrice: money(shipping),
+    totalDiscount: money(totals.discount),
+    totalPrice: money(totals.total + shipping),
+    coinDiscount: money(0),
+    couponDiscount: money(coded.reduce((sum, allocation) => sum + allocation.amount, 0)),
+    discountAllocations: totals.allocations.map((allocation) => allocationAnswer(allocation, currencyCode)),
+    discountCodes: [...new Set(coded.map((allocation) => allocation.code!))],
+    email: checkout.email,
+    phone: `${countryCode}${phone}`,
+    shippingAddress: addressAnswer(newId(env), checkout.shippingAddress),
+    customerNote: cart.customerNote,
+  };
+  return {
+    order,
+    cart: { ...cart, lines: [], discountCodes: [], attributes: [], customerNote: '' },
+    stock: lines.map(({ line }) => ({ variantId: line.variantId, quantity: line.quantity })),
+  };
+};

@@ -1,0 +1,52 @@
+import { type CartTotals, cartTotals, type PricedLine } from '../../commerce/rules/cart-totals.ts';
+import { type PromotionRule, sameDiscountCode } from '../../commerce/rules/promotion-discount.ts';
+import type { ShopConfig } from '../config.ts';
+import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
+import type { StoredVariant } from '../storage/port/catalogue.ts';
+
+/** A line whose variant is still sold. */
+export interface LiveLine {
+  line: StoredCartLine;
+  variant: StoredVariant;
+}
+
+/** The lines whose variant is still sold, with it. */
+export const liveLines = (cart: StoredCart | undefined, variants: CartVariants): LiveLine[] =>
+  (cart?.lines ?? []).flatMap((line) => {
+    const variant = variants.get(line.variantId);
+    return variant ? [{ line, variant }] : [];
+  });
+
+const pricedLine = ({ line, variant: { product, index } }: LiveLine): PricedLine => {
+  const record = product.record.variants[index]!;
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    unitPrice: record.price,
+    unitMrp: Math.max(record.mrp ?? 0, record.price),
+    ...(line.offer === undefined ? {} : { offer: line.offer }),
+  };
+};
+
+export const promotionByCode = (config: ShopConfig, code: string): PromotionRule | undefined =>
+  config.promotions.find((promotion) => promotion.code !== undefined && sameDiscountCode(promotion.code, code));
+
+/** What a cart costs at today's prices. */
+export const priceCart = (lines: readonly LiveLine[], codes: readonly string[], config: ShopConfig): CartTotals =>
+  cartTotals({
+    lines: lines.map(pricedLine),
+    offers: config.offers,
+    promotions: [
+      ...config.promotions.filter((promotion) => promotion.code === undefined),
+      ...codes.flatMap((code) => promotionByCode(config, code) ?? []),
+    ],
+    taxBasisPoints: config.taxBasisPoints,
+  });
+
+/** The currency of a cart: that of its goods, else the shop's. */
+export const cartCurrency = (lines: readonly LiveLine[], config: ShopConfig): string =>
+  lines[0]?.variant.product.record.currencyCode ?? config.currencyCode;
+
+/** What sending costs for goods of this total, in minor units. */
+export const shippingPrice = (total: number, config: ShopConfig): number =>
+  total === 0 || total >= config.shipping.freeFrom ? 0 : config.shipping.flat;

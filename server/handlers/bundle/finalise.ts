@@ -1,0 +1,8 @@
+import finaliseBundle from '../../../commerce/calls/bundle/finalise.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import { finalise } from '../../carts/finalise.ts';
+import { offerCartName } from '../../carts/offer-carts.ts';
+
+export default defineHandler(finaliseBundle, (context) =>
+  finalise(context, offerCartName(context.shop, context.params.bundleType, context.params.bundleSlug), context.body),
+);

@@ -1,0 +1,12 @@
+import removeOfferLine from '../../../commerce/calls/buy-x-at-y/remove-line.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import { changeCart } from '../../carts/change-cart.ts';
+import { removeLines } from '../../carts/line-changes.ts';
+import { offerCartName } from '../../carts/offer-carts.ts';
+
+export default defineHandler(removeOfferLine, (context) =>
+  changeCart(context, offerCartName(context.shop, 'buyXAtY', context.params.slug), [], (cart) => ({
+    cart: removeLines(cart, [context.query.lineId]),
+    notices: [],
+  })),
+);

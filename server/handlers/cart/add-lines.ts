@@ -1,0 +1,21 @@
+import addCartLines from '../../../commerce/calls/cart/add-lines.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import { changeCart } from '../../carts/change-cart.ts';
+import { withLineCodes } from '../../carts/discount-codes.ts';
+import { addLines } from '../../carts/line-changes.ts';
+import { newId } from '../../env.ts';
+
+export default defineHandler(addCartLines, (context) => {
+  const { body, shop } = context;
+  return changeCart(
+    context,
+    'main',
+    body.map((line) => line.variantId),
+    (cart, variants) =>
+      withLineCodes(
+        addLines(cart, body, variants, () => newId(shop.env)),
+        body,
+        shop.config,
+      ),
+  );
+});

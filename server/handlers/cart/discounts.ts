@@ -1,0 +1,20 @@
+import getCartDiscounts from '../../../commerce/calls/cart/discounts.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { pageOf } from '../../answers/paging.ts';
+import { cartPromotions } from '../../answers/promotions.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+
+export default defineHandler(getCartDiscounts, async ({ caller, query, shop }) => {
+  const promotions = await cartPromotions(shop, caller.owner);
+  const shown = promotions.filter(
+    (promotion) =>
+      query.mode === undefined ||
+      query.mode === 'ALL' ||
+      promotion.isCurrentlyApplicable === (query.mode === 'CURRENTLY_APPLICABLE'),
+  );
+  return pageOf(
+    query.sortOrder === 'ASC' ? shown.reverse() : shown,
+    query.page ?? 1,
+    query.perPage ?? limits.promotionsPerPage,
+  );
+});

@@ -1,0 +1,20 @@
+import searchCollections from '../../../commerce/calls/collection/search.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { collectionAnswer } from '../../answers/collections.ts';
+import { pageOf } from '../../answers/paging.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+
+export default defineHandler(searchCollections, async ({ body, shop }) => {
+  const words = (body.q ?? '*')
+    .toLowerCase()
+    .split(/[\s*]+/)
+    .filter((word) => word !== '');
+  const all = await shop.storage.catalogue.collections();
+  const matching = all.filter(({ record }) => words.every((word) => record.title.toLowerCase().includes(word)));
+  const counts = await shop.search.collectionCounts();
+  return pageOf(
+    matching.map((collection) => collectionAnswer(collection, counts.get(collection.record.slug) ?? 0)),
+    body.page ?? 1,
+    body.perPage ?? limits.listPerPage,
+  );
+});

@@ -1,0 +1,14 @@
+import listFragmentVersions from '../../../commerce/calls/fragments/list-versions.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import { fragmentBody } from '../../pages/fragment-body.ts';
+
+export default defineHandler(listFragmentVersions, async ({ body, shop }) => {
+  const excluded = new Set(body.excludeFragments);
+  const wanted = [...new Set(body.fragments)].filter((id) => !excluded.has(id));
+  const found = await Promise.all(wanted.map((id) => shop.storage.pages.publishedOne('fragment', id)));
+  return {
+    fragments: found.flatMap((version) =>
+      version ? [{ id: version.id, version: version.version, body: fragmentBody(version.source) }] : [],
+    ),
+  };
+});

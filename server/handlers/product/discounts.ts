@@ -1,0 +1,22 @@
+import getProductDiscounts from '../../../commerce/calls/product/discounts.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { existingProduct } from '../../answers/find.ts';
+import { pageOf } from '../../answers/paging.ts';
+import { promotionAnswers } from '../../answers/promotions.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+
+export default defineHandler(getProductDiscounts, async ({ params, query, shop }) => {
+  const product = await existingProduct(shop, params.slug);
+  const at = product.variants.findIndex(({ id, simpleId }) => id === query.variantId || simpleId === query.variantId);
+  const price = product.record.variants[Math.max(0, at)]!.price;
+  const offers = promotionAnswers(shop.config, {
+    subtotal: price,
+    codes: [],
+    currencyCode: product.record.currencyCode,
+  });
+  const ordered = query.sortOrder === 'ASC' ? offers.reverse() : offers;
+  if (query.pushCurrentlyApplicableFirst) {
+    ordered.sort((a, b) => Number(b.isCurrentlyApplicable) - Number(a.isCurrentlyApplicable));
+  }
+  return pageOf(ordered, query.page ?? 1, query.perPage ?? limits.productPromotions.perPage);
+});

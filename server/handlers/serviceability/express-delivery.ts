@@ -1,0 +1,9 @@
+import checkExpressDelivery from '../../../commerce/calls/serviceability/express-delivery.ts';
+import { canDeliver } from '../../answers/delivery.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+
+export default defineHandler(checkExpressDelivery, async ({ query, shop }) => {
+  const zip = query.pincode.trim();
+  const isNear = shop.config.expressDeliveryZips.some((start) => zip.startsWith(start));
+  return { eligible: isNear && (await canDeliver(shop, query.variantId, zip)) };
+});

@@ -1,0 +1,127 @@
+import { limits } from '../../commerce/limits.ts';
+import { defineCall } from '../../schemas/contract/call.ts';
+import { anything, boolean, choice, integer, list, object, optional, text } from '../../schemas/schema.ts';
+
+const root = '/playground/api';
+
+const kind = choice('What kind of document', ['pages', 'fragments']);
+const id = text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' });
+const source = text('The document as text', { maxLength: limits.maxPageBytes });
+const version = integer('Number of the version', { minimum: 1 });
+const document = object({ kind, id });
+
+const summaryFields = {
+  id: text('Name'),
+  kind: choice('Kind', ['page', 'fragment']),
+  slug: text('Path of the page'),
+  type: text('Type of the page'),
+  title: text('Title'),
+  draftVersion: integer('Goes up with each save'),
+  publishedVersion: optional(integer('Version that shoppers see')),
+  hasUnpublishedChanges: boolean('Whether the draft differs from what shoppers see'),
+  updatedAt: text('When the draft was saved'),
+};
+const draft = object({ ...summaryFields, source: text('The document as text') });
+
+const versionFields = {
+  id: text('Name'),
+  kind: choice('Kind', ['page', 'fragment']),
+  version: integer('Number'),
+  slug: text('Path of the page'),
+  type: text('Type of the page'),
+  note: text('What the author said about it'),
+  createdAt: text('When it was published'),
+};
+const wholeVersion = object({ ...versionFields, source: text('The document as text') });
+const diagnostics = list('What is wrong', anything('A diagnostic'));
+
+const access = 'anyone' as const;
+
+export const listDocuments = defineCall({
+  ...{ id: 'pages.list', method: 'GET', path: `${root}/{kind}`, access, params: object({ kind }) },
+  summary: 'All pages or fragments.',
+  answer: object({ documents: list('Documents by name', object(summaryFields)) }),
+});
+
+export const readDraft = defineCall({
+  ...{ id: 'pages.readDraft', method: 'GET', path: `${root}/{kind}/{id}/draft`, access, params: document },
+  summary: 'The draft of a document.',
+  answer: draft,
+});
+
+export const saveDraft = defineCall({
+  ...{ id: 'pages.saveDraft', method: 'PUT', path: `${root}/{kind}/{id}/draft`, access, params: document },
+  summary: 'Saves the draft of a document, or makes the document.',
+  body: object({
+    source,
+    ifVersion: optional(integer('Draft version that was edited, 0 for a new one', { minimum: 0 })),
+  }),
+  answer: draft,
+});
+
+export const checkDocument = defineCall({
+  ...{ id: 'pages.check', method: 'POST', path: `${root}/{kind}/{id}/check`, access, params: document, safe: true },
+  summary: 'What is wrong with a document.',
+  body: object({ source }),
+  answer: object({ diagnostics }),
+});
+
+export const publishDocument = defineCall({
+  ...{ id: 'pages.publish', method: 'POST', path: `${root}/{kind}/{id}/publish`, access, params: document },
+  summary: 'Publishes the draft, unless it has errors.',
+  body: object({
+    note: optional(text('What changed', { maxLength: limits.maxNoteLength })),
+    ifVersion: optional(integer('Draft version that was checked', { minimum: 0 })),
+  }),
+  answer: wholeVersion,
+});
+
+export const listVersions = defineCall({
+  ...{ id: 'pages.versions', method: 'GET', path: `${root}/{kind}/{id}/versions`, access, params: document },
+  summary: 'Published versions, the latest first.',
+  answer: object({ versions: list('Versions', object(versionFields)) }),
+});
+
+export const readVersion = defineCall({
+  ...{ id: 'pages.version', method: 'GET', path: `${root}/{kind}/{id}/versions/{version}`, access },
+  params: object({ kind, id, version }),
+  summary: 'One published version.',
+  answer: wholeVersion,
+});
+
+export const rollBack = defineCall({
+  ...{ id: 'pages.rollBack', method: 'POST', path: `${root}/{kind}/{id}/rollBack`, access, params: document },
+  summary: 'Publishes an earlier version again.',
+  body: object({ version }),
+  answer: wholeVersion,
+});
+
+export const deleteDocument = defineCall({
+  ...{ id: 'pages.delete', method: 'DELETE', path: `${root}/{kind}/{id}`, access, params: document },
+  summary: 'Deletes a document with all its versions.',
+  answer: object({ id: text('Name') }),
+});
+
+const authorSession = object({
+  isOpen: boolean('Whether anybody may author: in development'),
+  isSignedIn: boolean('Whether this author is signed in'),
+});
+
+export const readAuthorSession = defineCall({
+  ...{ id: 'author.session', method: 'GET', path: `${root}/session`, access },
+  summary: 'Whether one has to sign in, and whether one is.',
+  answer: authorSession,
+});
+
+export const signIn = defineCall({
+  ...{ id: 'author.signIn', method: 'POST', path: `${root}/session`, access },
+  summary: 'Signs an author in.',
+  body: object({ password: text('Password', { minLength: 1, maxLength: limits.maxNameLength }) }),
+  answer: authorSession,
+});
+
+export const signOut = defineCall({
+  ...{ id: 'author.signOut', method: 'DELETE', path: `${root}/session`, access },
+  summary: 'Signs an author out.',
+  answer: authorSession,
+});

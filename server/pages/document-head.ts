@@ -1,0 +1,28 @@
+import type { DocumentKind, PageHead } from '../storage/port/pages.ts';
+
+const textAt = (value: unknown, key: string): string | undefined => {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  const entry: unknown = Reflect.get(value, key);
+  return typeof entry === 'string' ? entry : undefined;
+};
+
+/** What a document says about itself. A draft that cannot be parsed keeps what was known. */
+export const documentHead = (
+  source: string,
+  kind: DocumentKind,
+  id: string,
+  known: PageHead = { slug: '', type: kind === 'page' ? 'PAGE' : 'FRAGMENT', title: id },
+): PageHead => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(source);
+  } catch {
+    return known;
+  }
+  const seo: unknown = typeof parsed === 'object' && parsed !== null && 'seo' in parsed ? parsed.seo : undefined;
+  return {
+    slug: textAt(parsed, 'slug') ?? known.slug,
+    type: textAt(parsed, 'type') ?? known.type,
+    title: textAt(parsed, 'title') ?? textAt(seo, 'title') ?? id,
+  };
+};

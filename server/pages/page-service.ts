@@ -1,0 +1,96 @@
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
+import { CallRefusal } from '../calls/refusal.ts';
+import { isoTime, type ServerEnv } from '../env.ts';
+import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion } from '../storage/port/pages.ts';
+import { documentHead } from './document-head.ts';
+
+/** Finds what is wrong with a document. One error keeps it from being published. */
+export type CheckDocument = (
+  source: string,
+  document: { kind: DocumentKind; id: string },
+) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
+
+/** Drafts, checks, versions: what the playground does with pages and fragments. */
+export interface PageService {
+  list(kind: DocumentKind): Promise<PageSummary[]>;
+  /** @throws CallRefusal when there is no such document */
+  readDraft(kind: DocumentKind, id: string): Promise<PageDraft>;
+  /** @throws CallRefusal when somebody else saved since `ifVersion` */
+  saveDraft(kind: DocumentKind, id: string, source: string, ifVersion?: number): Promise<PageDraft>;
+  check(kind: DocumentKind, id: string, source: string): Promise<readonly Diagnostic[]>;
+  /** Publishes the draft. @throws CallRefusal with the diagnostics when it has errors */
+  publish(kind: DocumentKind, id: string, options?: { note?: string; ifVersion?: number }): Promise<PageVersion>;
+  versions(kind: DocumentKind, id: string): Promise<Omit<PageVersion, 'source'>[]>;
+  version(kind: DocumentKind, id: string, version: number): Promise<PageVersion>;
+  /** Publishes an earlier version again, as a new one. A draft with changes of its own is left alone. */
+  rollBack(kind: DocumentKind, id: string, version: number): Promise<PageVersion>;
+  /** Publishes a document unless there is one of that name already: for the pages that a shop starts with. */
+  install(kind: DocumentKind, id: string, source: string): Promise<boolean>;
+  delete(kind: DocumentKind, id: string): Promise<void>;
+}
+
+const notFound = (): CallRefusal => new CallRefusal(404, 'page-not-found', messages.pageNotFound);
+
+const conflict = (draft: PageDraft | undefined): CallRefusal =>
+  new CallRefusal(409, 'page-version-conflict', messages.pageVersionConflict, {
+    draftVersion: draft?.draftVersion ?? 0,
+  });
+
+export const createPageService = (pages: PageStorage, env: ServerEnv, check: CheckDocument): PageService => {
+  const draftOf = async (kind: DocumentKind, id: string): Promise<PageDraft> => {
+    const draft = await pages.readDraft(kind, id);
+    if (!draft) throw notFound();
+    return draft;
+  };
+  const publishSource = async (kind: DocumentKind, id: string, source: string, note: string): Promise<PageVersion> => {
+    const diagnostics = await check(source, { kind, id });
+    if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
+      throw new CallRefusal(422, 'page-refused', messages.pageRefused, { diagnostics });
+    }
+    const version = await pages.publish(kind, id, source, documentHead(source, kind, id), note, isoTime(env));
+    if (!version) throw notFound();
+    return version;
+  };
+  const service: PageService = {
+    list: (kind) => pages.list(kind),
+    readDraft: draftOf,
+    saveDraft: async (kind, id, source, ifVersion) => {
+      const known = await pages.readDraft(kind, id);
+      const head = documentHead(source, kind, id, known);
+      const saved = await pages.saveDraft(kind, id, source, head, isoTime(env), ifVersion);
+      if (saved.kind === 'conflict') throw conflict(saved.draft);
+      return saved.draft;
+    },
+    check: async (kind, id, source) => check(source, { kind, id }),
+    publish: async (kind, id, { note = '', ifVersion } = {}) => {
+      const draft = await draftOf(kind, id);
+      if (ifVersion !== undefined && ifVersion !== draft.draftVersion) throw conflict(draft);
+      return publishSource(kind, id, draft.source, note);
+    },
+    versions: (kind, id) => pages.versions(kind, id, limits.pageVersionsListed),
+    version: async (kind, id, version) => {
+      const found = await pages.version(kind, id, version);
+      if (!found) throw notFound();
+      return found;
+    },
+    rollBack: async (kind, id, version) => {
+      const draft = await draftOf(kind, id);
+      const { source } = await service.version(kind, id, version);
+      const published = await publishSource(kind, id, source, `Version ${version} again`);
+      if (!draft.hasUnpublishedChanges) await service.saveDraft(kind, id, source);
+      return published;
+    },
+    install: async (kind, id, source) => {
+      if (await pages.readDraft(kind, id)) return false;
+      await service.saveDraft(kind, id, source, 0);
+      await service.publish(kind, id);
+      return true;
+    },
+    delete: async (kind, id) => {
+      if (!(await pages.delete(kind, id))) throw notFound();
+    },
+  };
+  return service;
+};

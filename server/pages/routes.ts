@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../commerce/limits.ts';
+import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { type CallRunner, runCall } from '../calls/run-call.ts';
+import { requireSameSite } from '../calls/same-site.ts';
+import { type AuthorAccess, type AuthorAccessOptions, createAuthorAccess } from '../sessions/author-access.ts';
+import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
+import { openSession } from '../sessions/session-handle.ts';
+import { readAuthorSession, signIn, signOut } from './contracts.ts';
+import { pageHandlers } from './handlers.ts';
+import { type CheckDocument, createPageService } from './page-service.ts';
+
+export interface PageRoutesOptions extends AuthorAccessOptions {
+  check: CheckDocument;
+}
+
+const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  readSessionCookie(request.headers.cookie, 'author', isSecure(request));
+
+const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
+  reply.header('set-cookie', sessionCookie('author', token, isSecure(request)));
+};
+
+/** The calls that let authors in and out. They need the cookie, so each request has its own. */
+const accessHandlers = (access: AuthorAccess, request: FastifyRequest, reply: FastifyReply): Handler[] => [
+  defineHandler(readAuthorSession, async () => ({
+    isOpen: access.isOpen,
+    isSignedIn: await access.isSignedIn(tokenOf(request)),
+  })),
+  defineHandler(signIn, async ({ body }) => {
+    setToken(request, reply, await access.signIn(body.password));
+    return { isOpen: access.isOpen, isSignedIn: true };
+  }),
+  defineHandler(signOut, async () => {
+    await access.signOut(tokenOf(request));
+    setToken(request, reply, '');
+    return { isOpen: access.isOpen, isSignedIn: false };
+  }),
+];
+
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Puts the playground's calls at their paths, behind the check of who asks. */
+export const addPageRoutes = (
+  app: FastifyInstance,
+  runner: CallRunner,
+  { check, ...accessOptions }: PageRoutesOptions,
+  allowedOrigins: readonly string[],
+): void => {
+  const { storage, env } = runner.services;
+  const access = createAuthorAccess(storage.sessions, env, accessOptions);
+  const service = createPageService(storage.pages, env, check);
+  const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (!handler.contract.safe) requireSameSite({ host: request.host, headers: request.headers }, allowedOrigins);
+    const session = openSession(storage.sessions, env, undefined);
+    const { params, query, body } = request;
+    const { answer } = await runCall(runner, handler, { params, query, body }, session);
+    reply.header('cache-control', 'private, no-store');
+    return answer;
+  };
+  for (const handler of pageHandlers(service)) {
+    app.route({
+      method: handler.contract.method,
+      url: routePath(handler.contract.path),
+      bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+      handler: async (request, reply) => {
+        await access.require(tokenOf(request));
+        return run(handler, request, reply);
+      },
+    });
+  }
+  for (const { id, method, path } of [readAuthorSession, signIn, signOut]) {
+    app.route({
+      method,
+      url: path,
+      config: { rateLimit: { max: limits.signInsPerMinute * (method === 'POST' ? 1 : 10), timeWindow: '1 minute' } },
+      handler: (request, reply) => {
+        const handler = accessHandlers(access, request, reply).find((candidate) => candidate.contract.id === id)!;
+        return run(handler, request, reply);
+      },
+    });
+  }
+};

@@ -1,0 +1,37 @@
+import { parse, serialize } from 'cookie';
+import { limits } from '../../commerce/limits.ts';
+
+const names = { shopper: 'endcap-session', author: 'endcap-author' } as const;
+
+/** Which cookie: a shopper's, or an author's in the playground. */
+export type CookieKind = keyof typeof names;
+
+/** Over https the name itself makes browsers refuse a cookie that another host or path tries to set. */
+export const cookieName = (kind: CookieKind, isSecure: boolean): string =>
+  isSecure ? `__Host-${names[kind]}` : names[kind];
+
+/** The token in a Cookie header, if it can be one. */
+export const readSessionCookie = (
+  header: string | undefined,
+  kind: CookieKind,
+  isSecure: boolean,
+): string | undefined => {
+  if (header === undefined) return undefined;
+  const token = parse(header)[cookieName(kind, isSecure)];
+  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
+};
+
+const secondsOf: Readonly<Record<CookieKind, number>> = {
+  shopper: limits.sessionIdleDays * 86_400,
+  author: limits.authorSessionHours * 3600,
+};
+
+/** The Set-Cookie header for a token; an empty token takes the cookie away. */
+export const sessionCookie = (kind: CookieKind, token: string, isSecure: boolean): string =>
+  serialize(cookieName(kind, isSecure), token, {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure,
+    sameSite: kind === 'author' ? 'strict' : 'lax',
+    maxAge: token === '' ? 0 : secondsOf[kind],
+  });

@@ -1,0 +1,43 @@
+import type { CollectionRecord, ProductRecord } from '../catalogue/record.ts';
+import type { UpsertSummary } from './port/catalogue.ts';
+import type { Storage } from './port.ts';
+
+const batchSize = 500;
+
+/** The shop of a server that has only one. */
+export const defaultTenant = 'default';
+
+const add = (a: UpsertSummary, b: UpsertSummary): UpsertSummary => ({
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+});
+
+/**
+ * Puts products and collections into a shop, in batches. Doing it twice changes nothing.
+ *
+ * @param onProgress called with the number of products done so far
+ */
+export const seedCatalogue = async (
+  storage: Storage,
+  catalogue: { products: Iterable<ProductRecord>; collections: readonly CollectionRecord[] },
+  { tenant = defaultTenant, onProgress }: { tenant?: string; onProgress?: (done: number) => void } = {},
+): Promise<{ products: UpsertSummary; collections: UpsertSummary }> => {
+  const shop = storage.forTenant(tenant);
+  let products: UpsertSummary = { created: 0, updated: 0, unchanged: 0 };
+  let batch: ProductRecord[] = [];
+  let done = 0;
+  const flush = async (): Promise<void> => {
+    if (batch.length === 0) return;
+    products = add(products, await shop.catalogue.upsertProducts(batch));
+    done += batch.length;
+    batch = [];
+    onProgress?.(done);
+  };
+  for (const product of catalogue.products) {
+    batch.push(product);
+    if (batch.length === batchSize) await flush();
+  }
+  await flush();
+  return { products, collections: await shop.catalogue.upsertCollections(catalogue.collections) };
+};
