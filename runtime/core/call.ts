@@ -20,6 +20,8 @@ export interface QueryRef {
   /** Keeps showing the last answer while another one is fetched. */
   keepPrevious?: boolean;
   retry?: RetryRule;
+  /** Message whose reducer sees to the answer, for what has a protocol of its own. */
+  via?: { type: string; payload: unknown };
 }
 
 /** When a failed query is asked again: how often, how long after, and at which HTTP statuses. */

@@ -33,6 +33,8 @@ export interface CallEffect {
   input: CallInputs;
   /** Calls with one key: a newer one aborts the older. */
   key?: string;
+  /** Calls in one lane are made one after another, in the order in which they were asked for. */
+  lane?: string;
   done?: Message;
   failed?: Message;
   /** Headers of the reply that `done` is to be told. */

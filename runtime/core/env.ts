@@ -20,6 +20,8 @@ export interface Env {
   /** Undefined where the shopper blocks storage. */
   storage: { set(name: string, value: string): void; remove(name: string): void };
   clipboard: { write(text: string): Promise<void> };
+  /** What can be done to an element of the page, by its id. */
+  elements: { focus(id: string): void; scrollTo(id: string): void };
   /** Rejects when the shopper closes the sheet; undefined where there is none. */
   share?: (data: { title?: string; url: string }) => Promise<void>;
   report(report: Report): void;

@@ -167,7 +167,7 @@ export class Instance implements Reader {
       this.#queryStops = Object.values(queries).flatMap((query) => (query ? [this.runtime.stateSource.watch(['queries', query.key], this)] : []));
     }
     this.#queries = queries;
-    for (const query of Object.values(queries)) if (query && !this.runtime.state.queries[query.key]) this.runtime.want(query);
+    for (const query of Object.values(queries)) if (query) this.runtime.want(query);
   }
 
   #results(): Record<string, QueryResult> {

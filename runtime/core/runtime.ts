@@ -1,5 +1,5 @@
 import type { NameTable, Plan, PlanNode } from '../../compiler/page/plan.ts';
-import type { CallRoute, QueryRef } from './call.ts';
+import type { CallInputs, CallRoute, QueryRef } from './call.ts';
 import type { Model, PageActionReducer, Slice } from './define.ts';
 import type { Effect, Message, Outcome, Soon } from './effect.ts';
 import { createEffects, type Effects } from './effects/effects.ts';
@@ -60,6 +60,8 @@ export class Runtime {
   readonly #dirty: Instance[][] = [];
   readonly #announced = new Set<() => void>();
   readonly #wanted = new Map<string, QueryRef>();
+  /** Every query that a widget has used, by key. */
+  readonly #queries = new Map<string, QueryRef>();
   readonly #live = new WeakSet<Instance>();
   #isSettling = false;
 
@@ -158,6 +160,14 @@ export class Runtime {
 
   want(query: QueryRef): void {
     this.#wanted.set(query.key, query);
+    this.#queries.set(query.key, query);
+  }
+
+  /** The query behind a key; one that came with the page is read from its key. */
+  query(key: string): QueryRef {
+    const space = key.indexOf(' ');
+    const read = () => (space === -1 ? { key, call: key, input: {} } : { key, call: key.slice(0, space), input: JSON.parse(key.slice(space + 1)) as CallInputs });
+    return this.#queries.get(key) ?? read();
   }
 
   /** Computes again what has become out of date, parents first, then tells whoever draws it. */

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { domId } from '../core/dom-id.ts';
 import type { Instance } from '../core/instance.ts';
 import { runtimeMessages } from '../core/messages.ts';
 import type { Behaviour, View, ViewInput } from './view.ts';
@@ -41,7 +42,7 @@ function viewInput(instance: Instance): ViewInput {
   return {
     props: instance.props,
     data: (instance.data ?? {}) as Record<string, unknown>,
-    id: `w${instance.id.replaceAll(/[^\w-]/g, '_')}`,
+    id: domId(instance.id),
     page: runtime.state,
     has: (slot) => instance.isShown(slot),
     slot: (name) => (instance.isShown(name) ? nodeViews(instance.slot(name)) : null),

@@ -1,6 +1,6 @@
 import { callUrl } from '../call.ts';
 import { allOutcomes, type CallEffect, type Effect, type Outcome, type Soon } from '../effect.ts';
-import { failureOf } from '../failure.ts';
+import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instance.ts';
 import type { Runtime } from '../runtime.ts';
 import { withQuery } from '../route.ts';
@@ -19,6 +19,8 @@ export interface UnderWay {
   timers: Map<string, { cancel(): void; owner: string | undefined }>;
   calls: Map<string, AbortController>;
   fetches: Map<string, Fetching>;
+  /** Last call of each lane. */
+  lanes: Map<string, Promise<unknown>>;
 }
 
 type Perform<Kind extends Effect['effect']> = (
@@ -70,7 +72,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   'set-data': (runtime, effect) => runtime.dispatch({ type: 'query.answered', payload: { key: effect.key, data: effect.data, at: runtime.env.now() } }),
   refetch(runtime, effect, _, underWay) {
     const matching = Object.keys(runtime.state.queries).filter((key) => key === effect.match || key.startsWith(`${effect.match} `));
-    return allOutcomes(matching.map((key) => fetchQuery(runtime, parseKey(key), underWay)));
+    return allOutcomes(matching.map((key) => fetchQuery(runtime, runtime.query(key), underWay)));
   },
   navigate(runtime, effect) {
     const url = effect.to;
@@ -89,14 +91,8 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
 };
 
-/** A key is the name of a call and the JSON of its input. */
-function parseKey(key: string) {
-  const space = key.indexOf(' ');
-  return space === -1 ? { key, call: key, input: {} } : { key, call: key.slice(0, space), input: JSON.parse(key.slice(space + 1)) };
-}
-
 export function createEffects(runtime: Runtime): Effects {
-  const underWay: UnderWay = { timers: new Map(), calls: new Map(), fetches: new Map() };
+  const underWay: UnderWay = { timers: new Map(), calls: new Map(), fetches: new Map(), lanes: new Map() };
   const stopWatching = runtime.env.navigation.watch((url) => void runtime.dispatch({ type: 'route.changed', payload: { url } }));
   return {
     perform(effects, origin) {
@@ -123,28 +119,44 @@ export function createEffects(runtime: Runtime): Effects {
   };
 }
 
-async function makeCall(runtime: Runtime, effect: CallEffect, _: Instance | undefined, { calls }: UnderWay): Promise<Outcome> {
-  const route = runtime.routes[effect.call];
-  if (!route) return { ok: false, failure: { code: 'unknown-call', message: `There is no call named ${effect.call}` } };
+function makeCall(runtime: Runtime, effect: CallEffect, _: Instance | undefined, { calls, lanes }: UnderWay): Promise<Outcome> {
   const controller = new AbortController();
   if (effect.key !== undefined) {
     calls.get(effect.key)?.abort();
     calls.set(effect.key, controller);
   }
-  const isCurrent = () => effect.key === undefined || calls.get(effect.key) === controller;
+  const { signal } = controller;
+  const before = effect.lane === undefined ? undefined : lanes.get(effect.lane);
+  // A lane goes on when a call is given up, not when its reply comes at last.
+  const made = (before ? before.then(() => send(runtime, effect, signal)) : send(runtime, effect, signal)).finally(() => {
+    if (effect.key !== undefined && calls.get(effect.key) === controller) calls.delete(effect.key);
+  });
+  if (effect.lane !== undefined) lanes.set(effect.lane, Promise.race([made, aborted(signal)]));
+  return Promise.race([made, aborted(signal)]);
+}
+
+const aborted = (signal: AbortSignal): Promise<Outcome> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(abortedOutcome);
+    else signal.addEventListener('abort', () => resolve(abortedOutcome), { once: true });
+  });
+
+async function send(runtime: Runtime, effect: CallEffect, signal: AbortSignal): Promise<Outcome> {
+  if (signal.aborted) return abortedOutcome;
   try {
+    const route = runtime.routes[effect.call];
+    if (!route) throw new FailureError('unknown-call', `There is no call named ${effect.call}`);
     // Checked here, so that a missing parameter is this call's failure.
     callUrl(route, effect.input);
-    const { answer, headers } = await runtime.env.call(route, effect.input, controller.signal);
-    if (controller.signal.aborted) return abortedOutcome;
-    if (isCurrent() && effect.key !== undefined) calls.delete(effect.key);
-    const told = Object.fromEntries((effect.replyHeaders ?? []).map((name) => [name, headers.get(name)]));
-    const after = effect.done ? await runtime.dispatch({ ...effect.done, payload: { ...(effect.done.payload as object), answer, headers: told } }) : done;
+    const { answer, headers } = await runtime.env.call(route, effect.input, signal);
+    if (signal.aborted) return abortedOutcome;
+    const told = effect.replyHeaders ? { headers: Object.fromEntries(effect.replyHeaders.map((name) => [name, headers.get(name)])) } : {};
+    if (!effect.done) return { ok: true, result: answer };
+    const after = await runtime.dispatch({ ...effect.done, payload: { ...(effect.done.payload as object), answer, ...told } });
     return after.ok ? { ok: true, result: after.result ?? answer } : after;
   } catch (thrown) {
     const failure = failureOf(thrown);
-    if (failure.aborted || controller.signal.aborted) return abortedOutcome;
-    if (isCurrent() && effect.key !== undefined) calls.delete(effect.key);
+    if (failure.aborted || signal.aborted) return abortedOutcome;
     if (effect.failed) await runtime.dispatch({ ...effect.failed, payload: { ...(effect.failed.payload as object), failure } });
     return { ok: false, failure };
   }

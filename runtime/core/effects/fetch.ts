@@ -15,6 +15,7 @@ const usualRetry: RetryRule = { times: 2, delayMs: 400, statuses: [502, 503, 504
 
 /** Fetches a query and brings its answer into the state; a fetch that is under way already is shared. */
 export function fetchQuery(runtime: Runtime, query: QueryRef, { fetches }: UnderWay): Promise<Outcome> {
+  if (query.via) return Promise.resolve(runtime.dispatch(query.via));
   const running = fetches.get(query.key);
   if (running) return running.outcome;
   const controller = new AbortController();

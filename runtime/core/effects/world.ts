@@ -47,6 +47,14 @@ export const worldEffects: Record<string, World> = {
     env.navigation.reload();
     return done;
   },
+  focus: ({ env }, { id }) => {
+    env.elements.focus(String(id));
+    return done;
+  },
+  'scroll-to': ({ env }, { id }) => {
+    env.elements.scrollTo(String(id));
+    return done;
+  },
   log(runtime, { message }, origin) {
     runtime.report({ level: 'error', message: String(message) }, origin);
     return done;

@@ -1,0 +1,43 @@
+import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { CartLine } from '../../../schemas/entities/cart-line.ts';
+import { cartEffects, cartQuery } from '../../../commerce/actions/cart/cart-effects.ts';
+import { type CartSyncState, isCartUpdating } from '../../../commerce/actions/cart/cart-sync.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import type { Failure } from '../../../runtime/core/failure.ts';
+import { elements } from '../../kinds/elements.ts';
+import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
+
+export interface CartData extends Loading {
+  cart?: Cart;
+  lines: CartLine[];
+  totalQuantity: number;
+  isEmpty: boolean;
+  isUpdating: boolean;
+}
+
+const to = (id: string, name: string) => ({ type: `cart.${name}`, target: id, payload: {} });
+
+export default defineModel<Record<string, never>, CartData>({
+  uses: ['slices.cartSync'],
+  queries: () => ({ cart: cartQuery }),
+  data({ state, queries }) {
+    const cart = queries.cart?.data as Cart | undefined;
+    return {
+      ...loadingOf(queries.cart!),
+      ...(cart ? { cart } : {}),
+      lines: cart?.lines ?? [],
+      totalQuantity: cart?.totalQuantity ?? 0,
+      isEmpty: (cart?.lines.length ?? 0) === 0,
+      isUpdating: isCartUpdating(state.slices.cartSync as CartSyncState),
+    };
+  },
+  items: { item: ({ lines }) => elements(lines) },
+  shows: (data) => slotsByStatus(data.isEmpty ? ['empty'] : ['item', 'filled'])(data),
+  actions: {
+    clear: ({ id }) => cartEffects.change('cart.clear', {}, { done: to(id, 'cleared'), failed: to(id, 'clearFailed') }),
+    cleared: () => [{ effect: 'emit', event: 'clearSuccess' }],
+    clearFailed: (_, { failure }: { failure: Failure }) => [{ effect: 'emit', event: 'clearFailure', data: { error: failure } }],
+    refetch: () => cartEffects.refetch(),
+  },
+  changed: ({ data, before }) => (data.status === 'failure' && before.status !== 'failure' ? [{ effect: 'emit', event: 'cartFetchFailure', data: { error: data.error } }] : []),
+});

@@ -1,0 +1,42 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import { domId } from '../../../runtime/core/dom-id.ts';
+import type { Effect } from '../../../runtime/core/effect.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+interface Local {
+  value: boolean;
+  given: boolean;
+  touched: boolean;
+}
+
+export interface CheckboxData {
+  value: boolean;
+  error?: string;
+  touched: boolean;
+}
+
+const current = (local: Local, props: Props): boolean => (props.value === local.given ? local.value : props.value);
+
+function setValue(local: Local, props: Props, value: boolean): Effect[] {
+  const before = current(local, props);
+  local.value = value;
+  local.given = props.value;
+  return before === value ? [] : [{ effect: 'emit', event: 'change', data: { value } }];
+}
+
+export default defineModel<Props, CheckboxData, Local>({
+  initial: ({ value }) => ({ value, given: value, touched: false }),
+  data: ({ local, props }) => ({ value: current(local, props), touched: local.touched, ...(props.error ? { error: props.error } : {}) }),
+  actions: {
+    setValue: ({ local, props }, { value }: { value: boolean }) => setValue(local, props, Boolean(value)),
+    clear: ({ local, props }) => setValue(local, props, false),
+    focus: ({ id }) => [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-input` } }],
+    touch({ local }) {
+      local.touched = true;
+      return undefined;
+    },
+  },
+});

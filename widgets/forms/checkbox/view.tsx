@@ -1,0 +1,29 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineView } from '../../../runtime/react/view.ts';
+import { classes } from '../../kinds/appearance.ts';
+import { fieldIds } from '../../kinds/field.tsx';
+import type contract from './contract.ts';
+import type { CheckboxData } from './model.ts';
+
+export default defineView<PropsOf<typeof contract>, CheckboxData>(({ props, data, id, act }) => {
+  const ids = fieldIds(id, props.description, props.error);
+  return (
+    <div className={classes('checkbox', props.error && 'field-wrong', props.class)}>
+      <input
+        id={ids.input}
+        type="checkbox"
+        name={props.name}
+        checked={data.value}
+        required={props.required}
+        disabled={props.disabled}
+        aria-describedby={ids.describedBy}
+        aria-invalid={props.error ? true : undefined}
+        onChange={(event) => act('setValue', { value: event.currentTarget.checked })}
+        onBlur={() => act('touch')}
+      />
+      <label htmlFor={ids.input}>{props.label}</label>
+      {props.description ? <p id={ids.description} className="field-description">{props.description}</p> : null}
+      {props.error ? <p id={ids.error} className="field-error" role="alert">{props.error}</p> : null}
+    </div>
+  );
+});

@@ -1,0 +1,43 @@
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import { maxPurchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import type { Effect } from '../../../runtime/core/effect.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+interface Local {
+  quantity: number;
+  /** The prop that the number started from. */
+  given: number;
+}
+
+/** Without a count of stock only the shop's own limit holds. */
+const maxOf = ({ quantityAvailable, isInventoryTracked, inventoryPolicy, max }: Props): number => {
+  const stock = maxPurchasableQuantity({ quantityAvailable: quantityAvailable ?? 0, isInventoryTracked: isInventoryTracked && quantityAvailable !== undefined, inventoryPolicy });
+  return Math.max(1, Math.min(stock, max ?? stock));
+};
+
+const current = (local: Local, props: Props): number => (props.value === local.given ? local.quantity : props.value);
+
+function setQuantity(local: Local, props: Props, wanted: number, event?: 'increment' | 'decrement'): Effect[] {
+  const before = current(local, props);
+  if (event === 'decrement' && props.removable && wanted < 1) return [{ effect: 'emit', event, data: { quantity: 0 } }];
+  const quantity = Math.min(Math.trunc(wanted), maxOf(props));
+  // A result of zero is ignored: an empty field is not a wish for nothing.
+  if (!Number.isFinite(quantity) || quantity < 1 || quantity === before) return [];
+  local.quantity = quantity;
+  local.given = props.value;
+  const data = { quantity };
+  return [...(event ? [{ effect: 'emit' as const, event, data }] : []), { effect: 'emit', event: 'change', data }];
+}
+
+export default defineModel<Props, DataOf<typeof contract>, Local>({
+  initial: ({ value }) => ({ quantity: value, given: value }),
+  data: ({ local, props }) => ({ quantity: current(local, props), min: props.removable ? 0 : 1, max: maxOf(props) }),
+  actions: {
+    set: ({ local, props }, { quantity }: { quantity: number }) => setQuantity(local, props, quantity),
+    increment: ({ local, props }) => setQuantity(local, props, current(local, props) + 1, 'increment'),
+    decrement: ({ local, props }) => setQuantity(local, props, current(local, props) - 1, 'decrement'),
+  },
+});

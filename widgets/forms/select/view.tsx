@@ -1,0 +1,43 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineView } from '../../../runtime/react/view.ts';
+import { field, fieldIds } from '../../kinds/field.tsx';
+import type contract from './contract.ts';
+import { optionId, type SelectData } from './model.ts';
+
+export default defineView<PropsOf<typeof contract>, SelectData>(({ props, data, id, act }) => {
+  const ids = fieldIds(id, props.description, props.error);
+  const { identifier, display, multiple, placeholder } = props;
+  return field(
+    ids,
+    props,
+    <select
+      id={ids.input}
+      className="input"
+      name={props.name}
+      multiple={multiple}
+      value={multiple ? data.chosen : (data.chosen[0] ?? '')}
+      required={props.required}
+      disabled={props.disabled}
+      aria-describedby={ids.describedBy}
+      aria-invalid={props.error ? true : undefined}
+      onChange={(event) => {
+        const chosen = Array.from(event.currentTarget.selectedOptions, (option) => option.value);
+        for (const each of data.chosen) if (multiple && !chosen.includes(each)) act('unselect', { value: each });
+        if (chosen.length === 1 && chosen[0] === '') act('clear');
+        else act('select', { value: multiple ? chosen : chosen[0] });
+      }}
+      onFocus={() => act('setOpen', { isOpen: true })}
+      onBlur={() => act('setOpen', { isOpen: false })}
+    >
+      {placeholder === undefined || multiple ? null : <option value="">{placeholder}</option>}
+      {data.options.map((option) => {
+        const value = optionId(option, identifier);
+        return (
+          <option key={value} value={value}>
+            {typeof option === 'object' && option !== null ? String((option as Record<string, unknown>)[display] ?? value) : String(option)}
+          </option>
+        );
+      })}
+    </select>,
+  );
+});

@@ -1,0 +1,24 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import { domId } from '../../../runtime/core/dom-id.ts';
+import { currentText, initialText, setText, type TextData, type TextLocal, textData } from '../../kinds/text-value.ts';
+import type contract from './contract.ts';
+
+export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>({
+  initial: initialText,
+  data: ({ local, props }) => textData(local, props),
+  actions: {
+    setValue: ({ local, props }, { value }: { value: string }) => setText(local, props, value),
+    clear: ({ local, props }) => setText(local, props, ''),
+    focus: ({ id }) => [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-input` } }],
+    touch({ local, props }) {
+      local.touched = true;
+      return [{ effect: 'emit', event: 'blur', data: { value: currentText(local, props) } }];
+    },
+  },
+  mounted: ({ id, props }) => {
+    if (!props.autofocus) return [];
+    return [{ effect: 'start', effects: [{ effect: 'wait', key: `${id} autofocus`, milliseconds: limits.textInputAutofocusMs, then: { type: 'text-input.focus', target: id, payload: {} } }] }];
+  },
+});

@@ -1,0 +1,31 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineView } from '../../../runtime/react/view.ts';
+import { field, fieldIds } from '../../kinds/field.tsx';
+import type { TextData } from '../../kinds/text-value.ts';
+import type contract from './contract.ts';
+
+export default defineView<PropsOf<typeof contract>, TextData>(({ props, data, id, act, emit }) => {
+  const ids = fieldIds(id, props.description, props.error);
+  return field(
+    ids,
+    props,
+    <input
+      id={ids.input}
+      className="input"
+      type={props.type}
+      name={props.name}
+      value={data.value}
+      placeholder={props.placeholder}
+      autoComplete={props.autocomplete}
+      inputMode={props.inputMode}
+      required={props.required}
+      disabled={props.disabled}
+      maxLength={props.maxLength}
+      aria-describedby={ids.describedBy}
+      aria-invalid={props.error ? true : undefined}
+      onChange={(event) => act('setValue', { value: event.currentTarget.value })}
+      onBlur={() => act('touch')}
+      onKeyDown={(event) => event.key === 'Enter' && emit('submit', { value: event.currentTarget.value })}
+    />,
+  );
+});

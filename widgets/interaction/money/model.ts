@@ -1,0 +1,12 @@
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import { moneyOf, moneyText } from '../../kinds/money.ts';
+import type contract from './contract.ts';
+
+export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract> | undefined>({
+  uses: ['market'],
+  data({ props, state }) {
+    const money = moneyOf(props.value, props.currencyCode ?? state.market.currencyCode);
+    return money && { ...money, formatted: moneyText(money, state.market.locale, props.fraction) };
+  },
+});

@@ -1,0 +1,25 @@
+import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import type contract from './contract.ts';
+
+export type LinkedValue = FacetValue & { href?: string };
+
+export interface FacetData {
+  field: string;
+  label: string;
+  values: LinkedValue[];
+  selected: string[];
+}
+
+export default defineModel<PropsOf<typeof contract>, FacetData>({
+  data({ props }) {
+    const { field = '', label = '', values = [] } = (props.facet ?? {}) as Partial<Facet>;
+    return { field, label: props.label ?? label, values, selected: values.filter((value) => value.isSelected).map((value) => value.value) };
+  },
+  actions: {
+    toggle: ({ props, data }, { value }: { value: string }) => [{ effect: 'emit', event: 'toggle', data: { field: data.field, operator: props.operator, value } }],
+    drop: ({ props, data }, { value }: { value: string }) => [{ effect: 'emit', event: 'drop', data: { field: data.field, operator: props.operator, value, action: 'DROP' } }],
+    clear: ({ data }) => [{ effect: 'emit', event: 'clear', data: { field: data.field } }],
+  },
+});

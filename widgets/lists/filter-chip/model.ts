@@ -1,0 +1,27 @@
+import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import type { Effect } from '../../../runtime/core/effect.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+export interface ChipData {
+  values: unknown;
+  selected: string;
+}
+
+const filterOf = ({ filter }: Props) => (filter ?? {}) as Partial<FilterExpression> & { label?: string };
+
+const drop = ({ props }: { props: Props }): Effect[] => {
+  const { field = '', operator = 'IS', value } = filterOf(props);
+  return [{ effect: 'emit', event: 'drop', data: { field, operator, value, action: 'DROP' } }];
+};
+
+export default defineModel<Props, ChipData>({
+  data({ props }) {
+    const { value, label } = filterOf(props);
+    return { values: value, selected: props.label ?? label ?? String(value ?? '') };
+  },
+  actions: { drop, toggle: drop, clear: ({ props }) => [{ effect: 'emit', event: 'clear', data: { field: filterOf(props).field ?? '' } }] },
+});

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineView } from '../../../runtime/react/view.ts';
+import { classes } from '../../kinds/appearance.ts';
+import { isPlainClick } from '../../kinds/plain-click.ts';
+import type contract from './contract.ts';
+import type { PaginationData } from './model.ts';
+
+export default defineView<PropsOf<typeof contract>, PaginationData>(({ props, data, act }) => {
+  if (props.pageCount < 2) return null;
+  const to = (page: number) => ({
+    href: props.address?.replace('{page}', String(page)) ?? `?page=${page}`,
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      act('toggle', { page });
+    },
+  });
+  return (
+    <nav className={classes('pagination', props.class)} aria-label={props.label}>
+      {data.hasPrevious ? (
+        <a {...to(data.selected - 1)} rel="prev">
+          {props.previousLabel}
+        </a>
+      ) : (
+        <span />
+      )}
+      <ol>
+        {data.values.map((page, index) => (
+          <li key={page ?? `gap-${index}`}>
+            {page === null ? (
+              '…'
+            ) : (
+              <a {...to(page)} aria-current={page === data.selected ? 'page' : undefined}>
+                {page}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {data.hasNext ? (
+        <a {...to(data.selected + 1)} rel="next">
+          {props.nextLabel}
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+});

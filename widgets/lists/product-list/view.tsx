@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineView } from '../../../runtime/react/view.ts';
+import { classes } from '../../kinds/appearance.ts';
+import type contract from './contract.ts';
+import type { ListData } from './model.ts';
+
+export default defineView<PropsOf<typeof contract>, ListData>(({ props, data, slot, has, each }) => {
+  if (data.status !== 'success') return slot(data.status);
+  const { tag } = props;
+  const cards = each('item').map(({ key, children }) => createElement(tag === 'div' ? 'div' : 'li', { key }, children));
+  return (
+    <>
+      {slot('before')}
+      {slot('success')}
+      {has('item') ? createElement(tag, { className: classes('product-list', props.class), 'aria-label': props.label, 'aria-busy': data.isFetching || undefined }, cards) : slot('empty')}
+      {slot('children')}
+      {slot('after')}
+    </>
+  );
+});

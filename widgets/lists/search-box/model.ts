@@ -1,0 +1,108 @@
+import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { queryRef } from '../../../runtime/core/call.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import type { Effect } from '../../../runtime/core/effect.ts';
+import { withLocalePrefix } from '../../../runtime/core/route.ts';
+import type { PageState } from '../../../runtime/core/state.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+interface Local {
+  query: string;
+  /** What suggestions are asked for, once the shopper has stopped typing. */
+  settled: string;
+  isOpen: boolean;
+  active: number;
+}
+
+export interface SearchBoxData {
+  query: string;
+  suggestions: AutoCompleteItem[];
+  isOpen: boolean;
+  active: number;
+}
+
+const wildcard = '*';
+
+/** Where a suggestion leads, by what it is. */
+const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to: string) => string> = {
+  ARTICLE: ({ article }) => `/article/${article?.blogSlug}/${article?.articleSlug}`,
+  COLLECTION: ({ collection }) => `/collections/${collection?.slug}`,
+  PRODUCT: ({ product }) => `/products/${product?.slug}`,
+  PRODUCT_SEARCH: ({ productSearch, name }, to) => searchAddress(to, productSearch?.query ?? name),
+};
+
+const searchAddress = (to: string, q: string): string => `${to}${to.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`;
+
+export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string => withLocalePrefix(addresses[item.target](item, to), market.localePathPrefix);
+
+/** Nobody waits for the record: a search must not fail because it could not be remembered. */
+function search({ props, state }: { props: Props; state: PageState }, query: string): Effect[] {
+  const q = query.trim() || wildcard;
+  const record: Effect = { effect: 'call', call: 'search.recordHistory', input: { body: { tsQuery: { q }, collection: limits.searchHistoryCollection } } };
+  return [
+    ...(props.recordHistory && q !== wildcard ? [{ effect: 'start' as const, effects: [record] }] : []),
+    { effect: 'emit', event: 'submit', data: { q } },
+    { effect: 'navigate', to: withLocalePrefix(searchAddress(props.to, q), state.market.localePathPrefix) },
+  ];
+}
+
+export default defineModel<Props, SearchBoxData, Local>({
+  uses: ['market'],
+  initial: ({ value }) => ({ query: value === wildcard ? '' : value, settled: '', isOpen: false, active: -1 }),
+  queries: ({ local }) => ({ suggestions: local.settled ? queryRef('search.autoComplete', { query: { q: local.settled } }, { keepPrevious: true }) : undefined }),
+  data({ local, queries }) {
+    const suggestions = local.settled ? ((queries.suggestions?.data as AutoCompleteItem[] | undefined) ?? []) : [];
+    return { query: local.query, suggestions, isOpen: local.isOpen && suggestions.length > 0, active: Math.min(local.active, suggestions.length - 1) };
+  },
+  actions: {
+    setQuery({ id, local }, { query }: { query: string }) {
+      local.query = query.slice(0, limits.maxQueryLength);
+      local.active = -1;
+      local.isOpen = true;
+      const wait: Effect = { effect: 'wait', key: `${id} typing`, milliseconds: limits.searchDebounceMs, then: { type: 'search-box.settle', target: id, payload: {} } };
+      return [{ effect: 'start', effects: [wait] }];
+    },
+    settle({ local }) {
+      local.settled = local.query.trim();
+      return undefined;
+    },
+    move({ local, data }, { by }: { by: number }) {
+      const { length } = data.suggestions;
+      if (length === 0) return undefined;
+      local.isOpen = true;
+      // One place more than there are suggestions: between the last and the first the keys are in the text again.
+      local.active = ((local.active + 1 + by + (length + 1)) % (length + 1)) - 1;
+      return undefined;
+    },
+    open({ local }) {
+      local.isOpen = true;
+      return undefined;
+    },
+    close({ local }) {
+      local.isOpen = false;
+      local.active = -1;
+      return undefined;
+    },
+    submit({ id, local, props, data, state }) {
+      const chosen = data.isOpen ? data.suggestions[data.active] : undefined;
+      if (chosen) return [{ effect: 'dispatch', message: { type: 'search-box.choose', target: id, payload: { index: data.active } } }];
+      local.isOpen = false;
+      return [{ effect: 'cancel', key: `${id} typing` }, ...search({ props, state }, local.query)];
+    },
+    choose({ local, props, data, state }, { index }: { index: number }) {
+      const suggestion = data.suggestions[index];
+      if (!suggestion) return [];
+      local.isOpen = false;
+      const chosen: Effect = { effect: 'emit', event: 'choose', data: { suggestion } };
+      if (suggestion.target === 'PRODUCT_SEARCH') {
+        local.query = suggestion.productSearch?.query ?? suggestion.name;
+        return [chosen, ...search({ props, state }, local.query)];
+      }
+      return [chosen, { effect: 'navigate', to: suggestionAddress(suggestion, props.to, state) }];
+    },
+  },
+});

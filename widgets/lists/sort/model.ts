@@ -1,0 +1,21 @@
+import type { SortOption } from '../../../schemas/entities/search-result.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import type { Effect } from '../../../runtime/core/effect.ts';
+import type contract from './contract.ts';
+
+export interface SortData {
+  values: SortOption[];
+  selected: string;
+}
+
+const choose = (data: SortData, sortBy: string | undefined): Effect[] =>
+  sortBy === undefined || sortBy === data.selected || !data.values.some((each) => each.value === sortBy) ? [] : [{ effect: 'emit', event: 'change', data: { sortBy } }];
+
+export default defineModel<PropsOf<typeof contract>, SortData>({
+  data: ({ props }) => ({ values: props.options as SortOption[], selected: props.value }),
+  actions: {
+    toggle: ({ data }, { value }: { value: string }) => choose(data, value),
+    clear: ({ data }) => choose(data, data.values[0]?.value),
+  },
+});

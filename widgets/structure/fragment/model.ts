@@ -1,0 +1,7 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import type contract from './contract.ts';
+
+export default defineModel<PropsOf<typeof contract>, Record<string, unknown>>({
+  data: ({ props }) => props.with ?? {},
+});

@@ -1,0 +1,27 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineView } from '../../../runtime/react/view.ts';
+import { classes } from '../../kinds/appearance.ts';
+import { pictureOf } from '../../kinds/picture.ts';
+import type contract from './contract.ts';
+
+export default defineView<PropsOf<typeof contract>>(({ props }) => {
+  const picture = pictureOf(props);
+  const className = classes('image', props.fit === 'contain' && 'image-contain', props.class);
+  // Without a picture the place stays, so that a list keeps its rhythm.
+  if (!picture) return <div className={className} data-ratio={props.ratio} role={props.alt ? 'img' : undefined} aria-label={props.alt || undefined} />;
+  return (
+    <img
+      className={className}
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes={picture.srcSet ? props.sizes : undefined}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      loading={props.eager ? 'eager' : 'lazy'}
+      fetchPriority={props.eager ? 'high' : undefined}
+      decoding="async"
+      data-ratio={props.ratio}
+    />
+  );
+});

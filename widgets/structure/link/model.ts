@@ -1,0 +1,8 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import type contract from './contract.ts';
+
+export default defineModel<PropsOf<typeof contract>, undefined>({
+  data: () => undefined,
+  actions: { share: (_, { url }: { url: string }) => [{ effect: 'world', name: 'share', input: { url } }] },
+});

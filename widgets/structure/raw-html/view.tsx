@@ -1,0 +1,7 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineView } from '../../../runtime/react/view.ts';
+import { classes } from '../../kinds/appearance.ts';
+import type contract from './contract.ts';
+import { parseSafeHtml } from './safe-html.ts';
+
+export default defineView<PropsOf<typeof contract>>(({ props }) => <div className={classes('prose', props.class)}>{parseSafeHtml(props.html)}</div>);

@@ -1,0 +1,13 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { defineView } from '../../../runtime/react/view.ts';
+import { classes } from '../../kinds/appearance.ts';
+import type contract from './contract.ts';
+
+export default defineView<PropsOf<typeof contract>>(({ props }) => {
+  const lines = props.shape === 'text' ? Array.from({ length: props.lines }, (_, line) => <i key={line} />) : null;
+  return (
+    <div className={classes('skeleton', `skeleton-${props.shape}`, props.class)} aria-hidden="true">
+      {lines}
+    </div>
+  );
+});

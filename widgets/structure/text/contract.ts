@@ -1,0 +1,16 @@
+import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { choice, object, optional, text } from '../../../schemas/schema.ts';
+import { appearance } from '../../kinds/appearance.ts';
+
+export default defineWidget({
+  name: 'text',
+  summary: 'Text: one binding, or a mix of words and bindings.',
+  props: object({
+    text: text('What it says.'),
+    tag: choice('The element.', ['p', 'span', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 'small', 's', 'label', 'li', 'dt', 'dd', 'figcaption', 'legend', 'summary', 'time', 'cite', 'blockquote'], { default: 'p' }),
+    ...appearance,
+    elementId: optional(text('Id of the element, for anchors and labels.', { pattern: '^[A-Za-z][\\w-]*$' })),
+    live: optional(choice('Has changes read out.', ['polite', 'assertive'])),
+    lang: optional(text('Language of the text, where it differs from the page.', { pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$' })),
+  }),
+});
