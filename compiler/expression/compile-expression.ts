@@ -1,11 +1,12 @@
 import { type Bindings, compileTreeWith, type Evaluate, type EvaluateOptions } from './compile-tree.ts';
+import { filterRegistry } from './filters/index.ts';
 import { type Builtin, defineFunction } from './functions/builtin.ts';
 import { languageFunctions } from './functions/index.ts';
 import { functionsUsed } from './functions-used.ts';
 import { errorOf, explainError, parseExpression } from './parse.ts';
 import { analyseReads, type Reads } from './reads/analyse-reads.ts';
 import { impurities } from './reads/purity.ts';
-import { createNativeMatcher } from './regex/native-matcher.ts';
+import { createMatcher } from './regex/create-matcher.ts';
 import type { Environment } from './run/environment.ts';
 import type { HostFunction } from './run/function-value.ts';
 import type { Limits } from './run/limits.ts';
@@ -17,7 +18,10 @@ export type HostFunctionDefinition =
   | { implementation: HostFunction; signature?: string; pure?: boolean };
 
 export interface CompileOptions {
+  /** More functions, by name without the `$`; they hide those of the language. */
   functions?: Readonly<Record<string, HostFunctionDefinition>>;
+  /** Whether the project's own filters ($money, $date …) are there; they are unless this is false. */
+  filters?: boolean;
   limits?: Partial<Limits>;
   environment?: Environment;
 }
@@ -52,9 +56,18 @@ export function hostFunction(name: string, definition: HostFunctionDefinition): 
   });
 }
 
-export function functionTable(extra: CompileOptions['functions'] = {}): ReadonlyMap<string, Builtin> {
-  const table = new Map(languageFunctions.map((each) => [each.name, each]));
-  for (const [name, definition] of Object.entries(extra)) table.set(name, hostFunction(name, definition));
+const byName = (functions: readonly Builtin[]): ReadonlyMap<string, Builtin> =>
+  new Map(functions.map((each) => [each.name, each]));
+
+const languageTable = byName(languageFunctions);
+const wholeTable = byName([...languageFunctions, ...filterRegistry]);
+
+/** The functions that an expression compiled with these options may call. */
+export function functionTable({ functions, filters }: CompileOptions = {}): ReadonlyMap<string, Builtin> {
+  const base = filters === false ? languageTable : wholeTable;
+  if (!functions) return base;
+  const table = new Map(base);
+  for (const [name, definition] of Object.entries(functions)) table.set(name, hostFunction(name, definition));
   return table;
 }
 
@@ -62,10 +75,10 @@ export function compileExpression(source: string, options: CompileOptions = {}):
   const { tree, problems } = parseExpression(source);
   const [first] = problems;
   if (first) throw errorOf(first, source);
-  const functions = functionTable(options.functions);
+  const functions = functionTable(options);
   const evaluate = compileTreeWith(tree, {
     functions,
-    createMatcher: createNativeMatcher,
+    createMatcher,
     explain: (error) => explainError(error, source),
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.environment ? { environment: options.environment } : {}),

@@ -4,7 +4,9 @@ export { type CacheCounters, createExpressionCache, type ExpressionCache } from 
 export { decodeTree } from './encoding/decode-tree.ts';
 export { type EncodedTree, encodeTree } from './encoding/encode-tree.ts';
 export { ExpressionError } from './errors/expression-error.ts';
+export { type Filter, type FilterContract, filterRegistry } from './filters/index.ts';
 export { functionsUsed } from './functions-used.ts';
+export { lazyFunctions, loadFunctions } from './lazy-functions.ts';
 export { type Diagnostic, type ParsedExpression, parseExpression } from './parse.ts';
 export type { Environment } from './run/environment.ts';
 export { defaultLimits, type Limits } from './run/limits.ts';

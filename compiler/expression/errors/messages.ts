@@ -106,6 +106,7 @@ export const messages: Readonly<Record<string, string>> = {
   D3139: '$single expected exactly one match but found none',
   D3140: 'Malformed URL passed to ${!functionName}(): {value}',
   D3141: '{!message}',
+  D3142: 'The message {value} is not a valid ICU message',
 };
 
 const asJson = (value: unknown): string => {

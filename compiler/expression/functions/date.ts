@@ -10,8 +10,7 @@ import { memo } from './memo.ts';
 type Call = Builtin['call'];
 
 const iso = '[Y0001]-[M01]-[D01]T[H01]:[m01]:[s01].[f001][Z01:01t]';
-const timestamp =
-  /^\d{4}(-[01]\d)?(-[0-3]\d)?(T[0-2]\d:[0-5]\d:[0-5]\d)?(\.\d+)?([+-][0-2]\d:?[0-5]\d|Z)?$/;
+const timestamp = /^\d{4}(-[01]\d)?(-[0-3]\d)?(T[0-2]\d:[0-5]\d:[0-5]\d)?(\.\d+)?([+-][0-2]\d:?[0-5]\d|Z)?$/;
 
 const writer = () => {
   const read = memo(readDatePicture);
@@ -21,7 +20,12 @@ const writer = () => {
       // Years past four digits are written otherwise by the picture.
       if (text.length === 24) return text;
     }
-    return writeDate(millis as number, read(picture === undefined ? iso : (picture as string)), zone as string | undefined, run);
+    return writeDate(
+      millis as number,
+      read(picture === undefined ? iso : (picture as string)),
+      zone as string | undefined,
+      run,
+    );
   };
 };
 
@@ -47,7 +51,9 @@ const to = (): Call => {
   const read = memo((picture) => createDateReader(readDatePicture(picture), createMatcher));
   return ([text, picture], run) => {
     if (text === undefined) return undefined;
-    return picture === undefined ? parseTimestamp(text as string) : readDate(text as string, read(picture as string), run);
+    return picture === undefined
+      ? parseTimestamp(text as string)
+      : readDate(text as string, read(picture as string), run);
   };
 };
 

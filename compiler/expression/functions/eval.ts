@@ -1,8 +1,8 @@
 import { compileTreeIn } from '../compile-tree.ts';
 import { ExpressionError } from '../errors/expression-error.ts';
 import { errorOf, explainError, parseExpression } from '../parse.ts';
-import { isSequence } from '../run/sequence.ts';
 import { createMatcher } from '../regex/create-matcher.ts';
+import { isSequence } from '../run/sequence.ts';
 import { defineFunction } from './builtin.ts';
 
 /** Evaluates a text in the scope of the call. The only function that needs the parser, so pages rarely load it. */

@@ -4,7 +4,8 @@ import type { Part, Signs } from './number-picture.ts';
 type Check = (part: Part, signs: Signs, digits: readonly string[], active: readonly string[]) => boolean;
 
 const twice = (text: string, sign: string): boolean => text.indexOf(sign) !== text.lastIndexOf(sign);
-const holds = (text: string, digits: readonly string[]): boolean => text.split('').some((character) => digits.includes(character));
+const holds = (text: string, digits: readonly string[]): boolean =>
+  text.split('').some((character) => digits.includes(character));
 
 /** What makes a part wrong, by code, in the order of the checks. When several hold, the last one is reported. */
 const wrong: readonly [string, Check][] = [
@@ -13,7 +14,10 @@ const wrong: readonly [string, Check][] = [
   ['D3083', ({ text }, signs) => twice(text, signs['per-mille'])],
   ['D3084', ({ text }, signs) => text.includes(signs.percent) && text.includes(signs['per-mille'])],
   ['D3085', ({ mantissa }, signs, digits) => !holds(mantissa, [...digits, signs.digit])],
-  ['D3086', ({ active: inner }, _signs, _digits, active) => !inner.split('').every((character) => active.includes(character))],
+  [
+    'D3086',
+    ({ active: inner }, _signs, _digits, active) => !inner.split('').every((character) => active.includes(character)),
+  ],
   [
     'D3087',
     ({ text }, signs) => {
@@ -45,7 +49,9 @@ const wrong: readonly [string, Check][] = [
   [
     'D3092',
     ({ text, exponent }, signs) =>
-      exponent !== undefined && exponent.length > 0 && (text.includes(signs.percent) || text.includes(signs['per-mille'])),
+      exponent !== undefined &&
+      exponent.length > 0 &&
+      (text.includes(signs.percent) || text.includes(signs['per-mille'])),
   ],
   [
     'D3093',

@@ -20,7 +20,11 @@ function weekOf(date: Date, most: number, [before, here, after]: readonly [numbe
   return Math.floor(week < 1 ? weeksFrom(before, today) : week);
 }
 
-const yearWeeks = (year: number): [number, number, number] => [firstWeek(year - 1, 0), firstWeek(year, 0), firstWeek(year + 1, 0)];
+const yearWeeks = (year: number): [number, number, number] => [
+  firstWeek(year - 1, 0),
+  firstWeek(year, 0),
+  firstWeek(year + 1, 0),
+];
 
 // Months past either end of the year roll over into the next.
 const monthWeeks = (year: number, month: number): [number, number, number] => [
@@ -77,4 +81,13 @@ export const monthNames: readonly string[] = [
 ];
 
 /** Weekdays by number, Monday first. */
-export const dayNames: readonly string[] = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const dayNames: readonly string[] = [
+  '',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];

@@ -87,7 +87,8 @@ function readMarker(text: string, before: DatePart | undefined): Marker {
   else if (component !== '' && numeric.includes(component)) {
     marker.integer = integerOf(marker, first, second);
     // Two numbers in a row can only be read back when the first has a fixed number of digits.
-    if (before && before.literal === undefined && before.integer) before.integer.parseWidth = before.integer.mandatoryDigits;
+    if (before && before.literal === undefined && before.integer)
+      before.integer.parseWidth = before.integer.mandatoryDigits;
   }
   if (component === 'Z' || component === 'z') marker.integer = readIntegerPicture(first);
   return marker;

@@ -123,7 +123,9 @@ function decimal(value: number, format: IntegerFormat, run: Run): string {
   if (mandatoryDigits > 64) run.admitText(mandatoryDigits);
   let digits = String(value).padStart(mandatoryDigits, '0');
   if (zero !== 0x30) {
-    digits = Array.from(digits, (digit) => String.fromCodePoint((digit.codePointAt(0) as number) + zero - 0x30)).join('');
+    digits = Array.from(digits, (digit) => String.fromCodePoint((digit.codePointAt(0) as number) + zero - 0x30)).join(
+      '',
+    );
   }
   const grouped = group(digits, format);
   return format.ordinal ? grouped + ordinalSuffix(grouped) : grouped;

@@ -1,8 +1,8 @@
 import { fail } from '../errors/expression-error.ts';
 import type { Run } from '../run/run.ts';
 import { roundHalfEven } from '../values/round.ts';
-import { regularDistance } from './grouping.ts';
 import { checkPart } from './check-number-part.ts';
+import { regularDistance } from './grouping.ts';
 
 /** The signs of a number picture, which `$formatNumber` lets its third argument replace. */
 export interface Signs {
@@ -65,7 +65,8 @@ export interface NumberPicture {
 }
 
 function cut(text: string, signs: Signs, active: readonly string[]): Part {
-  const counts = (character: string): boolean => active.includes(character) && character !== signs['exponent-separator'];
+  const counts = (character: string): boolean =>
+    active.includes(character) && character !== signs['exponent-separator'];
   const characters = text.split('');
   const first = characters.findIndex(counts);
   const last = characters.findLastIndex(counts);
@@ -188,7 +189,8 @@ export function writeNumber(value: number, { signs, digits, positive, negative }
   const fixed = (amount: number, places: number): string => localised(Math.abs(amount).toFixed(places));
 
   const adjusted = value * plan.scale;
-  const { mantissa, exponent } = plan.minimumExponent === 0 ? { mantissa: adjusted, exponent: undefined } : scaled(adjusted, plan);
+  const { mantissa, exponent } =
+    plan.minimumExponent === 0 ? { mantissa: adjusted, exponent: undefined } : scaled(adjusted, plan);
   const text = fixed(roundHalfEven(mantissa, plan.maximumFraction), plan.maximumFraction);
   const point = text.indexOf('.');
   const wholeEnd = point === -1 ? text.length : point;
@@ -199,7 +201,8 @@ export function writeNumber(value: number, { signs, digits, positive, negative }
   const whole = text.slice(start, wholeEnd).padStart(plan.minimumInteger, zero);
   let fraction = (point === -1 ? '' : text.slice(point + 1, end)).padEnd(plan.minimumFraction, zero);
   const separator = signs['grouping-separator'];
-  for (const position of plan.fractionGroups) fraction = fraction.slice(0, position) + separator + fraction.slice(position);
+  for (const position of plan.fractionGroups)
+    fraction = fraction.slice(0, position) + separator + fraction.slice(position);
   let result =
     plan.distance > 0
       ? groupEvenly(whole, plan.distance, separator) + signs['decimal-separator'] + fraction

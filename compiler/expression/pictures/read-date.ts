@@ -22,7 +22,13 @@ function nameReader({ component, width }: Marker): Reader {
   let names: [string, number][];
   if (component === 'M' || component === 'x') names = monthNames.map((name, index) => [short(name), index + 1]);
   else if (component === 'F') names = dayNames.map((name, index): [string, number] => [short(name), index]).slice(1);
-  else if (component === 'P') names = [['am', 0], ['AM', 0], ['pm', 1], ['PM', 1]];
+  else if (component === 'P')
+    names = [
+      ['am', 0],
+      ['AM', 0],
+      ['pm', 1],
+      ['PM', 1],
+    ];
   else return fail('D3133', { value: component });
   const values = new Map(names);
   return { component, pattern: '[a-zA-Z]+', read: (text) => values.get(text) };

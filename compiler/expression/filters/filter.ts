@@ -1,0 +1,61 @@
+import { type Builtin, defineFunction } from '../functions/builtin.ts';
+import type { Environment } from '../run/environment.ts';
+
+export interface FilterParameter {
+  name: string;
+  summary: string;
+  optional?: boolean;
+}
+
+/** An example that the reference shows and a test runs. */
+export interface FilterExample {
+  expression: string;
+  data?: unknown;
+  environment?: Partial<Environment>;
+  result: unknown;
+}
+
+/** What a filter says about itself. */
+export interface FilterContract {
+  name: string;
+  summary: string;
+  signature: string;
+  parameters: readonly FilterParameter[];
+  examples: readonly FilterExample[];
+  /** Why it is not pure. Filters that only depend on locale, currency and the like are. */
+  impure?: string;
+}
+
+/** A function of the project: callable like those of the language, and it carries its contract. */
+export type Filter = Builtin & { readonly contract: FilterContract };
+
+type Call = Builtin['call'];
+
+/** Declares a filter. `create` is called once per place in an expression, so that it can keep a formatter for the next call. */
+export function defineFilter(contract: FilterContract, create: () => Call): Filter {
+  const { name, signature, parameters, impure } = contract;
+  const definition = {
+    name,
+    signature,
+    arity: parameters.length,
+    perCall: create,
+    call: ((...all) => create()(...all)) as Call,
+  };
+  return { ...defineFunction(impure === undefined ? definition : { ...definition, impure }), contract };
+}
+
+/** Keeps the last thing made, by its key. Formatters of the platform are slow to make. */
+export function keepLast<T>(): (key: string, make: () => T) => T {
+  let known: { key: string; value: T } | undefined;
+  return (key, make) => {
+    if (known?.key !== key) known = { key, value: make() };
+    return known.value;
+  };
+}
+
+/** What an environment leaves open. */
+export const defaults = { locale: 'en-IN', currency: 'INR', timeZone: 'UTC' } as const;
+
+export const localeOf = ({ locale }: Environment): string => locale || defaults.locale;
+export const currencyOf = ({ currency }: Environment): string => currency || defaults.currency;
+export const timeZoneOf = ({ timeZone }: Environment): string => timeZone || defaults.timeZone;

@@ -1,0 +1,47 @@
+import { amountOf } from './amount.ts';
+import { currencyOf, defineFilter, keepLast, localeOf } from './filter.ts';
+
+/** A price as the market writes it. */
+export const money = defineFilter(
+  {
+    name: 'money',
+    summary: 'Writes a price with its currency, as the market writes it.',
+    signature: '<(no)-s?b?:s>',
+    parameters: [
+      { name: 'price', summary: 'A price { amount, currencyCode }, or a number in major units.' },
+      { name: 'currency', summary: 'Currency of a plain number; the market’s own when left out.', optional: true },
+      { name: 'short', summary: 'true leaves out the fraction of whole amounts.', optional: true },
+    ],
+    examples: [
+      { expression: '$money(price)', data: { price: { amount: 1299.5, currencyCode: 'INR' } }, result: '₹1,299.50' },
+      {
+        expression: 'price ~> $money',
+        data: { price: { amount: 100000, currencyCode: 'INR' } },
+        result: '₹1,00,000.00',
+      },
+      { expression: '$money(1299, "INR", true)', result: '₹1,299' },
+      { expression: '$money(5, "USD")', environment: { locale: 'en-US' }, result: '$5.00' },
+    ],
+  },
+  () => {
+    const keep = keepLast<Intl.NumberFormat>();
+    return ([value, code, short], { environment }) => {
+      const price = amountOf(value);
+      if (price === undefined) return undefined;
+      const locale = localeOf(environment);
+      const currency = price.currencyCode ?? (code as string | undefined) ?? currencyOf(environment);
+      const whole = short === true && Number.isInteger(price.amount);
+      const format = keep(`${locale} ${currency} ${whole}`, () => {
+        try {
+          const digits = whole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+          return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+        } catch {
+          // A currency that is not a code is shown as it is, so a price never disappears.
+          return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+        }
+      });
+      const text = format.format(price.amount);
+      return format.resolvedOptions().style === 'currency' ? text : `${currency} ${text}`;
+    };
+  },
+);
