@@ -23,11 +23,11 @@ export const sceneFor = (
     const { left, right } = measure(good).box;
     return right - left;
   }) as [number, number, number];
-  const deep = (w + wBehind) * 0.34 + 24;
+  const deep = (w + wBehind) * 0.36 + 20;
   const goods: Placed[] = [
     { x: 0, ...place, good: self },
-    { good: behind, x: side * (w * 0.5 + wBehind * 0.36), depth: deep },
-    { good: next, x: -side * (w * 0.5 + wNext * 0.56 + 10), depth: chance.between(-0.1, 0.35) * w },
+    { good: behind, x: side * (w * 0.3 + wBehind * 0.22), depth: deep },
+    { good: next, x: -side * (w * 0.46 + wNext * 0.5 + 4), depth: chance.between(0.05, 0.3) * w },
   ];
   const lit = sun ?? chance.next() < 0.62;
   return {
@@ -35,8 +35,8 @@ export const sceneFor = (
     paper,
     goods,
     width,
-    center: center ?? [0.5, 0.6],
-    tableDepth: deep + wBehind * 0.5 + 120,
+    center: center ?? [0.5, 0.58],
+    tableDepth: deep + wBehind * 0.5 + 90,
     sun: lit ? { x: 0.5 - side * 0.08, y: 0.27, width: 0.5 } : undefined,
   };
 };

@@ -60,11 +60,25 @@ const render = (sheet: Sheet, options: StageOptions, figure: Figure): string => 
   );
 };
 
+/** A small variant is drawn smaller than a large one, but never so small that it is lost: half way, in proportion. */
+const softened = (own: Box, frame: Box | undefined): Box => {
+  if (!frame) return own;
+  const size = (box: Box): number => Math.max((box.right - box.left) / PORTRAIT, box.bottom - box.top);
+  const scale = (size(frame) / size(own)) ** 0.42;
+  const [cx, cy] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+  return {
+    left: cx + (own.left - cx) * scale,
+    right: cx + (own.right - cx) * scale,
+    top: cy + (own.top - cy) * scale,
+    bottom: cy + (own.bottom - cy) * scale,
+  };
+};
+
 const front = ({ good, paper, frame }: Extract<PictureSpec, { view: 'front' }>): string => {
   const sheet = createSheet();
   const figure = drawGood(sheet, good);
-  const box = frame ?? figure.box;
-  const view = viewAround(box, PORTRAIT, 0.64, 0.64, [0.49, 0.53]);
+  const fill = figure.fill ?? 0.67;
+  const view = viewAround(softened(figure.box, frame), PORTRAIT, fill, fill, [0.49, 0.52]);
   return render(sheet, { paper, view }, figure);
 };
 
@@ -86,7 +100,7 @@ const scene = (spec: SceneSpec): string => {
   const { goods, paper, aspect = PORTRAIT, center = [0.5, 0.56], tableDepth, sun } = spec;
   const sheet = createSheet();
   const figure = drawGood(sheet, { kind: 'group', items: goods });
-  let view = viewAround(figure.box, aspect, 0.78, 0.7, center);
+  let view = viewAround(figure.box, aspect, aspect > 1 ? 0.74 : 0.92, aspect > 1 ? 0.72 : 0.66, center);
   if (spec.width !== undefined) {
     const scale = spec.width / (view.right - view.left);
     const [cx, cy] = [(figure.box.left + figure.box.right) / 2, (figure.box.top + figure.box.bottom) / 2];

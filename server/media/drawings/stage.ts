@@ -1,4 +1,4 @@
-import { light, mix, shade } from './color.ts';
+import { light, lightness, mix, shade } from './color.ts';
 import type { PaperName } from './palette.ts';
 import { papers } from './palette.ts';
 import type { Sheet } from './sheet.ts';
@@ -52,11 +52,13 @@ export const stage = (sheet: Sheet, { paper, view, horizon, window }: StageOptio
       view.left + width * to[0],
       view.top + height * to[1],
     ] as const;
+  // On a dark wall the same light would be a spot.
+  const bright = Math.min(1, Math.max(0.22, (lightness(wall) - 0.3) * 1.9));
   const pool = sheet.radial(
     [
-      [0, light(wall, 0.75), 0.75],
-      [0.55, light(wall, 0.5), 0.22],
-      [1, light(wall, 0.4), 0],
+      [0, light(wall, 0.75 * bright), 0.75 * bright],
+      [0.55, light(wall, 0.5 * bright), 0.22],
+      [1, light(wall, 0.4 * bright), 0],
     ],
     [0.26, 0.2, 0.75],
   );

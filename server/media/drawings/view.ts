@@ -23,6 +23,8 @@ export interface Figure {
   box: Box;
   /** What the detail view looks at. */
   focus: { at: Point; width: number };
+  /** How much of a front view's width or height it fills; 0.67 unless told. */
+  fill?: number;
   /** The colour that one would name it by. */
   tone: string;
 }

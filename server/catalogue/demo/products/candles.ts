@@ -98,7 +98,7 @@ export const candles = [
       depth: 0.72,
       fill: { level: 0.72, color: '#e9cf9e', opaque: true },
       label: { color: ambers[Scent ?? ''] ?? materials.paper, ink: Scent === 'Night jasmine' ? '#3a3230' : '#f6ecd8' },
-      stopper: materials.mango,
+      lid: materials.mango,
     }),
     scene: { beside: ['reed-diffuser', 'match-bottle'], sun: false },
     reviews: [

@@ -189,7 +189,7 @@ export const linen = [
     story: ['Hemmed by hand with a mitred corner. Do not iron them. If you iron them, do not tell us.'],
     facts: ['Linen, 42 × 42 cm', 'Stone-washed', 'Wash warm with anything'],
     options: [
-      colorOption('Colour', ['oat', 'rose', 'moss', 'indigo', 'turmeric']),
+      colorOption('Colour', ['rose', 'oat', 'moss', 'indigo', 'turmeric']),
       plainOption('Set', [
         'Set of 2',
         { value: 'Set of 4', add: 690, grams: 120 },
@@ -202,7 +202,7 @@ export const linen = [
     stock: { 'Moss / Set of 6': 1, 'Indigo / Set of 2': 0 },
     age: 11,
     paper: 'mist',
-    good: ({ Colour, Set: set }) => {
+    good: ({ Colour, Set: set }, pose) => {
       const weave: WeaveSpec = { kind: 'plain', colors: [colorOf(Colour)], repeat: 40 };
       const count = Number(set?.slice(-1) ?? 2);
       return {
@@ -211,6 +211,7 @@ export const linen = [
         depth: 205,
         thickness: 13,
         layers: Array.from({ length: count }, () => weave),
+        above: pose === 'alone',
         seed: 'napkins',
       };
     },

@@ -143,8 +143,8 @@ export const paper = [
             band: { color: materials.paper, ruling: kinds[i] ?? 'plain' },
             turn: 14,
           } as const,
-          x: (i - 1) * 62,
-          depth: (1 - i) * 34,
+          x: (1 - i) * 62,
+          depth: (i - 1) * 34,
         })),
       };
     },

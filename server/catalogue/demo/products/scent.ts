@@ -197,7 +197,7 @@ export const scent = [
         tint: '#d3e2d8',
         depth: 0.25,
         inside: matches,
-        stopper: '#c79a66',
+        lid: '#c79a66',
       };
     },
     scene: { beside: ['stoneware-candle', 'travel-tin'], sun: false, paper: 'dusk' },

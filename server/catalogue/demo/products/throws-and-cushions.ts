@@ -12,10 +12,10 @@ const stripes: Cloths = {
 };
 
 const herringbones: Cloths = {
-  Oat: { kind: 'herringbone', colors: ['#e4d6bd', '#c4a77c'], repeat: 46 },
-  Rain: { kind: 'herringbone', colors: ['#b3c0c4', '#748b96'], repeat: 46 },
-  Moss: { kind: 'herringbone', colors: ['#99a076', '#656f44'], repeat: 46 },
-  Plum: { kind: 'herringbone', colors: ['#8a5f74', '#55304a'], repeat: 46 },
+  Oat: { kind: 'herringbone', colors: ['#ece0ca', '#b8956a'], repeat: 74 },
+  Rain: { kind: 'herringbone', colors: ['#c3ced0', '#677f8b'], repeat: 74 },
+  Moss: { kind: 'herringbone', colors: ['#aab086', '#5d673e'], repeat: 74 },
+  Plum: { kind: 'herringbone', colors: ['#a17c8d', '#4f2b44'], repeat: 74 },
 };
 
 const checks: Cloths = {

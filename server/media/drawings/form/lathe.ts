@@ -1,4 +1,4 @@
-import { type Color, light, shade } from '../color.ts';
+import { type Color, light, mix, shade } from '../color.ts';
 import type { Sheet, Stop } from '../sheet.ts';
 import { curve, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import { SHADOW, TILT } from '../view.ts';
@@ -111,24 +111,27 @@ const formLight = (sheet: Sheet, profile: Profile, tone: Color, finish: Finish):
 };
 
 /** Surfaces that lean towards the sky are lighter, those that lean towards the table darker. */
-const slopeLight = (sheet: Sheet, { rings, foot, rim, widest }: Profile, tone: Color): string => {
+const slopeLight = (sheet: Sheet, { foot, rim, widest, radiusAt }: Profile, tone: Color): string => {
   const height = Math.max(1, rim.z - foot.z);
   const stops: Stop[] = [];
-  for (let i = 0; i < rings.length; i += 3) {
-    const [low, here, high] = [rings[Math.max(0, i - 1)]!, rings[i]!, rings[Math.min(rings.length - 1, i + 1)]!];
-    const run = high.r - low.r;
-    const lean = -run / Math.hypot(run, high.z - low.z || 0.001);
-    const nearTable = Math.max(0, 1 - (here.z - foot.z) / Math.min(height * 0.35, 40)) * 0.3;
-    const offset = 1 - (here.z - foot.z) / height;
-    if (lean >= 0) stops.push([offset, light(tone, 0.9), Math.max(0, lean * 0.3 - nearTable)]);
-    else stops.push([offset, shade(tone, 0.8), Math.min(0.5, -lean * 0.32 + nearTable)]);
-    if (lean >= 0 && nearTable > 0) stops[stops.length - 1] = [offset, shade(tone, 0.8), nearTable];
+  const steps = 14;
+  for (let i = 0; i <= steps; i++) {
+    const z = foot.z + (height * i) / steps;
+    const run = radiusAt(Math.min(rim.z, z + height * 0.03)) - radiusAt(Math.max(foot.z, z - height * 0.03));
+    const lean = -run / Math.hypot(run, height * 0.06);
+    const nearTable = Math.max(0, 1 - (z - foot.z) / Math.min(height * 0.5, 60)) ** 1.6 * 0.34;
+    const offset = 1 - i / steps;
+    if (lean > nearTable) stops.push([offset, light(tone, 0.9), (lean - nearTable) * 0.3]);
+    else stops.push([offset, shade(tone, 0.8), Math.min(0.5, Math.max(0, -lean) * 0.32 + nearTable)]);
   }
   stops.reverse();
   const fill = sheet.span(stops, [0, -rim.z, 0, -foot.z]);
   const top = -rim.z - widest * TILT;
   return path(`M${n(-widest)} ${n(top)}h${n(widest * 2)}V${n(widest)}h${n(-widest * 2)}Z`, { fill });
 };
+
+/** The colour in the shade of a vessel: warmer than outside, as its own walls light it. */
+const hollow = (color: Color, amount: number): Color => mix(shade(color, amount * 0.8), '#7a4a30', amount * 0.32);
 
 /** What one sees through the mouth: dark where the wall hides the light, light on the far right. */
 const mouth = (sheet: Sheet, rim: Ring, wall: number, inside: Color, content: string | undefined): string => {
@@ -137,19 +140,19 @@ const mouth = (sheet: Sheet, rim: Ring, wall: number, inside: Color, content: st
   const cy = -rim.z + wall * 0.12;
   const fill = sheet.linear(
     [
-      [0, shade(inside, 0.56)],
-      [0.3, shade(inside, 0.4)],
-      [0.72, shade(inside, 0.16)],
-      [1, shade(inside, 0.06)],
+      [0, hollow(inside, 0.44)],
+      [0.3, hollow(inside, 0.3)],
+      [0.72, hollow(inside, 0.1)],
+      [1, light(inside, 0.12)],
     ],
     [0, 0.1, 1, 0.25],
   );
   const clip = sheet.clip(ellipse(0, cy, rx, ry, {}));
   const depth = sheet.linear(
     [
-      [0, shade(inside, 0.75), 0],
-      [0.45, shade(inside, 0.75), 0.12],
-      [1, shade(inside, 0.85), 0.62],
+      [0, hollow(inside, 0.75), 0],
+      [0.4, hollow(inside, 0.75), 0.08],
+      [1, hollow(inside, 0.8), 0.5],
     ],
     [0, 0, 0, 1],
   );

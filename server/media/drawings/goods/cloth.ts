@@ -142,13 +142,16 @@ export interface FoldedSpec {
   /** Of one layer. */
   thickness: number;
   fringe?: Color;
+  /** Seen from higher up, as thin things are shown on their own. */
+  above?: boolean;
   seed: string;
 }
 
 /** Folded cloths in a pile: throws on a chest, napkins on a table. */
-export const folded = (sheet: Sheet, { layers, width, depth, thickness, fringe, seed }: FoldedSpec): Figure => {
+export const folded = (sheet: Sheet, { layers, width, depth, thickness, fringe, above, seed }: FoldedSpec): Figure => {
   const chance = createChance(`folded/${seed}`);
-  const back = -depth * TILT;
+  const tilt = above ? 0.66 : TILT;
+  const back = -depth * tilt;
   const parts: string[] = [];
   let z = 0;
   let half = width / 2;
@@ -167,7 +170,7 @@ export const folded = (sheet: Sheet, { layers, width, depth, thickness, fringe, 
       [right, high + r],
     ]);
     const front = weave(sheet, spec, `translate(${n(left)} ${n(high)})`);
-    const lie = weave(sheet, spec, `matrix(1 0 0 ${n(TILT)} ${n(left)} ${n(high)})`);
+    const lie = weave(sheet, spec, `matrix(1 0 0 ${n(tilt)} ${n(left)} ${n(high)})`);
     if (i === layers.length - 1) {
       parts.push(path(side, { fill: lie.pattern }), path(side, { fill: lie.threads }));
       parts.push(
@@ -177,6 +180,27 @@ export const folded = (sheet: Sheet, { layers, width, depth, thickness, fringe, 
             [0.5, light(ground, 0.8), 0.14],
             [1, shade(ground, 0.5), 0.12],
           ]),
+        }),
+      );
+      const inset = (dx: number, near: number, far: number): Point[] => [
+        [left + dx, high + back * near],
+        [left + r * 0.9 + dx, high + back * far],
+        [right - r * 0.9 - dx, high + back * far],
+        [right - dx, high + back * near],
+      ];
+      // A hem along the edges and the ridge where the cloth was folded in half.
+      parts.push(
+        path(lines(inset(7, 0.03, 0.965)), {
+          fill: 'none',
+          stroke: shade(ground, 0.6),
+          'stroke-width': 0.9,
+          'stroke-dasharray': '3.4 1.8',
+          opacity: 0.4,
+        }),
+        path(`M${n(shift)} ${n(high)}L${n(shift + 3)} ${n(high + back)}`, {
+          stroke: shade(ground, 0.6),
+          'stroke-width': 2.2,
+          opacity: 0.16,
         }),
       );
     } else parts.push(path(side, { fill: shade(ground, 0.3) }));

@@ -6,7 +6,8 @@ export const flame = (sheet: Sheet, x: number, y: number, size: number): string 
   const w = size * 0.2;
   const glow = sheet.radial([
     [0, '#ffd98a', 0.75],
-    [0.35, '#ffc766', 0.26],
+    [0.25, '#ffc766', 0.3],
+    [0.6, '#ffb95a', 0.08],
     [1, '#ffc766', 0],
   ]);
   const body = sheet.linear(
@@ -20,7 +21,7 @@ export const flame = (sheet: Sheet, x: number, y: number, size: number): string 
   );
   const top = y - size * 1.2;
   return (
-    ellipse(x, y - size * 0.6, size * 1.9, size * 1.9, { fill: glow }) +
+    ellipse(x, y - size * 0.6, size * 3, size * 3, { fill: glow }) +
     path(`M${n(x)} ${n(y)}q${n(size * 0.03)} ${n(-size * 0.14)} ${n(size * 0.02)} ${n(-size * 0.3)}`, {
       fill: 'none',
       stroke: '#3b2a22',

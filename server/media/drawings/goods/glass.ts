@@ -82,6 +82,8 @@ export interface GlassSpec {
   label?: { color: Color; ink: Color };
   /** A stopper or a cap of wood, brass or cork. */
   stopper?: Color;
+  /** A flat lid over the whole mouth, in place of a stopper. */
+  lid?: Color;
   /** Drawn inside, between the far and the near wall. */
   inside?: string;
   /** Drawn in and above the mouth: reeds, a stem. */
@@ -97,11 +99,13 @@ export const glass = (sheet: Sheet, spec: GlassSpec): Figure => {
   const clip = sheet.clip(path(outline, {}));
   const wallTone = mix(tint, '#ffffff', 0.2);
   const edges = sheet.linear([
-    [0, shade(tint, 0.2), 0.75 * depth + 0.12],
-    [0.1, tint, 0.3 * depth + 0.05],
+    [0, shade(tint, 0.42), 0.5 * depth + 0.4],
+    [0.06, shade(tint, 0.14), 0.3 * depth + 0.16],
+    [0.16, tint, 0.24 * depth + 0.05],
     [0.5, wallTone, 0.16 * depth + 0.04],
     [0.86, tint, 0.42 * depth + 0.06],
-    [1, shade(tint, 0.4), 0.85 * depth + 0.14],
+    [0.95, shade(tint, 0.25), 0.5 * depth + 0.24],
+    [1, shade(tint, 0.5), 0.6 * depth + 0.4],
   ]);
   const parts: string[] = [
     ellipse(0, -rim.z, rim.r, rim.r * TILT, { fill: tint, opacity: 0.14 + depth * 0.2 }),
@@ -202,8 +206,9 @@ export const glass = (sheet: Sheet, spec: GlassSpec): Figure => {
       'stroke-linecap': 'round',
     }),
   );
-  if (stopper) parts.push(cork(sheet, rim.r, rim.z, stopper));
-  const top = -rim.z - rim.r * TILT - (stopper ? rim.r * 1.3 : 0);
+  if (stopper) parts.push(cork(sheet, rim.r * 0.92, rim.r * 1.15, rim.z, stopper));
+  if (spec.lid) parts.push(cork(sheet, rim.r * 1.03, 15, rim.z, spec.lid));
+  const top = -rim.z - rim.r * TILT - (stopper ? rim.r * 1.3 : spec.lid ? 18 : 0);
   return {
     shadow:
       group({ opacity: 0.55 }, turnedShadow(sheet, profile, mix('#3a2530', tint, 0.3))) +
@@ -258,8 +263,7 @@ const liquid = (sheet: Sheet, profile: Profile, { level, color, opaque }: NonNul
   );
 };
 
-const cork = (sheet: Sheet, r: number, z: number, tone: Color): string => {
-  const [w, h] = [r * 0.92, r * 1.15];
+const cork = (sheet: Sheet, w: number, h: number, z: number, tone: Color): string => {
   const body = `M${n(-w * 0.86)} ${n(-z + h * 0.1)}L${n(-w)} ${n(-z - h)}H${n(w)}L${n(w * 0.86)} ${n(-z + h * 0.1)}A${n(w)} ${n(w * TILT)} 0 0 1 ${n(-w * 0.86)} ${n(-z + h * 0.1)}Z`;
   return (
     path(body, {

@@ -97,7 +97,7 @@ const shadeProfile = (style: LampSpec['style'], width: number, height: number, b
       const a = (-80 + (i * 160) / 12) * (Math.PI / 180);
       return [R * Math.cos(a), base + height / 2 + (height / 2) * Math.sin(a)];
     });
-    return turned(points, 4);
+    return turned(points, 6);
   }
   return straight([
     [R, base],

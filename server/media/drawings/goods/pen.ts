@@ -267,7 +267,7 @@ const styles: Record<PenSpec['style'], (sheet: Sheet, spec: PenSpec) => string> 
 
 /** Something long and round that lies on the table: pen, pencil, spoon. */
 export const pen = (sheet: Sheet, spec: PenSpec): Figure => {
-  const { length, width, turn = -58 } = spec;
+  const { length, width, turn = -54 } = spec;
   const a = (turn * Math.PI) / 180;
   const [w, h] = [(length / 2) * Math.abs(Math.cos(a)) + width, (length / 2) * Math.abs(Math.sin(a)) + width];
   const transform = `rotate(${n(turn)})`;
@@ -284,6 +284,7 @@ export const pen = (sheet: Sheet, spec: PenSpec): Figure => {
     body: group({ transform }, styles[spec.style](sheet, spec)),
     box: { left: -w, right: w, top: -h, bottom: h },
     focus: { at: [-Math.cos(a) * length * 0.3, -Math.sin(a) * length * 0.3], width: length * 0.36 },
+    fill: 0.82,
     tone: mix(spec.body, spec.trim, 0.2),
   };
 };
