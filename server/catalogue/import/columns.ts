@@ -1,0 +1,98 @@
+import type { ImportProblem } from './problem.ts';
+
+/** What the import reads of a row, and the headings under which it may stand. */
+const headings = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  body: ['Body (HTML)', 'Body HTML', 'Description'],
+  vendor: ['Vendor'],
+  type: ['Type', 'Custom Product Type'],
+  category: ['Product Category', 'Standard Product Type', 'Standardized Product Type'],
+  tags: ['Tags'],
+  published: ['Published', 'Published on online store'],
+  status: ['Status'],
+  option1Name: ['Option1 Name', 'Option1 name'],
+  option1Value: ['Option1 Value', 'Option1 value'],
+  option2Name: ['Option2 Name', 'Option2 name'],
+  option2Value: ['Option2 Value', 'Option2 value'],
+  option3Name: ['Option3 Name', 'Option3 name'],
+  option3Value: ['Option3 Value', 'Option3 value'],
+  sku: ['Variant SKU', 'SKU'],
+  grams: ['Variant Grams', 'Weight value (grams)'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
+  policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
+  price: ['Variant Price', 'Price'],
+  compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  barcode: ['Variant Barcode', 'Barcode'],
+  image: ['Image Src', 'Product image URL'],
+  imagePosition: ['Image Position', 'Image position'],
+  imageAlt: ['Image Alt Text', 'Image alt text'],
+  variantImage: ['Variant Image', 'Variant image URL'],
+  seoTitle: ['SEO Title', 'SEO title'],
+  seoDescription: ['SEO Description', 'SEO description'],
+  giftCard: ['Gift Card', 'Gift card'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Field = keyof typeof headings;
+
+/** Where each field is in a row, and what its column is called in this file. */
+export interface Columns {
+  positions: ReadonlyMap<Field, number>;
+  headingOf(field: Field): string;
+  count: number;
+}
+
+// Without these three there is nothing to sell.
+const required: readonly Field[] = ['handle', 'title', 'price'];
+
+const normal = (heading: string): string =>
+  heading
+    .replace(/^\ufeff/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
+
+/** Finds the fields in a heading row. Undefined, with the reason among the problems, when a required one is missing. */
+export const readColumns = (row: readonly string[], problems: ImportProblem[]): Columns | undefined => {
+  const found = new Map<string, number>();
+  row.forEach((cell, position) => {
+    const name = normal(cell);
+    if (name === '') return;
+    if (found.has(name)) {
+      problems.push({
+        severity: 'warning',
+        code: 'duplicate-column',
+        line: 1,
+        column: cell.trim(),
+        message: `The column stands twice; the one at position ${(found.get(name) ?? 0) + 1} is used.`,
+        hint: 'Delete or rename the other.',
+      });
+      return;
+    }
+    found.set(name, position);
+  });
+  const positions = new Map<Field, number>();
+  for (const [field, names] of Object.entries(headings) as [Field, readonly string[]][]) {
+    const name = names.find((candidate) => found.has(normal(candidate)));
+    const position = name === undefined ? undefined : found.get(normal(name));
+    if (position !== undefined) positions.set(field, position);
+  }
+  const missing = required.filter((field) => !positions.has(field));
+  for (const field of missing) {
+    problems.push({
+      severity: 'error',
+      code: 'missing-column',
+      line: 1,
+      column: headings[field][0],
+      message: `There is no column "${headings[field][0]}", so nothing can be imported.`,
+      hint: 'Export the products from Shopify as "Plain CSV file", or rename the column that holds it.',
+    });
+  }
+  if (missing.length > 0) return undefined;
+  return {
+    positions,
+    headingOf: (field) => row[positions.get(field) ?? -1]?.replace(/^\ufeff/, '').trim() ?? headings[field][0],
+    count: row.length,
+  };
+};

@@ -1,0 +1,108 @@
+import DOMPurify from 'isomorphic-dompurify';
+
+// Marks that say something. What a template left behind (div, span, class, style, meta) says nothing.
+const ALLOWED_TAGS = [
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'caption',
+  'dd',
+  'del',
+  'dl',
+  'dt',
+  'em',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'i',
+  'ins',
+  'li',
+  'ol',
+  'p',
+  'q',
+  's',
+  'small',
+  'strong',
+  'sub',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'u',
+  'ul',
+];
+
+const ALLOWED_ATTR = ['href', 'title', 'colspan', 'rowspan', 'scope'];
+
+/** Only the web, mail, telephone and this site; no `javascript:`, no `data:`, no scheme from another line. */
+const ALLOWED_URI_REGEXP = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
+
+/**
+ * A product's HTML, safe to show and tidy: no script, style, handler, frame, form or picture; links that open nothing
+ * but a page. Headings of the first level become second, because the page's own title is the first.
+ * @param html At most some hundred kilobytes; the caller bounds it.
+ */
+export const sanitisedDescription = (html: string): string => {
+  const clean = DOMPurify.sanitize(html.replace(/<(\/?)h1\b/gi, '<$1h2'), {
+    ALLOWED_TAGS,
+    ALLOWED_ATTR,
+    ALLOWED_URI_REGEXP,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+  return clean
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/<(p|li|ul|ol|strong|em|b|i|h[2-6])>\s*<\/\1>/g, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\n\s*\n+/g, '\n')
+    .trim();
+};
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'" };
+
+/** The text of sanitised HTML: marks become spaces, so that words of two paragraphs never meet. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|apos);/g, (all, name: string) => entities[name] ?? all)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:!?])/g, '$1')
+    .trim();
+
+/** A sentence must be long enough to say something before it may stand alone. */
+const SHORTEST_SUMMARY = 24;
+const LONGEST_SUMMARY = 160;
+
+// Exports of demonstration shops open every description with the same note; it says nothing about the product.
+const boilerplate = /^This is a demonstration store\b/i;
+
+/** The blocks of a description, as text, in order; `item` tells list items from paragraphs. */
+const blocksOf = (html: string): { text: string; item: boolean }[] =>
+  html
+    .split(/(?=<(?:p|li|h[2-6]|td|th|dd|dt|blockquote)\b)|<\/(?:p|li|ul|ol|h[2-6]|td|th|dd|dt|blockquote)>|<br\s*\/?>/i)
+    .map((part) => ({ text: textOf(part), item: /^<li\b/i.test(part) }))
+    .filter(({ text }) => text !== '' && !boilerplate.test(text));
+
+/** One sentence of plain text for cards and meta descriptions: the first that says something, at most 160 characters. */
+export const summaryOf = (descriptionHtml: string, title: string): string => {
+  const blocks = blocksOf(descriptionHtml);
+  const telling = blocks.find(({ text, item }) => !item && text.length >= SHORTEST_SUMMARY && /[a-z]/.test(text));
+  const text = telling?.text ?? blocks.map((block) => block.text.replace(/[.;,]$/, '')).join(', ');
+  if (text === '') return title;
+  const sentence = /^(.*?[.!?])(?=\s+["“(]?[A-Z0-9]|$)/s.exec(text)?.[1] ?? text;
+  const chosen = sentence.length < SHORTEST_SUMMARY ? text : sentence;
+  if (chosen.length <= LONGEST_SUMMARY) return chosen;
+  const cut = chosen.slice(0, LONGEST_SUMMARY - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > SHORTEST_SUMMARY ? space : cut.length).replace(/[\s,;:.–-]+$/, '')}…`;
+};

@@ -1,0 +1,259 @@
+import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
+import { sanitisedDescription, summaryOf } from './html.ts';
+import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
+
+export interface ProductOptions {
+  currencyCode: string;
+  /** Digits after the point that the currency has. */
+  digits: number;
+  /** ISO date-time for products whose file does not say when they were published. */
+  publishedAt: string;
+}
+
+/** Shopify's own word for a product without options. */
+const ONLY_VARIANT = 'Default Title';
+
+const optionFields = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const;
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+const mimeTypeOf = (address: string): string =>
+  mimeTypes[/\.([a-z]{3,4})$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg';
+
+/** `Café Racer — 15mm` as `cafe-racer-15mm`; empty when nothing is left. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 120)
+    .replace(/-+$/, '');
+
+interface Pictures {
+  assets: AssetRecord[];
+  indexOf(address: string | undefined): number[];
+}
+
+const picturesOf = (rows: readonly Row[], title: string, report: Report): Pictures => {
+  const entries: { address: string; alt: string; position: number }[] = [];
+  const add = (address: string | undefined, alt: string, position: number): void => {
+    if (!address) return;
+    const known = entries.find((entry) => entry.address === address);
+    if (!known) entries.push({ address, alt, position });
+    else if (known.alt === '') known.alt = alt;
+  };
+  rows.forEach((row, i) => {
+    const position = Number(row.cell('imagePosition')) || 1_000 + i;
+    add(pictureAddressOf(row, 'image', report), row.cell('imageAlt'), position);
+  });
+  rows.forEach((row) => {
+    add(pictureAddressOf(row, 'variantImage', report), '', 100_000);
+  });
+  entries.sort((a, b) => a.position - b.position);
+  return {
+    assets: entries.map(({ address, alt }) => ({ url: address, altText: alt || title, mimeType: mimeTypeOf(address) })),
+    indexOf: (address) => {
+      const index = entries.findIndex((entry) => entry.address === address);
+      return index < 0 ? [] : [index];
+    },
+  };
+};
+
+/** Names of the options that the first row declares; the single `Title` of a plain product is none. */
+const optionNamesOf = (first: Row): string[] => {
+  const names = optionFields.map(([name]) => first.cell(name));
+  const last = names.findLastIndex((name) => name !== '');
+  const used = names.slice(0, last + 1).map((name, i) => name || `Option ${i + 1}`);
+  if (used.length === 1 && used[0] === 'Title' && first.cell('option1Value') === ONLY_VARIANT) return [];
+  return used;
+};
+
+const variantOf = (
+  row: Row,
+  values: string[],
+  pictures: Pictures,
+  { digits }: ProductOptions,
+  report: Report,
+  fallbackSku: string,
+): VariantRecord | undefined => {
+  const price = priceOf(row, 'price', digits, report);
+  if (price === undefined) return undefined;
+  if (price === 'empty') {
+    report({
+      severity: 'error',
+      code: 'price-missing',
+      line: row.line,
+      field: 'price',
+      message: 'The variant has no price and was left out.',
+      hint: 'Write one like 1299.00; a gift is 0.00.',
+    });
+    return undefined;
+  }
+  const compareAt = priceOf(row, 'compareAt', digits, report);
+  const weight = countOf(row, 'grams', report);
+  const barcode = row.cell('barcode').replace(/^'/, '');
+  return {
+    sku: row.cell('sku').replace(/^'/, '').slice(0, 120) || fallbackSku,
+    optionValues: values,
+    price,
+    // A "price before reduction" that is not higher is how shops write that there is none.
+    ...(typeof compareAt === 'number' && compareAt > price ? { mrp: compareAt } : {}),
+    quantityAvailable: countOf(row, 'quantity', report),
+    isInventoryTracked: row.cell('tracker') !== '',
+    inventoryPolicy: flagOf(row, 'policy', false) ? 'CONTINUE' : 'DENY',
+    ...(weight > 0 ? { weightGrams: weight } : {}),
+    ...(barcode ? { barcode: barcode.slice(0, 60) } : {}),
+    assetIndexes: pictures.indexOf(pictureAddressOf(row, 'variantImage', () => undefined)),
+  };
+};
+
+/** A row that only carries a further picture has neither a price nor a first option value. */
+const isVariantRow = (row: Row, isFirst: boolean): boolean =>
+  isFirst || row.cell('price') !== '' || row.cell('option1Value') !== '' || row.cell('sku') !== '';
+
+const variantsOf = (
+  slug: string,
+  rows: readonly Row[],
+  names: readonly string[],
+  pictures: Pictures,
+  options: ProductOptions,
+  report: Report,
+): VariantRecord[] => {
+  const variants: VariantRecord[] = [];
+  const seen = new Map<string, number>();
+  const skus = new Set<string>();
+  rows.forEach((row, i) => {
+    if (!isVariantRow(row, i === 0)) return;
+    const values = names.map((_, at) => row.cell(optionFields[at]?.[1] ?? 'option1Value'));
+    const missing = values.indexOf('');
+    if (missing >= 0) {
+      report({
+        severity: 'error',
+        code: 'option-value-missing',
+        line: row.line,
+        field: optionFields[missing]?.[1],
+        message: `The variant says nothing for the option "${names[missing]}" and was left out.`,
+        hint: 'Give every variant a value for every option of its product.',
+      });
+      return;
+    }
+    const key = JSON.stringify(values);
+    const earlier = seen.get(key);
+    if (earlier !== undefined) {
+      report({
+        severity: 'error',
+        code: 'variant-twice',
+        line: row.line,
+        message: `${values.length > 0 ? `The variant ${values.join(' / ')}` : 'A variant without options'} already stands on line ${earlier}; this one was left out.`,
+        hint: 'Remove one, or give them different option values.',
+      });
+      return;
+    }
+    const fallback = [slug, ...values.map(slugOf)].join('-').toUpperCase().slice(0, 120);
+    const variant = variantOf(row, values, pictures, options, report, fallback);
+    if (!variant) return;
+    seen.set(key, row.line);
+    if (skus.has(variant.sku)) {
+      report({
+        severity: 'warning',
+        code: 'sku-twice',
+        line: row.line,
+        field: 'sku',
+        message: `The product has another variant with the SKU "${variant.sku.slice(0, 40)}"; this one is ${fallback}.`,
+        hint: 'Give every variant its own SKU.',
+      });
+      variant.sku = fallback;
+    }
+    skus.add(variant.sku);
+    variants.push(variant);
+  });
+  return variants;
+};
+
+const splitTags = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim().slice(0, 80))
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+/**
+ * Makes one product of the rows that carry its handle, the first of which describes it.
+ * @returns Undefined, with the reason reported, when there is nothing to sell.
+ */
+export const productOf = (
+  handle: string,
+  rows: readonly Row[],
+  options: ProductOptions,
+  report: Report,
+): ProductRecord | undefined => {
+  const first = rows[0]!;
+  const slug = slugOf(handle);
+  const title = first.cell('title').slice(0, 300);
+  if (title === '') {
+    report({
+      severity: 'error',
+      code: 'title-missing',
+      line: first.line,
+      field: 'title',
+      message: `The product "${handle.slice(0, 60)}" has no title on its first row and was left out, with its ${rows.length === 1 ? 'row' : `${rows.length} rows`}.`,
+      hint: 'Put the title on the first row of the product.',
+    });
+    return undefined;
+  }
+  const pictures = picturesOf(rows, title, report);
+  const names = optionNamesOf(first);
+  const variants = variantsOf(slug, rows, names, pictures, options, report);
+  if (variants.length === 0) {
+    report({
+      severity: 'error',
+      code: 'no-variant',
+      line: first.line,
+      message: `The product "${handle.slice(0, 60)}" has no variant that can be sold and was left out.`,
+      hint: 'Mend the rows named above.',
+    });
+    return undefined;
+  }
+  const descriptionHtml = sanitisedDescription(first.cell('body'));
+  const seoTitle = first.cell('seoTitle').slice(0, 200);
+  const seoDescription = first.cell('seoDescription').slice(0, 400);
+  const type = first.cell('type') || (first.cell('category').split('>').at(-1)?.trim() ?? '');
+  return {
+    slug,
+    title,
+    brand: first.cell('vendor').slice(0, 120),
+    category: type.slice(0, 120),
+    descriptionHtml,
+    summary: summaryOf(descriptionHtml, title),
+    tags: splitTags(first.cell('tags')),
+    currencyCode: options.currencyCode,
+    options: names.map((name, at) => ({
+      name: name.slice(0, 80),
+      values: [...new Set(variants.map((variant) => variant.optionValues[at] ?? ''))].map((value) => ({ value })),
+    })),
+    variants,
+    assets: pictures.assets,
+    ...(seoTitle || seoDescription
+      ? {
+          seo: { ...(seoTitle ? { title: seoTitle } : {}), ...(seoDescription ? { description: seoDescription } : {}) },
+        }
+      : {}),
+    publishedAt: options.publishedAt,
+    published: flagOf(first, 'status', true) && flagOf(first, 'published', true),
+  };
+};
