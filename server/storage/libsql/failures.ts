@@ -59,6 +59,7 @@ const fileCodes: Readonly<Record<string, string>> = {
   EROFS: 'SQLITE_READONLY',
   ENOSPC: 'SQLITE_FULL',
   ENOTDIR: 'SQLITE_CANTOPEN',
+  EEXIST: 'SQLITE_CANTOPEN',
   EISDIR: 'SQLITE_CANTOPEN',
   EIO: 'SQLITE_IOERR',
 };

@@ -49,7 +49,10 @@ export const inspectFile = (file: string): void => {
       'Move it away and start again with an empty one, or restore a backup. Nothing was changed.',
     );
   }
-  refuseUnlessOurs(file, header.readUInt32BE(60), header.readUInt32BE(68), header.readUInt32BE(28) === 0);
+  const application = header.readUInt32BE(68);
+  // The newest header may still be in the log; whoever opens the file sees it, and looks again.
+  const isInLog = application === 0 && existsSync(`${file}-wal`);
+  if (!isInLog) refuseUnlessOurs(file, header.readUInt32BE(60), application, header.readUInt32BE(28) === 0);
 };
 
 /** Brings a database to the schema of this version, each step whole or not at all. */
@@ -58,11 +61,13 @@ export const migrate = (database: Database, file: string): void => {
     Number(Object.values(database.get<Record<string, number>>(`PRAGMA ${pragma}`) ?? {})[0] ?? 0);
   const tables = database.get<{ count: number }>('SELECT count(*) AS count FROM sqlite_master')?.count ?? 0;
   refuseUnlessOurs(file, number('user_version'), number('application_id'), tables === 0);
-  for (let version = number('user_version'); version < migrations.length; version += 1) {
+  const before = number('user_version');
+  for (let version = before; version < migrations.length; version += 1) {
     database.transaction(() => {
       database.execute(migrations[version]!);
       database.execute(`PRAGMA application_id = ${applicationId}`);
       database.execute(`PRAGMA user_version = ${version + 1}`);
     });
   }
+  if (before < migrations.length) database.get('PRAGMA wal_checkpoint(TRUNCATE)');
 };

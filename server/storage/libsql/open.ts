@@ -89,6 +89,12 @@ export const openStorage = (file: string): Storage => {
     check: async () => {
       database.get('SELECT 1 FROM shops LIMIT 1');
     },
-    close: async () => database.close(),
+    close: async () => {
+      try {
+        database.get('PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        database.close();
+      }
+    },
   };
 };

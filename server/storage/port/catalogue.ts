@@ -49,5 +49,9 @@ export interface CatalogueStorage {
   collectionBySlug(slug: string): Promise<StoredCollection | undefined>;
   /** All collections, in the order of their import. */
   collections(): Promise<StoredCollection[]>;
+  /** Slugs of published products that search engines may know, the newest first. */
+  publishedSlugs(limit: number): Promise<string[]>;
+  /** Origins (`https://host`) of the pictures that are not of this server. */
+  pictureHosts(): Promise<string[]>;
   counts(): Promise<{ products: number; collections: number; reviews: number }>;
 }

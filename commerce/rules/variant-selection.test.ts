@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { preselectedVariant, variantWithOption } from './variant-selection.ts';
+
+const variant = (id: string, colour: string, size: string, isInStock = true, isCurrentlySelected = false) => ({
+  id,
+  simpleId: id,
+  basisAttr1Value: colour,
+  basisAttr2Value: size,
+  stockStatus: isInStock ? ('IN_STOCK' as const) : ('OUT_OF_STOCK' as const),
+  isCurrentlySelected,
+});
+const variants = [
+  variant('red-s', 'Red', 'S', false),
+  variant('red-m', 'Red', 'M'),
+  variant('blue-m', 'Blue', 'M'),
+  variant('blue-l', 'Blue', 'L', false),
+];
+
+describe('the variant to show first', () => {
+  it('is the one asked for, then the selected one, then the first in stock, then the first', () => {
+    expect(preselectedVariant(variants, 'blue-l')?.id).toBe('blue-l');
+    expect(preselectedVariant([...variants, variant('x', 'X', 'X', true, true)])?.id).toBe('x');
+    expect(preselectedVariant(variants, 'gone')?.id).toBe('red-m');
+    expect(preselectedVariant([variants[0]!])?.id).toBe('red-s');
+    expect(preselectedVariant([])).toBeUndefined();
+  });
+});
+
+describe('choosing an option', () => {
+  it('keeps the other values where a variant has them', () => {
+    expect(variantWithOption(variants, variants[1], 0, 'Blue')?.id).toBe('blue-m');
+  });
+
+  it('else keeps the value just chosen, in stock if possible', () => {
+    expect(variantWithOption(variants, variants[0], 0, 'Blue')?.id).toBe('blue-m');
+    expect(variantWithOption(variants, variants[1], 1, 'L')?.id).toBe('blue-l');
+    expect(variantWithOption(variants, variants[1], 1, 'XXL')).toBeUndefined();
+  });
+});

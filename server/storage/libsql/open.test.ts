@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { describeStorage } from '../../../tests/conformance/describe-storage.ts';
+import { StorageFailure } from '../storage-failure.ts';
+import { openDatabase } from './database.ts';
+import { openStorage } from './open.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'endcap-storage-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+const freshFile = (): string => {
+  files += 1;
+  return join(folder, `shop-${files}.db`);
+};
+
+describeStorage('libsql in memory', () => openStorage(':memory:'));
+describeStorage('libsql in a file', () => openStorage(freshFile()));
+
+/** Where the header of a database file has the number of its schema. */
+const userVersionOffset = 60;
+
+const failureOf = (open: () => unknown): StorageFailure => {
+  try {
+    open();
+  } catch (error) {
+    if (error instanceof StorageFailure) return error;
+    throw error;
+  }
+  throw new Error('opened without complaint');
+};
+
+describe('a file that cannot be used', () => {
+  it('is refused and not touched when it is no database', () => {
+    const file = freshFile();
+    writeFileSync(file, 'my shopping list\n'.repeat(100));
+    const failure = failureOf(() => openStorage(file));
+    expect(failure.problem).toBe('corrupt');
+    expect(failure.message).toContain(file);
+    expect(failure.advice).not.toBe('');
+    expect(readFileSync(file, 'utf8')).toBe('my shopping list\n'.repeat(100));
+  });
+
+  it('is refused and not touched when it was written by a newer version', async () => {
+    const file = freshFile();
+    await openStorage(file).close();
+    const bytes = readFileSync(file);
+    bytes.writeUInt32BE(999, userVersionOffset);
+    writeFileSync(file, bytes);
+    const before = readFileSync(file);
+    expect(failureOf(() => openStorage(file)).problem).toBe('newer');
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('is refused and not touched when it belongs to another program', () => {
+    const file = freshFile();
+    const database = openDatabase(file);
+    database.execute('CREATE TABLE notes (id INTEGER)');
+    database.close();
+    const before = readFileSync(file);
+    expect(failureOf(() => openStorage(file)).problem).toBe('not-ours');
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('is refused when its folder cannot be made', () => {
+    const file = freshFile();
+    writeFileSync(file, '');
+    expect(failureOf(() => openStorage(join(file, 'shop.db'))).problem).toBe('unreachable');
+  });
+
+  it('says so when there is no room, and undoes what it could not finish', async () => {
+    const file = freshFile();
+    await openStorage(file).close();
+    const database = openDatabase(file);
+    const pages = Number(Object.values(database.get<Record<string, number>>('PRAGMA page_count')!)[0]);
+    database.execute(`PRAGMA max_page_count = ${pages}`);
+    const failure = failureOf(() =>
+      database.transaction(() => {
+        for (let at = 0; at < 100; at += 1) {
+          database.run("INSERT INTO subscriptions VALUES ('t', ?, ?)", [`${at}`, 'x'.repeat(2000)]);
+        }
+      }),
+    );
+    expect(failure.problem).toBe('full');
+    expect(database.all('SELECT * FROM subscriptions')).toEqual([]);
+    database.close();
+  });
+
+  it('keeps everything when it is opened again', async () => {
+    const file = freshFile();
+    const first = openStorage(file);
+    await first.forTenant('t').people.subscribe('a@example.com', 'now');
+    await first.close();
+    const database = openDatabase(file);
+    expect(database.all('SELECT email FROM subscriptions')).toEqual([{ email: 'a@example.com' }]);
+    database.close();
+  });
+});
+
+/** Writes carts for ever and says each number once it was acknowledged. */
+const writer = `
+import { openStorage } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
+const shop = openStorage(process.argv[2]).forTenant('t');
+for (let quantity = 1; ; quantity += 1) {
+  await shop.carts.change({ owner: 'o', name: 'main' }, [], () => ({
+    cart: { id: 'c', lines: [{ id: 'l', variantId: 'v', quantity, attributes: [] }], discountCodes: [], attributes: [],
+      customerNote: '', fence: [] },
+    result: undefined,
+  }));
+  await new Promise((resolve) => process.stdout.write(quantity + '\\n', resolve));
+}`;
+
+describe('a server killed between click and reply', () => {
+  it('has kept everything that it acknowledged', async () => {
+    const file = freshFile();
+    const script = join(folder, 'writer.mts');
+    writeFileSync(script, writer);
+    const child = spawn(process.execPath, ['--import', 'tsx', script, file], {
+      cwd: join(import.meta.dirname, '../../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    const killed = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+    for await (const chunk of child.stdout) {
+      output += chunk;
+      if (output.split('\n').length > 40) child.kill('SIGKILL');
+    }
+    await killed;
+    expect(existsSync(file)).toBe(true);
+    const acknowledged = Number(output.split('\n').at(-2));
+    const storage = openStorage(file);
+    const cart = await storage.forTenant('t').carts.read({ owner: 'o', name: 'main' });
+    await storage.close();
+    expect(acknowledged).toBeGreaterThan(30);
+    expect(cart?.lines[0]?.quantity).toBeGreaterThanOrEqual(acknowledged);
+    expect(cart?.lines[0]?.quantity).toBeLessThanOrEqual(acknowledged + 1);
+  }, 60_000);
+});

@@ -1,0 +1,133 @@
+/** What a good request of each call looks like, and what must have happened before it. */
+export interface CallExample {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+/** What is known when an example is made: identifiers that only exist once the shop is open. */
+export interface Known {
+  variantId: string;
+  otherVariantId: string;
+  productId: string;
+  lineId: string;
+  offerLineId: string;
+  comboLineId: string;
+  addressId: string;
+  historyId: string;
+  orderNumber: string;
+}
+
+const shippingAddress = {
+  address1: '12 Lake Road',
+  city: 'Bengaluru',
+  country: 'IN',
+  province: 'KA',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  zip: '560001',
+  phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
+};
+const slug = { slug: 'item-1' };
+const collection = { slug: 'gifts' };
+const threes = { slug: 'three-for-999' };
+const combo = { slug: 'more-is-less' };
+const search = {
+  q: 'mug',
+  page: 1,
+  perPage: 5,
+  filterExpressions: [{ field: 'brand', operator: 'IN', value: ['Quarry'] }],
+};
+const paging = { page: 1, perPage: 5 };
+const v2 = { v: 'v2' };
+
+/** One good request for each call, by its name in the catalogue, in an order in which they can follow one another. */
+export const callExamples: Record<string, (known: Known) => CallExample> = {
+  productGet: () => ({ params: slug }),
+  productSearch: () => ({ body: search }),
+  productFacets: () => ({ body: search }),
+  productVariantSearch: () => ({ body: search }),
+  productVariantFacets: () => ({ body: search }),
+  productSeen: () => ({}),
+  productLooks: () => ({ params: slug, query: paging }),
+  productDiscounts: ({ variantId }) => ({ params: slug, query: { ...paging, variantId } }),
+  productSimilarTabs: () => ({ params: slug }),
+  collectionGet: () => ({ params: collection }),
+  collectionSearch: () => ({ body: { q: '*' } }),
+  collectionProductSearch: () => ({ params: collection, body: search }),
+  collectionVariantSearch: () => ({ params: collection, body: search }),
+  collectionProductFacets: () => ({ params: collection, body: { query: search } }),
+  collectionVariantFacets: () => ({ params: collection, body: { query: search } }),
+  searchAutoComplete: () => ({ query: { q: 'mu' } }),
+  searchTrending: () => ({}),
+  searchRecordHistory: () => ({ body: { tsQuery: { q: 'mug' }, collection: 'product_variants' } }),
+  searchHistory: () => ({}),
+  searchRemoveHistoryItem: ({ historyId }) => ({ params: { id: historyId } }),
+  searchClearHistory: () => ({}),
+  cartAddLines: ({ variantId }) => ({ body: [{ variantId, quantity: 1 }] }),
+  cartUpdateLines: ({ lineId }) => ({ body: [{ id: lineId, quantity: 2 }] }),
+  cartGet: () => ({}),
+  cartCustomerNote: () => ({ body: { note: 'Ring twice' } }),
+  cartDiscountCodes: () => ({ body: { toInsert: [{ discountCode: 'WELCOME10' }] } }),
+  cartDiscounts: () => ({ query: { ...paging, mode: 'ALL' } }),
+  cartAddCombo: ({ otherVariantId }) => ({
+    body: {
+      comboType: 'FIXED',
+      comboSlug: 'tea-set',
+      discountCode: 'WELCOME10',
+      lines: [{ variantId: otherVariantId, quantity: 1 }],
+    },
+  }),
+  cartExpressCheckout: ({ variantId }) => ({ body: { lines: [{ variantId, quantity: 1 }] } }),
+  cartFinalise: () => ({ body: { attributes: [{ key: 'source', value: 'test' }], partner: 'SHOPIFY' } }),
+  checkoutStart: () => ({ query: { cart: 'main' } }),
+  checkoutSetAddress: () => ({ query: { cart: 'main' }, body: { email: 'asha@example.com', shippingAddress } }),
+  checkoutGet: () => ({ query: { cart: 'main' } }),
+  checkoutPlaceOrder: () => ({ body: { idempotencyKey: 'conformance-key-0001', paymentMethod: 'CASH_ON_DELIVERY' } }),
+  orderGet: ({ orderNumber }) => ({ query: { orderSimpleId: orderNumber } }),
+  orderList: () => ({ query: { first: 5 } }),
+  cartMoveFromWishlist: ({ variantId }) => ({ body: { lines: [{ variantId, quantity: 1 }] } }),
+  cartMoveToWishlist: ({ lineId }) => ({ body: { lineIds: [lineId] } }),
+  cartRemoveLine: ({ lineId }) => ({ query: { lineId } }),
+  cartClear: () => ({}),
+  buyXAtYAddLines: ({ variantId }) => ({ params: threes, body: [{ variantId, quantity: 1 }] }),
+  buyXAtYCart: () => ({ params: threes }),
+  buyXAtYUpdateLines: ({ offerLineId }) => ({ params: threes, body: { id: offerLineId, quantity: 2 } }),
+  bundleFinalise: () => ({ params: { bundleType: 'buyXAtY', bundleSlug: 'three-for-999' }, body: {} }),
+  bundleMergeWithMain: () => ({ params: { bundleType: 'buyXAtY', slug: 'three-for-999' }, body: {} }),
+  bundleExpressCheckout: ({ variantId }) => ({
+    params: { bundleType: 'buyXAtY', bundleSlug: 'three-for-999' },
+    body: { lines: [{ variantId, quantity: 1 }] },
+  }),
+  buyXAtYRemoveLine: ({ offerLineId }) => ({ params: threes, query: { lineId: offerLineId } }),
+  volumeComboAddLines: ({ variantId }) => ({ params: combo, body: [{ variantId, quantity: 1 }] }),
+  volumeComboCart: () => ({ params: combo }),
+  volumeComboUpdateLines: ({ comboLineId }) => ({ params: combo, body: [{ id: comboLineId, quantity: 2 }] }),
+  volumeComboRemoveLine: ({ comboLineId }) => ({ params: combo, query: { lineId: comboLineId } }),
+  userMe: () => ({}),
+  userEmailSubscription: () => ({ body: { email: 'asha@example.com', action: 'SUBSCRIBE' } }),
+  wishlistAdd: ({ productId }) => ({ body: { productId } }),
+  wishlistList: () => ({ query: paging }),
+  wishlistRemove: ({ productId }) => ({ params: { productId } }),
+  reviewSearchForProduct: () => ({ params: slug, body: { q: '*' } }),
+  reviewSearch: () => ({ body: { q: '*', sortBy: 'createdAt:desc' } }),
+  reviewAssets: () => ({ params: slug, query: paging }),
+  reviewCreate: () => ({
+    params: slug,
+    body: { rating: { default: { score: 4 } }, body: 'Holds a lot.', userEmail: 'asha@example.com' },
+  }),
+  recommendationList: () => ({ query: { identifier: 'item-1', ...paging } }),
+  recommendationVariantList: () => ({ query: { identifier: 'item-1', ...paging } }),
+  zipIsValid: () => ({ query: { zip: '560001' } }),
+  serviceabilityCheck: ({ variantId }) => ({
+    params: { version: 'v2' },
+    query: { variant_id: variantId, zip_code: '560001' },
+  }),
+  serviceabilityExpressDelivery: ({ variantId }) => ({ query: { pincode: '560001', variantId } }),
+  fragmentsListVersions: () => ({ body: { url: '/', fragments: ['header'], excludeFragments: [] } }),
+  addressFormSchema: () => ({}),
+  addressCreate: () => ({ params: v2, body: { ...shippingAddress, default: true } }),
+  addressList: () => ({ params: v2, query: paging }),
+  addressUpdate: ({ addressId }) => ({ params: v2, body: { ...shippingAddress, addressId } }),
+  addressDelete: ({ addressId }) => ({ params: v2, query: { addressId } }),
+};

@@ -1,0 +1,210 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/catalogue.ts';
+import type { AnyCall } from '../../schemas/contract/call.ts';
+import * as handlers from '../../server/handlers/catalogue.ts';
+import { openSampleShop } from '../kit/sample-shop.ts';
+import { badValues } from './bad-values.ts';
+import { type CallExample, callExamples, type Known } from './call-examples.ts';
+
+const names = Object.keys(calls);
+const root = join(import.meta.dirname, '../..');
+const contractOf = (name: string): AnyCall => Object.entries(calls).find(([key]) => key === name)![1] as AnyCall;
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && entry.name !== 'catalogue.ts')
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1))
+    .sort();
+
+const ours = { 'x-endcap': '1', 'sec-fetch-site': 'same-origin', origin: 'http://localhost', host: 'localhost' };
+
+const urlOf = (contract: AnyCall, example: CallExample): string => {
+  const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(example.params?.[name] ?? 'x'),
+  );
+  const query = new URLSearchParams(Object.entries(example.query ?? {}).map(([key, value]) => [key, String(value)]));
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+describe('the catalogue of calls', () => {
+  it('has one handler for each call, at the same path', () => {
+    expect(filesUnder('server/handlers')).toEqual(filesUnder('commerce/calls'));
+    expect(Object.keys(handlers)).toEqual(names);
+    for (const name of names) {
+      const handler = Object.entries(handlers).find(([key]) => key === name)![1];
+      expect(handler.contract, name).toBe(contractOf(name));
+    }
+  });
+
+  it('lists every file once', () => {
+    expect(names).toHaveLength(filesUnder('commerce/calls').length);
+    const paths = names.map((name) => `${contractOf(name).method} ${contractOf(name).path}`);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set(names.map((name) => contractOf(name).id)).size).toBe(names.length);
+  });
+
+  it('has a good example for each call', () => {
+    expect(Object.keys(callExamples).sort()).toEqual([...names].sort());
+  });
+
+  it('declares every path parameter', () => {
+    for (const name of names) {
+      const { path, params } = contractOf(name);
+      const used = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys(params?.properties ?? {}).sort(), name).toEqual(used.sort());
+    }
+  });
+});
+
+describe('each call', () => {
+  let app: FastifyInstance;
+  let cookie = '';
+  const known: Known = {
+    ...{ variantId: '', otherVariantId: '', productId: '', lineId: '', offerLineId: '', comboLineId: '' },
+    ...{ addressId: 'none', historyId: 'none', orderNumber: 'none' },
+  };
+
+  const send = async (name: string, example: CallExample, headers: Record<string, string> = ours) => {
+    const contract = contractOf(name);
+    const hasBody = contract.body !== undefined || example.body !== undefined;
+    return app.inject({
+      method: contract.method,
+      url: urlOf(contract, example),
+      headers: {
+        ...headers,
+        ...(cookie ? { cookie } : {}),
+        ...(hasBody && !headers['content-type'] ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(hasBody ? { payload: JSON.stringify(example.body) } : {}),
+    });
+  };
+  const run = async (name: string) => {
+    const response = await send(name, callExamples[name]!(known));
+    const set = response.headers['set-cookie'];
+    if (set) cookie = String(set).split(';')[0]!;
+    return response;
+  };
+  const lineOf = (body: { lines: { id: string }[] }): string => body.lines.at(-1)?.id ?? '';
+
+  /** Brings about what an example needs to exist. */
+  const prepare: Record<string, () => Promise<void>> = {
+    cartUpdateLines: async () => {
+      known.lineId = lineOf((await run('cartAddLines')).json());
+    },
+    cartMoveToWishlist: async () => {
+      known.lineId = lineOf((await run('cartAddLines')).json());
+    },
+    checkoutPlaceOrder: async () => {
+      await run('cartAddLines');
+      await run('checkoutSetAddress');
+    },
+    orderGet: async () => {
+      known.orderNumber = (await run('checkoutPlaceOrder')).json().order.simpleId;
+    },
+    searchRemoveHistoryItem: async () => {
+      known.historyId = (await run('searchRecordHistory')).json().id;
+    },
+    buyXAtYUpdateLines: async () => {
+      known.offerLineId = lineOf((await run('buyXAtYAddLines')).json());
+    },
+    volumeComboUpdateLines: async () => {
+      known.comboLineId = lineOf((await run('volumeComboAddLines')).json());
+    },
+    addressUpdate: async () => {
+      known.addressId = (await run('addressCreate')).json().id;
+    },
+  };
+
+  beforeAll(async () => {
+    const sample = await openSampleShop();
+    app = await sample.app();
+    const product = (await sample.shop.services.storage.catalogue.productBySlug('item-1'))!;
+    const other = (await sample.shop.services.storage.catalogue.productBySlug('item-2'))!;
+    known.variantId = product.variants[0]!.simpleId;
+    known.otherVariantId = other.variants[0]!.id;
+    known.productId = product.id;
+    await sample.shop.services.storage.pages.saveDraft(
+      'fragment',
+      'header',
+      '{"body":[]}',
+      { slug: '', type: '', title: '' },
+      'now',
+    );
+    await sample.shop.services.storage.pages.publish(
+      'fragment',
+      'header',
+      '{"body":[]}',
+      { slug: '', type: '', title: '' },
+      '',
+      'now',
+    );
+  });
+
+  // Answers are checked against their contracts by the shop itself: one that breaks its contract is a 500.
+  it.each(Object.keys(callExamples))('%s answers a good request as its contract says', async (name) => {
+    await prepare[name]?.();
+    const response = await run(name);
+    expect(response.body).not.toContain('"error"');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const { access } = contractOf(name);
+    if (access !== 'anyone') expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it.each(names)('%s refuses what its contract does not allow, and says where', async (name) => {
+    const contract = contractOf(name);
+    const example = callExamples[name]!(known);
+    const bad = [
+      ...(contract.body
+        ? badValues(contract.body, example.body).map((entry) => ({ ...entry, part: 'body' as const }))
+        : []),
+      ...badValues(contract.query ?? emptyQuery, example.query ?? {})
+        .filter((entry) => typeof entry.value === 'object' && entry.what.indexOf('an object for') === -1)
+        .map((entry) => ({ ...entry, part: 'query' as const })),
+    ];
+    for (const { what, value, part } of bad) {
+      const response = await send(name, { ...example, [part]: value });
+      expect(response.statusCode, `${part} ${what}`).toBe(400);
+      expect(response.json().error, `${part} ${what}`).toMatchObject({ code: 'invalid-request', details: { part } });
+    }
+    expect(bad.length).toBeGreaterThan(0);
+  });
+
+  it.each(names.filter((name) => !contractOf(name).safe))('%s refuses other sites', async (name) => {
+    const example = callExamples[name]!(known);
+    const attempts: Record<string, string>[] = [
+      { ...ours, origin: 'https://evil.example' },
+      { ...ours, 'sec-fetch-site': 'cross-site' },
+      { ...ours, 'sec-fetch-site': 'same-site' },
+      { ...ours, origin: 'null' },
+      { origin: ours.origin, host: ours.host, 'sec-fetch-site': 'same-origin' },
+    ];
+    for (const headers of attempts) {
+      const response = await send(name, example, headers);
+      expect(response.statusCode, JSON.stringify(headers)).toBe(403);
+      expect(response.headers['set-cookie']).toBeUndefined();
+    }
+    const asForm = await send(
+      name,
+      { ...example, body: example.body ?? {} },
+      { ...ours, 'content-type': 'text/plain' },
+    );
+    expect(asForm.statusCode).toBe(415);
+  });
+
+  it.each(names.filter((name) => contractOf(name).safe))('%s needs no session and makes none', async (name) => {
+    const own = cookie;
+    cookie = '';
+    const response = await send(name, callExamples[name]!(known), { host: ours.host });
+    cookie = own;
+    expect([200, 404]).toContain(response.statusCode);
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+const emptyQuery = { type: 'object', properties: {}, additionalProperties: false } as never;

@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../schemas/entities/order.ts';
+import type { StoredCart } from '../../server/storage/port/carts.ts';
+import type { OrderDraft } from '../../server/storage/port/orders.ts';
+import type { Storage } from '../../server/storage/port.ts';
+import { sampleCollections, sampleProduct, sampleProducts, sampleVariant } from '../kit/sample-goods.ts';
+
+const cartWith = (variantId: string, quantity: number): StoredCart => ({
+  id: 'cart-1',
+  lines: [{ id: 'line-1', variantId, quantity, attributes: [] }],
+  discountCodes: [],
+  attributes: [],
+  customerNote: '',
+  fence: [],
+});
+
+const money = { amount: 1, currencyCode: 'INR' };
+
+const order = (id: string, createdAt = '2026-01-01T00:00:00.000Z'): Order => ({
+  ...{ id, globalId: id, simpleId: `S-${id}`, name: `#${id}`, createdAt, canceledAt: null },
+  ...{ fulfillmentStatus: 'UNFULFILLED', financialStatus: 'PENDING', paymentMethod: 'CASH_ON_DELIVERY' },
+  ...{ lineItems: [], fulfillments: [], subtotalPrice: money, totalTax: money, totalShippingPrice: money },
+  ...{ totalDiscount: money, totalPrice: money, coinDiscount: money, couponDiscount: money },
+  ...{ discountAllocations: [], discountCodes: [], customerNote: '' },
+  shippingAddress: {
+    ...{ id: 'a', address1: 'x', city: 'y', isDefault: false, countryCode: 'IN', firstName: 'z', zip: '560001' },
+    phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
+  },
+});
+
+const draftOf = (cart: StoredCart, placed: Order): { draft: OrderDraft } => ({
+  draft: {
+    order: placed,
+    cart: { ...cart, lines: [] },
+    stock: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+  },
+});
+
+/** What every adapter of the storage port must do. `open` gives an empty storage. */
+export const describeStorage = (name: string, open: () => Storage): void => {
+  const withGoods = async () => {
+    const shop = open().forTenant('one');
+    await shop.catalogue.upsertProducts(sampleProducts());
+    await shop.catalogue.upsertCollections(sampleCollections());
+    return shop;
+  };
+
+  describe(`${name}: catalogue`, () => {
+    it('changes nothing when the same is imported again, stock included', async () => {
+      const shop = await withGoods();
+      const revision = await shop.catalogue.revision();
+      const again = await shop.catalogue.upsertProducts(sampleProducts());
+      expect(again).toEqual({ created: 0, updated: 0, unchanged: 30 });
+      expect(await shop.catalogue.upsertCollections(sampleCollections())).toMatchObject({ unchanged: 3 });
+      expect(await shop.catalogue.revision()).toBe(revision);
+      expect(await shop.catalogue.counts()).toEqual({ products: 30, collections: 3, reviews: 12 });
+    });
+
+    it('replaces a product by its slug and keeps its identifiers', async () => {
+      const shop = await withGoods();
+      const before = (await shop.catalogue.productBySlug('item-1'))!;
+      const changed = { ...sampleProducts()[0]!, title: 'Another name' };
+      expect(await shop.catalogue.upsertProducts([changed])).toMatchObject({ updated: 1 });
+      const after = (await shop.catalogue.productBySlug('item-1'))!;
+      expect(after.record.title).toBe('Another name');
+      expect([after.id, ...after.variants]).toEqual([before.id, ...before.variants]);
+    });
+
+    it('hides what is not published', async () => {
+      const shop = await withGoods();
+      await shop.catalogue.upsertProducts([{ ...sampleProducts()[0]!, published: false }]);
+      expect(await shop.catalogue.productBySlug('item-1')).toBeUndefined();
+      expect((await shop.search.search({ q: '*', page: 1, perPage: 50, filters: [] })).found).toBe(29);
+    });
+
+    it('finds variants by either identifier and tells twins apart', async () => {
+      const shop = open().forTenant('one');
+      const twins = [sampleVariant({ optionValues: ['A'] }), sampleVariant({ optionValues: ['A'] })];
+      await shop.catalogue.upsertProducts([sampleProduct({ slug: 'twins', title: 'Twins', variants: twins })]);
+      const { variants } = (await shop.catalogue.productBySlug('twins'))!;
+      const found = await shop.catalogue.variants([variants[0]!.id, variants[1]!.simpleId, 'nothing']);
+      expect(found.get(variants[0]!.id)?.index).toBe(0);
+      expect(found.get(variants[1]!.simpleId)?.index).toBe(1);
+      expect(found.has('nothing')).toBe(false);
+    });
+
+    it('keeps tenants apart', async () => {
+      const storage = open();
+      await storage.forTenant('one').catalogue.upsertProducts(sampleProducts());
+      const other = storage.forTenant('two');
+      expect(await other.catalogue.productBySlug('item-1')).toBeUndefined();
+      expect((await other.search.search({ q: 'mug', page: 1, perPage: 5, filters: [] })).found).toBe(0);
+      expect(await other.search.complete('mu', 5)).toEqual([]);
+      await storage.forTenant('one').carts.change({ owner: 'o', name: 'main' }, [], () => ({
+        cart: cartWith('v', 1),
+        result: undefined,
+      }));
+      expect(await other.carts.read({ owner: 'o', name: 'main' })).toBeUndefined();
+    });
+  });
+
+  describe(`${name}: carts`, () => {
+    it('keeps what was decided, and nothing when the decision throws', async () => {
+      const shop = await withGoods();
+      const key = { owner: 'o', name: 'main' };
+      const { variants } = (await shop.catalogue.productBySlug('item-1'))!;
+      const cart = cartWith(variants[0]!.id, 2);
+      await shop.carts.change(key, [], () => ({ cart, result: 1, wishes: { add: ['p'], remove: [], at: 1 } }));
+      expect(await shop.carts.read(key)).toEqual(cart);
+      expect(await shop.wishlists.has('o', 'p')).toBe(true);
+      const failing = shop.carts.change(key, [], () => {
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await shop.carts.read(key)).toEqual(cart);
+      await shop.carts.change(key, [], (stored, known) => {
+        expect(stored).toEqual(cart);
+        expect(known.get(variants[0]!.id)?.product.record.slug).toBe('item-1');
+        return { cart: undefined, result: 1 };
+      });
+      expect(await shop.carts.read(key)).toBeUndefined();
+    });
+
+    it('changes two carts in one step', async () => {
+      const shop = await withGoods();
+      await shop.carts.changeTwo('o', ['main', 'buyXAtY/x'], () => ({
+        carts: [cartWith('a', 1), cartWith('b', 2)],
+        result: 1,
+      }));
+      expect(await shop.carts.names('o')).toEqual(['buyXAtY/x', 'main']);
+      expect((await shop.carts.read({ owner: 'o', name: 'buyXAtY/x' }))?.lines[0]?.quantity).toBe(2);
+    });
+  });
+
+  describe(`${name}: orders`, () => {
+    const setUp = async () => {
+      const shop = await withGoods();
+      const product = (await shop.catalogue.productBySlug('item-1'))!;
+      const variantId = product.variants[0]!.id;
+      const put = (owner: string, quantity: number) =>
+        shop.carts.change({ owner, name: 'main' }, [], () => ({ cart: cartWith(variantId, quantity), result: 1 }));
+      const stock = async () => (await shop.catalogue.productBySlug('item-1'))!.variants[0]!.quantityAvailable;
+      return { shop, put, stock };
+    };
+
+    it('give the same order for the same key, take stock once, and empty the cart', async () => {
+      const { shop, put, stock } = await setUp();
+      await put('o', 2);
+      const key = { owner: 'o', name: 'main' };
+      const first = await shop.orders.place(key, 'key', (cart) => draftOf(cart!, order('1')));
+      await put('o', 2);
+      const second = await shop.orders.place(key, 'key', (cart) => draftOf(cart!, order('2')));
+      expect([first.kind, second.kind]).toEqual(['placed', 'repeated']);
+      expect(second).toMatchObject({ order: { id: '1' } });
+      expect(await stock()).toBe(3);
+      expect((await shop.carts.read(key))?.lines).toHaveLength(1);
+    });
+
+    it('never sell more than there is, and then change nothing', async () => {
+      const { shop, put, stock } = await setUp();
+      const owners = ['a', 'b', 'c', 'd'];
+      for (const owner of owners) await put(owner, 2);
+      const placements = await Promise.all(
+        owners.map((owner) =>
+          shop.orders.place({ owner, name: 'main' }, 'key', (cart) => draftOf(cart!, order(owner))),
+        ),
+      );
+      expect(placements.map((placement) => placement.kind).sort()).toEqual([
+        'placed',
+        'placed',
+        'sold-out',
+        'sold-out',
+      ]);
+      expect(await stock()).toBe(1);
+      const refused = owners[placements.findIndex((placement) => placement.kind === 'sold-out')]!;
+      expect((await shop.carts.read({ owner: refused, name: 'main' }))?.lines).toHaveLength(1);
+      expect((await shop.orders.list(refused, 5)).orders).toEqual([]);
+    });
+
+    it('make a product unavailable in the search when its last piece goes', async () => {
+      const shop = open().forTenant('one');
+      await shop.catalogue.upsertProducts([
+        sampleProduct({ slug: 'last', title: 'Last', variants: [sampleVariant({ quantityAvailable: 1 })] }),
+      ]);
+      const inStock = {
+        q: '*',
+        page: 1,
+        perPage: 5,
+        filters: [{ field: 'availability', operator: 'IS' as const, value: 'IN_STOCK' }],
+      };
+      expect((await shop.search.search(inStock)).found).toBe(1);
+      const { id } = (await shop.catalogue.productBySlug('last'))!.variants[0]!;
+      const key = { owner: 'o', name: 'main' };
+      await shop.carts.change(key, [], () => ({ cart: cartWith(id, 1), result: 1 }));
+      await shop.orders.place(key, 'key', (cart) => draftOf(cart!, order('1')));
+      expect((await shop.search.search(inStock)).found).toBe(0);
+    });
+
+    it('are read by their owner only, and listed newest first by cursor', async () => {
+      const { shop, put } = await setUp();
+      for (const at of [1, 2, 3]) {
+        await put('o', 1);
+        const placed = order(String(at), `2026-01-0${at}T00:00:00.000Z`);
+        await shop.orders.place({ owner: 'o', name: 'main' }, `key-${at}`, (cart) => draftOf(cart!, placed));
+      }
+      expect((await shop.orders.read('o', 'S-1'))?.id).toBe('1');
+      expect((await shop.orders.read('o', '1'))?.id).toBe('1');
+      expect(await shop.orders.read('other', 'S-1')).toBeUndefined();
+      const page = await shop.orders.list('o', 2);
+      expect([page.orders.map(({ order }) => order.id), page.hasMore]).toEqual([['3', '2'], true]);
+      const rest = await shop.orders.list('o', 2, page.orders[1]!.cursor);
+      expect([rest.orders.map(({ order }) => order.id), rest.hasMore]).toEqual([['1'], false]);
+    });
+  });
+
+  describe(`${name}: people and what they do`, () => {
+    it('forgets sessions that have expired', async () => {
+      const { sessions } = open().forTenant('one');
+      const session = { id: 's', kind: 'shopper' as const, createdAt: 1, seenAt: 1, expiresAt: 100 };
+      await sessions.create('hash', session);
+      expect(await sessions.read('hash', 50)).toEqual(session);
+      await sessions.touch('hash', 60, 200);
+      expect((await sessions.read('hash', 150))?.seenAt).toBe(60);
+      expect(await sessions.read('hash', 200)).toBeUndefined();
+      expect(await sessions.deleteExpired(200)).toBe(1);
+    });
+
+    it('keeps one default address and no more than allowed', async () => {
+      const { people } = open().forTenant('one');
+      const address = (id: string, isDefault: boolean) => ({ ...order('x').shippingAddress, id, isDefault });
+      expect(await people.saveAddress('o', address('a', true), 2)).toBe(true);
+      expect(await people.saveAddress('o', address('b', true), 2)).toBe(true);
+      expect(await people.saveAddress('o', address('c', true), 2)).toBe(false);
+      expect((await people.addresses('o')).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+        ['b', true],
+        ['a', false],
+      ]);
+      expect(await people.deleteAddress('other', 'a')).toBe(false);
+      expect(await people.deleteAddress('o', 'a')).toBe(true);
+    });
+
+    it('remembers searches once each, the latest first, and counts them for all', async () => {
+      const { activity } = open().forTenant('one');
+      await activity.recordSearch('o', { id: '1', q: 'mug' }, 1, 2);
+      await activity.recordSearch('o', { id: '2', q: 'plate' }, 2, 2);
+      await activity.recordSearch('o', { id: '3', q: 'MUG' }, 3, 2);
+      await activity.recordSearch('p', { id: '4', q: 'mug' }, 4, 2);
+      expect((await activity.searches('o')).map(({ q }) => q)).toEqual(['MUG', 'plate']);
+      expect(await activity.trending(1)).toEqual(['mug']);
+      expect(await activity.forgetSearch('p', '3')).toBe(false);
+      expect(await activity.forgetSearch('o', '3')).toBe(true);
+    });
+
+    it('counts a review in the ratings of its product', async () => {
+      const shop = await withGoods();
+      const { id } = (await shop.catalogue.productBySlug('item-2'))!;
+      const review = {
+        ...{ id: 'r', productId: id, productSlug: 'item-2', score: 3, body: 'Fine, 100% fine', displayName: 'A' },
+        ...{ isVerifiedBuyer: false, createdAt: '2026-01-01T00:00:00.000Z', assets: [] },
+      };
+      await shop.reviews.add(review, 'a@example.com');
+      expect((await shop.catalogue.productBySlug('item-2'))!.ratings).toEqual([0, 0, 1, 0, 0]);
+      const search = { words: ['100%'], orderBy: 'score' as const, descending: true, page: 1, perPage: 5 };
+      expect((await shop.reviews.search({ ...search, productId: id })).hits).toEqual([review]);
+      expect((await shop.reviews.search({ ...search, words: ['100_'] })).found).toBe(0);
+    });
+  });
+
+  describe(`${name}: pages`, () => {
+    const head = { slug: '/', type: 'HOME', title: 'Home' };
+
+    it('refuses to save over somebody else, and numbers versions', async () => {
+      const { pages } = open().forTenant('one');
+      const first = await pages.saveDraft('page', 'home', '{}', head, 'now', 0);
+      expect(first).toMatchObject({ kind: 'saved', draft: { draftVersion: 1, hasUnpublishedChanges: true } });
+      expect((await pages.saveDraft('page', 'home', '{ }', head, 'now', 0)).kind).toBe('conflict');
+      const revision = await pages.revision();
+      expect(await pages.publish('page', 'home', '{}', head, 'first', 'now')).toMatchObject({ version: 1 });
+      expect(await pages.revision()).not.toBe(revision);
+      expect((await pages.readDraft('page', 'home'))?.hasUnpublishedChanges).toBe(false);
+      await pages.saveDraft('page', 'home', '{"a":1}', head, 'later');
+      expect(await pages.publishedOne('page', 'home')).toMatchObject({ version: 1, source: '{}' });
+      expect(await pages.publish('page', 'home', '{"a":1}', head, '', 'later')).toMatchObject({ version: 2 });
+      expect((await pages.versions('page', 'home', 5)).map(({ version }) => version)).toEqual([2, 1]);
+      expect((await pages.version('page', 'home', 1))?.source).toBe('{}');
+      expect(await pages.published('page')).toHaveLength(1);
+      expect(await pages.published('fragment')).toEqual([]);
+      expect(await pages.publish('page', 'none', '{}', head, '', 'now')).toBeUndefined();
+      expect(await pages.delete('page', 'home')).toBe(true);
+      expect(await pages.published('page')).toEqual([]);
+    });
+  });
+};
