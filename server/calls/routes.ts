@@ -67,7 +67,7 @@ const answerCall = async (
   if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
   reply.type('application/json; charset=utf-8');
   const text = JSON.stringify(outcome.answer);
-  const isPublic = contract.method === 'GET' && contract.safe && !outcome.isPersonal;
+  const isPublic = contract.method === 'GET' && contract.safe && contract.access === 'anyone' && !outcome.isPersonal;
   reply.header('cache-control', isPublic ? publicCaching : noCaching);
   if (contract.access === 'anyone') reply.header('vary', 'cookie');
   if (!isPublic) return text;

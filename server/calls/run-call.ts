@@ -16,7 +16,7 @@ export interface RawInput {
 
 export interface CallOutcome {
   answer: unknown;
-  /** Whether the answer is for this caller only. */
+  /** Whether the answer is for this caller only. A visitor without a session gets what every such visitor gets. */
   isPersonal: boolean;
 }
 
@@ -70,7 +70,7 @@ export const runCall = async (
   const query = checkPart(validation, 'query', contract.query, input.query);
   const body = checkPart(validation, 'body', contract.body, input.body);
   const caller = await callerOf(handler, session);
-  let isPersonal = contract.access !== 'anyone';
+  let isPersonal = contract.access !== 'anyone' && (caller.session !== undefined || !contract.safe);
   const markPersonal = (): void => {
     isPersonal = true;
   };

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/catalogue.ts';
+import { openSampleShop } from '../../tests/kit/sample-shop.ts';
+import type { LocalCaller } from '../calls/local-caller.ts';
+import type { ShopConfig } from '../config.ts';
+
+const shippingAddress = {
+  ...{ address1: ' 12 Lake Road ', city: 'Bengaluru', country: 'IN', firstName: 'Asha', zip: '560001' },
+  phoneWithCountryCode: { countryCode: '+91', phone: '98765 43210' },
+};
+
+const setUp = async (config?: Partial<ShopConfig>) => {
+  const sample = await openSampleShop(config);
+  const fill = async (visitor: LocalCaller, quantity: number, slug = 'item-1') => {
+    const product = await visitor.call(calls.productGet, { params: { slug } });
+    const variantId = product.variants[0]!.id;
+    await visitor.call(calls.cartAddLines, { body: [{ variantId, quantity }] });
+    await visitor.call(calls.checkoutSetAddress, { body: { email: 'asha@example.com', shippingAddress } });
+  };
+  const place = (visitor: LocalCaller, key: string, expectedTotal?: number) =>
+    visitor.call(calls.checkoutPlaceOrder, {
+      body: {
+        idempotencyKey: key.padEnd(16, '-'),
+        paymentMethod: 'CASH_ON_DELIVERY',
+        ...(expectedTotal === undefined ? {} : { expectedTotal }),
+      },
+    });
+  return { ...sample, fill, place };
+};
+
+describe('placing an order', () => {
+  it('copies what was bought, counts it out of stock and empties the cart', async () => {
+    const { visitor, fill, place } = await setUp({ taxBasisPoints: 1800, shipping: { flat: 4900, freeFrom: 100_000 } });
+    const shopper = await visitor();
+    await fill(shopper, 2);
+    await shopper.call(calls.cartDiscountCodes, { body: { discountCodes: ['WELCOME10'] } });
+    const checkout = await shopper.call(calls.checkoutGet);
+    expect(checkout).toMatchObject({
+      status: 'READY',
+      cost: { totalAmount: { amount: 769 }, shippingAmount: { amount: 49 } },
+    });
+    const { order } = await place(shopper, 'one', 769);
+    expect(order).toMatchObject({
+      subtotalPrice: { amount: 800 },
+      couponDiscount: { amount: 80 },
+      totalShippingPrice: { amount: 49 },
+      totalPrice: { amount: 769 },
+      totalTax: { amount: 109.83 },
+      discountCodes: ['WELCOME10'],
+      shippingAddress: { address1: '12 Lake Road', phoneWithCountryCode: { phone: '9876543210' } },
+    });
+    expect(order.simpleId).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect((await shopper.call(calls.cartGet)).lines).toEqual([]);
+    expect((await shopper.call(calls.productGet, { params: { slug: 'item-1' } })).variants[0]!.quantityAvailable).toBe(
+      3,
+    );
+    expect((await shopper.call(calls.orderGet, { query: { orderSimpleId: order.simpleId } })).id).toBe(order.id);
+  });
+
+  it('happens once, however often it is asked for', async () => {
+    const { visitor, fill, place } = await setUp();
+    const shopper = await visitor();
+    await fill(shopper, 1);
+    const orders = await Promise.all([1, 2, 3, 4, 5].map(() => place(shopper, 'same')));
+    expect(new Set(orders.map(({ order }) => order.id)).size).toBe(1);
+    expect((await shopper.call(calls.orderList)).edges).toHaveLength(1);
+  });
+
+  it('sells the last pieces to one of those who want them', async () => {
+    const { visitor, fill, place } = await setUp();
+    const shoppers = await Promise.all([1, 2, 3].map(() => visitor()));
+    for (const shopper of shoppers) await fill(shopper, 4);
+    const outcomes = await Promise.allSettled(shoppers.map((shopper) => place(shopper, 'mine')));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected')!;
+    expect(refused).toMatchObject({ reason: { status: 409, code: 'out-of-stock' } });
+  });
+
+  it('is refused when the total is not the one that the shopper saw', async () => {
+    const { visitor, fill, place } = await setUp();
+    const shopper = await visitor();
+    await fill(shopper, 1);
+    await expect(place(shopper, 'cheap', 1)).rejects.toMatchObject({ status: 409, code: 'total-changed' });
+    expect((await shopper.call(calls.cartGet)).totalQuantity).toBe(1);
+  });
+
+  it('needs a cart and an address', async () => {
+    const { visitor, fill, place } = await setUp();
+    const shopper = await visitor();
+    await expect(place(shopper, 'empty')).rejects.toMatchObject({ code: 'cart-empty' });
+    const wrong = { ...shippingAddress, zip: '12', phoneWithCountryCode: { countryCode: '+91', phone: '1' } };
+    const set = shopper.call(calls.checkoutSetAddress, { body: { email: 'a@example.com', shippingAddress: wrong } });
+    await expect(set).rejects.toMatchObject({
+      code: 'invalid-address',
+      details: { problems: [{ field: 'zip' }, { field: 'phone' }] },
+    });
+    await fill(shopper, 1);
+    await expect(place(shopper, 'fine')).resolves.toBeDefined();
+  });
+
+  it('keeps orders from everybody else, known number or not', async () => {
+    const { visitor, fill, place } = await setUp();
+    const shopper = await visitor();
+    await fill(shopper, 1);
+    const { order } = await place(shopper, 'mine');
+    const stranger = await visitor();
+    for (const query of [{ orderSimpleId: order.simpleId }, { orderId: order.id }, {}]) {
+      await expect(stranger.call(calls.orderGet, { query })).rejects.toMatchObject({
+        status: 404,
+        code: 'order-not-found',
+      });
+    }
+    expect((await stranger.call(calls.orderList)).edges).toEqual([]);
+  });
+
+  it('buys an express cart and leaves the main one', async () => {
+    const { visitor, fill } = await setUp();
+    const shopper = await visitor();
+    await fill(shopper, 1);
+    const product = await shopper.call(calls.productGet, { params: { slug: 'item-2' } });
+    const express = await shopper.call(calls.cartExpressCheckout, {
+      body: { lines: [{ variantId: product.variants[0]!.simpleId }] },
+    });
+    expect(express.checkoutUrl).toBe('/checkout?cart=express');
+    const query = { cart: 'express' };
+    await shopper.call(calls.checkoutSetAddress, { query, body: { email: 'a@example.com', shippingAddress } });
+    const { order } = await shopper.call(calls.checkoutPlaceOrder, {
+      query,
+      body: { idempotencyKey: 'express-checkout-1', paymentMethod: 'CASH_ON_DELIVERY' },
+    });
+    expect(order.lineItems.map((item) => item.productSlug)).toEqual(['item-2']);
+    expect((await shopper.call(calls.cartGet)).totalQuantity).toBe(1);
+  });
+});

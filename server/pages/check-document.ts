@@ -1,0 +1,23 @@
+import { compilePage, type Diagnostic, parseFragment } from '../../compiler/index.ts';
+import { shopCatalogue } from '../../widgets/catalogue.ts';
+import type { DocumentKind } from '../storage/port/pages.ts';
+
+/** The fragments that a document is checked with. */
+export interface Fragments {
+  names: () => string[];
+  read: (name: string) => string | undefined;
+}
+
+/** What is wrong with a page or a fragment itself; what is wrong inside the fragments that it uses is theirs. */
+export function checkDocument(text: string, kind: DocumentKind, fragments: Fragments): Diagnostic[] {
+  const options = { catalogue: shopCatalogue, fragmentNames: fragments.names };
+  if (kind === 'page') return own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page');
+  // A fragment is checked as what it becomes: part of a page.
+  const { fragment, diagnostics } = parseFragment(text);
+  const page = { version: 1, id: fragment.id, slug: '/', type: 'CONTENT', body: [{ widget: 'fragment', props: { name: fragment.id } }] };
+  const found = compilePage(page, { ...options, fragment: (name) => (name === fragment.id ? text : fragments.read(name)) }).diagnostics;
+  const inside = own(found, `fragment ${fragment.id}`);
+  return inside.length > 0 ? inside : diagnostics;
+}
+
+const own = (diagnostics: Diagnostic[], source: string): Diagnostic[] => diagnostics.filter((diagnostic) => diagnostic.source === source).map(({ source: _, ...rest }) => rest);

@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentKind } from '../storage/port/pages.ts';
+
+export interface StarterDocument {
+  kind: DocumentKind;
+  id: string;
+  source: string;
+}
+
+/** The documents that a new shop starts with: fragments first, because pages are checked against them. */
+export function readStarterPages(examplesDir: string): StarterDocument[] {
+  const read = (kind: DocumentKind, folder: string): StarterDocument[] =>
+    readdirSync(folder)
+      .sort()
+      .flatMap((id) => {
+        const file = join(folder, id, `${kind}.json`);
+        return existsSync(file) ? [{ kind, id, source: readFileSync(file, 'utf8') }] : [];
+      });
+  return [...read('fragment', join(examplesDir, 'fragments')), ...read('page', examplesDir)];
+}

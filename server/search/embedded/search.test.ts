@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import { sampleCollections, sampleProducts } from '../../../tests/kit/sample-goods.ts';
+import type { ProductRecord } from '../../catalogue/record.ts';
+import { openStorage } from '../../storage/libsql/open.ts';
+import type { ShopStorage } from '../../storage/port.ts';
+import type { SearchRequest } from '../port.ts';
+
+const products = sampleProducts();
+let shop: ShopStorage;
+
+beforeAll(async () => {
+  shop = openStorage(':memory:').forTenant('one');
+  await shop.catalogue.upsertProducts(products);
+  await shop.catalogue.upsertCollections(sampleCollections());
+});
+
+const find = async (request: Partial<SearchRequest>) => {
+  const outcome = await shop.search.search({ q: '*', page: 1, perPage: 100, filters: [], ...request });
+  const found = await shop.catalogue.products(outcome.ids);
+  return { ...outcome, slugs: found.map((product) => product.record.slug) };
+};
+
+const valuesOf = (product: ProductRecord, field: string): string[] =>
+  ({
+    brand: [product.brand],
+    category: [product.category],
+    tag: product.tags,
+    'option.size': product.options[1]!.values.map(({ value }) => value),
+    availability: [product.variants.some((variant) => variant.quantityAvailable > 0) ? 'IN_STOCK' : 'OUT_OF_STOCK'],
+  })[field] ?? [];
+
+const condition: fc.Arbitrary<FilterExpression> = fc
+  .constantFrom(
+    ...products
+      .slice(0, 7)
+      .flatMap((product) =>
+        ['brand', 'category', 'tag', 'availability'].flatMap((field) =>
+          valuesOf(product, field).map((value) => ({ field, value })),
+        ),
+      ),
+  )
+  .chain(({ field, value }) =>
+    fc.constantFrom('IN' as const, 'IN' as const, 'NOT_IS' as const).map((operator) => ({ field, operator, value })),
+  );
+
+/** The plain meaning of conditions: values of a field are alternatives, fields and exclusions must all hold. */
+const meets = (product: ProductRecord, conditions: readonly FilterExpression[], except?: string): boolean =>
+  [...new Set(conditions.map(({ field }) => field))]
+    .filter((field) => field !== except)
+    .every((field) => {
+      const own = conditions.filter((entry) => entry.field === field);
+      const has = (entry: FilterExpression) => valuesOf(product, field).includes(String(entry.value));
+      const wanted = own.filter((entry) => entry.operator !== 'NOT_IS');
+      return (
+        (wanted.length === 0 || wanted.some(has)) && !own.some((entry) => entry.operator === 'NOT_IS' && has(entry))
+      );
+    });
+
+describe('filtering', () => {
+  it('finds what plain filtering finds, and counts what choosing each value would give', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(condition, { maxLength: 5 }), async (filters) => {
+        const outcome = await find({ filters });
+        const expected = products.filter((product) => meets(product, filters)).map(({ slug }) => slug);
+        expect([...outcome.slugs].sort()).toEqual(expected.sort());
+        expect(outcome.found).toBe(expected.length);
+        for (const field of ['brand', 'category', 'tag', 'option.size', 'availability']) {
+          const facet = outcome.facets.find((candidate) => candidate.field === field);
+          for (const { value, count } of facet?.values ?? []) {
+            const without = products.filter((product) => meets(product, filters, field));
+            expect(count).toBe(without.filter((product) => valuesOf(product, field).includes(value)).length);
+          }
+        }
+      }),
+    );
+  });
+
+  it('compares prices in major units and understands ranges', async () => {
+    const inRange = await find({ filters: [{ field: 'price', operator: 'IN', value: '400..450' }] });
+    expect(inRange.slugs.sort()).toEqual(['item-1', 'item-2', 'item-3']);
+    const either = await find({ filters: [{ field: 'price', operator: 'IN', value: ['..400', '1125..'] }] });
+    expect(either.slugs.sort()).toEqual(['item-1', 'item-30']);
+    const object = await find({ filters: [{ field: 'price', operator: 'IS', value: { min: 1100 } }] });
+    expect(object.slugs.sort()).toEqual(['item-29', 'item-30']);
+  });
+
+  it('splits prices into ranges that together hold every result once', async () => {
+    const { facets, found } = await find({});
+    const price = facets.find((facet) => facet.field === 'price')!;
+    expect(price.values.reduce((sum, value) => sum + value.count, 0)).toBe(found);
+    for (const { value, count } of price.values) {
+      expect((await find({ filters: [{ field: 'price', operator: 'IN', value }] })).found).toBe(count);
+    }
+    expect(price.stats).toEqual({ min: 400, max: 1125 });
+  });
+
+  it('finds nothing for a value or a field that no product has', async () => {
+    expect((await find({ filters: [{ field: 'brand', operator: 'IN', value: 'Nobody' }] })).found).toBe(0);
+    expect((await find({ filters: [{ field: '__proto__', operator: 'IN', value: 'x' }] })).found).toBe(0);
+    expect((await find({ filters: [{ field: 'constructor', operator: 'NOT_IS', value: 'x' }] })).found).toBe(30);
+  });
+
+  it('keeps a chosen value in its facet though nothing has it any more', async () => {
+    const filters: FilterExpression[] = [
+      { field: 'category', operator: 'IN', value: 'Mugs' },
+      { field: 'price', operator: 'IN', value: '1125..' },
+    ];
+    const category = (await find({ filters })).facets.find((facet) => facet.field === 'category')!;
+    expect(category.values).toContainEqual({ value: 'Mugs', label: 'Mugs', count: 0, isSelected: true });
+  });
+});
+
+describe('collections', () => {
+  it('hold what their rule or their list says, a list in its own order', async () => {
+    expect((await find({ collectionSlug: 'mugs' })).found).toBe(10);
+    expect((await find({ collectionSlug: 'picks' })).slugs).toEqual(['item-9', 'item-2', 'item-5']);
+    expect((await find({ collectionSlug: 'picks', sortBy: 'price:asc' })).slugs).toEqual([
+      'item-2',
+      'item-5',
+      'item-9',
+    ]);
+    expect((await find({ collectionSlug: 'nothing' })).found).toBe(0);
+    expect([...(await shop.search.collectionCounts())].sort()).toEqual([
+      ['gifts', 15],
+      ['mugs', 10],
+      ['picks', 3],
+    ]);
+  });
+});
+
+describe('sorting and paging', () => {
+  it('pages through every result exactly once, in the order asked for', async () => {
+    for (const sortBy of ['featured', 'newest', 'price:asc', 'price:desc', 'rating:desc', 'title:asc']) {
+      const seen: string[] = [];
+      for (let page = 1; page <= 5; page += 1) seen.push(...(await find({ sortBy, page, perPage: 7 })).slugs);
+      expect(seen, sortBy).toEqual((await find({ sortBy })).slugs);
+      expect(new Set(seen).size, sortBy).toBe(30);
+    }
+    expect((await find({ sortBy: 'price:desc' })).slugs[0]).toBe('item-30');
+    expect((await find({ sortBy: 'newest' })).slugs[0]).toBe('item-30');
+    expect((await find({ sortBy: 'nonsense' })).sortBy).toBe('featured');
+  });
+});
+
+describe('text', () => {
+  it('matches words from their beginning, all of them, with and without plural', async () => {
+    expect((await find({ q: 'mug' })).found).toBe(10);
+    expect((await find({ q: 'MUGS' })).found).toBe(10);
+    expect((await find({ q: 'har' })).found).toBe(10);
+    expect((await find({ q: 'harbour 4' })).slugs[0]).toBe('item-4');
+    expect((await find({ q: 'quarry mug' })).found).toBe(5);
+  });
+
+  it('puts a word of the title before the same word elsewhere', async () => {
+    expect((await find({ q: 'winter' })).sortBy).toBe('relevance');
+    const slate = await find({ q: 'meadow slate' });
+    expect(
+      slate.slugs.every((slug) => products.find((product) => product.slug === slug)!.title.includes('Meadow')),
+    ).toBe(true);
+  });
+
+  it('tries the nearest words when nothing matches, and says so', async () => {
+    expect(await find({ q: 'habrour mgu' })).toMatchObject({ correctedQ: 'harbour mug', found: 10 });
+    const lost = await find({ q: 'harbuor xylophone' });
+    expect(lost).toMatchObject({ found: 0, suggestions: ['harbour'] });
+  });
+
+  it('takes every text for text, whatever its signs mean to the database', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (q) => {
+        const outcome = await find({ q });
+        expect(outcome.found).toBeGreaterThanOrEqual(0);
+        await shop.search.complete(q, 5);
+      }),
+    );
+    for (const q of [
+      '"',
+      'mug" OR "x',
+      'NEAR(mug)',
+      'title:mug',
+      'mug*',
+      '-mug',
+      "'; DROP TABLE products; --",
+      '* *',
+    ]) {
+      expect((await find({ q })).found, q).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('completes words that products are named by', async () => {
+    expect(await shop.search.complete('me', 3)).toEqual(['meadow']);
+    expect(await shop.search.complete('harbour m', 3)).toEqual(['harbour mug', 'harbour mugs']);
+    expect(await shop.search.complete('', 3)).toEqual([]);
+  });
+});
+
+describe('similar products', () => {
+  it('are of the same kind first, and never the product itself', async () => {
+    const { id } = (await shop.catalogue.productBySlug('item-1'))!;
+    const similar = await shop.catalogue.products(await shop.search.similar(id, 6));
+    expect(similar).toHaveLength(6);
+    expect(similar.every((product) => product.record.category === 'Mugs' && product.id !== id)).toBe(true);
+  });
+});
+
+it('follows the catalogue', async () => {
+  const own = openStorage(':memory:').forTenant('two');
+  const all = { q: '*', page: 1, perPage: 5, filters: [] };
+  expect((await own.search.search(all)).found).toBe(0);
+  await own.catalogue.upsertProducts(products.slice(0, 3));
+  expect((await own.search.search(all)).found).toBe(3);
+  await own.catalogue.upsertProducts([{ ...products[0]!, title: 'Renamed thing', category: 'Vases' }]);
+  const renamed = await own.search.search({ ...all, q: 'renamed' });
+  expect(renamed.found).toBe(1);
+  expect((await own.search.search({ ...all, q: 'harbour' })).found).toBe(0);
+  await own.catalogue.upsertCollections([
+    { slug: 'vases', title: 'Vases', description: '', rule: { field: 'category', value: 'vases' } },
+  ]);
+  expect((await own.search.search({ ...all, collectionSlug: 'vases' })).found).toBe(1);
+});

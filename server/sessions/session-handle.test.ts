@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../commerce/limits.ts';
+import { fixedEnv } from '../../tests/kit/fixed-env.ts';
+import { systemEnv } from '../env.ts';
+import { openStorage } from '../storage/libsql/open.ts';
+import { readSessionCookie, sessionCookie } from './session-cookie.ts';
+import { hashToken, openSession } from './session-handle.ts';
+
+const day = 86_400_000;
+
+describe('a session', () => {
+  it('is made when something must be kept, once, and found again by its token', async () => {
+    const { sessions } = openStorage(':memory:').forTenant('t');
+    const env = fixedEnv();
+    const first = openSession(sessions, env, undefined);
+    expect(await first.current()).toBeUndefined();
+    const [one, two] = await Promise.all([first.ensure(), first.ensure()]);
+    expect(one).toBe(two);
+    const token = first.newToken()!;
+    const again = openSession(sessions, env, token);
+    expect((await again.ensure()).id).toBe(one.id);
+    expect(again.newToken()).toBeUndefined();
+    expect(await openSession(sessions, env, token, 'author').current()).toBeUndefined();
+  });
+
+  it('is not made from a token that somebody thought up', async () => {
+    const { sessions } = openStorage(':memory:').forTenant('t');
+    const planted = 'A'.repeat(43);
+    const handle = openSession(sessions, fixedEnv(), planted);
+    await handle.ensure();
+    expect(handle.newToken()).not.toBe(planted);
+    expect(await sessions.read(hashToken(planted), 0)).toBeUndefined();
+  });
+
+  it('lives as long as it is used', async () => {
+    const { sessions } = openStorage(':memory:').forTenant('t');
+    const env = fixedEnv();
+    const handle = openSession(sessions, env, undefined);
+    await handle.ensure();
+    const token = handle.newToken()!;
+    env.advance((limits.sessionIdleDays - 1) * day);
+    expect(await openSession(sessions, env, token).current()).toBeDefined();
+    env.advance((limits.sessionIdleDays - 1) * day);
+    expect(await openSession(sessions, env, token).current()).toBeDefined();
+    env.advance(limits.sessionIdleDays * day);
+    expect(await openSession(sessions, env, token).current()).toBeUndefined();
+  });
+
+  it('has a token that cannot be guessed', async () => {
+    const { sessions } = openStorage(':memory:').forTenant('t');
+    const tokens = new Set<string>();
+    for (let at = 0; at < 200; at += 1) {
+      const handle = openSession(sessions, systemEnv, undefined);
+      await handle.ensure();
+      const token = handle.newToken()!;
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      tokens.add(token);
+    }
+    expect(tokens.size).toBe(200);
+  });
+});
+
+describe('its cookie', () => {
+  const token = 'a'.repeat(43);
+
+  it('is bound to the host over https and never seen by scripts', () => {
+    expect(sessionCookie('shopper', token, true)).toBe(
+      `__Host-endcap-session=${token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
+    expect(sessionCookie('shopper', token, false)).not.toContain('Secure');
+    expect(sessionCookie('author', '', true)).toContain('Max-Age=0');
+  });
+
+  it.each([
+    [undefined, undefined],
+    [`__Host-endcap-session=${token}`, token],
+    [`x=1; __Host-endcap-session=${token}; y=2`, token],
+    [`endcap-session=${token}`, undefined],
+    ['__Host-endcap-session=short', undefined],
+    [`__Host-endcap-session=${'é'.repeat(43)}`, undefined],
+  ])('is read from %j', (header, expected) => {
+    expect(readSessionCookie(header, 'shopper', true)).toBe(expected);
+  });
+});
