@@ -13,8 +13,16 @@ function lengthOf(text: string): number {
   return length;
 }
 
+/** Looks only as far as the cut reaches, since characters behind it cannot move it. */
+function isPlain(text: string, end: number | undefined): boolean {
+  if (end === undefined || end < 0 || end > 64) return !surrogate.test(text);
+  const reach = Math.min(end + 1, text.length);
+  for (let index = 0; index < reach; index++) if ((text.charCodeAt(index) & 0xf800) === 0xd800) return false;
+  return true;
+}
+
 function slice(text: string, start: number, end?: number): string {
-  return surrogate.test(text) ? Array.from(text).slice(start, end).join('') : text.slice(start, end);
+  return !isPlain(text, end) ? Array.from(text).slice(start, end).join('') : text.slice(start, end);
 }
 
 function substringOf(text: string, from: number, length: number | undefined): string {
@@ -132,10 +140,15 @@ export const join = defineFunction({
     if (list === undefined) return undefined;
     const texts = list as readonly string[];
     const between = separator === undefined ? '' : (separator as string);
-    let size = texts.length * between.length;
-    for (let index = 0; index < texts.length; index++) size += (texts[index] as string).length;
-    run.charge(texts.length);
+    const { length: count } = texts;
+    run.charge(count);
+    let size = count * between.length;
+    for (let index = 0; index < count; index++) size += (texts[index] as string).length;
     run.admitText(size);
-    return texts.join(between);
+    if (count > 50) return texts.join(between);
+    // A short list is joined faster by hand.
+    let text = count === 0 ? '' : (texts[0] as string);
+    for (let index = 1; index < count; index++) text += between + (texts[index] as string);
+    return text;
   },
 });

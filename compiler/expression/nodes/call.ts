@@ -8,6 +8,7 @@ import type { Scope } from '../run/scope.ts';
 import { sequence } from '../run/sequence.ts';
 import { checkArguments } from '../signature/check-arguments.ts';
 import type { Tree, TreeOf } from '../tree.ts';
+import { kindOf } from '../values/kinds.ts';
 import { calleeName, hintedName } from './callee.ts';
 import { inlineCalls } from './inline-calls.ts';
 import { at, type Compiler, type NodeCompiler } from './node-compiler.ts';
@@ -41,6 +42,22 @@ export function callBuiltin(builtin: Builtin, values: readonly Closure[], node: 
   const { parameters, name } = builtin;
   const perform = builtin.perCall?.() ?? builtin.call;
   const unwraps = builtin.sequence === 'always' && !raw;
+  const [only] = values;
+  const parameter = parameters?.[0];
+  if (only && parameter && values.length === 1 && parameters?.length === 1 && parameter.type !== 'a') {
+    const { mask } = parameter;
+    return (input, frame, run) => {
+      const value = only(input, frame, run);
+      run.charge(1);
+      try {
+        const checked = (kindOf(value) & mask) !== 0 ? [value] : checkArguments([parameter], [value], input);
+        const result = perform(checked, run, input, frame);
+        return unwraps && Array.isArray(result) ? sequence(result, run) : result;
+      } catch (error) {
+        throw locate(error, node, name);
+      }
+    };
+  }
   const evaluate = evaluateAll(values);
   return (input, frame, run) => {
     const results = evaluate(input, frame, run);
@@ -85,7 +102,8 @@ export const call: NodeCompiler<'call'> = (node, scope, compiler, raw) => {
   const general = callValue(compiler.compile(node.callee, scope), values, node, scope);
   if (!builtin) return general;
   compiler.program.called.add(builtin.name);
-  const inline = inlineCalls[builtin.name]?.(node, scope, compiler, raw);
-  const known = inline ?? callBuiltin(builtin, values, node, raw);
+  const inline = Object.hasOwn(inlineCalls, builtin.name) ? inlineCalls[builtin.name] : undefined;
+  const inlined = inline?.(node, scope, compiler, raw);
+  const known = inlined ?? callBuiltin(builtin, values, node, raw);
   return (input, frame, run) => (run.overridden ? general(input, frame, run) : known(input, frame, run));
 };

@@ -14,6 +14,8 @@ export interface CompiledLambda {
   body: Closure;
   /** Sets the parameters of a fresh frame. */
   enter(outer: Frame, values: readonly unknown[]): Frame;
+  /** Whether a frame is nothing but the outer frame and the parameters. */
+  plain: boolean;
 }
 
 /** The body of a lambda in a scope of its own, whose first places are the parameters. */
@@ -29,14 +31,14 @@ export function compileLambda(node: TreeOf<'lambda'>, outer: Scope, compiler: Co
     for (let index = 0; index < stores.length; index++) stores[index]?.(local, values[index]);
     return local;
   };
-  if (!plain || new Set(parameters).size < parameters.length) return { scope, body, enter };
+  if (!plain || new Set(parameters).size < parameters.length) return { scope, body, enter, plain: false };
   const count = parameters.length;
   const enterPlain = (frame: Frame, values: readonly unknown[]): Frame => {
     const local: Frame = [frame];
     for (let index = 0; index < count; index++) local.push(values[index]);
     return local;
   };
-  return { scope, body, enter: enterPlain };
+  return { scope, body, enter: enterPlain, plain: true };
 }
 
 export function callBody(body: Closure, input: unknown, frame: Frame, run: Run): unknown {

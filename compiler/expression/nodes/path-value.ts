@@ -3,6 +3,7 @@ import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { isInherited } from '../values/lookup.ts';
+import { compileNamesPath } from './names-path.ts';
 import type { Compiler } from './node-compiler.ts';
 import { compilePathItems, mapItems } from './path-items.ts';
 import { compileStep, type Step } from './step.ts';
@@ -41,44 +42,8 @@ function overItem(steps: readonly Step[], index: number, item: unknown, frame: F
   return value;
 }
 
-const isPlainName = (step: Tree): step is TreeOf<'name'> =>
+export const isPlainName = (step: Tree): step is TreeOf<'name'> =>
   step.kind === 'name' && !step.stages && !step.predicates && !step.group && !isInherited(step.name);
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A path of names only, which is most of what a page has: follows objects directly and leaves lists to the general way. */
-function namesOnly(names: readonly string[], steps: readonly Step[]): Closure {
-  const general = (input: unknown, index: number, frame: Frame, run: Run): unknown =>
-    overItems(steps, index, input as unknown[], frame, run);
-  const [first = '', second = ''] = names;
-  if (names.length === 1) {
-    return (input, frame, run) => {
-      if (typeof input !== 'object' || input === null) return undefined;
-      return Array.isArray(input) ? general(input, 0, frame, run) : (input as Fields)[first];
-    };
-  }
-  if (names.length === 2) {
-    return (input, frame, run) => {
-      if (typeof input !== 'object' || input === null) return undefined;
-      if (Array.isArray(input)) return general(input, 0, frame, run);
-      const value = (input as Fields)[first];
-      if (typeof value !== 'object' || value === null) return undefined;
-      return Array.isArray(value) ? listFrom(steps, 1, value, frame, run) : (value as Fields)[second];
-    };
-  }
-  return (input, frame, run) => {
-    let value = input;
-    for (let index = 0; index < names.length; index++) {
-      if (typeof value !== 'object' || value === null) return undefined;
-      if (Array.isArray(value)) return listFrom(steps, index, value, frame, run);
-      value = (value as Fields)[names[index] as string];
-    }
-    return value;
-  };
-}
-
-const listFrom = (steps: readonly Step[], index: number, list: readonly unknown[], frame: Frame, run: Run): unknown =>
-  list.length === 0 ? undefined : overItems(steps, index, list, frame, run);
 
 /** A path whose result is wanted as a value, in an expression that cannot tell sequences from lists. */
 export function compilePathValue(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): Closure {
@@ -92,11 +57,18 @@ export function compilePathValue(node: TreeOf<'path'>, scope: Scope, compiler: C
     };
   }
   const steps = node.steps.map((step) => compileStep(step, scope, compiler));
-  if (node.steps.every(isPlainName))
-    return namesOnly(
-      node.steps.map(({ name }) => name),
-      steps,
-    );
+  if (node.steps.every(isPlainName)) {
+    const names = node.steps.map(({ name }) => name);
+    return compileNamesPath(names, (list, index, frame, run) => overItems(steps, index, list, frame, run));
+  }
+  const [first, ...rest] = node.steps;
+  if (first?.kind === 'variable' && !first.stages && !first.predicates && !first.group && rest.length > 0 && rest.every(isPlainName)) {
+    const after = steps.slice(1);
+    const names = rest.map(({ name }) => name);
+    const follow = compileNamesPath(names, (list, index, frame, run) => overItems(after, index, list, frame, run));
+    const base = compiler.compile(first, scope);
+    return (input, frame, run) => follow(base(input, frame, run), frame, run);
+  }
   const absolute = node.steps[0]?.kind === 'variable';
   return (input, frame, run) =>
     Array.isArray(input) && !absolute ? overItems(steps, 0, input, frame, run) : overItem(steps, 0, input, frame, run);

@@ -1,17 +1,41 @@
 import type { Closure } from '../run/frame.ts';
+import type { Scope } from '../run/scope.ts';
+import type { TreeOf } from '../tree.ts';
 import { sequence } from '../run/sequence.ts';
 import { tupleStart } from './assigned-names.ts';
 import { compileGroup } from './group.ts';
-import type { NodeCompiler } from './node-compiler.ts';
+import { compileNamesPath } from './names-path.ts';
+import type { Compiler, NodeCompiler } from './node-compiler.ts';
 import { compilePathItems } from './path-items.ts';
 import { compileTuplePath } from './path-tuples.ts';
-import { compilePathValue } from './path-value.ts';
+import { compilePathValue, isPlainName } from './path-value.ts';
+
+/** Says that the general way is needed, because lists hold lists. */
+const NESTED: unique symbol = Symbol('nested lists');
+
+/** A path as a list: names only need no list for every step. */
+function compileItems(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): ReturnType<typeof compilePathItems> {
+  if (compiler.program.tellsSequences || !node.steps.every(isPlainName)) return compilePathItems(node, scope, compiler);
+  const general = compilePathItems(node, scope, compiler);
+  const names = node.steps.map(({ name }) => name);
+  const follow = compileNamesPath(
+    names,
+    () => NESTED,
+    true,
+  );
+  return (input, frame, run) => {
+    run.plain = false;
+    const found = follow(input, frame, run);
+    if (found === NESTED) return general(input, frame, run);
+    return found === undefined ? undefined : Array.isArray(found) ? found : [found];
+  };
+}
 
 /** `a.b[c].d`: a path. Which of the three ways it is run depends on what it must keep. */
 export const path: NodeCompiler<'path'> = (node, scope, compiler) => {
   if (tupleStart(node) < node.steps.length) return compileTuplePath(node, scope, compiler);
   if (!compiler.program.tellsSequences && !node.group) return compilePathValue(node, scope, compiler);
-  const items = compilePathItems(node, scope, compiler);
+  const items = compileItems(node, scope, compiler);
   const keep = node.keepSingleton === true;
   const whole: Closure = (input, frame, run) => {
     const found = items(input, frame, run);

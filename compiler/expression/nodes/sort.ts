@@ -66,15 +66,45 @@ function uniform(keys: Keys, length: number): boolean {
   return true;
 }
 
+/** Sorts a short list by one key; undefined when its keys are not all numbers or all texts. */
+function insertionSort(items: readonly unknown[], { key, descending }: Term, frame: Frame, run: Run): unknown[] | undefined {
+  const keys: (number | string)[] = [];
+  const sorted: unknown[] = [];
+  let type: string | undefined;
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index];
+    const value = key(item, frame, run) as number | string;
+    type ??= typeof value;
+    // biome-ignore lint/suspicious/noSelfCompare: NaN is what differs from itself
+    if ((type !== 'number' && type !== 'string') || typeof value !== type || value !== value) return undefined;
+    let place = index;
+    while (place > 0) {
+      const before = keys[place - 1] as number | string;
+      if (descending ? before >= value : before <= value) break;
+      keys[place] = before;
+      sorted[place] = sorted[place - 1];
+      place--;
+    }
+    keys[place] = value;
+    sorted[place] = item;
+  }
+  return sorted;
+}
+
 /** Compiles `^(…)` to a function that returns the items in order. */
 export function compileSort(
   node: TreeOf<'sort'>,
   keys: readonly KeyOf[],
 ): (items: readonly unknown[], frame: Frame, run: Run) => unknown[] {
   const terms = node.terms.map(({ descending }, index) => ({ descending, key: keys[index] as KeyOf }));
+  const [only] = terms;
   return (items, frame, run) => {
     const { length } = items;
     run.charge(length);
+    if (only !== undefined && terms.length === 1 && length <= 64) {
+      const sorted = insertionSort(items, only, frame, run);
+      if (sorted !== undefined) return sorted;
+    }
     const known = new Keys(items, terms, frame, run);
     const order: number[] = Array.from(items, (_, index) => index);
     const compare = (left: number, right: number): number => {

@@ -179,6 +179,16 @@ function scaled(value: number, plan: Plan): { mantissa: number; exponent: number
   return { mantissa, exponent };
 }
 
+/** The digits of a number that needs no rounding; most prices do not. */
+function exact(value: number, places: number, zero: string): string | undefined {
+  if (zero !== '0') return undefined;
+  const text = String(Math.abs(value));
+  const point = text.indexOf('.');
+  if (text.length > 20 || text.includes('e') || text.includes('I') || text.includes('N')) return undefined;
+  if (point === -1) return text;
+  return text.length - point - 1 <= places ? text : undefined;
+}
+
 /** Writes a number by a picture. */
 export function writeNumber(value: number, { signs, digits, positive, negative }: NumberPicture, run: Run): string {
   const plan = value >= 0 ? positive : negative;
@@ -191,7 +201,7 @@ export function writeNumber(value: number, { signs, digits, positive, negative }
   const adjusted = value * plan.scale;
   const { mantissa, exponent } =
     plan.minimumExponent === 0 ? { mantissa: adjusted, exponent: undefined } : scaled(adjusted, plan);
-  const text = fixed(roundHalfEven(mantissa, plan.maximumFraction), plan.maximumFraction);
+  const text = exact(mantissa, plan.maximumFraction, zero) ?? fixed(roundHalfEven(mantissa, plan.maximumFraction), plan.maximumFraction);
   const point = text.indexOf('.');
   const wholeEnd = point === -1 ? text.length : point;
   let start = 0;

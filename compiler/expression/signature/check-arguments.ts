@@ -1,5 +1,5 @@
 import { fail } from '../errors/expression-error.ts';
-import { ARRAY, kindOf, kindOfLetter, MISSING } from '../values/kinds.ts';
+import { ARRAY, kindOf, kindOfLetter, MISSING, NUMBER, STRING } from '../values/kinds.ts';
 import type { Parameter } from './parse-signature.ts';
 
 const plurals: Readonly<Record<string, string>> = {
@@ -49,6 +49,17 @@ function blame(parameters: readonly Parameter[], values: readonly unknown[], kin
   return fail('T0410', { value: values[good], index: good + 1 });
 }
 
+function areAll(list: readonly unknown[], wanted: number): boolean {
+  const { length } = list;
+  const type = wanted === NUMBER ? 'number' : wanted === STRING ? 'string' : undefined;
+  if (type !== undefined) {
+    for (let at = 0; at < length; at++) if (typeof list[at] !== type) return false;
+    return true;
+  }
+  for (let at = 0; at < length; at++) if (kindOf(list[at]) !== wanted) return false;
+  return true;
+}
+
 /** An argument for an array parameter: a single value becomes an array of one. */
 function asArray(parameter: Parameter, value: unknown, kind: number, index: number, alone: boolean): unknown {
   if (kind === MISSING) return undefined;
@@ -58,8 +69,7 @@ function asArray(parameter: Parameter, value: unknown, kind: number, index: numb
     let fits = true;
     if (kind !== ARRAY) fits = alone && items.length === 1 && kind === wanted;
     else {
-      const array = value as unknown[];
-      for (let at = 0; at < array.length && fits; at++) fits = kindOf(array[at]) === wanted;
+      fits = areAll(value as unknown[], wanted);
     }
     if (!fits) fail('T0412', { value, index, type: plurals[items] });
   }
