@@ -23,7 +23,7 @@ export const readPrice = (text: string, digits: number): PriceReading => {
   const bare = text
     .trim()
     .replace(/^'/, '')
-    .replace(/^(?:[A-Z]{3}|Rs\.?|[₹$€£¥])\s*/i, '');
+    .replace(/^(?:(?:[A-Z]{3}|Rs\.?)(?=[\s\d])|[₹$€£¥])\s*/i, '');
   if (bare === '') return { kind: 'empty' };
   if (/^[-−(]/.test(bare)) return { kind: 'unreadable', reason: 'it is negative' };
   if (/^\d+,\d{1,2}$/.test(bare))

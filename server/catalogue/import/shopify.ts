@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
 import type { CollectionRecord, ProductRecord } from '../record.ts';
 import { collectionsFrom } from './collections.ts';
 import { type Columns, readColumns } from './columns.ts';
@@ -7,14 +5,16 @@ import { minorDigits } from './money.ts';
 import type { ImportProblem } from './problem.ts';
 import { productOf, slugOf } from './product.ts';
 import { createRow, type Report, type Row } from './row.ts';
+import { csvRows } from './rows.ts';
+import { readSource } from './text.ts';
 
 export interface ImportOptions {
   /** ISO 4217; the file does not say. INR unless told. */
   currencyCode?: string;
   /** ISO date-time that products get as their day of publication, so that two imports agree. */
   publishedAt?: string;
-  /** Called now and then with the characters read so far. */
-  onProgress?: (characters: number) => void;
+  /** Called now and then with the bytes read so far. */
+  onProgress?: (bytes: number) => void;
 }
 
 export interface ImportCounts {
@@ -38,81 +38,13 @@ export interface ImportResult {
 /** A fixed day for products whose export does not name one: imports must not depend on when they run. */
 const UNDATED = '2026-01-01T00:00:00.000Z';
 
-/** Characters in one row. Beyond it a quote is missing somewhere, and the rest of the file would be one cell. */
-const LARGEST_ROW = 1_000_000;
-
 /** Characters in one description. */
 const LARGEST_CELL = 200_000;
 
-const codesOfBadQuotes = new Set([
-  'CSV_QUOTE_NOT_CLOSED',
-  'CSV_INVALID_CLOSING_QUOTE',
-  'INVALID_OPENING_QUOTE',
-  'CSV_MAX_RECORD_SIZE',
-]);
-
-const textStream = (source: string | AsyncIterable<string | Uint8Array>): Readable =>
-  typeof source === 'string' ? Readable.from([source]) : Readable.from(source);
-
-interface Parsed {
-  record: string[];
-  info: { lines: number };
-}
-
-/** Rows with the line on which each begins; rows that break the format are reported and passed over. */
-async function* rowsOf(
-  source: string | AsyncIterable<string | Uint8Array>,
-  problems: ImportProblem[],
-  onSkip: () => void,
-  onProgress?: (characters: number) => void,
-): AsyncGenerator<{ cells: string[]; line: number }> {
-  const skipped: { error: CsvError }[] = [];
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    relax_quotes: true,
-    max_record_size: LARGEST_ROW,
-    on_skip: (error) => {
-      if (error) skipped.push({ error });
-    },
-  });
-  const input = textStream(source);
-  let read = 0;
-  input.on('data', (chunk: string | Uint8Array) => {
-    read += chunk.length;
-    onProgress?.(read);
-  });
-  input.on('error', (error) => parser.destroy(error));
-  input.pipe(parser);
-  let previous = 0;
-  const flush = (): void => {
-    for (const { error } of skipped.splice(0)) {
-      onSkip();
-      problems.push({
-        severity: 'error',
-        code: codesOfBadQuotes.has(error.code) ? 'quotes' : 'row-unreadable',
-        line: previous + 1,
-        message: `The row breaks the format of CSV (${error.message.split('\n')[0]?.slice(0, 120)}) and was left out.`,
-        hint: 'Quotes inside a cell must be doubled, and a cell that spans lines must be quoted.',
-      });
-    }
-  };
-  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-    flush();
-    const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-    previous = info.lines;
-    yield { cells: record, line: info.lines - breaks };
-  }
-  flush();
-}
-
 /**
- * Reads a Shopify product export. Rows are streamed; a bad row is named and left out, and never takes a good one with it.
+ * Reads a Shopify product export. A bad row is named and left out, and never takes a good one with it.
  * The same text and options always give the same records.
- * @param source The file's text, or its chunks.
+ * @param source The file's text, or its chunks: bytes in UTF-8, UTF-16 or Windows-1252.
  */
 export const importShopifyCsv = async (
   source: string | AsyncIterable<string | Uint8Array>,
@@ -172,7 +104,8 @@ export const importShopifyCsv = async (
     else groups.set(slug, { handle, rows: [row] });
   };
 
-  for await (const { cells, line } of rowsOf(source, problems, () => counts.skippedRows++, onProgress)) {
+  const text = await readSource(source, problems, onProgress);
+  for (const { cells, line } of csvRows(text, problems, () => counts.skippedRows++)) {
     if (!sawHeading) {
       sawHeading = true;
       columns = readColumns(cells, problems);

@@ -158,5 +158,5 @@ export const dominantColorOf = (spec: PictureSpec, measure: (good: GoodSpec) => 
   const paper = mix(wall, table, spec.view === 'scene' ? 0.5 : 0.4);
   const good = spec.view === 'scene' ? spec.goods[0]?.good : spec.good;
   if (!good) return paper;
-  return mix(paper, measure(good).tone, spec.view === 'detail' ? 0.55 : 0.2);
+  return mix(paper, measure(good).tone, spec.view === 'detail' ? 0.65 : 0.2);
 };

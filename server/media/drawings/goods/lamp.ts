@@ -275,7 +275,7 @@ export const lamp = (sheet: Sheet, spec: LampSpec): Figure => {
       bottom: (footWidth / 2) * TILT,
     },
     focus: { at: [-R * 0.15, -base * 0.98], width: R * 1.35 },
-    tone: mix(footTone, spec.shadeTone, 0.4),
+    tone: mix(footTone, spec.shadeTone, 0.7),
   };
 };
 

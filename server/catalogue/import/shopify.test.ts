@@ -1,0 +1,255 @@
+import { createReadStream, existsSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { importShopifyCsv } from './shopify.ts';
+
+const head =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src';
+const file = (...rows: string[]): string => [head, ...rows].join('\n');
+const mug =
+  'mug,Mug,<p>A mug for every single day.</p>,Kiln,Mugs,"blue, gift",true,Size,Small,M-S,3,499.00,599.00,https://pictures.example/mug.jpg';
+
+describe('importShopifyCsv', () => {
+  it('makes products, variants, pictures and collections', async () => {
+    const { products, collections, problems, counts } = await importShopifyCsv(
+      file(
+        mug,
+        'mug,,,,,,,,Large,M-L,0,"1,499.00",,https://pictures.example/back.jpg',
+        'mug,,,,,,,,,,,,,https://pictures.example/third.png',
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(products).toMatchObject([
+      {
+        slug: 'mug',
+        title: 'Mug',
+        brand: 'Kiln',
+        category: 'Mugs',
+        summary: 'A mug for every single day.',
+        tags: ['blue', 'gift'],
+        currencyCode: 'INR',
+        options: [{ name: 'Size', values: [{ value: 'Small' }, { value: 'Large' }] }],
+        variants: [
+          { sku: 'M-S', optionValues: ['Small'], price: 49900, mrp: 59900, quantityAvailable: 3 },
+          { sku: 'M-L', optionValues: ['Large'], price: 149900, quantityAvailable: 0 },
+        ],
+        published: true,
+      },
+    ]);
+    expect(products[0]?.variants[1]).not.toHaveProperty('mrp');
+    expect(products[0]?.assets.map(({ url, mimeType }) => [url, mimeType])).toEqual([
+      ['https://pictures.example/mug.jpg', 'image/jpeg'],
+      ['https://pictures.example/back.jpg', 'image/jpeg'],
+      ['https://pictures.example/third.png', 'image/png'],
+    ]);
+    expect(collections.map(({ slug, rule }) => [slug, rule?.field])).toEqual([
+      ['mugs', 'category'],
+      ['kiln', 'brand'],
+    ]);
+    expect(counts).toEqual({ rows: 3, products: 1, variants: 2, pictures: 3, collections: 2, skippedRows: 0 });
+  });
+
+  it('understands a byte order mark, CRLF, doubled quotes and cells of several lines', async () => {
+    const text = `\ufeff${head}\r\nbox,"Box ""A""","<p>One\r\ntwo three four five six</p>",,,,,Title,Default Title,,1,10,,\r\n\r\n${mug}\r\n`;
+    const { products, problems } = await importShopifyCsv(text);
+    expect(problems).toEqual([]);
+    expect(products.map(({ title, options }) => [title, options.length])).toEqual([
+      ['Box "A"', 0],
+      ['Mug', 1],
+    ]);
+  });
+
+  it.each([
+    ['a price that is no number', 'a,A,,,,,,,,,,free,,', 2, 'Variant Price', 'price-unreadable'],
+    ['a negative price', 'a,A,,,,,,,,,,-5,,', 2, 'Variant Price', 'price-unreadable'],
+    ['no price', 'a,A,,,,,,,,,,,,', 2, 'Variant Price', 'price-missing'],
+    ['no handle', ',Nameless,,,,,,,,,,5,,', 2, 'Handle', 'handle-missing'],
+    ['a handle without letters', '---,Nameless,,,,,,,,,,5,,', 2, 'Handle', 'handle-missing'],
+    ['no title', 'a,,,,,,,,,,,5,,', 2, 'Title', 'title-missing'],
+    ['too many cells', 'a,A,,,,,,,,,,5,,,,,,x', 2, undefined, 'too-many-cells'],
+    ['an option without a value', 'a,A,,,,,,Size,,,,5,,', 2, 'Option1 Value', 'option-value-missing'],
+    ['a cell as large as a book', `a,A,${'x'.repeat(200_001)},,,,,,,,,5,,`, 2, undefined, 'cell-too-large'],
+  ])('names %s and keeps the rest', async (_what, row, line, column, code) => {
+    const { products, problems, counts } = await importShopifyCsv(file(row, mug));
+    expect(products.map(({ slug }) => slug)).toEqual(['mug']);
+    expect(problems.find((problem) => problem.code === code)).toMatchObject({
+      severity: 'error',
+      line,
+      ...(column ? { column } : {}),
+    });
+    expect(problems.every(({ message, hint }) => message !== '' && hint !== '')).toBe(true);
+    expect(counts.skippedRows).toBe(1);
+  });
+
+  it('leaves out one variant without losing its product', async () => {
+    const { products, problems } = await importShopifyCsv(
+      file(mug, 'mug,,,,,,,,Large,M-L,0,free,,', 'mug,,,,,,,,Small,M-X,0,5,,'),
+    );
+    expect(products[0]?.variants.map(({ sku }) => sku)).toEqual(['M-S']);
+    expect(problems.map(({ line, code }) => [line, code])).toEqual([
+      [3, 'price-unreadable'],
+      [4, 'variant-twice'],
+    ]);
+  });
+
+  it('mends what can be mended, and says so', async () => {
+    const { products, problems } = await importShopifyCsv(
+      file('a,A,,,,,,Size,S,X,many,5,oops,javascript:alert(1)', 'a,,,,,,,,M,X,-3,6,,http://pictures.example/a.jpg'),
+    );
+    expect(products[0]?.variants.map(({ sku, quantityAvailable }) => [sku, quantityAvailable])).toEqual([
+      ['X', 0],
+      ['A-M', 0],
+    ]);
+    expect(products[0]?.assets.map(({ url }) => url)).toEqual(['https://pictures.example/a.jpg']);
+    expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
+      ['picture-address', 'warning'],
+      ['compare-at-unreadable', 'warning'],
+      ['number-unreadable', 'warning'],
+      ['sku-twice', 'warning'],
+    ]);
+  });
+
+  it('gives lines as an editor counts them', async () => {
+    const { problems } = await importShopifyCsv(
+      file('a,A,"<p>one\ntwo\nthree</p>",,,,,,,,,5,,', 'b,B,"x\ny",,,,,,,,,free,,'),
+    );
+    expect(problems.map(({ line }) => line)).toEqual([5, 5]);
+  });
+
+  it('goes on after a row whose quotes do not match', async () => {
+    const cup = mug.replaceAll('mug', 'cup');
+    const pen = mug.replaceAll('mug', 'pen');
+    const { products, problems, counts } = await importShopifyCsv(
+      file(mug, 'b,B,"<p>never closed,,,,,,,,,5,,', cup, 'c,6" ruler,,,,,,,,,,5,,', pen, 'é,"É,,,,,,,,,,5,,'),
+    );
+    expect(products.map(({ slug }) => slug)).toEqual(['mug', 'cup', 'c', 'pen']);
+    expect(products[2]?.title).toBe('6" ruler');
+    expect(problems.map(({ line, code, severity }) => [line, code, severity])).toEqual([
+      [3, 'quotes', 'error'],
+      [5, 'quotes', 'warning'],
+      [7, 'quotes', 'error'],
+    ]);
+    expect(counts.skippedRows).toBe(2);
+  });
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${file('a,Café,,,,,,,,,,5,,')}`), 0],
+    ['UTF-16', Buffer.from(`\ufeff${file('a,Café,,,,,,,,,,5,,')}`, 'utf16le'), 1],
+    ['Windows-1252', Buffer.from(file('a,Café,,,,,,,,,,5,,'), 'latin1'), 1],
+  ])('reads %s', async (_what, bytes, warnings) => {
+    const chunks = async function* () {
+      yield bytes.subarray(0, 10);
+      yield bytes.subarray(10);
+    };
+    const { products, problems } = await importShopifyCsv(chunks());
+    expect(products[0]?.title).toBe('Café');
+    expect(problems.map(({ code }) => code)).toEqual(Array(warnings).fill('encoding'));
+  });
+
+  it.each([
+    ['', 'empty-file'],
+    ['Handle,Title\na,A', 'missing-column'],
+    ['a;b;c\n1;2;3', 'missing-column'],
+  ])('says what is missing in %j', async (text, code) => {
+    const { products, problems } = await importShopifyCsv(text);
+    expect(products).toEqual([]);
+    expect(problems[0]).toMatchObject({ code, line: 1, severity: 'error' });
+  });
+
+  it('uses the first of two columns with one name', async () => {
+    const { products, problems } = await importShopifyCsv('Handle,Title,Variant Price,title\na,First,5,Second\n');
+    expect(products[0]?.title).toBe('First');
+    expect(problems).toMatchObject([{ code: 'duplicate-column', column: 'title', severity: 'warning' }]);
+  });
+
+  it('reads prices in the currency it is told', async () => {
+    const { products } = await importShopifyCsv(file('a,A,,,,,,,,,,1200,,'), { currencyCode: 'JPY' });
+    expect([products[0]?.currencyCode, products[0]?.variants[0]?.price]).toEqual(['JPY', 1200]);
+  });
+});
+
+const word = fc.stringMatching(/^[a-z]{3,9}$/);
+const cell = fc
+  .string({ minLength: 1, maxLength: 24, unit: fc.constantFrom(...'abc XYZ,"\n\'é₹;') })
+  .map((text) => text.trim() || 'x');
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const good = fc.record({
+  handle: word,
+  title: cell,
+  vendor: cell,
+  price: fc.integer({ min: 0, max: 99_999_999 }),
+  stock: fc.nat({ max: 999 }),
+});
+const bad = fc.constantFrom(
+  'x,X,,,,,,,,,,free,,',
+  ',Nameless,,,,,,,,,,5,,',
+  'y,,,,,,,,,,,5,,',
+  'z,Z,,,,,,,,,,5,,,,,,,,',
+  'q,Q,,,,,,Size,,,,5,,',
+);
+
+describe('any file', () => {
+  it('comes back as it was written, and bad rows never lose a good one', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(good, { selector: ({ handle }) => handle, maxLength: 8 }),
+        fc.array(fc.tuple(fc.nat({ max: 8 }), bad), { maxLength: 5 }),
+        async (records, spoilers) => {
+          const rows = records.map(
+            ({ handle, title, vendor, price, stock }) =>
+              `good-${handle},${quoted(title)},,${quoted(vendor)},,,,,,,${stock},${Math.trunc(price / 100)}.${String(price % 100).padStart(2, '0')},,`,
+          );
+          for (const [at, row] of spoilers) rows.splice(Math.min(at, rows.length), 0, row);
+          const { products, problems } = await importShopifyCsv(file(...rows));
+          expect(
+            products.map(({ slug, title, brand, variants }) => [
+              slug,
+              title,
+              brand,
+              variants[0]?.price,
+              variants[0]?.quantityAvailable,
+            ]),
+          ).toEqual(
+            records.map(({ handle, title, vendor, price, stock }) => [`good-${handle}`, title, vendor, price, stock]),
+          );
+          expect(problems.filter(({ severity }) => severity === 'error').length).toBeGreaterThanOrEqual(
+            spoilers.length > 0 ? 1 : 0,
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never throws, and names a line for everything it leaves out', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ maxLength: 300, unit: fc.constantFrom(...'ab,"\n\r;\u0000é1.-') }), async (text) => {
+        const { problems } = await importShopifyCsv(`${head}\n${text}`);
+        for (const { line } of problems) expect(line).toBeGreaterThan(0);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+const shared = new URL('../../../../shared/data/catalogues/', import.meta.url);
+
+describe.skipIf(!existsSync(shared))('the real catalogues', () => {
+  it.each([
+    ['apparel', 25],
+    ['bicycles', 284],
+    ['snowdevil', 278],
+  ])('%s gives %i products, twice the same', async (name, count) => {
+    const read = () => importShopifyCsv(createReadStream(new URL(`${name}.csv`, shared)));
+    const [once, twice] = [await read(), await read()];
+    expect(once.products).toHaveLength(count);
+    expect(once.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(twice).toEqual(once);
+    for (const { slug, title, variants, summary } of once.products) {
+      expect(slug).toMatch(/^[a-z0-9-]+$/);
+      expect(title).not.toBe('');
+      expect(summary.length).toBeLessThanOrEqual(160);
+      expect(variants.length).toBeGreaterThan(0);
+    }
+  });
+});
