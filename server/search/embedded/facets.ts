@@ -18,14 +18,21 @@ const labels: Readonly<Record<string, string>> = {
   tag: messages.facetTag,
 };
 
+/** A field and how many results have each of its values. */
+interface CountedColumn {
+  field: string;
+  values: readonly (readonly number[])[];
+  counts: Uint32Array;
+}
+
 /**
  * Counts how many results have each value. A product that fails the conditions of one field only still counts for that
  * field, so that its other values show what choosing them would give.
  */
 export class FacetCounts {
   readonly #index: ProductIndex;
-  readonly #fields: string[];
-  readonly #counts: Map<string, Uint32Array>;
+  readonly #columns: CountedColumn[];
+  readonly #byField: Map<string, CountedColumn>;
   readonly #ranges: PriceRange[];
   readonly #rangeCounts: number[];
   readonly #ratingCounts = ratingSteps.map(() => 0);
@@ -33,12 +40,14 @@ export class FacetCounts {
   readonly #prices = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   readonly #currencyCode: string;
 
-  constructor(index: ProductIndex, candidatePrices: readonly number[], currencyCode: string) {
+  constructor(index: ProductIndex, candidatePrices: Float64Array, currencyCode: string) {
     this.#index = index;
-    this.#fields = [...index.columns.keys()];
-    this.#counts = new Map(
-      this.#fields.map((field) => [field, new Uint32Array(index.columns.get(field)!.labels.length)]),
-    );
+    this.#columns = [...index.columns].map(([field, { labels, values }]) => ({
+      field,
+      values,
+      counts: new Uint32Array(labels.length),
+    }));
+    this.#byField = new Map(this.#columns.map((column) => [column.field, column]));
     this.#ranges = priceRanges(candidatePrices, currencyCode);
     this.#rangeCounts = this.#ranges.map(() => 0);
     this.#currencyCode = currencyCode;
@@ -47,21 +56,20 @@ export class FacetCounts {
   /** Counts a product: in every field, or only in the one whose conditions it fails. */
   add(position: number, product: IndexedProduct, onlyField: string | undefined): void {
     if (onlyField === undefined) {
-      for (const field of this.#fields) this.#addValues(field, position);
+      for (const column of this.#columns) this.#addValues(column, position);
       this.#addPrice(product);
       this.#addRating(product);
       this.#addAvailability(product);
     } else if (onlyField === 'price') this.#addPrice(product);
     else if (onlyField === 'rating') this.#addRating(product);
     else if (onlyField === 'availability') this.#addAvailability(product);
-    else this.#addValues(onlyField, position);
+    else this.#addValues(this.#byField.get(onlyField), position);
   }
 
-  #addValues(field: string, position: number): void {
-    const values = this.#index.columns.get(field)?.values[position];
+  #addValues(column: CountedColumn | undefined, position: number): void {
+    const values = column?.values[position];
     if (!values) return;
-    const counts = this.#counts.get(field)!;
-    for (const value of values) counts[value]! += 1;
+    for (let at = 0; at < values.length; at += 1) column.counts[values[at]!]! += 1;
   }
 
   #addPrice({ price }: IndexedProduct): void {
@@ -106,7 +114,7 @@ export class FacetCounts {
 
   #valueFacet(field: string, label: string, filters: readonly FilterExpression[]): Facet {
     const column = this.#index.columns.get(field);
-    const counts = this.#counts.get(field);
+    const counts = this.#byField.get(field)?.counts;
     const titles = field === 'collection' ? new Map(this.#index.collections.map((c) => [c.slug, c.title])) : undefined;
     const values: FacetValue[] = [];
     column?.labels.forEach((value, number) => {

@@ -17,11 +17,25 @@ const numberFields: Readonly<Record<string, (product: IndexedProduct) => number>
 const singleValues = (expression: FilterExpression): FilterValue[] =>
   Array.isArray(expression.value) ? expression.value : expression.value === undefined ? [] : [expression.value];
 
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** A plain loop: it runs once for every product. */
+const isInSome = (ranges: readonly Range[], value: number): boolean => {
+  for (let at = 0; at < ranges.length; at += 1) {
+    const range = ranges[at]!;
+    if (value >= range.min && value <= range.max) return true;
+  }
+  return false;
+};
+
 const numberTest = (field: string, expressions: readonly FilterExpression[], currencyCode: string): FieldTest => {
   const read = numberFields[field]!;
   const scale = (value: number): number =>
     field === 'price' && Number.isFinite(value) ? minorFromMajor(value, currencyCode) : value;
-  const ranges = (which: readonly FilterExpression[]) =>
+  const ranges = (which: readonly FilterExpression[]): Range[] =>
     which.flatMap(singleValues).flatMap((value) => {
       const range = parseRange(value);
       if (range) return [{ min: scale(range.min), max: scale(range.max) }];
@@ -33,8 +47,7 @@ const numberTest = (field: string, expressions: readonly FilterExpression[], cur
   const unwantedRanges = ranges(expressions.filter((expression) => expression.operator === 'NOT_IS'));
   return (_, product) => {
     const value = read(product);
-    const isIn = (range: { min: number; max: number }) => value >= range.min && value <= range.max;
-    return (wanted.length === 0 || wantedRanges.some(isIn)) && !unwantedRanges.some(isIn);
+    return (wanted.length === 0 || isInSome(wantedRanges, value)) && !isInSome(unwantedRanges, value);
   };
 };
 

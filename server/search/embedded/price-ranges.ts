@@ -19,9 +19,9 @@ const niceNumber = (value: number): number => {
 };
 
 /** Splits prices into a few ranges of about equal size that end at numbers that read well. */
-export const priceRanges = (prices: readonly number[], currencyCode: string): PriceRange[] => {
+export const priceRanges = (prices: Float64Array, currencyCode: string): PriceRange[] => {
   if (prices.length < 2) return [];
-  const sorted = Float64Array.from(prices).sort();
+  const sorted = prices.toSorted();
   const unit = 10 ** currencyDecimals(currencyCode);
   const ends = new Set<number>();
   for (let part = 1; part < wantedRanges; part += 1) {

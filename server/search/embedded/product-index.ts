@@ -5,14 +5,30 @@ import type { IndexedProduct, SearchSource } from './source.ts';
 /** Field of an option by its name: `Colour` is `option.colour`. */
 export const optionField = (name: string): string => `option.${name.trim().toLowerCase()}`;
 
-const belongs = (product: IndexedProduct, collection: CollectionRecord, listed: ReadonlySet<string>): boolean => {
-  if (listed.has(product.slug)) return true;
-  const { rule } = collection;
-  if (!rule) return false;
-  const wanted = rule.value.toLowerCase();
-  if (rule.field === 'tag') return product.tags.some((tag) => tag.toLowerCase() === wanted);
-  return product[rule.field].toLowerCase() === wanted;
-};
+/** Which collections a product belongs to, looked up instead of tried one by one. */
+class Memberships {
+  readonly #rules = new Map<string, string[]>();
+  readonly #listed = new Map<string, string[]>();
+
+  constructor(collections: readonly CollectionRecord[]) {
+    for (const { slug, rule, productSlugs = [] } of collections) {
+      if (rule) this.#add(this.#rules, `${rule.field} ${rule.value.toLowerCase()}`, slug);
+      for (const productSlug of productSlugs) this.#add(this.#listed, productSlug, slug);
+    }
+  }
+
+  #add(map: Map<string, string[]>, key: string, slug: string): void {
+    const known = map.get(key);
+    if (known) known.push(slug);
+    else map.set(key, [slug]);
+  }
+
+  of({ slug, category, brand, tags }: IndexedProduct): string[] {
+    const keys = [`category ${category}`, `brand ${brand}`, ...tags.map((tag) => `tag ${tag}`)];
+    const byRule = keys.flatMap((key) => this.#rules.get(key.toLowerCase()) ?? []);
+    return [...new Set([...byRule, ...(this.#listed.get(slug) ?? [])])].sort();
+  }
+}
 
 /**
  * Every published product of a shop in memory, by position: the fields to filter, count and sort by. It is a copy that
@@ -27,7 +43,7 @@ export class ProductIndex {
   columns = new Map<string, FieldColumn>();
   optionNames = new Map<string, string>();
   collections: CollectionRecord[] = [];
-  #listed: { collection: CollectionRecord; slugs: ReadonlySet<string> }[] = [];
+  #memberships = new Memberships([]);
 
   constructor(source: SearchSource) {
     this.#source = source;
@@ -46,7 +62,7 @@ export class ProductIndex {
       this.#byNumber = new Map();
       this.#byId = new Map();
       this.collections = collections;
-      this.#listed = collections.map((collection) => ({ collection, slugs: new Set(collection.productSlugs) }));
+      this.#memberships = new Memberships(collections);
     }
     for (const product of this.#source.changedSince(isRegrouped ? 0 : this.#revision)) this.#put(product);
     this.#revision = revision;
@@ -89,10 +105,7 @@ export class ProductIndex {
     set('category', [product.category]);
     set('brand', [product.brand]);
     set('tag', product.tags);
-    set(
-      'collection',
-      this.#listed.filter(({ collection, slugs }) => belongs(product, collection, slugs)).map((l) => l.collection.slug),
-    );
+    set('collection', this.#memberships.of(product));
     for (const option of product.options) {
       const field = optionField(option.name);
       if (!this.optionNames.has(field)) this.optionNames.set(field, option.name);

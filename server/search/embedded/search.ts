@@ -4,7 +4,7 @@ import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts'
 import type { Search, SearchOutcome, SearchRequest } from '../port.ts';
 import { FacetCounts } from './facets.ts';
 import { noValues } from './field-column.ts';
-import { type FieldTest, fieldTests } from './filters.ts';
+import { fieldTests } from './filters.ts';
 import { nearestTerms } from './nearest-terms.ts';
 import { ProductIndex } from './product-index.ts';
 import { SortOrders, sortOptions } from './sort-orders.ts';
@@ -25,9 +25,17 @@ interface Epoch {
   terms?: Terms;
 }
 
+interface Matches {
+  positions: number[];
+  /** Whether the best stand first; when very many match, they are shown in the featured order. */
+  isRanked: boolean;
+}
+
+const nothing: Matches = { positions: [], isRanked: true };
+
 interface TextMatch {
-  /** Positions in order of relevance; undefined when everything was asked for. */
-  positions?: number[];
+  /** Undefined when everything was asked for. */
+  matches?: Matches;
   correctedQ?: string;
   suggestions: string[];
 }
@@ -51,75 +59,80 @@ export const createEmbeddedSearch = (source: SearchSource): Search => {
     now.terms ??= source.terms();
     return now.terms;
   };
-  const positionsFor = (words: readonly string[]): number[] =>
-    source.match(matchExpression(words)).flatMap((number) => {
+  const matching = (words: readonly string[]): Matches => {
+    const { numbers, isRanked } = source.match(matchExpression(words));
+    const positions: number[] = [];
+    for (const number of numbers) {
       const position = index.positionOf(number);
-      return position !== undefined && index.products[position] ? [position] : [];
-    });
+      if (position !== undefined && index.products[position]) positions.push(position);
+    }
+    return { positions, isRanked };
+  };
 
   /** Matches text; when nothing does, tries again with the nearest known words. */
   const matchText = (q: string): TextMatch => {
     if (isWildcard(q)) return { suggestions: [] };
     const words = wordsOf(q);
-    if (words.length === 0) return { positions: [], suggestions: [] };
-    const positions = positionsFor(words);
-    if (positions.length > 0) return { positions, suggestions: [] };
+    if (words.length === 0) return { matches: nothing, suggestions: [] };
+    const matches = matching(words);
+    if (matches.positions.length > 0) return { matches, suggestions: [] };
     const terms = termsOf(current());
     const near = words.map((word) =>
       terms.some(([term]) => term.startsWith(word)) ? [word] : nearestTerms(word, terms, suggestionsGiven),
     );
     const suggestions = [...new Set(near.flat())].filter((term) => !words.includes(term)).slice(0, suggestionsGiven);
-    if (near.some((candidates) => candidates.length === 0)) return { positions: [], suggestions };
+    if (near.some((candidates) => candidates.length === 0)) return { matches: nothing, suggestions };
     const corrected = near.map((candidates) => candidates[0]!);
-    const found = positionsFor(corrected);
-    return found.length > 0
-      ? { positions: found, correctedQ: corrected.join(' '), suggestions: [] }
-      : { positions: [], suggestions };
+    const found = matching(corrected);
+    return found.positions.length > 0
+      ? { matches: found, correctedQ: corrected.join(' '), suggestions: [] }
+      : { matches: nothing, suggestions };
   };
 
-  const inCollection = (slug: string): ((position: number) => boolean) => {
+  const within = (positions: number[], collectionSlug: string | undefined): number[] => {
+    if (collectionSlug === undefined) return positions;
     const column = index.columns.get('collection');
-    const number = column?.numberOf(slug);
-    return (position) => number !== undefined && (column?.values[position] ?? noValues).includes(number);
-  };
-
-  /** The only field whose conditions a product fails: undefined when it fails none, `null` when it fails several. */
-  const failedField = (tests: readonly [string, FieldTest][], position: number): string | undefined | null => {
-    const product = index.products[position]!;
-    let failed: string | undefined;
-    for (const [field, test] of tests) {
-      if (test(position, product)) continue;
-      if (failed !== undefined) return null;
-      failed = field;
-    }
-    return failed;
+    const number = column?.numberOf(collectionSlug);
+    return positions.filter((at) => number !== undefined && (column?.values[at] ?? noValues).includes(number));
   };
 
   const run = (request: SearchRequest, now: Epoch): SearchOutcome => {
     const filters = effectiveFilters(request.filters);
     const text = matchText(request.q);
-    const member = request.collectionSlug === undefined ? undefined : inCollection(request.collectionSlug);
-    const options = sortOptions(text.positions !== undefined);
+    const options = sortOptions(text.matches !== undefined);
     const sortBy = options.some((option) => option.value === request.sortBy) ? request.sortBy! : options[0]!.value;
-    const everything = now.orders.positions(sortBy === 'relevance' ? 'featured' : sortBy, request.collectionSlug);
-    const candidates = (text.positions ?? everything).filter((position) => !member || member(position));
+    const isByRelevance = sortBy === 'relevance' && text.matches?.isRanked === true;
+    const ordered = now.orders.positions(sortBy === 'relevance' ? 'featured' : sortBy, request.collectionSlug);
+    const candidates = text.matches ? within(text.matches.positions, request.collectionSlug) : ordered;
     const currencyCode = index.products[candidates[0] ?? 0]?.currencyCode ?? limits.defaultCurrency;
-    const prices = Array.from(candidates, (position) => index.products[position]!.price);
+    const prices = new Float64Array(candidates.length);
+    for (let at = 0; at < candidates.length; at += 1) prices[at] = index.products[candidates[at]!]!.price;
     const counts = new FacetCounts(index, prices, currencyCode);
-    const tests = [...fieldTests(index, filters, currencyCode)];
+    const tests = fieldTests(index, filters, currencyCode);
+    const fields = [...tests.keys()];
+    const isMet = [...tests.values()];
     const isHit = new Uint8Array(index.products.length);
     let found = 0;
-    for (const position of candidates) {
-      const failed = failedField(tests, position);
-      if (failed === null) continue;
-      counts.add(position, index.products[position]!, failed);
-      if (failed !== undefined) continue;
+    // Plain loops: they run once for every product.
+    for (let at = 0; at < candidates.length; at += 1) {
+      const position = candidates[at]!;
+      const product = index.products[position]!;
+      let failed: string | undefined;
+      let failures = 0;
+      for (let test = 0; test < isMet.length && failures < 2; test += 1) {
+        if (isMet[test]!(position, product)) continue;
+        failed = fields[test];
+        failures += 1;
+      }
+      if (failures > 1) continue;
+      counts.add(position, product, failed);
+      if (failures === 1) continue;
       isHit[position] = 1;
       found += 1;
     }
     const ids: string[] = [];
     let skip = (request.page - 1) * request.perPage;
-    for (const position of sortBy === 'relevance' ? candidates : everything) {
+    for (const position of isByRelevance ? candidates : ordered) {
       if (isHit[position] !== 1) continue;
       if (skip > 0) skip -= 1;
       else ids.push(index.products[position]!.id);
@@ -150,15 +163,14 @@ export const createEmbeddedSearch = (source: SearchSource): Search => {
       const words = wordsOf(q);
       const last = words.pop();
       if (last === undefined) return [];
-      const hasDigits = /\d/.test(last);
       const terms = termsOf(current())
-        .filter(([term]) => term.startsWith(last) && (hasDigits || !/\d/.test(term)))
+        .filter(([term]) => term.startsWith(last))
         .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
         .slice(0, completionsTried);
       const completions: string[] = [];
       for (const [term] of terms) {
         if (completions.length === count) break;
-        if (words.length === 0 || positionsFor([...words, term]).length > 0)
+        if (words.length === 0 || matching([...words, term]).positions.length > 0)
           completions.push([...words, term].join(' '));
       }
       return completions;

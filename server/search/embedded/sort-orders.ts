@@ -1,12 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { messages } from '../../../commerce/messages.ts';
 import type { SortOption } from '../../../schemas/entities/search-result.ts';
+import { noValues } from './field-column.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { IndexedProduct } from './source.ts';
+
+const ordersKept = 200;
 
 type Compare = (a: IndexedProduct, b: IndexedProduct) => number;
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const byTitle: Compare = (a, b) => byText(a.title.toLowerCase(), b.title.toLowerCase()) || byText(a.slug, b.slug);
+const byTitle: Compare = (a, b) => byText(a.titleKey, b.titleKey) || byText(a.slug, b.slug);
 const byNewest: Compare = (a, b) => b.publishedAt - a.publishedAt || byTitle(a, b);
 const byAvailability: Compare = (a, b) => Number(b.isAvailable) - Number(a.isAvailable);
 
@@ -36,29 +40,35 @@ export const sortOptions = (hasText: boolean): SortOption[] =>
 /** Positions of all products in each order, sorted when first asked for. */
 export class SortOrders {
   readonly #index: ProductIndex;
-  readonly #orders = new Map<string, Int32Array>();
+  readonly #orders = new LRUCache<string, Int32Array>({ max: ordersKept });
 
   constructor(index: ProductIndex) {
     this.#index = index;
   }
 
-  /** Positions in an order; a collection that lists its products is featured in the order of its list. */
+  /** Positions in an order; of a collection only its own, featured in the order of its list when it has one. */
   positions(sortBy: string, collectionSlug: string | undefined): Int32Array {
-    const listed =
-      sortBy === 'featured' && collectionSlug !== undefined
-        ? this.#index.collections.find((collection) => collection.slug === collectionSlug)?.productSlugs
-        : undefined;
-    const key = listed ? `featured ${collectionSlug}` : sortBy;
+    const key = `${sortBy} ${collectionSlug ?? ''}`;
     let order = this.#orders.get(key);
     if (!order) {
-      order = listed ? this.#listedOrder(listed) : this.#sorted(comparisons[sortBy] ?? comparisons.featured!);
+      order = collectionSlug === undefined ? this.#sorted(sortBy) : this.#inCollection(sortBy, collectionSlug);
       this.#orders.set(key, order);
     }
     return order;
   }
 
-  #sorted(compare: Compare): Int32Array {
+  #inCollection(sortBy: string, slug: string): Int32Array {
+    const column = this.#index.columns.get('collection');
+    const number = column?.numberOf(slug);
+    if (!column || number === undefined) return new Int32Array(0);
+    const members = this.positions(sortBy, undefined).filter((at) => (column.values[at] ?? noValues).includes(number));
+    const listed = this.#index.collections.find((collection) => collection.slug === slug)?.productSlugs;
+    return sortBy === 'featured' && listed ? this.#listedOrder(members, listed) : members;
+  }
+
+  #sorted(sortBy: string): Int32Array {
     const { products } = this.#index;
+    const compare = Object.hasOwn(comparisons, sortBy) ? comparisons[sortBy]! : comparisons.featured!;
     const positions: number[] = [];
     products.forEach((product, position) => {
       if (product) positions.push(position);
@@ -66,14 +76,10 @@ export class SortOrders {
     return Int32Array.from(positions.sort((a, b) => compare(products[a]!, products[b]!)));
   }
 
-  #listedOrder(slugs: readonly string[]): Int32Array {
+  #listedOrder(members: Int32Array, slugs: readonly string[]): Int32Array {
     const rank = new Map(slugs.map((slug, index) => [slug, index]));
     const { products } = this.#index;
-    const last = slugs.length;
-    return Int32Array.from(
-      [...this.positions('featured', undefined)].sort(
-        (a, b) => (rank.get(products[a]!.slug) ?? last) - (rank.get(products[b]!.slug) ?? last),
-      ),
-    );
+    const rankAt = (position: number): number => rank.get(products[position]!.slug) ?? slugs.length;
+    return members.sort((a, b) => rankAt(a) - rankAt(b));
   }
 }

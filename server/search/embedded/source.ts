@@ -7,6 +7,8 @@ export interface IndexedProduct {
   id: string;
   slug: string;
   title: string;
+  /** The title to sort by. */
+  titleKey: string;
   brand: string;
   category: string;
   tags: string[];
@@ -27,8 +29,8 @@ export interface SearchSource {
   /** Products changed after a revision; 0 gives all of them. */
   changedSince(revision: number): IndexedProduct[];
   collections(): CollectionRecord[];
-  /** Numbers of the products that match a full-text expression, the best first. */
-  match(expression: string): number[];
-  /** The words that products are named by, each with how many have it. */
+  /** Numbers of the products that match a full-text expression, the best first; so many that it says little, unranked. */
+  match(expression: string): { numbers: number[]; isRanked: boolean };
+  /** The words without digits that products are named by, each with how many have it. */
   terms(): [term: string, products: number][];
 }
