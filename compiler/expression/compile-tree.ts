@@ -25,6 +25,8 @@ export interface TreeOptions {
   limits?: Partial<Limits>;
   environment?: Environment;
   createMatcher: (pattern: string, flags: string) => Matcher;
+  /** Told of every node that has been compiled. */
+  onCompiled?: (node: Tree, closure: Closure) => void;
   /** Completes an error with its message and its place in the source. */
   explain?: (error: ExpressionError) => ExpressionError;
 }
@@ -111,7 +113,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
   const look = outside(functions);
   const names = assignedNames([tree]);
   const scope = dynamic ? new DynamicScope(null, [], look) : new Scope(null, names, 0, look);
-  const closure: Closure = createCompiler(program).compile(tree, scope);
+  const closure: Closure = createCompiler(program, options.onCompiled).compile(tree, scope);
   const calls = [...called];
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const environment = options.environment ?? noEnvironment;

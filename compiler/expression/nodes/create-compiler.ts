@@ -1,20 +1,26 @@
+import type { Closure } from '../run/frame.ts';
 import { leave } from '../run/sequence.ts';
+import type { Tree } from '../tree.ts';
 import type { Compiler, Program } from './node-compiler.ts';
 import { compileKind } from './node-table.ts';
 import { withPredicates } from './with-predicates.ts';
 
 /** A compiler of nodes for one program. */
-export function createCompiler(program: Program): Compiler {
+export function createCompiler(program: Program, onCompiled?: (node: Tree, closure: Closure) => void): Compiler {
   const compiler: Compiler = {
     program,
     compileKind: (node, scope, raw) => compileKind(node, scope, compiler, raw),
     compile: (node, scope) => {
       const follows = node.kind !== 'path' && (node.predicates !== undefined || node.group !== undefined);
       const base = compileKind(node, scope, compiler, follows);
-      const closure = follows ? withPredicates(node, base, scope, compiler) : base;
-      if (!program.tellsSequences) return closure;
-      const keep = node.keepArray === true;
-      return (input, frame, run) => leave(closure(input, frame, run), keep, run);
+      let closure = follows ? withPredicates(node, base, scope, compiler) : base;
+      if (program.tellsSequences) {
+        const inner = closure;
+        const keep = node.keepArray === true;
+        closure = (input, frame, run) => leave(inner(input, frame, run), keep, run);
+      }
+      onCompiled?.(node, closure);
+      return closure;
     },
   };
   return compiler;

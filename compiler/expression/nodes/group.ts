@@ -70,13 +70,54 @@ interface Pair {
 export const compilePairs = (pairs: readonly [Tree, Tree][], scope: Scope, compiler: Compiler): Pair[] =>
   pairs.map(([key, value]) => ({ key: compiler.compile(key, scope), value: compiler.compile(value, scope) }));
 
+/** Items by one key, where no item is a list: each key has the list of its items. Undefined when that does not fit. */
+function bucketsOf(
+  items: readonly unknown[],
+  { key }: Pair,
+  node: At,
+  frame: Frame,
+  run: Run,
+): Map<string, unknown[]> | undefined {
+  const buckets = new Map<string, unknown[]>();
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index];
+    if (item === undefined || Array.isArray(item)) return undefined;
+    const name = checkKey(key(item, frame, run), node);
+    if (name === undefined) continue;
+    const bucket = buckets.get(name);
+    if (bucket === undefined) buckets.set(name, [item]);
+    else bucket.push(item);
+  }
+  return buckets;
+}
+
+function writeFields(
+  buckets: Map<string, unknown[]>,
+  { value }: Pair,
+  frame: Frame,
+  run: Run,
+): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  run.charge(buckets.size * 3);
+  for (const [key, list] of buckets) {
+    const field = value(list.length === 1 ? list[0] : list, frame, run);
+    if (field !== undefined) setField(result, key, field);
+  }
+  return result;
+}
+
 /** An object from a value: its items are put under their keys, then each key gets its value in the context of its items. */
 export function compileGroup(node: Group | ({ pairs: [Tree, Tree][] } & At), scope: Scope, compiler: Compiler) {
   const pairs = compilePairs(node.pairs, scope, compiler);
   return (value: unknown, frame: Frame, run: Run): Record<string, unknown> => {
     const items: readonly unknown[] = Array.isArray(value) ? (value.length === 0 ? [undefined] : value) : [value];
-    const buckets = new Map<string, Bucket>();
     run.charge(items.length * (pairs.length + 1));
+    const [only] = pairs;
+    if (only !== undefined && pairs.length === 1 && items.length > 1) {
+      const simple = bucketsOf(items, only, node, frame, run);
+      if (simple !== undefined) return writeFields(simple, only, frame, run);
+    }
+    const buckets = new Map<string, Bucket>();
     for (let index = 0; index < items.length; index++) {
       const item = items[index];
       for (let pair = 0; pair < pairs.length; pair++) {

@@ -2,17 +2,21 @@ import { ExpressionError, fail } from '../errors/expression-error.ts';
 import { applyFunction, TailCall } from '../run/apply.ts';
 import type { Closure, Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
-import { sequence } from '../run/sequence.ts';
 import type { Scope } from '../run/scope.ts';
+import { sequence } from '../run/sequence.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { isTruthy } from '../values/is-truthy.ts';
-import { callBody, type CompiledLambda, compileLambda } from './lambda.ts';
+import { type CompiledLambda, callBody, compileLambda } from './lambda.ts';
 import { at, type Compiler } from './node-compiler.ts';
 
 type InlineCall = (node: TreeOf<'call'>, scope: Scope, compiler: Compiler, raw: boolean) => Closure | undefined;
 
 /** A callback written where it is used: it is compiled into the loop, and no function value is made for it. */
-function inlineCallback(tree: Tree | undefined, scope: Scope, compiler: Compiler): { lambda: CompiledLambda; arity: number } | undefined {
+function inlineCallback(
+  tree: Tree | undefined,
+  scope: Scope,
+  compiler: Compiler,
+): { lambda: CompiledLambda; arity: number } | undefined {
   if (tree?.kind !== 'lambda' || tree.signature !== undefined || tree.predicates || tree.group) return undefined;
   return { lambda: compileLambda(tree, scope, compiler), arity: tree.parameters.length };
 }

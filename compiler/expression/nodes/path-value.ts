@@ -62,7 +62,14 @@ export function compilePathValue(node: TreeOf<'path'>, scope: Scope, compiler: C
     return compileNamesPath(names, (list, index, frame, run) => overItems(steps, index, list, frame, run));
   }
   const [first, ...rest] = node.steps;
-  if (first?.kind === 'variable' && !first.stages && !first.predicates && !first.group && rest.length > 0 && rest.every(isPlainName)) {
+  if (
+    first?.kind === 'variable' &&
+    !first.stages &&
+    !first.predicates &&
+    !first.group &&
+    rest.length > 0 &&
+    rest.every(isPlainName)
+  ) {
     const after = steps.slice(1);
     const names = rest.map(({ name }) => name);
     const follow = compileNamesPath(names, (list, index, frame, run) => overItems(after, index, list, frame, run));

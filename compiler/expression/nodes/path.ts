@@ -1,7 +1,7 @@
 import type { Closure } from '../run/frame.ts';
 import type { Scope } from '../run/scope.ts';
-import type { TreeOf } from '../tree.ts';
 import { sequence } from '../run/sequence.ts';
+import type { TreeOf } from '../tree.ts';
 import { tupleStart } from './assigned-names.ts';
 import { compileGroup } from './group.ts';
 import { compileNamesPath } from './names-path.ts';
@@ -18,11 +18,7 @@ function compileItems(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): R
   if (compiler.program.tellsSequences || !node.steps.every(isPlainName)) return compilePathItems(node, scope, compiler);
   const general = compilePathItems(node, scope, compiler);
   const names = node.steps.map(({ name }) => name);
-  const follow = compileNamesPath(
-    names,
-    () => NESTED,
-    true,
-  );
+  const follow = compileNamesPath(names, () => NESTED, true);
   return (input, frame, run) => {
     run.plain = false;
     const found = follow(input, frame, run);

@@ -67,7 +67,12 @@ function uniform(keys: Keys, length: number): boolean {
 }
 
 /** Sorts a short list by one key; undefined when its keys are not all numbers or all texts. */
-function insertionSort(items: readonly unknown[], { key, descending }: Term, frame: Frame, run: Run): unknown[] | undefined {
+function insertionSort(
+  items: readonly unknown[],
+  { key, descending }: Term,
+  frame: Frame,
+  run: Run,
+): unknown[] | undefined {
   const keys: (number | string)[] = [];
   const sorted: unknown[] = [];
   let type: string | undefined;

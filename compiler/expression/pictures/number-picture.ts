@@ -201,7 +201,9 @@ export function writeNumber(value: number, { signs, digits, positive, negative }
   const adjusted = value * plan.scale;
   const { mantissa, exponent } =
     plan.minimumExponent === 0 ? { mantissa: adjusted, exponent: undefined } : scaled(adjusted, plan);
-  const text = exact(mantissa, plan.maximumFraction, zero) ?? fixed(roundHalfEven(mantissa, plan.maximumFraction), plan.maximumFraction);
+  const text =
+    exact(mantissa, plan.maximumFraction, zero) ??
+    fixed(roundHalfEven(mantissa, plan.maximumFraction), plan.maximumFraction);
   const point = text.indexOf('.');
   const wholeEnd = point === -1 ? text.length : point;
   let start = 0;

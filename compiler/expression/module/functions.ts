@@ -1,0 +1,6 @@
+/** The functions that generated modules may call. */
+import { functionTable } from '../compile-expression.ts';
+
+export const functions = functionTable();
+
+export { describeError as describe } from '../errors/messages.ts';
