@@ -62,7 +62,8 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
     widgets: [...compilation.widgets].sort(),
     actions: [...compilation.actions].sort(),
     functions: [...compilation.functions].sort(),
-    css: [compilation.styles.css(), ...compilation.css, page.css ?? ''].filter(Boolean).join('\n'),
+    calls: callsOf(compilation, page.entities ?? {}),
+    css: layered('tokens', compilation.styles.css()) + layered('page', [...compilation.css, page.css ?? ''].filter(Boolean).join('\n')),
   };
   return { plan, parsed, diagnostics: inOrder(compilation) };
 }
@@ -92,6 +93,13 @@ function compileEntities(context: ValueContext, entities: NonNullable<ParsedPage
   }
   return compiled;
 }
+
+const callsOf = ({ widgets, catalogue }: Compilation, entities: NonNullable<ParsedPage['page']['entities']>): string[] => {
+  const used = [...widgets].flatMap((name) => catalogue.widgets.get(name)?.calls ?? []);
+  return [...new Set([...used, ...Object.values(entities).map((entity) => entity.call)])].filter((call) => catalogue.calls.has(call)).sort();
+};
+
+const layered = (layer: string, css: string): string => (css ? `@layer ${layer}{${css}}` : '');
 
 const inOrder = ({ diagnostics }: Compilation): Diagnostic[] =>
   diagnostics.sort((a, b) => (a.source ?? '').localeCompare(b.source ?? '') * -1 || a.range.start - b.range.start);

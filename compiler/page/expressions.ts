@@ -1,4 +1,6 @@
-import { compileExpression, type EncodedTree, encodeTree, ExpressionError, parseExpression } from '../expression/index.ts';
+import { compileExpression, type EncodedTree, encodeTree, ExpressionError, functionsUsed, lazyFunctions, parseExpression } from '../expression/index.ts';
+
+const knownFunctions = new Set(Object.keys(lazyFunctions));
 
 /** What the page compiler needs to know of one expression. */
 export interface CompiledSource {
@@ -15,8 +17,8 @@ export function compileSource(source: string): CompiledSource {
   const problems = parsed.diagnostics.map(({ code, message, hint, start, end }) => ({ message: `${message} (${code})`, hint: hint ?? 'Mend the expression here.', start, end }));
   if (problems.length > 0) return { reads: [], functions: [], problems };
   try {
-    const { reads, functions } = compileExpression(source);
-    return { tree: encodeTree(parsed.tree), reads: reads.map((read) => [...read]), functions, problems };
+    const { reads } = compileExpression(source);
+    return { tree: encodeTree(parsed.tree), reads: reads.map((read) => [...read]), functions: functionsUsed(parsed.tree, knownFunctions), problems };
   } catch (thrown) {
     if (!(thrown instanceof ExpressionError)) throw thrown;
     const start = thrown.start ?? thrown.position ?? 0;

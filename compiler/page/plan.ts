@@ -17,6 +17,8 @@ export interface Plan {
   widgets: string[];
   actions: string[];
   functions: string[];
+  /** Names of the calls that its widgets and actions make. */
+  calls: string[];
   /** Rules for the style tokens that the page uses, then the page's own css. */
   css: string;
 }

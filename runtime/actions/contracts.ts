@@ -12,6 +12,7 @@ import { contract as refetch } from './refetch.ts';
 import { contract as reload } from './reload.ts';
 import { contract as removeCookie } from './remove-cookie.ts';
 import { contract as removeLocalStorage } from './remove-local-storage.ts';
+import { contract as scrollTo } from './scroll-to.ts';
 import { contract as sequence } from './sequence.ts';
 import { contract as setCookie } from './set-cookie.ts';
 import { contract as setFlag } from './set-flag.ts';
@@ -35,6 +36,7 @@ export const pageActions: readonly ActionContract[] = [
   reload,
   removeCookie,
   removeLocalStorage,
+  scrollTo,
   sequence,
   setCookie,
   setFlag,

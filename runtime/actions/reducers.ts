@@ -10,6 +10,7 @@ import { reduce as refetch } from './refetch.ts';
 import { reduce as reload } from './reload.ts';
 import { reduce as removeCookie } from './remove-cookie.ts';
 import { reduce as removeLocalStorage } from './remove-local-storage.ts';
+import { reduce as scrollTo } from './scroll-to.ts';
 import { reduce as setCookie } from './set-cookie.ts';
 import { reduce as setFlag } from './set-flag.ts';
 import { reduce as setLocalStorage } from './set-local-storage.ts';
@@ -37,6 +38,7 @@ export const pageActionReducers: Readonly<Record<string, PageActionReducer>> = {
   'remove-cookie': removeCookie,
   'remove-local-storage': removeLocalStorage,
   'route.changed': routeChanged,
+  'scroll-to': scrollTo,
   'set-cookie': setCookie,
   'set-flag': setFlag,
   'set-local-storage': setLocalStorage,

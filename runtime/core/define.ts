@@ -72,6 +72,13 @@ export interface Slice<State = unknown> {
   actions: Record<string, (state: State, payload: never, page: PageState) => Effect[] | undefined>;
 }
 
+/** Any slice, whatever its state. */
+export interface AnySlice {
+  name: string;
+  initial: () => unknown;
+  actions: Record<string, (state: never, payload: never, page: PageState) => Effect[] | undefined>;
+}
+
 export const defineSlice = <State>(slice: Slice<State>): Slice<State> => slice;
 
 /** A page action: changes the page's state, asks for effects, or both. */

@@ -1,6 +1,6 @@
 import type { NameTable, Plan, PlanNode } from '../../compiler/page/plan.ts';
 import type { CallInputs, CallRoute, QueryRef } from './call.ts';
-import type { Model, PageActionReducer, Slice } from './define.ts';
+import type { AnySlice, Model, PageActionReducer } from './define.ts';
 import type { Effect, Message, Outcome, Soon } from './effect.ts';
 import { createEffects, type Effects } from './effects/effects.ts';
 import type { Env, Report } from './env.ts';
@@ -30,7 +30,7 @@ export interface RuntimeOptions {
   plan: Plan;
   implementations: ReadonlyMap<string, Implementation>;
   expressions: readonly ReadyExpression[];
-  slices: readonly Slice[];
+  slices: readonly AnySlice[];
   actions: Readonly<Record<string, PageActionReducer>>;
   routes: Readonly<Record<string, CallRoute>>;
   env: Env;

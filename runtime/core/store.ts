@@ -1,6 +1,6 @@
 import { produce } from 'immer';
 import { createStore as createZustand } from 'zustand/vanilla';
-import type { Model, PageActionReducer, Slice } from './define.ts';
+import type { AnySlice, Model, PageActionReducer } from './define.ts';
 import type { Effect, Message } from './effect.ts';
 import { type Failure, FailureError, failureOf } from './failure.ts';
 import type { Instance } from './instance.ts';
@@ -28,7 +28,7 @@ export interface StoreOptions {
   state: PageState;
   env: { now(): number };
   implementations: ReadonlyMap<string, { model?: Model }>;
-  slices: readonly Slice[];
+  slices: readonly AnySlice[];
   actions: Readonly<Record<string, PageActionReducer>>;
 }
 
@@ -87,7 +87,7 @@ function reducerTable(options: StoreOptions, find: (id: string) => Instance | un
     table.set(name, (draft, message) => reduce(draft, message.payload as never, message.target === undefined ? {} : { origin: message.target }));
   for (const slice of options.slices)
     for (const [name, reduce] of Object.entries(slice.actions))
-      table.set(`${slice.name}.${name}`, (draft, message) => reduce(draft.slices[slice.name], message.payload as never, draft));
+      table.set(`${slice.name}.${name}`, (draft, message) => reduce(draft.slices[slice.name] as never, message.payload as never, draft));
   for (const [widget, { model }] of options.implementations)
     for (const [name, reduce] of Object.entries(model?.actions ?? {}))
       table.set(`${widget}.${name}`, (draft, message) => {

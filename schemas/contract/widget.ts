@@ -35,6 +35,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   slots: Record<string, SlotContract>;
   /** Name of the prop that names the fragment whose body becomes this widget's `children`. */
   fragmentProp?: string;
+  /** Names of the calls that it makes. */
+  calls: readonly string[];
 }
 
 export type PropsOf<Contract> = Contract extends { props: infer Props extends TObject } ? Static<Props> : never;
@@ -53,6 +55,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   events?: Record<string, EventContract>;
   slots?: Record<string, SlotContract>;
   fragmentProp?: string;
+  calls?: readonly string[];
 }
 
 const loadingSlots: Record<string, SlotContract> = {
@@ -89,6 +92,7 @@ export function defineWidget<const Props extends TObject, const Data extends TOb
     data: data as Data,
     actions: { ...definition.actions, ...(loads ? { refetch: { summary: 'Loads again.' } } : {}) },
     events: definition.events ?? {},
+    calls: definition.calls ?? [],
     slots: { ...definition.slots, ...(loads ? loadingSlots : {}) },
   };
 }

@@ -6,6 +6,3 @@ export const appearance = {
   class: optional(text('Class names for rules in the page\'s css.', { maxLength: 500 })),
   style: optional(styleSchema),
 };
-
-/** Class names joined; empty ones fall away, and none at all gives no attribute. */
-export const classes = (...names: (string | false | undefined)[]): string | undefined => names.filter(Boolean).join(' ') || undefined;

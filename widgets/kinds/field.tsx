@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react';
-import { optional, text } from '../../schemas/schema.ts';
-import { classes } from './appearance.ts';
-
-/** Props of everything that a shopper fills in. */
-export const fieldProps = {
-  label: text('What it asks for.', { minLength: 1 }),
-  description: optional(text('Help below the label.')),
-  error: optional(text('What is wrong with what was entered; shown and read out when not empty.')),
-};
+import { classes } from './class-names.ts';
 
 /** Elements of a field and the ids that tie them together. */
 export interface FieldIds {

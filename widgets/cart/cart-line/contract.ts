@@ -8,6 +8,7 @@ export default defineWidget({
   name: 'cart-line',
   summary: 'One line of the cart, and what can be done with it. Quantities change at once and are sent a little later.',
   kind: 'data',
+  calls: ['cart.get', 'cart.updateLines', 'cart.removeLine', 'cart.moveToWishlist', 'wishlist.list'],
   props: object({ line: anything('The line, as the cart publishes it.') }),
   data: object({ line: optional(cartLine), isUpdating: boolean('Whether an action on the line is under way.') }),
   actions: {

@@ -7,6 +7,7 @@ export default defineWidget({
   name: 'cart',
   summary: 'The shopper\'s cart.',
   loads: true,
+  calls: ['cart.get', 'cart.clear'],
   data: object({
     cart: optional(cart),
     lines: list('What is in it.', cartLine),

@@ -5,6 +5,7 @@ export default defineWidget({
   name: 'checkout',
   summary: 'Begins the checkout of the cart, with the shop itself or with a partner.',
   kind: 'data',
+  calls: ['cart.get', 'cart.finalise'],
   props: object({
     partner: optional(text('Checkout partner; an unknown one means the shop\'s own checkout.')),
     payment: optional(text('Payment channel, passed on in the address.')),

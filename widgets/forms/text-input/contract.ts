@@ -1,7 +1,7 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../kinds/appearance.ts';
-import { fieldProps } from '../../kinds/field.tsx';
+import { fieldProps } from '../../kinds/field-props.ts';
 
 export default defineWidget({
   name: 'text-input',

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
-import { classes } from '../../kinds/appearance.ts';
+import { classes } from '../../kinds/class-names.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, Partial<DataOf<typeof contract>>>(({ props, data, slot }) => {

@@ -12,6 +12,7 @@ export default defineWidget({
   name: 'product-list',
   summary: 'Products of a collection or of a search, to sort, filter and page through.',
   loads: true,
+  calls: ['collection.productSearch', 'collection.variantSearch', 'product.search', 'product.variantSearch'],
   props: object({
     collection: optional(text('Slug of the collection; without it the whole shop is searched.')),
     q: text('What is searched for; * finds everything.', { default: '*' }),

@@ -7,6 +7,7 @@ export default defineWidget({
   name: 'search-box',
   summary: 'Where a shopper types what to search for, with suggestions to choose from by pointer or by keys.',
   kind: 'data',
+  calls: ['search.autoComplete', 'search.recordHistory'],
   props: object({
     label: text('What it is for, for screen readers.', { default: 'Search' }),
     placeholder: optional(text('What stands in it while it is empty.')),

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { withLocalePrefix } from '../../../runtime/core/route.ts';
 import { defineView } from '../../../runtime/react/view.ts';
-import { classes } from '../../kinds/appearance.ts';
+import { classes } from '../../kinds/class-names.ts';
 import { moneyText } from '../../kinds/money.ts';
 import { pictureOf } from '../../kinds/picture.ts';
 import type contract from './contract.ts';

@@ -11,6 +11,7 @@ export default defineWidget({
   name: 'product',
   summary: 'One product, the variant chosen of it, and what can be done with it.',
   loads: true,
+  calls: ['product.get', 'cart.get', 'cart.addLines', 'cart.addCombo', 'volumeCombo.addLines', 'buyXAtY.addLines', 'cart.expressCheckout', 'wishlist.add', 'wishlist.remove', 'wishlist.list'],
   props: object({
     slug: text('Path segment of the product.', { minLength: 1 }),
     defaultVariantId: optional(text('Variant to choose at first.')),

@@ -1,6 +1,6 @@
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
-import { classes } from '../../kinds/appearance.ts';
+import { classes } from '../../kinds/class-names.ts';
 import type contract from './contract.ts';
 import { parseSafeHtml } from './safe-html.ts';
 

@@ -1,0 +1,14 @@
+/** The runtime without a server: what it takes to run a plan, and to write widgets and actions. */
+export { pageActions } from './actions/contracts.ts';
+export { pageActionReducers } from './actions/reducers.ts';
+export { toasts } from './actions/toasts.ts';
+export { type CallRoute, queryRef, type QueryRef } from './core/call.ts';
+export { type AnySlice, defineModel, defineSlice, type Model } from './core/define.ts';
+export type { Effect, Message, Outcome } from './core/effect.ts';
+export type { Env } from './core/env.ts';
+export { readyExpressions } from './core/expressions.ts';
+export { type Failure, FailureError } from './core/failure.ts';
+export { type Implementation, Runtime, type RuntimeOptions } from './core/runtime.ts';
+export type { PageContext, PageState } from './core/state.ts';
+export { PageView } from './react/page-view.tsx';
+export { type Behaviour, defineBehaviour, defineView, type View, type ViewInput } from './react/view.ts';

@@ -1,0 +1,7 @@
+/** The public format: pages, contracts, and the words that schemas are written in. */
+export { type CheckableSchema, type Misfit, misfits, withDefaults } from './check.ts';
+export { type ActionContract, defineAction } from './contract/action.ts';
+export { type AnyCall, type CallAnswer, type CallContract, type CallInput, defineCall } from './contract/call.ts';
+export { type DataOf, defineWidget, type PropsOf, type WidgetContract } from './contract/widget.ts';
+export * from './page.ts';
+export * from './schema.ts';

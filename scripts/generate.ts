@@ -1,0 +1,22 @@
+/** Writes everything that is made from the contracts: `npm run generate`. With `--check`, says what is out of date. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { widgetOutputs } from './generate/widgets.ts';
+
+/** Every generated file and what it must contain. */
+export function generatedFiles(root: string): Record<string, string> {
+  return { ...widgetOutputs(root) };
+}
+
+const root = join(import.meta.dirname, '..');
+
+if (process.argv[1] === import.meta.filename) {
+  const stale = Object.entries(generatedFiles(root)).filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text);
+  for (const [path, text] of stale) {
+    console.log(`${process.argv.includes('--check') ? 'stale' : 'wrote'}  ${path}`);
+    if (process.argv.includes('--check')) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  if (process.argv.includes('--check') && stale.length > 0) process.exitCode = 1;
+}

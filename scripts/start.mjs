@@ -1,0 +1,57 @@
+// `npm start`: installs what is missing, builds what is out of date, then serves. Needs nothing but Node and npm.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: Endcap needs 20.19 or later.`);
+  process.exit(1);
+}
+
+/** Folders whose files decide what is built. */
+const sources = ['schemas', 'compiler', 'runtime', 'commerce', 'widgets', 'server', 'playground', 'tests/kit', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json'];
+
+function* files(path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* files(join(path, name));
+}
+
+/** Name, size and time of every source: enough to notice a change without reading them all. */
+function fingerprint() {
+  const hash = createHash('sha1');
+  for (const source of sources) for (const file of files(join(root, source))) hash.update(`${file} ${statSync(file).size} ${statSync(file).mtimeMs}\n`);
+  return hash.digest('hex');
+}
+
+const run = (command, args) => {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+const lock = createHash('sha1').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const installed = join(root, 'node_modules/.endcap-lock');
+if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    console.log('Installing packages …');
+    run('npm', ['ci', '--no-audit', '--no-fund']);
+  }
+  writeFileSync(installed, lock);
+}
+
+const stamp = join(root, 'dist/.stamp');
+const now = fingerprint();
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== now) {
+  console.log('Building …');
+  run(process.execPath, ['scripts/build.mjs']);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+if (!process.argv.includes('--build-only')) {
+  process.argv.splice(2, 0, 'start');
+  await import('../bin/endcap.mjs');
+}

@@ -1,0 +1,31 @@
+import { defineCommand } from 'citty';
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import { filterRegistry } from '../../compiler/expression/index.ts';
+import { callContracts, shopCatalogue } from '../../widgets/catalogue.ts';
+
+/** What there is, read from the registries that the shop runs on. */
+export const inventory = () => ({
+  widgets: [...shopCatalogue.widgets.values()].map(({ name, data, actions, slots, events }) => ({
+    name,
+    data: Object.keys(data?.properties ?? {}),
+    actions: Object.keys(actions),
+    slots: Object.keys(slots),
+    events: Object.keys(events),
+  })),
+  actions: [...shopCatalogue.actions.keys()],
+  calls: [...callContracts.values()].map(({ method, path }) => ({ method, path })),
+  messages: Object.values(messages),
+  limits,
+  filters: filterRegistry.map(({ name }) => name),
+});
+
+export default defineCommand({
+  meta: { name: 'inventory', description: 'Lists widgets, actions, calls, messages, limits and filters.' },
+  args: { json: { type: 'boolean', description: 'Prints everything as JSON.' } },
+  run({ args }) {
+    const all = inventory();
+    if (args.json) console.log(JSON.stringify(all, null, 2));
+    else for (const [kind, members] of Object.entries(all)) console.log(`${kind.padEnd(10)}${Array.isArray(members) ? members.length : Object.keys(members).length}`);
+  },
+});

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createApp, createShop } from './app.ts';
+import { demoCatalogue, demoPictures } from './catalogue/demo/index.ts';
+import type { ShopConfig } from './config.ts';
+import { demoShopConfig } from './demo-config.ts';
+import { mediaRoutes } from './media/plugin.ts';
+import { checkDocument } from './pages/check-document.ts';
+import { createPageService, type CheckDocument } from './pages/page-service.ts';
+import { readStarterPages } from './pages/starter-pages.ts';
+import { addPlayground } from './playground-routes.ts';
+import { readClientAssets } from './render/client-assets.ts';
+import { addCrawlerRoutes, createStorefront } from './render/storefront.ts';
+import type { Settings } from './settings.ts';
+import { openStorage } from './storage/libsql/open.ts';
+import { defaultTenant, seedCatalogue } from './storage/seed-catalogue.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Address that it really listens at. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  settings: Settings;
+  /** Folder of the package: built client, pages to start with, fonts. */
+  root: string;
+  config?: Partial<ShopConfig>;
+  logLevel?: string;
+  /** Puts the demo catalogue and the pages into an empty database. */
+  seeds?: boolean;
+}
+
+/** Opens the storage, fills an empty one, and serves shop and playground. */
+export async function startServer({ settings, root, config = demoShopConfig, logLevel = 'warn', seeds = true }: ServerOptions): Promise<RunningServer> {
+  const log = pino({ level: logLevel });
+  const storage = openStorage(settings.databaseFile);
+  const shop = createShop({ storage, config, log });
+  const assets = readClientAssets(join(root, 'dist/client'));
+  const { catalogue, pages } = shop.services.storage;
+  const storefront = createStorefront({
+    shop,
+    assets,
+    origin: settings.origin,
+    markets: [{ locale: shop.services.config.defaultLocale, localePathPrefix: '', currencyCode: shop.services.config.currencyCode }],
+    pictureHosts: kept(() => catalogue.revision(), () => catalogue.pictureHosts()),
+  });
+  const check: CheckDocument = async (source, { kind }) => {
+    const fragments = await storefront.library.fragments();
+    return checkDocument(source, kind, { read: (name) => fragments.get(name), names: () => [...fragments.keys()] });
+  };
+  if (seeds) {
+    if ((await catalogue.counts()).products === 0) await seedCatalogue(storage, demoCatalogue(), { tenant: defaultTenant });
+    const service = createPageService(pages, shop.services.env, check);
+    for (const { kind, id, source } of readStarterPages(join(root, 'examples'))) await service.install(kind, id, source);
+  }
+  const app = await createApp({
+    storage,
+    shop,
+    notFound: storefront.answer,
+    failed: storefront.answer,
+    pages: { check, isOpen: !settings.isProduction, ...(settings.adminPassword ? { password: settings.adminPassword } : {}) },
+    plugins: [
+      async (scope) => {
+        await scope.register(mediaRoutes, { cacheDir: settings.pictureDir, pictures: demoPictures() });
+        if (existsSync(join(root, 'dist/client/assets')))
+          await scope.register(fastifyStatic, { root: join(root, 'dist/client/assets'), prefix: '/assets/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true });
+      },
+      (scope) => addCrawlerRoutes(scope, { shop, assets, origin: settings.origin, markets: [], pictureHosts: async () => [] }, storefront),
+      (scope) => addPlayground(scope, { clientDir: join(root, 'dist/client') }),
+    ],
+  });
+  await app.listen({ host: settings.host, port: settings.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  return {
+    app,
+    url: `http://${settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`,
+    async close() {
+      await app.close();
+      await storage.close();
+    },
+  };
+}
+
+/** Remembers an answer as long as a number stays the same. */
+function kept<Value>(revision: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {
+  let known: { revision: number; value: Promise<Value> } | undefined;
+  return async () => {
+    const now = await revision();
+    if (known?.revision !== now) known = { revision: now, value: read() };
+    return known.value;
+  };
+}

@@ -1,0 +1,91 @@
+import { compilePage } from '../../compiler/index.ts';
+import type { Plan } from '../../compiler/page/plan.ts';
+import type { Catalogue } from '../../compiler/page/page-compiler.ts';
+import { matchSlug } from '../../runtime/core/route.ts';
+import type { PageStorage, PageVersion } from '../storage/port/pages.ts';
+
+/** A published page, ready to run. */
+export interface ReadyPage {
+  plan: Plan;
+  version: number;
+}
+
+export interface FoundPage extends ReadyPage {
+  params: Record<string, string>;
+}
+
+/** The published pages of a shop, compiled once for each publishing. */
+export interface PageLibrary {
+  /** The page for a path without its locale prefix; words in a slug win over parameters. */
+  find(path: string): Promise<FoundPage | undefined>;
+  /** The page of a type, for the answers that have no address: NOT_FOUND, ERROR. */
+  ofType(type: string): Promise<ReadyPage | undefined>;
+  /** Slugs without parameters that shoppers may be sent to. */
+  addresses(): Promise<string[]>;
+  /** Changes with every publishing. */
+  revision(): Promise<number>;
+  /** JSON of the published fragments by name. */
+  fragments(): Promise<ReadonlyMap<string, string>>;
+}
+
+interface Loaded {
+  revision: number;
+  pages: PageVersion[];
+  fragments: ReadonlyMap<string, string>;
+  compiled: Map<string, ReadyPage>;
+}
+
+/** Types of page that are shown in place of others and have no address of their own. */
+const unlisted = new Set(['NOT_FOUND', 'ERROR']);
+
+/** Words are more exact than parameters, and what is more exact is asked first. */
+const exactness = (slug: string): string => slug.split('/').map((part) => (part.startsWith(':') ? '1' : '0')).join('');
+
+export function createPageLibrary(storage: PageStorage, catalogue: Catalogue): PageLibrary {
+  let loading: Promise<Loaded> | undefined;
+
+  const load = async (revision: number): Promise<Loaded> => {
+    const [pages, fragments] = await Promise.all([storage.published('page'), storage.published('fragment')]);
+    return {
+      revision,
+      pages: pages.sort((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id)),
+      fragments: new Map(fragments.map((fragment) => [fragment.id, fragment.source])),
+      compiled: new Map(),
+    };
+  };
+  const loaded = async (): Promise<Loaded> => {
+    const revision = await storage.revision();
+    const known = await loading?.catch(() => undefined);
+    if (known?.revision === revision) return known;
+    loading = load(revision);
+    return loading;
+  };
+  const ready = ({ compiled, fragments }: Loaded, page: PageVersion): ReadyPage => {
+    let known = compiled.get(page.id);
+    if (!known) {
+      const { plan } = compilePage(page.source, { catalogue, fragment: (name) => fragments.get(name), fragmentNames: () => [...fragments.keys()] });
+      known = { plan, version: page.version };
+      compiled.set(page.id, known);
+    }
+    return known;
+  };
+
+  return {
+    async find(path) {
+      const all = await loaded();
+      for (const page of all.pages) {
+        const params = unlisted.has(page.type) ? undefined : matchSlug(page.slug, path);
+        if (params) return { ...ready(all, page), params };
+      }
+      return undefined;
+    },
+    async ofType(type) {
+      const all = await loaded();
+      const page = all.pages.find((each) => each.type === type);
+      return page && ready(all, page);
+    },
+    addresses: async () => (await loaded()).pages.filter((page) => !unlisted.has(page.type) && !page.slug.includes(':')).map((page) => page.slug),
+    revision: async () => (await loaded()).revision,
+    fragments: async () => (await loaded()).fragments,
+  };
+}

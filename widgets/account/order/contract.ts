@@ -1,0 +1,15 @@
+import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { order } from '../../../schemas/entities/order.ts';
+import { object, optional, text } from '../../../schemas/schema.ts';
+
+export default defineWidget({
+  name: 'order',
+  summary: 'One order of the shopper, and where it stands.',
+  loads: true,
+  calls: ['order.get'],
+  props: object({
+    orderSimpleId: optional(text('Order number.')),
+    orderId: optional(text('Identifier, instead of the number.')),
+  }),
+  data: object({ order: optional(order), displayStatus: optional(text('Where it stands, in words.')) }),
+});

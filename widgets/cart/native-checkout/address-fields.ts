@@ -1,0 +1,55 @@
+import type { Checkout } from '../../../schemas/entities/checkout.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { isPostalCode } from '../../../commerce/rules/postal-code.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+export const fields = ['email', 'firstName', 'lastName', 'address1', 'address2', 'city', 'province', 'zip', 'phone'] as const;
+export type Field = (typeof fields)[number];
+export type Values = Record<Field, string>;
+
+const required: ReadonlySet<Field> = new Set<Field>(['email', 'firstName', 'address1', 'city', 'zip', 'phone']);
+
+const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Digits of a telephone number, however it was written; a prefix in front of it is dropped. */
+export const phoneDigits = (phone: string, prefix: string): string => {
+  const digits = phone.replaceAll(/\D/g, '');
+  const country = prefix.replaceAll(/\D/g, '');
+  return digits.length > limits.phoneLength && digits.startsWith(country) ? digits.slice(country.length) : digits;
+};
+
+/** What is wrong with one field, or undefined. The server has the last word. */
+export function fieldError(field: Field, values: Values, props: Props): string | undefined {
+  const value = values[field].trim();
+  if (value === '') return required.has(field) ? props.requiredMessage : undefined;
+  if (field === 'email' && !emailPattern.test(value)) return props.emailMessage;
+  if (field === 'zip' && !isPostalCode(value, props.country)) return props.zipMessage;
+  if (field === 'phone' && phoneDigits(value, props.phonePrefix).length !== limits.phoneLength) return props.phoneMessage;
+  return undefined;
+}
+
+/** What is in the fields before the shopper has entered anything: what the checkout knows already. */
+export function knownValues(checkout: Checkout | undefined): Values {
+  const address = checkout?.shippingAddress;
+  return {
+    email: checkout?.email ?? '',
+    firstName: address?.firstName ?? '',
+    lastName: address?.lastName ?? '',
+    address1: address?.address1 ?? '',
+    address2: address?.address2 ?? '',
+    city: address?.city ?? '',
+    province: address?.province ?? '',
+    zip: address?.zip ?? '',
+    phone: address?.phoneWithCountryCode.phone ?? '',
+  };
+}
+
+/** The body of `checkout.setAddress`. */
+export function addressBody(values: Values, { country, phonePrefix }: Props) {
+  const { email, lastName, address2, province, phone, ...rest } = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()])) as Values;
+  const optionalFields = Object.fromEntries(Object.entries({ lastName, address2, province }).filter(([, value]) => value !== ''));
+  return { email, shippingAddress: { ...rest, ...optionalFields, country, phoneWithCountryCode: { countryCode: phonePrefix, phone: phoneDigits(phone, phonePrefix) } } };
+}

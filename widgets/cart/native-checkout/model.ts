@@ -1,0 +1,100 @@
+import type { Checkout } from '../../../schemas/entities/checkout.ts';
+import type { Order } from '../../../schemas/entities/order.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { queryRef } from '../../../runtime/core/call.ts';
+import { defineModel } from '../../../runtime/core/define.ts';
+import { type Failure, FailureError } from '../../../runtime/core/failure.ts';
+import { withLocalePrefix } from '../../../runtime/core/route.ts';
+import { type Loading, loadingOf } from '../../kinds/loading.ts';
+import { addressBody, type Field, fieldError, fields, knownValues, type Values } from './address-fields.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+interface Local {
+  entered: Partial<Values>;
+  /** Fields whose errors are shown. */
+  checked: Field[];
+  isSubmitting: boolean;
+  messages: string[];
+}
+
+export interface NativeCheckoutData extends Loading {
+  checkout?: Checkout;
+  values: Values;
+  errors: Partial<Record<Field, string>>;
+  isEmpty: boolean;
+  isSubmitting: boolean;
+  messages: string[];
+}
+
+const checkoutQuery = queryRef('checkout.get');
+const to = (id: string, name: string) => ({ type: `native-checkout.${name}`, target: id, payload: {} });
+
+const isField = (field: string): field is Field => (fields as readonly string[]).includes(field);
+
+export default defineModel<Props, NativeCheckoutData, Local>({
+  initial: () => ({ entered: {}, checked: [], isSubmitting: false, messages: [] }),
+  queries: () => ({ checkout: checkoutQuery }),
+  data({ props, local, queries }) {
+    const checkout = queries.checkout?.data as Checkout | undefined;
+    const values = { ...knownValues(checkout), ...local.entered };
+    const errors = Object.fromEntries(local.checked.flatMap((field) => [[field, fieldError(field, values, props)]]).filter(([, error]) => error !== undefined)) as NativeCheckoutData['errors'];
+    return {
+      ...loadingOf(queries.checkout!),
+      ...(checkout ? { checkout } : {}),
+      values,
+      errors,
+      isEmpty: checkout?.status === 'EMPTY_CART',
+      isSubmitting: local.isSubmitting,
+      messages: local.messages,
+    };
+  },
+  shows: ({ status, isEmpty }) => (status !== 'success' ? [status] : isEmpty ? ['empty'] : ['success', 'children']),
+  actions: {
+    setValue({ local }, { field, value }: { field: string; value: string }) {
+      if (!isField(field)) throw new FailureError('unknown-field', `The checkout does not ask for "${field}"`);
+      local.entered[field] = value;
+      return undefined;
+    },
+    checkField({ local }, { field }: { field: string }) {
+      if (isField(field) && !local.checked.includes(field)) local.checked.push(field);
+      return undefined;
+    },
+    submit({ id, local, props, data }) {
+      if (local.isSubmitting) return [];
+      local.checked = [...fields];
+      const wrong = fields.find((field) => fieldError(field, data.values, props) !== undefined);
+      if (wrong) return [{ effect: 'emit', event: 'invalid', data: { field: wrong } }, { effect: 'fail', code: 'invalid', message: messages.invalidFormValues }];
+      local.isSubmitting = true;
+      local.messages = [];
+      return [{ effect: 'call', call: 'checkout.setAddress', input: { body: addressBody(data.values, props) }, done: to(id, 'addressTaken'), failed: to(id, 'failed') }];
+    },
+    addressTaken({ id, state }, { answer }: { answer: Checkout }) {
+      // One key for one visit and one cart: however often it is pressed, it is one order.
+      const idempotencyKey = `${String(state.device.visit)}-${answer.id}`.padEnd(16, '0').slice(0, 100);
+      const body = { idempotencyKey, paymentMethod: answer.paymentMethods[0]!.value, expectedTotal: answer.cost.totalAmount.amount };
+      return [
+        { effect: 'set-data', key: checkoutQuery.key, data: answer },
+        { effect: 'call', call: 'checkout.placeOrder', input: { body }, done: to(id, 'placed'), failed: to(id, 'failed') },
+      ];
+    },
+    placed({ props, state }, { answer }: { answer: { order: Order } }) {
+      const address = withLocalePrefix(`${props.orderPath}${encodeURIComponent(answer.order.simpleId)}`, state.market.localePathPrefix);
+      return [
+        { effect: 'emit', event: 'orderSuccess', data: { order: answer.order } },
+        { effect: 'navigate', to: address },
+      ];
+    },
+    failed({ local }, { failure }: { failure: Failure }) {
+      local.isSubmitting = false;
+      local.messages = failure.formattedMessages ?? [messages.somethingWentWrong];
+      return [
+        { effect: 'start', effects: [{ effect: 'refetch', match: checkoutQuery.key }] },
+        { effect: 'emit', event: 'orderFailure', data: { error: failure } },
+      ];
+    },
+    refetch: () => [{ effect: 'refetch', match: checkoutQuery.key }],
+  },
+});

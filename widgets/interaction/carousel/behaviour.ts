@@ -1,0 +1,69 @@
+import { defineBehaviour } from '../../../runtime/react/view.ts';
+import { limits } from '../../../commerce/limits.ts';
+import type { CarouselData } from './model.ts';
+
+/** Keeps the element in view and the chosen one the same, whoever moved: a finger, a key, a button or the clock. */
+export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { props, data, act }) => {
+  const track = element.querySelector<HTMLElement>('.carousel-track')!;
+  const slides = () => [...track.children] as HTMLElement[];
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  /** Set while the track is on its way to an element that was asked for, so that those it passes do not count. */
+  let heading: number | undefined;
+  let throttled = false;
+
+  const inView = (): number => {
+    const at = Math.abs(track.scrollLeft);
+    const distances = slides().map((slide) => Math.abs(Math.abs(slide.offsetLeft - track.offsetLeft) - at));
+    return Math.max(0, distances.indexOf(Math.min(...distances)));
+  };
+  const settle = () => {
+    const index = inView();
+    if (heading !== undefined && index !== heading) return;
+    heading = undefined;
+    if (index !== data().selectedIndex) act('scrollTo', { index });
+  };
+  const onScroll = () => {
+    if (throttled) return;
+    throttled = true;
+    setTimeout(() => {
+      throttled = false;
+      settle();
+    }, limits.carouselScrollThrottleMs);
+  };
+  const onScrollEnd = () => {
+    heading = undefined;
+    settle();
+  };
+  const update = () => {
+    const { selectedIndex } = data();
+    const slide = slides()[selectedIndex];
+    if (!slide || inView() === selectedIndex || heading === selectedIndex) return;
+    heading = selectedIndex;
+    track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: still.matches ? 'auto' : 'smooth' });
+  };
+  const onFocusOut = (event: FocusEvent) => {
+    if (!element.contains(event.relatedTarget as Node | null)) act('release');
+  };
+  const hold = () => act('hold');
+  const release = () => (still.matches ? undefined : act('release'));
+  const pauses: [string, EventListener][] = [
+    ['pointerenter', hold],
+    ['pointerleave', release],
+    ['focusin', hold],
+    ['focusout', onFocusOut as EventListener],
+  ];
+  track.addEventListener('scroll', onScroll, { passive: true });
+  track.addEventListener('scrollend', onScrollEnd);
+  if (props().autoplay) {
+    for (const [name, listener] of pauses) element.addEventListener(name, listener);
+    if (still.matches) act('hold');
+  }
+  return {
+    update,
+    stop() {
+      track.removeEventListener('scroll', onScroll);
+      track.removeEventListener('scrollend', onScrollEnd);
+      for (const [name, listener] of pauses) element.removeEventListener(name, listener);
+    },
+  };
+});

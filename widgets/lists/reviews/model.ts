@@ -1,0 +1,71 @@
+import type { Review } from '../../../schemas/entities/review.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { hasNextPage, hasPreviousPage, isPageInReach } from '../../../commerce/rules/paging.ts';
+import { queryRef } from '../../../runtime/core/call.ts';
+import { defineModel, type QueryResult } from '../../../runtime/core/define.ts';
+import { elements } from '../../kinds/elements.ts';
+import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+interface Local {
+  /** First and last page shown; the same while paging. */
+  first: number;
+  last: number;
+}
+
+interface Answer {
+  hits?: Review[];
+  found: number;
+}
+
+export interface ReviewsData extends Loading {
+  hits: Review[];
+  found: number;
+  page: number;
+  hasNext: boolean;
+  hasPrevious: boolean;
+}
+
+function pageQuery({ slug, q, perPage, sortBy, filterExpressions }: Props, page: number) {
+  const body = { q, page, perPage, sortBy, filterExpressions };
+  return slug === undefined ? queryRef('review.search', { body }, { keepPrevious: true }) : queryRef('review.searchForProduct', { params: { slug }, body }, { keepPrevious: true });
+}
+
+/** An answer without hits is an error, not an empty list. */
+const checked = (query: QueryResult): QueryResult =>
+  query.status === 'success' && !Array.isArray((query.data as Answer | undefined)?.hits)
+    ? { status: 'failure', isFetching: query.isFetching, error: { code: 'no-hits', message: 'The answer has no hits' } }
+    : query;
+
+const isInReach = (page: number, { perPage }: Props, { found }: ReviewsData): boolean => isPageInReach(page, { perPage, found });
+
+export default defineModel<Props, ReviewsData, Local>({
+  initial: () => ({ first: 1, last: 1 }),
+  queries: ({ props, local }) => Object.fromEntries(Array.from({ length: local.last - local.first + 1 }, (_, index) => [`page${index}`, pageQuery(props, local.first + index)])),
+  data({ props, local, queries }) {
+    const pages = Object.values(queries).map(checked);
+    const answers = pages.flatMap((query) => (query.status === 'success' ? [query.data as Answer] : []));
+    const found = answers.at(-1)?.found ?? 0;
+    const shown = pages.find((query) => query.status === 'success') ?? pages[0]!;
+    return {
+      ...loadingOf(shown),
+      isFetching: pages.some((query) => query.isFetching),
+      hits: answers.flatMap((answer) => answer.hits!),
+      found,
+      page: local.last,
+      hasNext: hasNextPage({ page: local.last, perPage: props.perPage, found }),
+      hasPrevious: hasPreviousPage({ page: local.first }),
+    };
+  },
+  items: { item: ({ hits }) => elements(hits) },
+  shows: (data) => slotsByStatus(['before', 'after', data.hits.length > 0 ? 'item' : 'empty'])(data),
+  actions: {
+    next: ({ local, data }) => void (data.hasNext && Object.assign(local, { first: local.last + 1, last: local.last + 1 })),
+    previous: ({ local, data }) => void (data.hasPrevious && Object.assign(local, { first: local.first - 1, last: local.first - 1 })),
+    goTo: ({ local, props, data }, { page }: { page: number }) => void (isInReach(page, props, data) && Object.assign(local, { first: page, last: page })),
+    fetchMore: ({ local, data }) => void (data.hasNext && !data.isFetching && Object.assign(local, { last: local.last + 1 })),
+    refetch: ({ props }) => [{ effect: 'refetch', match: props.slug === undefined ? 'review.search' : 'review.searchForProduct' }],
+  },
+});

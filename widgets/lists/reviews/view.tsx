@@ -1,0 +1,3 @@
+import { listView } from '../../kinds/list-view.tsx';
+
+export default listView('reviews');

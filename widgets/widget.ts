@@ -1,0 +1,10 @@
+import type { WidgetContract } from '../schemas/contract/widget.ts';
+import type { Model } from '../runtime/core/define.ts';
+import type { View } from '../runtime/react/view.ts';
+
+/** One widget, whole: what its folder's `index.ts` exports. */
+export interface Widget {
+  contract: WidgetContract;
+  model?: Model;
+  view?: View;
+}
