@@ -69,6 +69,7 @@ export const messages = {
   pageNotFound: 'There is no such page.',
   pageVersionConflict: 'Somebody else saved this page meanwhile. Load it again before you save.',
   pageRefused: 'This page has problems and was not published.',
+  allProducts: 'All products',
   codeOption: 'Cash on delivery',
   sortFeatured: 'Featured',
   sortRelevance: 'Most relevant',

@@ -50,6 +50,7 @@ describe('the server', () => {
     expect(await codeOf(send('{"__proto__":{}}'))).toBe('forbidden-key');
     expect(await codeOf(send('['.repeat(200)))).toBe('json-too-deep');
     expect(await codeOf(send(`"${'x'.repeat(300_000)}"`))).toBe('body-too-large');
+    expect((await app.inject('/api/%zz')).json().error.code).toBe('invalid-request');
     expect(await codeOf(send('q=a', 'application/x-www-form-urlencoded'))).toBe('unsupported-media-type');
     shop.services.search.search = () => Promise.reject(new Error('secret path /etc/shadow'));
     const broken = await send('{"q":"a"}');
@@ -57,6 +58,28 @@ describe('the server', () => {
     expect(broken.json()).toEqual({
       error: { code: 'internal', message: 'Something went wrong', formattedMessages: ['Something went wrong'] },
     });
+  });
+
+  it('sends less to whoever can unpack it', async () => {
+    const { app: open } = await openSampleShop();
+    const app = await open();
+    const packed = await app.inject({ url: productUrl, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload.length).toBeLessThan((await app.inject(productUrl)).rawPayload.length / 3);
+  });
+
+  it('has a collection of everything', async () => {
+    const { app: open } = await openSampleShop();
+    const app = await open();
+    expect((await app.inject('/api/v2/org/collection/all/typesense')).json()).toMatchObject({ productCount: 30 });
+    const url = '/api/v2/org/collection/all/product/search';
+    const found = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(found.json()).toMatchObject({ found: 30, perPage: 12 });
   });
 
   it('slows down who asks too often', async () => {

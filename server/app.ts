@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { messages } from '../commerce/messages.ts';
@@ -87,7 +89,21 @@ export interface AppOptions extends ShopOptions {
   trustProxy?: boolean;
 }
 
+/** Brotli at its best takes longer than the network that it saves. */
+const compression = {
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
+
 const callPaths = /^\/(api|internal-api|playground\/api|health)(\/|$|\?)/;
+
+const refuse = (reply: FastifyReply, refusal: CallRefusal): FastifyReply =>
+  reply
+    .code(refusal.status)
+    .header('cache-control', 'private, no-store')
+    .type('application/json; charset=utf-8')
+    .send(failureBody(refusal));
 
 /**
  * Makes the server. It is a function of what it is given and listens to nothing by itself, so that a test can call it
@@ -104,17 +120,15 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const app = Fastify({
     logger: false,
     trustProxy: options.trustProxy ?? false,
+    frameworkErrors: (error, _request, reply) => refuse(reply, refusalOf(error)),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
   addSecurityHeaders(app);
+  app.addHook('onReady', async () => {
+    await shop.services.storage.sessions.deleteExpired(shop.services.env.now());
+  });
 
-  const refuse = (reply: FastifyReply, refusal: CallRefusal) =>
-    reply
-      .code(refusal.status)
-      .header('cache-control', 'private, no-store')
-      .type('application/json; charset=utf-8')
-      .send(failureBody(refusal));
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) {
@@ -141,6 +155,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
         errorResponseBuilder: () => new CallRefusal(429, 'too-many-requests', messages.tooManyRequests),
       });
     }
+    await calls.register(compress, compression);
     addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins);
     if (options.pages) addPageRoutes(calls, shop.runner, options.pages, allowedOrigins);
   });

@@ -14,9 +14,20 @@ export const existingProduct = async (shop: ShopServices, idOrSlug: string): Pro
   return product;
 };
 
-/** A collection by slug. @throws CallRefusal when there is none */
+/** The collection that every shop has, unless it has one of that name of its own. */
+const everything: StoredCollection = {
+  id: 'all',
+  record: { slug: 'all', title: messages.allProducts, description: '' },
+};
+
+/** What to narrow a search to for a collection: nothing for the one that holds everything. */
+export const searchScope = (collection: StoredCollection): string | undefined =>
+  collection === everything ? undefined : collection.record.slug;
+
+/** A collection by slug; `all` holds every product. @throws CallRefusal when there is none */
 export const existingCollection = async (shop: ShopServices, slug: string): Promise<StoredCollection> => {
   const collection = await shop.storage.catalogue.collectionBySlug(slug);
+  if (!collection && slug === everything.record.slug) return everything;
   if (!collection) throw new CallRefusal(404, 'collection-not-found', messages.collectionNotFound);
   return collection;
 };

@@ -71,7 +71,7 @@ const answerCall = async (
   reply.header('cache-control', isPublic ? publicCaching : noCaching);
   if (contract.access === 'anyone') reply.header('vary', 'cookie');
   if (!isPublic) return text;
-  const tag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   reply.header('etag', tag);
   if (header(request, 'if-none-match')?.includes(tag)) {
     reply.code(304);

@@ -1,8 +1,8 @@
 import searchCall from '../../../commerce/calls/collection/variant-search.ts';
-import { existingCollection, findVariants } from '../../answers/find.ts';
+import { existingCollection, findVariants, searchScope } from '../../answers/find.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 
 export default defineHandler(searchCall, async ({ params, body, shop }) => {
-  const { record } = await existingCollection(shop, params.slug);
-  return findVariants(shop, body, record.slug);
+  const collection = await existingCollection(shop, params.slug);
+  return findVariants(shop, body, searchScope(collection));
 });

@@ -7,6 +7,7 @@ import type { FilterExpression } from '../../../schemas/entities/filter-expressi
 import { type PriceRange, priceRanges, rangeText } from './price-ranges.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { IndexedProduct } from './source.ts';
+import { valueOrder } from './value-order.ts';
 
 const optionFacetsShown = 6;
 const ratingSteps = [4, 3, 2, 1];
@@ -127,7 +128,7 @@ export class FacetCounts {
         ...(swatch === undefined ? {} : { displayConfig: { type: 'SWATCH' as const, color: swatch } }),
       });
     });
-    values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+    values.sort(valueOrder(values.map(({ label }) => label)));
     const shown = values.filter((value, at) => at < limits.maxFacetValues || value.isSelected);
     const isSwatch = shown.some((value) => value.displayConfig);
     return { field, label, type: isSwatch ? 'SWATCH' : 'VALUE', values: shown };

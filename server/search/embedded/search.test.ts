@@ -6,6 +6,7 @@ import type { ProductRecord } from '../../catalogue/record.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
 import type { ShopStorage } from '../../storage/port.ts';
 import type { SearchRequest } from '../port.ts';
+import { valueOrder } from './value-order.ts';
 
 const products = sampleProducts();
 let shop: ShopStorage;
@@ -109,6 +110,18 @@ describe('filtering', () => {
     ];
     const category = (await find({ filters })).facets.find((facet) => facet.field === 'category')!;
     expect(category.values).toContainEqual({ value: 'Mugs', label: 'Mugs', count: 0, isSelected: true });
+  });
+});
+
+describe('the values of a facet', () => {
+  const value = (label: string, count: number) => ({ value: label, label, count, isSelected: false });
+  const ordered = (...values: ReturnType<typeof value>[]) =>
+    values.sort(valueOrder(values.map(({ label }) => label))).map(({ label }) => label);
+
+  it('stand in their own order when they are sizes or numbers, else the most frequent first', () => {
+    expect(ordered(value('XL', 9), value('S', 1), value('M', 5))).toEqual(['S', 'M', 'XL']);
+    expect(ordered(value('54 cm', 9), value('160', 1), value('9.5', 5))).toEqual(['9.5', '54 cm', '160']);
+    expect(ordered(value('Red', 1), value('Blue', 5), value('S', 3))).toEqual(['Blue', 'S', 'Red']);
   });
 });
 
