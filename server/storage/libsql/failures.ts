@@ -38,18 +38,34 @@ const explanations: Readonly<Record<string, [StorageProblem, string, string]>> =
   ],
 };
 
-/** Primary code of an extended one: SQLITE_IOERR_WRITE is an SQLITE_IOERR. */
-const primaryCode = (code: string): string => code.split('_').slice(0, 2).join('_');
+/** Extended codes come with different names and sometimes none: the number's low byte and the words say the same. */
+const byNumber: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  26: 'SQLITE_NOTADB',
+};
+
+const byWords: readonly (readonly [RegExp, string])[] = [
+  [/not a database/i, 'SQLITE_NOTADB'],
+  [/unable to open/i, 'SQLITE_CANTOPEN'],
+  [/readonly database/i, 'SQLITE_READONLY'],
+];
+
+const primaryCode = (error: Error): string | undefined => {
+  if ('rawCode' in error && typeof error.rawCode === 'number' && byNumber[error.rawCode & 0xff]) {
+    return byNumber[error.rawCode & 0xff];
+  }
+  return byWords.find(([words]) => words.test(error.message))?.[1];
+};
 
 /** The failure that a database error stands for; undefined when it is a mistake of ours and not of the storage. */
 export const storageFailureOf = (error: unknown, file: string): StorageFailure | undefined => {
   if (error instanceof StorageFailure) return error;
-  if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? primaryCode(error.code) : '';
-  const found =
-    explanations[code] ??
-    (/not a database/i.test(error.message) ? explanations.SQLITE_NOTADB : undefined) ??
-    (/unable to open/i.test(error.message) ? explanations.SQLITE_CANTOPEN : undefined);
+  const found = error instanceof Error ? explanations[primaryCode(error) ?? ''] : undefined;
   return found && new StorageFailure(found[0], found[1], file, found[2], error);
 };
 

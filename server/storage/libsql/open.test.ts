@@ -43,6 +43,16 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(file, 'utf8')).toBe('my shopping list\n'.repeat(100));
   });
 
+  it('is refused when it is damaged behind its header', async () => {
+    const file = freshFile();
+    await openStorage(file).close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xa5, 100, 8000);
+    writeFileSync(file, bytes);
+    expect(failureOf(() => openStorage(file)).problem).toBe('corrupt');
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
   it('is refused and not touched when it was written by a newer version', async () => {
     const file = freshFile();
     await openStorage(file).close();

@@ -29,6 +29,12 @@ const prepare = (database: Database): void => {
   database.execute('PRAGMA cache_size = -65536');
 };
 
+/** A file that can be read only would fail at the first order; better now. */
+const requireWritable = (database: Database): void => {
+  database.execute('BEGIN IMMEDIATE');
+  database.execute('ROLLBACK');
+};
+
 const createShopStorage = (database: Database, tenant: string): ShopStorage => {
   const shop = openShop(database, tenant);
   ensureTextIndex(shop);
@@ -72,6 +78,7 @@ export const openStorage = (file: string): Storage => {
   try {
     prepare(database);
     migrate(database, file);
+    requireWritable(database);
   } catch (error) {
     database.close();
     throw error;
