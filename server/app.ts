@@ -127,6 +127,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   addSecurityHeaders(app);
   app.addHook('onReady', async () => {
     await shop.services.storage.sessions.deleteExpired(shop.services.env.now());
+    // The first search of a large catalogue takes a second or two: nobody should wait for it.
+    await shop.services.search.collectionCounts();
   });
 
   app.setErrorHandler((error, request, reply) => {

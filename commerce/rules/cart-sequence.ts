@@ -1,6 +1,9 @@
 import { limits } from '../limits.ts';
 
-/** Which client sent a request about a cart, and its number: each client counts up from 1, for changes and reads alike. */
+/**
+ * Which client sent a request about a cart, and its number: each client counts up from 1, for changes and reads alike.
+ * A client is one loaded page: it names itself anew at each load, so that its count may begin anew.
+ */
 export interface CartSequence {
   client: string;
   seq: number;
