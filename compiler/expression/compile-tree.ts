@@ -12,7 +12,7 @@ import { defaultLimits, type Limits } from './run/limits.ts';
 import type { Matcher } from './run/matcher.ts';
 import { Run } from './run/run.ts';
 import { Scope } from './run/scope.ts';
-import { leave, Tags } from './run/sequence.ts';
+import { Tags } from './run/sequence.ts';
 import { tellsSequences } from './tells-sequences.ts';
 import type { Tree } from './tree.ts';
 import { walk } from './tree-children.ts';
@@ -98,6 +98,8 @@ function mayShare(tree: Tree): boolean {
   for (const node of walk(tree)) {
     if (node.kind === 'array' || node.kind === 'object' || node.group || node.kind === 'call') makes = true;
     if (node.kind === 'bind' || node.kind === 'lambda') keeps = true;
+    // A transform can put a value into itself.
+    if (node.kind === 'transform') makes = keeps = true;
   }
   return makes && keeps;
 }
@@ -137,7 +139,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
     }
     const frame = emptyFrame ? noFrame : scope.frame(null as unknown as Frame);
     try {
-      const result = leave(closure(input, frame, run), false, run);
+      const result = closure(input, frame, run);
       if (counts && typeof result === 'object' && result !== null) checkOutput(result, run.limits.output);
       return run.contextOf(result);
     } catch (error) {

@@ -61,7 +61,7 @@ export const spread = defineFunction({
     const result = spreadOf(value, run);
     if (run.tags !== null || !Array.isArray(result)) return result;
     // Where sequences are not told apart: an object makes a sequence, a list of anything a plain list.
-    if (Array.isArray(value)) return result.length === 0 ? undefined : result;
+    if (Array.isArray(value)) return value.length === 0 ? undefined : result;
     return result.length === 0 ? undefined : result.length === 1 ? result[0] : result;
   },
 });

@@ -95,12 +95,22 @@ export function callValue(callee: Closure, values: readonly Closure[], node: Tre
   };
 }
 
+/** Whether a call in tail position shows who makes it: by a sequence that stays one, or by the context it is given. */
+function leavesToCaller(
+  node: TreeOf<'call'>,
+  { sequence: marks, parameters = [] }: Builtin,
+  compiler: Compiler,
+): boolean {
+  if (marks !== undefined && compiler.program.tellsSequences) return true;
+  return node.arguments.length < parameters.length && parameters.some(({ context }) => context);
+}
+
 /** `f(a, b)` */
 export const call: NodeCompiler<'call'> = (node, scope, compiler, raw) => {
   const builtin = knownBuiltin(node.callee, scope, compiler);
   const values = node.arguments.map((value) => compiler.compile(value, scope));
   const general = callValue(compiler.compile(node.callee, scope), values, node, scope);
-  if (!builtin) return general;
+  if (!builtin || (node.tail && leavesToCaller(node, builtin, compiler))) return general;
   compiler.program.called.add(builtin.name);
   const inline = Object.hasOwn(inlineCalls, builtin.name) ? inlineCalls[builtin.name] : undefined;
   const inlined = inline?.(node, scope, compiler, raw);

@@ -9,11 +9,9 @@ import type { Compiler } from './node-compiler.ts';
 /** Takes a list and returns the list that passes; `run.plain` says that it is a member of the list, not a new one. */
 export type Filter = (items: readonly unknown[], frame: Frame, run: Run) => unknown[];
 
-/** A number written as the whole test is a position in the list. */
+/** A number written as the whole test is a position in the list, whatever filters hang on the number itself. */
 export const positionOf = (test: Tree): number | undefined =>
-  test.kind === 'literal' && typeof test.value === 'number' && !test.predicates && !test.group
-    ? Math.floor(test.value)
-    : undefined;
+  test.kind === 'literal' && typeof test.value === 'number' ? Math.floor(test.value) : undefined;
 
 /** Whether a list holds numbers only, so that they are positions. */
 function areNumbers(list: readonly unknown[]): list is number[] {

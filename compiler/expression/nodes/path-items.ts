@@ -1,7 +1,7 @@
 import type { Closure, Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
-import { isSequence, pushFlat } from '../run/sequence.ts';
+import { isSequence, pushFlat, rawSequence } from '../run/sequence.ts';
 import type { TreeOf } from '../tree.ts';
 import { chainFilters, compileFilter, type Filter } from './filters.ts';
 import type { Compiler } from './node-compiler.ts';
@@ -69,14 +69,17 @@ export function compilePathItems(
     return (items, frame, run) => mapItems(step, items, last, frame, run);
   });
   return (input, frame, run) => {
-    let items: unknown[] = Array.isArray(input) && !absolute ? input : [input];
+    let items: unknown[] = Array.isArray(input) && !absolute ? input : rawSequence([input], run);
     run.plain = false;
     if (whole) {
       const made = whole(items, frame, run);
-      if (!Array.isArray(made)) return made as undefined;
+      // Only a list is walked into; a block that does not make one ends the path.
+      if (!Array.isArray(made)) return undefined;
       items = made;
       run.plain = !isSequence(made, run);
     }
+    // Never the caller's own list: what comes out may be marked as a sequence.
+    if (items.length === 0 && !run.plain) return [];
     for (let index = 0; index < stages.length && items.length > 0; index++) {
       items = (stages[index] as Stage)(items, frame, run);
     }

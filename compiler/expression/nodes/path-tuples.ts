@@ -5,6 +5,7 @@ import type { Scope } from '../run/scope.ts';
 import { sequence } from '../run/sequence.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { tupleStart } from './assigned-names.ts';
+import { compileGroup } from './group.ts';
 import type { Compiler } from './node-compiler.ts';
 import { compilePathItems } from './path-items.ts';
 import { compilePlainSort, compileSort } from './sort.ts';
@@ -112,15 +113,17 @@ export function compileTuplePath(node: TreeOf<'path'>, outer: Scope, compiler: C
     .slice(start)
     .map((step) => (step.kind === 'sort' ? sortStep(step, outer, scope, compiler) : valueStep(step, scope, compiler)));
   const group = node.group && compileTupleGroup(node.group, scope, compiler);
+  const groupNothing = node.group && compileGroup(node.group, outer, compiler);
   const keep = node.keepSingleton === true;
   return (input, frame, run) => {
     const first = items ? items(input, frame, run) : Array.isArray(input) && !absolute ? input : [input];
     // Nothing to bind: a path that has found nothing has ended before its first row.
     const stream: Stream = { items: first ?? [], tuples: undefined };
-    for (const step of steps) {
-      if (items && stream.tuples === undefined && stream.items.length === 0) break;
-      stream.tuples = step(stream, frame, run);
+    if (items && stream.items.length === 0) {
+      if (groupNothing) return groupNothing(first, frame, run);
+      return first !== undefined && run.plain ? first : undefined;
     }
+    for (const step of steps) stream.tuples = step(stream, frame, run);
     const tuples = stream.tuples ?? [];
     if (group) return group(tuples, frame, run, scope);
     if (node.tuple) return tuples;

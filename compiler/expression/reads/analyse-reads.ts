@@ -28,9 +28,9 @@ class Analysis {
   }
 
   /** The value is used as a whole: printed, compared, handed to a function. */
-  use = (value: Value): void => {
+  consume = (value: Value): void => {
     this.collector.use(value);
-    for (const lambda of value.lambdas) this.use(this.call(lambda, []));
+    for (const lambda of value.lambdas) this.consume(this.call(lambda, []));
   };
 
   private field = (value: Value, name: string): Value => {
@@ -43,7 +43,7 @@ class Analysis {
     const { node, context, names } = lambda;
     if (this.running.includes(node)) {
       // A function that calls itself: give up on following it.
-      values.forEach(this.use);
+      values.forEach(this.consume);
       this.everything();
       return nothing;
     }
@@ -64,8 +64,8 @@ class Analysis {
 
   private callback = (value: Value | undefined, values: readonly Value[]): Value => {
     if (!value || value.lambdas.length === 0 || value.origins.length > 0) {
-      if (value) this.use(value);
-      values.forEach(this.use);
+      if (value) this.consume(value);
+      values.forEach(this.consume);
       return nothing;
     }
     return value.lambdas.map((lambda) => this.call(lambda, values)).reduce(union, nothing);
@@ -74,15 +74,15 @@ class Analysis {
   evaluate(node: Tree, context: Value, names: Names): Value {
     let value = this.kind(node, context, names);
     if (node.kind === 'path') return value;
-    for (const test of node.predicates ?? []) this.use(this.evaluate(test, value, names));
+    for (const test of node.predicates ?? []) this.consume(this.evaluate(test, value, names));
     if (node.group) value = this.group(node.group, value, names);
     return value;
   }
 
   private group(group: Group | TreeOf<'object'>, context: Value, names: Names): Value {
     for (const [key, value] of group.pairs) {
-      this.use(this.evaluate(key, context, names));
-      this.use(this.evaluate(value, context, names));
+      this.consume(this.evaluate(key, context, names));
+      this.consume(this.evaluate(value, context, names));
     }
     return nothing;
   }
@@ -101,7 +101,7 @@ class Analysis {
       case 'path':
         return this.path(node, context, names);
       case 'condition': {
-        this.use(this.evaluate(node.test, context, names));
+        this.consume(this.evaluate(node.test, context, names));
         const yes = this.evaluate(node.yes, context, names);
         return node.no ? union(yes, this.evaluate(node.no, context, names)) : yes;
       }
@@ -128,7 +128,7 @@ class Analysis {
         return this.apply(node, context, names);
       default:
         for (const child of childrenOf({ ...node, predicates: undefined, group: undefined } as Tree)) {
-          this.use(this.evaluate(child, context, names));
+          this.consume(this.evaluate(child, context, names));
         }
         return nothing;
     }
@@ -136,7 +136,7 @@ class Analysis {
 
   /** Used whole; what comes out of it needs no following. */
   private whole(value: Value): Value {
-    this.use(value);
+    this.consume(value);
     return nothing;
   }
 
@@ -159,7 +159,7 @@ class Analysis {
     let value = context;
     for (const step of node.steps) {
       if (step.kind === 'sort') {
-        for (const { key } of step.terms) this.use(this.evaluate(key, value, rows));
+        for (const { key } of step.terms) this.consume(this.evaluate(key, value, rows));
         if (step.index !== undefined) rows.set(step.index, nothing);
       } else {
         if (step.ancestor !== undefined) rows.set(step.ancestor, value);
@@ -170,7 +170,7 @@ class Analysis {
       }
       for (const stage of step.stages ?? []) {
         if (stage.kind === 'index') rows.set(stage.name, nothing);
-        else this.use(this.evaluate(stage.test, value, rows));
+        else this.consume(this.evaluate(stage.test, value, rows));
       }
     }
     return node.group ? this.group(node.group, value, rows) : value;
@@ -197,30 +197,30 @@ class Analysis {
     if (!builtin || name === undefined) {
       const target = this.evaluate(callee, context, names);
       if (target.lambdas.length > 0 && target.origins.length === 0) return this.callback(target, values);
-      this.use(target);
-      values.forEach(this.use);
+      this.consume(target);
+      values.forEach(this.consume);
       // A function of the host may be given its context.
-      this.use(context);
+      this.consume(context);
       return nothing;
     }
     if (name === 'eval') {
       this.everything();
-      values.forEach(this.use);
+      values.forEach(this.consume);
       return nothing;
     }
     if (builtin.parameters?.some((parameter) => parameter.context) && values.length < builtin.parameters.length) {
-      this.use(context);
+      this.consume(context);
     }
     const follow = functionReads[name];
     const placed = [...before.map((): Tree => ({ kind: 'error', at: 0, start: 0, end: 0 })), ...trees];
     if (follow) {
-      return follow({ values, trees: placed, use: this.use, callback: this.callback, field: this.field });
+      return follow({ values, trees: placed, consume: this.consume, callback: this.callback, field: this.field });
     }
     values.forEach((value) => {
       if (value.lambdas.length > 0) {
         const others = values.filter((other) => other !== value);
-        this.use(this.callback(value, others.concat(others)));
-      } else this.use(value);
+        this.consume(this.callback(value, others.concat(others)));
+      } else this.consume(value);
     });
     return nothing;
   }
@@ -232,7 +232,7 @@ class Analysis {
  */
 export function analyseReads(tree: Tree, functions: ReadonlyMap<string, Builtin>): Reads {
   const analysis = new Analysis(functions);
-  analysis.use(analysis.evaluate(tree, root, new Names(null)));
+  analysis.consume(analysis.evaluate(tree, root, new Names(null)));
   const paths = analysis.collector.paths();
   const variableReads: Record<string, string[][]> = {};
   const readsVariables = [...analysis.variables].sort();

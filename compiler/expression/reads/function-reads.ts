@@ -5,7 +5,7 @@ import { nothing, union, type Value } from './value.ts';
 export interface CallReads {
   values: readonly Value[];
   trees: readonly Tree[];
-  use(value: Value): void;
+  consume(value: Value): void;
   /** What a callback returns for these arguments. Everything is used where the callback is not known. */
   callback(value: Value | undefined, values: readonly Value[]): Value;
   field(value: Value, name: string): Value;
@@ -17,9 +17,9 @@ type FunctionReads = (call: CallReads) => Value;
 const first: FunctionReads = ({ values }) => values[0] ?? nothing;
 
 /** Callbacks that choose among the items. */
-const choose: FunctionReads = ({ values, use, callback }) => {
+const choose: FunctionReads = ({ values, consume, callback }) => {
   const [list = nothing, test] = values;
-  if (test) use(callback(test, [list, nothing, list]));
+  if (test) consume(callback(test, [list, nothing, list]));
   return list;
 };
 
@@ -43,18 +43,18 @@ export const functionReads: Readonly<Record<string, FunctionReads>> = {
     const once = callback(step, [union(start, list), list, nothing, list]);
     return union(once, callback(step, [union(union(start, list), once), list, nothing, list]));
   },
-  sort: ({ values, use, callback }) => {
+  sort: ({ values, consume, callback }) => {
     const [list = nothing, compare] = values;
-    if (compare) use(callback(compare, [list, list]));
-    else use(list);
+    if (compare) consume(callback(compare, [list, list]));
+    else consume(list);
     return list;
   },
-  lookup: ({ values, trees, use, field }) => {
+  lookup: ({ values, trees, consume, field }) => {
     const [value = nothing, key = nothing] = values;
     const [, name] = trees;
     if (name?.kind === 'literal' && typeof name.value === 'string') return field(value, name.value);
-    use(key);
-    use(value);
+    consume(key);
+    consume(value);
     return nothing;
   },
 };

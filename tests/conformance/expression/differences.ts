@@ -1,0 +1,34 @@
+import { type Outcome, same } from './compare.ts';
+
+/** A reason why an outcome may differ from the reference implementation on purpose. */
+export interface Difference {
+  name: string;
+  why: string;
+  explains(source: string, reference: Outcome, ours: Outcome, before: unknown, after: unknown): boolean;
+}
+
+const fails = (outcome: Outcome): outcome is { code: string } => 'code' in outcome;
+
+/** Every reason there is. A difference that none of them explains is a fault. */
+export const differences: readonly Difference[] = [
+  {
+    name: 'raw-error',
+    why: 'The reference ends in an error of the platform; here every error has a code, or there is a result.',
+    explains: (_source, reference) => fails(reference) && /Error$/.test(reference.code),
+  },
+  {
+    name: 'first-error',
+    why: 'Of several members of a list or an object that fail, the reference reports the one that fails first in time; here it is the first in order.',
+    explains: (source, reference, ours) => fails(reference) && fails(ours) && /[[{].*,/s.test(source),
+  },
+  {
+    name: 'input-written',
+    why: 'The reference writes to its input; here the input is never changed.',
+    explains: (_source, _reference, _ours, before, after) => !same(before, after),
+  },
+  {
+    name: 'endless-result',
+    why: 'The reference returns a value that contains itself; here that is D2017.',
+    explains: (_source, reference, ours) => !fails(reference) && fails(ours) && ours.code === 'D2017',
+  },
+];

@@ -1,0 +1,43 @@
+import { agree, ours, reference } from './compare.ts';
+import { differences } from './differences.ts';
+import { expression, generateData } from './generate.ts';
+import { Random } from './random.ts';
+
+export interface FuzzReport {
+  pairs: number;
+  values: number;
+  errors: number;
+  /** How many pairs each reason explains. */
+  explained: Record<string, number>;
+  unexplained: { seed: number; source: string; data: string; reference: string; ours: string }[];
+}
+
+const show = (value: unknown): string => {
+  try {
+    return JSON.stringify(value)?.slice(0, 200) ?? String(value);
+  } catch {
+    return String(value);
+  }
+};
+
+/** Compares this engine with the reference on random pairs of expression and data, one per seed. */
+export async function fuzz(from: number, count: number): Promise<FuzzReport> {
+  const report: FuzzReport = { pairs: count, values: 0, errors: 0, explained: {}, unexplained: [] };
+  for (let seed = from; seed < from + count; seed++) {
+    const random = new Random(seed);
+    const data = generateData(random);
+    const source = expression(random);
+    const mine = ours(source, data);
+    const copy = structuredClone(data);
+    const theirs = await reference(source, copy);
+    if (agree(theirs, mine)) {
+      if ('code' in theirs) report.errors++;
+      else report.values++;
+      continue;
+    }
+    const reason = differences.find(({ explains }) => explains(source, theirs, mine, data, copy));
+    if (reason) report.explained[reason.name] = (report.explained[reason.name] ?? 0) + 1;
+    else report.unexplained.push({ seed, source, data: show(data), reference: show(theirs), ours: show(mine) });
+  }
+  return report;
+}
