@@ -11,10 +11,6 @@ export default defineConfig({
     rolldownOptions: {
       input: ['server/browser/main.ts'],
       output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' },
-      treeshake: {
-        // Contracts are declared with these; a browser bundle that only wants what stands beside one must not keep it.
-        manualPureFunctions: ['defineAction', 'defineWidget', 'object', 'openObject', 'text', 'number', 'integer', 'boolean', 'choice', 'list', 'dictionary', 'optional', 'either', 'anything', 'nullable'],
-      },
     },
   },
 });

@@ -1,15 +1,9 @@
-import { defineAction } from '../../schemas/contract/action.ts';
-import { object, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../core/define.ts';
 import { FailureError } from '../core/failure.ts';
 
-export const contract = defineAction({
-  name: 'copy',
-  summary: 'Copies text to the clipboard.',
-  payload: object({ text: text('What to copy.', { minLength: 1, maxLength: 10_000 }) }),
-});
-
-export const reduce: PageActionReducer = (_, payload: { text: unknown }) => {
+const reduce: PageActionReducer = (_, payload: { text: unknown }) => {
   if (typeof payload.text !== 'string' || payload.text === '') throw new FailureError('wrong-payload', 'There is no text to copy');
   return [{ effect: 'world', name: 'copy', input: { text: payload.text } }];
 };
+
+export default reduce;

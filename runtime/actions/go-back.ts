@@ -1,6 +1,5 @@
-import { defineAction } from '../../schemas/contract/action.ts';
 import type { PageActionReducer } from '../core/define.ts';
 
-export const contract = defineAction({ name: 'go-back', summary: 'Goes back one page.' });
+const reduce: PageActionReducer = () => [{ effect: 'world', name: 'back', input: {} }];
 
-export const reduce: PageActionReducer = () => [{ effect: 'world', name: 'back', input: {} }];
+export default reduce;

@@ -1,6 +1,5 @@
-import { defineAction } from '../../schemas/contract/action.ts';
 import type { PageActionReducer } from '../core/define.ts';
 
-export const contract = defineAction({ name: 'go-forward', summary: 'Goes forward one page.' });
+const reduce: PageActionReducer = () => [{ effect: 'world', name: 'forward', input: {} }];
 
-export const reduce: PageActionReducer = () => [{ effect: 'world', name: 'forward', input: {} }];
+export default reduce;

@@ -1,7 +1,6 @@
-import { defineAction } from '../../schemas/contract/action.ts';
 import type { PageActionReducer } from '../core/define.ts';
 import { withLocalePrefix } from '../core/route.ts';
 
-export const contract = defineAction({ name: 'logout', summary: 'Signs the shopper out, by way of /logout.' });
+const reduce: PageActionReducer = ({ market }) => [{ effect: 'navigate', to: withLocalePrefix('/logout', market.localePathPrefix) }];
 
-export const reduce: PageActionReducer = ({ market }) => [{ effect: 'navigate', to: withLocalePrefix('/logout', market.localePathPrefix) }];
+export default reduce;

@@ -1,24 +1,10 @@
-import { defineAction } from '../../schemas/contract/action.ts';
-import { choice, object, optional, type Static, text } from '../../schemas/schema.ts';
+import type { PayloadOf } from '../../schemas/contract/action.ts';
 import type { PageActionReducer } from '../core/define.ts';
 import { FailureError } from '../core/failure.ts';
 import { routeOf, safeAddress, withLocalePrefix } from '../core/route.ts';
+import type contract from './navigate.contract.ts';
 
-const payload = object({
-  to: text('Where to go: a path of this shop, or a full address.', { refers: 'address', minLength: 1 }),
-  target: choice('Where to open it.', ['self', 'tab'], { default: 'self' }),
-  history: choice('Whether Back leads here again, for a change of the query on the same page.', ['push', 'replace'], { default: 'push' }),
-  share: choice('Offers the address to others instead of going there.', ['no', 'yes'], { default: 'no' }),
-  title: optional(text('Title to share it with.')),
-});
-
-export const contract = defineAction({
-  name: 'navigate',
-  summary: 'Goes to an address; a path of this shop gets the locale prefix.',
-  payload,
-});
-
-export const reduce: PageActionReducer = ({ market, route }, { to, target, history, share, title }: Static<typeof payload>) => {
+const reduce: PageActionReducer = ({ market, route }, { to, target, history, share, title }: PayloadOf<typeof contract>) => {
   const safe = safeAddress(to);
   if (safe === null) throw new FailureError('unsafe-address', `"${to}" is not an address that a page may open`);
   const url = withLocalePrefix(safe, market.localePathPrefix);
@@ -31,3 +17,5 @@ export const reduce: PageActionReducer = ({ market, route }, { to, target, histo
   }
   return [{ effect: 'navigate', to: url, target: target ?? 'self' }];
 };
+
+export default reduce;

@@ -1,22 +1,22 @@
 import type { PageActionReducer } from '../core/define.ts';
 import { routeOf } from '../core/route.ts';
-import { reduce as copy } from './copy.ts';
-import { reduce as dismissToast } from './dismiss-toast.ts';
-import { reduce as goBack } from './go-back.ts';
-import { reduce as goForward } from './go-forward.ts';
-import { reduce as logout } from './logout.ts';
-import { reduce as navigate } from './navigate.ts';
-import { reduce as refetch } from './refetch.ts';
-import { reduce as reload } from './reload.ts';
-import { reduce as removeCookie } from './remove-cookie.ts';
-import { reduce as removeLocalStorage } from './remove-local-storage.ts';
-import { reduce as scrollTo } from './scroll-to.ts';
-import { reduce as setCookie } from './set-cookie.ts';
-import { reduce as setFlag } from './set-flag.ts';
-import { reduce as setLocalStorage } from './set-local-storage.ts';
-import { reduce as setQuery } from './set-query.ts';
-import { reduce as showToast } from './show-toast.ts';
-import { reduce as toggleFlag } from './toggle-flag.ts';
+import copy from './copy.ts';
+import dismissToast from './dismiss-toast.ts';
+import goBack from './go-back.ts';
+import goForward from './go-forward.ts';
+import logout from './logout.ts';
+import navigate from './navigate.ts';
+import refetch from './refetch.ts';
+import reload from './reload.ts';
+import removeCookie from './remove-cookie.ts';
+import removeLocalStorage from './remove-local-storage.ts';
+import scrollTo from './scroll-to.ts';
+import setCookie from './set-cookie.ts';
+import setFlag from './set-flag.ts';
+import setLocalStorage from './set-local-storage.ts';
+import setQuery from './set-query.ts';
+import showToast from './show-toast.ts';
+import toggleFlag from './toggle-flag.ts';
 
 /** What the address bar says has changed: the shopper went back or forward, or an effect wrote it. */
 const routeChanged: PageActionReducer = (state, { url }: { url: string }) => {

@@ -1,6 +1,5 @@
-import { defineAction } from '../../schemas/contract/action.ts';
 import type { PageActionReducer } from '../core/define.ts';
 
-export const contract = defineAction({ name: 'reload', summary: 'Loads the page again.' });
+const reduce: PageActionReducer = () => [{ effect: 'world', name: 'reload', input: {} }];
 
-export const reduce: PageActionReducer = () => [{ effect: 'world', name: 'reload', input: {} }];
+export default reduce;

@@ -1,17 +1,5 @@
-import { defineAction } from '../../schemas/contract/action.ts';
-import { anything, integer, object, optional, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../core/define.ts';
 import { FailureError } from '../core/failure.ts';
-
-export const contract = defineAction({
-  name: 'set-cookie',
-  summary: 'Sets a cookie that scripts may read.',
-  payload: object({
-    name: text('Name of the cookie.', { minLength: 1, maxLength: 100 }),
-    value: anything('Its value, as text.'),
-    seconds: optional(integer('How long it lasts; without it, until the browser is closed.', { minimum: 0, maximum: 34_560_000 })),
-  }),
-});
 
 /** Names that carry a promise of the browser's, or a session of ours: a page must not be able to write them. */
 const reserved = /^__(host|secure)-|^endcap/i;
@@ -23,9 +11,11 @@ export function checkCookieName(name: unknown): string {
   return name;
 }
 
-export const reduce: PageActionReducer = (_, { name, value, seconds }: { name: unknown; value: unknown; seconds?: number }) => {
+const reduce: PageActionReducer = (_, { name, value, seconds }: { name: unknown; value: unknown; seconds?: number }) => {
   const checked = checkCookieName(name);
   if (value === undefined || value === null) throw new FailureError('wrong-payload', `The cookie "${checked}" needs a value`);
   const input = { name: checked, value: typeof value === 'string' ? value : JSON.stringify(value), ...(seconds === undefined ? {} : { seconds }) };
   return [{ effect: 'world', name: 'set-cookie', input }];
 };
+
+export default reduce;

@@ -1,20 +1,9 @@
-import { defineAction } from '../../schemas/contract/action.ts';
-import { anything, object, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../core/define.ts';
 import { FailureError } from '../core/failure.ts';
 import type { PageState } from '../core/state.ts';
 import { isTruthy } from '../core/values.ts';
 
-export const contract = defineAction({
-  name: 'set-flag',
-  summary: 'Switches a flag of the page on or off. Only a flag that the page defines can be set.',
-  payload: object({
-    flag: text('Name of the flag.', { refers: 'flag', minLength: 1 }),
-    value: anything('What to set it to; anything that is not empty counts as true.', { default: true }),
-  }),
-});
-
-export const reduce: PageActionReducer = (state, { flag, value = true }: { flag: string; value?: unknown }) => {
+const reduce: PageActionReducer = (state, { flag, value = true }: { flag: string; value?: unknown }) => {
   setFlag(state, flag, isTruthy(value));
   return undefined;
 };
@@ -24,3 +13,5 @@ export function setFlag(state: PageState, flag: string, value: boolean): void {
   if (!Object.hasOwn(state.flags, flag)) throw new FailureError('unknown-flag', `The flag "${flag}" is not defined on this page`);
   state.flags[flag] = value;
 }
+
+export default reduce;

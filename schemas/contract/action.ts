@@ -1,4 +1,4 @@
-import { object, type TObject } from '../schema.ts';
+import { object, type Static, type TObject } from '../schema.ts';
 
 /** An action that any page can call by its name, as `{ "do": name, "with": payload }`. */
 export interface ActionContract<Payload extends TObject = TObject> {
@@ -8,6 +8,8 @@ export interface ActionContract<Payload extends TObject = TObject> {
   /** Branches that hold further actions, such as `then` of `if`; their names and what each is for. */
   branches?: Record<string, string>;
 }
+
+export type PayloadOf<Contract> = Contract extends { payload: infer Payload extends TObject } ? Static<Payload> : never;
 
 export function defineAction<const Payload extends TObject>(
   action: Omit<ActionContract<Payload>, 'payload'> & { payload?: Payload },

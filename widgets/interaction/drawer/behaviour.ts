@@ -13,11 +13,9 @@ export default defineBehaviour<{ closeDurationMs: number }, { isOpen: boolean }>
     closing = undefined;
     if (dialog.open) return;
     dialog.showModal();
-    document.documentElement.style.overflow = 'hidden';
   };
   const hide = () => {
     if (!dialog.open || closing) return;
-    document.documentElement.style.overflow = '';
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const away = getComputedStyle(dialog).getPropertyValue('--drawer-away');
     closing = dialog.animate({ translate: away }, { duration: isStill ? 0 : props().closeDurationMs, easing: 'ease-in' });
@@ -37,13 +35,18 @@ export default defineBehaviour<{ closeDurationMs: number }, { isOpen: boolean }>
     const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
     if (!isInside) act('close');
   };
+  // The page behind must not scroll; hiding its scrollbar would move everything sideways.
+  const onWheel = (event: WheelEvent) => {
+    if (event.target === dialog && dialog.scrollHeight <= dialog.clientHeight) event.preventDefault();
+  };
+  dialog.addEventListener('wheel', onWheel, { passive: false });
   dialog.addEventListener('cancel', onCancel);
   dialog.addEventListener('click', onClick);
   update();
   return {
     update,
     stop() {
-      if (dialog.open) document.documentElement.style.overflow = '';
+      dialog.removeEventListener('wheel', onWheel);
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('click', onClick);
     },

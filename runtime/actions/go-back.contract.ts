@@ -1,0 +1,3 @@
+import { defineAction } from '../../schemas/contract/action.ts';
+
+export default defineAction({ name: 'go-back', summary: 'Goes back one page.' });

@@ -1,0 +1,3 @@
+import { defineAction } from '../../schemas/contract/action.ts';
+
+export default defineAction({ name: 'reload', summary: 'Loads the page again.' });
