@@ -73,6 +73,21 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect((await shop.search.search({ q: '*', page: 1, perPage: 50, filters: [] })).found).toBe(29);
     });
 
+    it('knows what to tell search engines and which hosts pictures come from', async () => {
+      const shop = open().forTenant('one');
+      const asset = { url: 'https://cdn.example:8443/a/b.jpg', altText: '', mimeType: 'image/jpeg' };
+      const publishedAt = '2026-01-01T00:00:00.000Z';
+      await shop.catalogue.upsertProducts([
+        sampleProduct({ slug: 'old', title: 'Old', assets: [asset, { ...asset, url: '/media/x.webp' }] }),
+        sampleProduct({ slug: 'new', title: 'New', publishedAt }),
+        sampleProduct({ slug: 'hidden', title: 'Hidden', seo: { hidden: true } }),
+        sampleProduct({ slug: 'draft', title: 'Draft', published: false }),
+      ]);
+      expect(await shop.catalogue.publishedSlugs(10)).toEqual(['new', 'old']);
+      expect(await shop.catalogue.publishedSlugs(1)).toEqual(['new']);
+      expect(await shop.catalogue.pictureHosts()).toEqual(['https://cdn.example:8443']);
+    });
+
     it('finds variants by either identifier and tells twins apart', async () => {
       const shop = open().forTenant('one');
       const twins = [sampleVariant({ optionValues: ['A'] }), sampleVariant({ optionValues: ['A'] })];

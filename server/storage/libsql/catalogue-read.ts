@@ -124,16 +124,14 @@ export const createCatalogueStorage = (shop: Shop, reader: ProductReader): Catal
     publishedSlugs: async (limit) =>
       database
         .all<{ slug: string }>(
-          "SELECT slug FROM products WHERE tenant = ? AND published = 1 AND coalesce(json_extract(doc, '$.seo.hidden'), 0) = 0 ORDER BY json_extract(doc, '$.publishedAt') DESC LIMIT ?",
+          `SELECT slug FROM product_index WHERE tenant = ? AND published = 1 AND is_hidden = 0
+           ORDER BY published_at DESC, slug DESC LIMIT ?`,
           [tenant, limit],
         )
         .map(({ slug }) => slug),
     pictureHosts: async () =>
       database
-        .all<{ host: string }>(
-          "SELECT DISTINCT substr(value ->> 'url', 1, 8 + instr(substr(value ->> 'url', 9) || '/', '/') - 1) AS host FROM products, json_each(doc, '$.assets') WHERE tenant = ? AND value ->> 'url' LIKE 'https://%'",
-          [tenant],
-        )
+        .all<{ host: string }>('SELECT host FROM picture_hosts WHERE tenant = ? ORDER BY host', [tenant])
         .map(({ host }) => host)
         .filter((host) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/i.test(host)),
     counts: async () => ({

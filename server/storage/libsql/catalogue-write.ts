@@ -44,14 +44,30 @@ const writeIndex = (shop: Shop, productId: string, record: ProductRecord, revisi
   const available = record.variants.some((variant) => maxPurchasableQuantity(variant) > 0) ? 1 : 0;
   const published = record.published ? 1 : 0;
   const row = shop.database.get<{ number: number }>(
-    `INSERT INTO product_index (tenant, product_id, fields, published, available, rating_sum, rating_count, changed)
-     VALUES (?, ?, ?, ?, ?, 0, 0, ?)
+    `INSERT INTO product_index
+       (tenant, product_id, fields, published, available, rating_sum, rating_count, changed, slug, published_at, is_hidden)
+     VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?)
      ON CONFLICT (tenant, product_id) DO UPDATE SET fields = excluded.fields, published = excluded.published,
-       available = excluded.available, changed = excluded.changed
+       available = excluded.available, changed = excluded.changed, published_at = excluded.published_at,
+       is_hidden = excluded.is_hidden
      RETURNING number`,
-    [shop.tenant, productId, JSON.stringify(indexFields(record)), published, available, revision],
+    [
+      ...[shop.tenant, productId, JSON.stringify(indexFields(record)), published, available, revision],
+      ...[record.slug, record.publishedAt, record.seo?.hidden ? 1 : 0],
+    ],
   );
   writeTexts(shop, row!.number, record.published ? indexTexts(record) : undefined);
+};
+
+/** Remembers where pictures come from that are not of this server; pages must allow them. */
+const writePictureHosts = ({ database, tenant }: Shop, record: ProductRecord): void => {
+  const hosts = record.assets.flatMap(({ url }) => {
+    const parsed = URL.canParse(url) ? new URL(url) : undefined;
+    return parsed?.protocol === 'https:' ? [parsed.origin] : [];
+  });
+  for (const host of new Set(hosts)) {
+    database.run('INSERT INTO picture_hosts (tenant, host) VALUES (?, ?) ON CONFLICT DO NOTHING', [tenant, host]);
+  }
 };
 
 /** Adds or replaces one product. */
@@ -74,6 +90,7 @@ const writeProduct = (shop: Shop, record: ProductRecord, revision: () => number)
   );
   writeVariants(shop, id, record);
   writeIndex(shop, id, record, revision());
+  writePictureHosts(shop, record);
   replaceImportedReviews(shop, id, record.slug, reviews);
   return known ? 'updated' : 'created';
 };

@@ -2,9 +2,10 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { StorageFailure } from '../storage-failure.ts';
 import type { Database } from './database.ts';
 import foundation from './migrations/001-foundation.ts';
+import sitemapAndHosts from './migrations/002-sitemap-and-hosts.ts';
 
 /** In order; never changed once released, only added to. */
-const migrations: readonly string[] = [foundation];
+const migrations: readonly string[] = [foundation, sitemapAndHosts];
 
 /** Marks a file as ours: the letters ENDC. */
 const applicationId = 0x454e4443;

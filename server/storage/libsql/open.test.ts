@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { describeStorage } from '../../../tests/conformance/describe-storage.ts';
 import { StorageFailure } from '../storage-failure.ts';
 import { openDatabase } from './database.ts';
+import foundation from './migrations/001-foundation.ts';
 import { openStorage } from './open.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-storage-'));
@@ -96,6 +97,24 @@ describe('a file that cannot be used', () => {
     expect(failure.problem).toBe('full');
     expect(database.all('SELECT * FROM subscriptions')).toEqual([]);
     database.close();
+  });
+
+  it('is brought up to date when it was written by an older version, and loses nothing', async () => {
+    const file = freshFile();
+    const old = openDatabase(file);
+    old.execute(foundation);
+    old.execute("INSERT INTO shops (tenant, number) VALUES ('t', 1)");
+    const doc = { publishedAt: '2026-01-01', assets: [{ url: 'https://cdn.example/a.jpg' }, { url: '/b.jpg' }] };
+    old.run("INSERT INTO products VALUES ('t', 'p', 's', 'old-mug', 1, 'h', ?, '[0,0,0,0,0]')", [JSON.stringify(doc)]);
+    old.execute("INSERT INTO product_index VALUES (1, 't', 'p', '{}', 1, 1, 0, 0, 1)");
+    old.execute(`PRAGMA application_id = ${0x454e4443}`);
+    old.execute('PRAGMA user_version = 1');
+    old.close();
+    const storage = openStorage(file);
+    const { catalogue } = storage.forTenant('t');
+    expect(await catalogue.publishedSlugs(5)).toEqual(['old-mug']);
+    expect(await catalogue.pictureHosts()).toEqual(['https://cdn.example']);
+    await storage.close();
   });
 
   it('keeps everything when it is opened again', async () => {
