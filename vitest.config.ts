@@ -1,9 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+const common = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 120_000 };
+
+/** Two suites: what needs no browser, and the journeys of shoppers and authors in a real one. */
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'dist/**', 'tests/journeys/**'],
-    environment: 'node',
+    reporters: ['default', './scripts/plain-reporter.ts'],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'code',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['node_modules/**', 'dist/**', 'tests/journeys/**'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/journeys/setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

@@ -2,7 +2,7 @@
 export { pageActions } from './actions/contracts.ts';
 export { pageActionReducers } from './actions/reducers.ts';
 export { toasts } from './actions/toasts.ts';
-export { type CallRoute, queryRef, type QueryRef } from './core/call.ts';
+export { type CallRoute, type QueryRef, queryRef } from './core/call.ts';
 export { type AnySlice, defineModel, defineSlice, type Model } from './core/define.ts';
 export type { Effect, Message, Outcome } from './core/effect.ts';
 export type { Env } from './core/env.ts';

@@ -1,2 +1,2 @@
 /** What a server needs of the runtime: resolving a page's data before it is rendered. */
-export { resolveEntities, type ResolveOptions, resolvePage } from './ssr/resolve.ts';
+export { type ResolveOptions, resolveEntities, resolvePage } from './ssr/resolve.ts';

@@ -53,7 +53,12 @@ const formats: Record<string, RegExp> = {
 export function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
-  const names: Record<string, string> = { string: 'text', number: 'a number', boolean: 'true or false', object: 'an object' };
+  const names: Record<string, string> = {
+    string: 'text',
+    number: 'a number',
+    boolean: 'true or false',
+    object: 'an object',
+  };
   return names[typeof value] ?? typeof value;
 }
 
@@ -67,21 +72,15 @@ const typeWords: Record<string, string> = {
   null: 'null',
 };
 
-function isOfType(value: unknown, type: string): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'null':
-      return value === null;
-    case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
-    default:
-      // biome-ignore lint/suspicious/useValidTypeof: `type` is one of string, number and boolean here
-      return typeof value === type;
-  }
-}
+const typeTests: Record<string, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+  null: (value) => value === null,
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
 
 /**
  * Checks a value against a schema and says everything that is wrong with it. Needs no generated code, so that it
@@ -93,7 +92,13 @@ export function misfits(schema: CheckableSchema, value: unknown, options: CheckO
   return found;
 }
 
-function visit(schema: CheckableSchema, value: unknown, path: Misfit['path'], found: Misfit[], options: CheckOptions): void {
+function visit(
+  schema: CheckableSchema,
+  value: unknown,
+  path: Misfit['path'],
+  found: Misfit[],
+  options: CheckOptions,
+): void {
   if (options.isDeferred?.(value)) return;
   const miss = (rule: Misfit['rule'], problem: string, candidates?: string[]) =>
     found.push({ rule, path, problem, ...(candidates ? { candidates } : {}) });
@@ -116,7 +121,7 @@ function visit(schema: CheckableSchema, value: unknown, path: Misfit['path'], fo
     miss('choice', `must be ${JSON.stringify(schema.const)}`, [String(schema.const)]);
     return;
   }
-  if (schema.type !== undefined && !isOfType(value, schema.type)) {
+  if (schema.type !== undefined && typeTests[schema.type]?.(value) === false) {
     miss('type', `must be ${shapeWords(schema)}, but is ${typeName(value)}`);
     return;
   }
@@ -127,14 +132,17 @@ function visit(schema: CheckableSchema, value: unknown, path: Misfit['path'], fo
   if (typeof value === 'number') visitNumber(schema, value, miss);
   else if (typeof value === 'string') visitText(schema, value, miss);
   else if (Array.isArray(value)) visitList(schema, value, path, found, options, miss);
-  else if (typeof value === 'object' && value !== null) visitObject(schema, value as Record<string, Json>, path, found, options);
+  else if (typeof value === 'object' && value !== null)
+    visitObject(schema, value as Record<string, Json>, path, found, options);
 }
 
 type Report = (rule: Misfit['rule'], problem: string) => void;
 
 function visitNumber(schema: CheckableSchema, value: number, miss: Report): void {
-  if (schema.minimum !== undefined && value < schema.minimum) miss('range', `must be at least ${schema.minimum}, but is ${value}`);
-  if (schema.maximum !== undefined && value > schema.maximum) miss('range', `must be at most ${schema.maximum}, but is ${value}`);
+  if (schema.minimum !== undefined && value < schema.minimum)
+    miss('range', `must be at least ${schema.minimum}, but is ${value}`);
+  if (schema.maximum !== undefined && value > schema.maximum)
+    miss('range', `must be at most ${schema.maximum}, but is ${value}`);
   if (schema.exclusiveMinimum !== undefined && value <= schema.exclusiveMinimum)
     miss('range', `must be more than ${schema.exclusiveMinimum}, but is ${value}`);
   if (schema.multipleOf !== undefined && !Number.isInteger(value / schema.multipleOf))
@@ -168,7 +176,8 @@ function visitList(
     miss('length', `must have at most ${schema.maxItems} items, but has ${value.length}`);
   if (schema.uniqueItems && new Set(value.map((item) => JSON.stringify(item))).size < value.length)
     miss('unique', 'must not hold the same item twice');
-  if (schema.items) for (const [index, item] of value.entries()) visit(schema.items, item, [...path, index], found, options);
+  if (schema.items)
+    for (const [index, item] of value.entries()) visit(schema.items, item, [...path, index], found, options);
 }
 
 function visitObject(
@@ -185,9 +194,15 @@ function visitObject(
   }
   for (const [name, item] of Object.entries(value)) {
     if (Object.hasOwn(known, name)) visit(known[name]!, item, [...path, name], found, options);
-    else if (typeof schema.additionalProperties === 'object') visit(schema.additionalProperties, item, [...path, name], found, options);
+    else if (typeof schema.additionalProperties === 'object')
+      visit(schema.additionalProperties, item, [...path, name], found, options);
     else if (schema.additionalProperties === false)
-      found.push({ rule: 'unknown', path: [...path, name], problem: 'is not known here', candidates: Object.keys(known) });
+      found.push({
+        rule: 'unknown',
+        path: [...path, name],
+        problem: 'is not known here',
+        candidates: Object.keys(known),
+      });
   }
 }
 

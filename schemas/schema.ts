@@ -74,8 +74,11 @@ export const dictionary = <Value extends TSchema>(description: string, value: Va
 export const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
 
 /** Either of several shapes. */
-export const either = <Options extends TSchema[]>(description: string, options: [...Options], keywords: Annotations = {}) =>
-  Type.Unsafe<Static<Options[number]>>({ anyOf: options, description, ...keywords });
+export const either = <Options extends TSchema[]>(
+  description: string,
+  options: [...Options],
+  keywords: Annotations = {},
+) => Type.Unsafe<Static<Options[number]>>({ anyOf: options, description, ...keywords });
 
 /** The value or `null`, for what an answer may not have. */
 export const nullable = <Schema extends TSchema>(schema: Schema) =>

@@ -1,4 +1,4 @@
-import { boolean, choice, either, integer, number, object, optional, text, type TSchema } from './schema.ts';
+import { boolean, choice, either, integer, number, object, optional, type TSchema, text } from './schema.ts';
 
 /**
  * Style tokens: what an author can say about looks without writing css. Each property knows its schema and the
@@ -14,7 +14,19 @@ export interface StyleProperty {
 export const screens = { base: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 export type Screen = keyof typeof screens;
 
-export const colourTokens = ['paper', 'surface', 'sunken', 'ink', 'muted', 'line', 'accent', 'on-accent', 'sale', 'success', 'transparent'] as const;
+export const colourTokens = [
+  'paper',
+  'surface',
+  'sunken',
+  'ink',
+  'muted',
+  'line',
+  'accent',
+  'on-accent',
+  'sale',
+  'success',
+  'transparent',
+] as const;
 
 /** Steps of the type scale; 0 is running text, each step about 1.2 times the last. */
 const fontSteps = { minimum: -2, maximum: 8 };
@@ -23,13 +35,25 @@ const space = (value: string | number | boolean): string =>
   value === 'auto' ? 'auto' : value === 0 ? '0' : `${Number(value) / 4}rem`;
 
 const size = (value: string | number | boolean): string => {
-  const words: Record<string, string> = { full: '100%', prose: '65ch', page: 'var(--page-width)', screen: '100vh', min: 'min-content', max: 'max-content', fit: 'fit-content', none: 'none' };
+  const words: Record<string, string> = {
+    full: '100%',
+    prose: '65ch',
+    page: 'var(--page-width)',
+    screen: '100vh',
+    min: 'min-content',
+    max: 'max-content',
+    fit: 'fit-content',
+    none: 'none',
+  };
   if (typeof value === 'number') return value === 0 ? '0' : `${value / 16}rem`;
   return words[String(value)] ?? String(value);
 };
 
 const spacing = (description: string, property: (value: string) => string, from = 0): StyleProperty => ({
-  schema: either(`${description}, in steps of 4 pixels.`, [number('Steps.', { minimum: from, maximum: 96 }), choice('Word.', ['auto'])]),
+  schema: either(`${description}, in steps of 4 pixels.`, [
+    number('Steps.', { minimum: from, maximum: 96 }),
+    choice('Word.', ['auto']),
+  ]),
   css: (value) => property(space(value)),
 });
 
@@ -56,22 +80,58 @@ const colour = (description: string, property: string): StyleProperty => ({
 });
 
 export const styleProperties: Record<string, StyleProperty> = {
-  display: word('How the box takes part in layout.', 'display', same('block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid', 'contents', 'none')),
+  display: word(
+    'How the box takes part in layout.',
+    'display',
+    same('block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid', 'contents', 'none'),
+  ),
   direction: word('Direction of a flex box.', 'flex-direction', same('row', 'column', 'row-reverse', 'column-reverse')),
-  wrap: { schema: boolean('Lets a flex box break into lines.'), css: (value) => `flex-wrap:${value ? 'wrap' : 'nowrap'}` },
+  wrap: {
+    schema: boolean('Lets a flex box break into lines.'),
+    css: (value) => `flex-wrap:${value ? 'wrap' : 'nowrap'}`,
+  },
   align: word('Cross-axis alignment of children.', 'align-items', edges),
-  justify: word('Main-axis distribution of children.', 'justify-content', { start: 'start', center: 'center', end: 'end', between: 'space-between', around: 'space-around', evenly: 'space-evenly' }),
+  justify: word('Main-axis distribution of children.', 'justify-content', {
+    start: 'start',
+    center: 'center',
+    end: 'end',
+    between: 'space-between',
+    around: 'space-around',
+    evenly: 'space-evenly',
+  }),
   alignSelf: word('Cross-axis alignment of the box itself.', 'align-self', edges),
   justifySelf: word('Alignment of the box in its grid cell.', 'justify-self', edges),
   columns: {
-    schema: either('Columns of a grid: how many, or their shares.', [integer('Equal columns.', { minimum: 1, maximum: 12 }), text('Shares.', { pattern: '^(\\d{1,2}fr|auto|min-content|max-content|\\d{1,4}px)( (\\d{1,2}fr|auto|min-content|max-content|\\d{1,4}px)){0,11}$' })]),
-    css: (value) => `grid-template-columns:${typeof value === 'number' ? `repeat(${value},minmax(0,1fr))` : String(value).replaceAll(/(\d+)fr/g, 'minmax(0,$1fr)')}`,
+    schema: either('Columns of a grid: how many, or their shares.', [
+      integer('Equal columns.', { minimum: 1, maximum: 12 }),
+      text('Shares.', {
+        pattern:
+          '^(\\d{1,2}fr|auto|min-content|max-content|\\d{1,4}px)( (\\d{1,2}fr|auto|min-content|max-content|\\d{1,4}px)){0,11}$',
+      }),
+    ]),
+    css: (value) =>
+      `grid-template-columns:${typeof value === 'number' ? `repeat(${value},minmax(0,1fr))` : String(value).replaceAll(/(\d+)fr/g, 'minmax(0,$1fr)')}`,
   },
-  columnMin: { schema: integer('As many equal columns as fit, each at least this many pixels.', { minimum: 60, maximum: 800 }), css: (value) => `grid-template-columns:repeat(auto-fill,minmax(min(${value}px,100%),1fr))` },
-  span: { schema: integer('How many grid columns to fill.', { minimum: 1, maximum: 12 }), css: (value) => `grid-column:span ${value}` },
-  rowSpan: { schema: integer('How many grid rows to fill.', { minimum: 1, maximum: 12 }), css: (value) => `grid-row:span ${value}` },
-  order: { schema: integer('Place among siblings; keep reading order in mind.', { minimum: -9, maximum: 9 }), css: (value) => `order:${value}` },
-  grow: { schema: boolean('Takes the free space of a flex box.'), css: (value) => (value ? 'flex:1 1 0%;min-width:0' : 'flex:none') },
+  columnMin: {
+    schema: integer('As many equal columns as fit, each at least this many pixels.', { minimum: 60, maximum: 800 }),
+    css: (value) => `grid-template-columns:repeat(auto-fill,minmax(min(${value}px,100%),1fr))`,
+  },
+  span: {
+    schema: integer('How many grid columns to fill.', { minimum: 1, maximum: 12 }),
+    css: (value) => `grid-column:span ${value}`,
+  },
+  rowSpan: {
+    schema: integer('How many grid rows to fill.', { minimum: 1, maximum: 12 }),
+    css: (value) => `grid-row:span ${value}`,
+  },
+  order: {
+    schema: integer('Place among siblings; keep reading order in mind.', { minimum: -9, maximum: 9 }),
+    css: (value) => `order:${value}`,
+  },
+  grow: {
+    schema: boolean('Takes the free space of a flex box.'),
+    css: (value) => (value ? 'flex:1 1 0%;min-width:0' : 'flex:none'),
+  },
   gap: spacing('Space between children', (value) => `gap:${value}`),
   rowGap: spacing('Space between rows', (value) => `row-gap:${value}`),
   columnGap: spacing('Space between columns', (value) => `column-gap:${value}`),
@@ -91,48 +151,102 @@ export const styleProperties: Record<string, StyleProperty> = {
   maxWidth: sizing('Greatest width', 'max-width'),
   minHeight: sizing('Least height', 'min-height'),
   maxHeight: sizing('Greatest height', 'max-height'),
-  aspect: { schema: text('Ratio of width to height, as in 4/5.', { pattern: '^\\d{1,4}/\\d{1,4}$' }), css: (value) => `aspect-ratio:${value}` },
+  aspect: {
+    schema: text('Ratio of width to height, as in 4/5.', { pattern: '^\\d{1,4}/\\d{1,4}$' }),
+    css: (value) => `aspect-ratio:${value}`,
+  },
   position: word('How the box is placed.', 'position', same('relative', 'absolute', 'sticky', 'fixed', 'static')),
   inset: spacing('Distance from every edge of the positioned parent', (value) => `inset:${value}`, -96),
   top: spacing('Distance from the top', (value) => `top:${value}`, -96),
   bottom: spacing('Distance from the bottom', (value) => `bottom:${value}`, -96),
   start: spacing('Distance from the side where reading begins', (value) => `inset-inline-start:${value}`, -96),
   end: spacing('Distance from the side where reading ends', (value) => `inset-inline-end:${value}`, -96),
-  layer: { schema: integer('Which of overlapping boxes is in front.', { minimum: -1, maximum: 50 }), css: (value) => `z-index:${value}` },
+  layer: {
+    schema: integer('Which of overlapping boxes is in front.', { minimum: -1, maximum: 50 }),
+    css: (value) => `z-index:${value}`,
+  },
   overflow: word('What happens to what does not fit.', 'overflow', same('visible', 'hidden', 'auto', 'scroll', 'clip')),
   background: colour('Colour behind.', 'background-color'),
   color: colour('Colour of text.', 'color'),
   border: word('Hairlines.', 'border', { all: '1px solid var(--line)', none: '0' }),
-  borderTop: { schema: boolean('A hairline above.'), css: (value) => `border-top:${value ? '1px solid var(--line)' : '0'}` },
-  borderBottom: { schema: boolean('A hairline below.'), css: (value) => `border-bottom:${value ? '1px solid var(--line)' : '0'}` },
+  borderTop: {
+    schema: boolean('A hairline above.'),
+    css: (value) => `border-top:${value ? '1px solid var(--line)' : '0'}`,
+  },
+  borderBottom: {
+    schema: boolean('A hairline below.'),
+    css: (value) => `border-bottom:${value ? '1px solid var(--line)' : '0'}`,
+  },
   borderColor: colour('Colour of the border.', 'border-color'),
-  radius: word('Roundness of corners.', 'border-radius', { none: '0', sm: 'var(--radius-sm)', md: 'var(--radius-md)', full: '999px' }),
-  font: word('Family of the type.', 'font-family', { text: 'var(--font-text)', display: 'var(--font-display)', mono: 'ui-monospace,monospace' }),
-  size: { schema: integer('Step of the type scale; 0 is running text.', fontSteps), css: (value) => `font-size:var(--step-${String(value).replace('-', 'm')})` },
-  weight: { schema: integer('Weight of the type.', { minimum: 300, maximum: 800, multipleOf: 50 }), css: (value) => `font-weight:${value}` },
+  radius: word('Roundness of corners.', 'border-radius', {
+    none: '0',
+    sm: 'var(--radius-sm)',
+    md: 'var(--radius-md)',
+    full: '999px',
+  }),
+  font: word('Family of the type.', 'font-family', {
+    text: 'var(--font-text)',
+    display: 'var(--font-display)',
+    mono: 'ui-monospace,monospace',
+  }),
+  size: {
+    schema: integer('Step of the type scale; 0 is running text.', fontSteps),
+    css: (value) => `font-size:var(--step-${String(value).replace('-', 'm')})`,
+  },
+  weight: {
+    schema: integer('Weight of the type.', { minimum: 300, maximum: 800, multipleOf: 50 }),
+    css: (value) => `font-weight:${value}`,
+  },
   leading: word('Distance of lines.', 'line-height', { none: '1', tight: '1.1', snug: '1.3', normal: '1.55' }),
   tracking: word('Distance of letters.', 'letter-spacing', { tight: '-0.015em', normal: '0', wide: '0.06em' }),
   textAlign: word('Alignment of text.', 'text-align', same('start', 'center', 'end')),
   transform: word('Case of text.', 'text-transform', same('uppercase', 'capitalize', 'none')),
-  decoration: word('Line on text.', 'text-decoration-line', { underline: 'underline', strike: 'line-through', none: 'none' }),
-  balance: { schema: boolean('Breaks a heading into lines of even length.'), css: (value) => `text-wrap:${value ? 'balance' : 'wrap'}` },
+  decoration: word('Line on text.', 'text-decoration-line', {
+    underline: 'underline',
+    strike: 'line-through',
+    none: 'none',
+  }),
+  balance: {
+    schema: boolean('Breaks a heading into lines of even length.'),
+    css: (value) => `text-wrap:${value ? 'balance' : 'wrap'}`,
+  },
   nowrap: { schema: boolean('Keeps text on one line.'), css: (value) => `white-space:${value ? 'nowrap' : 'normal'}` },
-  clamp: { schema: integer('Most lines of text to show.', { minimum: 1, maximum: 12 }), css: (value) => `display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:${value};overflow:hidden` },
-  tabular: { schema: boolean('Figures of equal width.'), css: (value) => `font-variant-numeric:${value ? 'tabular-nums' : 'normal'}` },
+  clamp: {
+    schema: integer('Most lines of text to show.', { minimum: 1, maximum: 12 }),
+    css: (value) => `display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:${value};overflow:hidden`,
+  },
+  tabular: {
+    schema: boolean('Figures of equal width.'),
+    css: (value) => `font-variant-numeric:${value ? 'tabular-nums' : 'normal'}`,
+  },
   fit: word('How a picture fills its box.', 'object-fit', same('cover', 'contain')),
-  opacity: { schema: number('From 0 (invisible) to 1.', { minimum: 0, maximum: 1 }), css: (value) => `opacity:${value}` },
-  onlyRead: { schema: boolean('Hides from sight, not from screen readers.'), css: (value) => (value ? 'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap' : 'position:static') },
+  opacity: {
+    schema: number('From 0 (invisible) to 1.', { minimum: 0, maximum: 1 }),
+    css: (value) => `opacity:${value}`,
+  },
+  onlyRead: {
+    schema: boolean('Hides from sight, not from screen readers.'),
+    css: (value) =>
+      value
+        ? 'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
+        : 'position:static',
+  },
 };
 
 const responsive = (schema: TSchema): TSchema =>
   either((schema as { description: string }).description, [
     schema,
-    object(Object.fromEntries(Object.keys(screens).map((screen) => [screen, optional(schema)])), 'A value for each screen.'),
+    object(
+      Object.fromEntries(Object.keys(screens).map((screen) => [screen, optional(schema)])),
+      'A value for each screen.',
+    ),
   ]);
 
 /** Schema of a `style` prop. */
 export const styleSchema = object(
-  Object.fromEntries(Object.entries(styleProperties).map(([name, property]) => [name, optional(responsive(property.schema))])),
+  Object.fromEntries(
+    Object.entries(styleProperties).map(([name, property]) => [name, optional(responsive(property.schema))]),
+  ),
   'Looks, in tokens of the theme.',
   { refers: 'style' },
 );

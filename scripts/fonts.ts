@@ -5,7 +5,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-const range = (from: number, to: number) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„†•…‹›€™←↑→↓−×÷œŒıˆ˜`;
 const latinExtended = `${range(0x100, 0x17f)}₹₺₽₩₫`;
 const weights = { wght: { min: 400, max: 700 } };
@@ -14,7 +15,12 @@ const display = 'node_modules/@fontsource/hedvig-letters-serif/files/hedvig-lett
 
 const cuts = [
   { from: `${text}-latin-wght-normal.woff2`, to: 'text.woff2', characters: latin, variationAxes: weights },
-  { from: `${text}-latin-ext-wght-normal.woff2`, to: 'text-extended.woff2', characters: latinExtended, variationAxes: weights },
+  {
+    from: `${text}-latin-ext-wght-normal.woff2`,
+    to: 'text-extended.woff2',
+    characters: latinExtended,
+    variationAxes: weights,
+  },
   { from: `${display}-latin-400-normal.woff2`, to: 'display.woff2', characters: latin },
 ];
 

@@ -11,7 +11,9 @@ export function generatedFiles(root: string): Record<string, string> {
 const root = join(import.meta.dirname, '..');
 
 if (process.argv[1] === import.meta.filename) {
-  const stale = Object.entries(generatedFiles(root)).filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text);
+  const stale = Object.entries(generatedFiles(root)).filter(
+    ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
+  );
   for (const [path, text] of stale) {
     console.log(`${process.argv.includes('--check') ? 'stale' : 'wrote'}  ${path}`);
     if (process.argv.includes('--check')) continue;

@@ -12,7 +12,19 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 /** Folders whose files decide what is built. */
-const sources = ['schemas', 'compiler', 'runtime', 'commerce', 'widgets', 'server', 'playground', 'tests/kit', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'schemas',
+  'compiler',
+  'runtime',
+  'commerce',
+  'widgets',
+  'server',
+  'playground',
+  'tests/kit',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 function* files(path) {
   if (!existsSync(path)) return;
@@ -23,7 +35,9 @@ function* files(path) {
 /** Name, size and time of every source: enough to notice a change without reading them all. */
 function fingerprint() {
   const hash = createHash('sha1');
-  for (const source of sources) for (const file of files(join(root, source))) hash.update(`${file} ${statSync(file).size} ${statSync(file).mtimeMs}\n`);
+  for (const source of sources)
+    for (const file of files(join(root, source)))
+      hash.update(`${file} ${statSync(file).size} ${statSync(file).mtimeMs}\n`);
   return hash.digest('hex');
 }
 
@@ -32,7 +46,9 @@ const run = (command, args) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-const lock = createHash('sha1').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha1')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 const installed = join(root, 'node_modules/.endcap-lock');
 if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
   if (!existsSync(join(root, 'node_modules/vite'))) {

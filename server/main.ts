@@ -9,7 +9,7 @@ import type { ShopConfig } from './config.ts';
 import { demoShopConfig } from './demo-config.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { checkDocument } from './pages/check-document.ts';
-import { createPageService, type CheckDocument } from './pages/page-service.ts';
+import { type CheckDocument, createPageService } from './pages/page-service.ts';
 import { readStarterPages } from './pages/starter-pages.ts';
 import { addPlayground } from './playground-routes.ts';
 import { readClientAssets } from './render/client-assets.ts';
@@ -36,7 +36,13 @@ export interface ServerOptions {
 }
 
 /** Opens the storage, fills an empty one, and serves shop and playground. */
-export async function startServer({ settings, root, config = demoShopConfig, logLevel = 'warn', seeds = true }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  settings,
+  root,
+  config = demoShopConfig,
+  logLevel = 'warn',
+  seeds = true,
+}: ServerOptions): Promise<RunningServer> {
   const log = pino({ level: logLevel });
   const storage = openStorage(settings.databaseFile);
   const shop = createShop({ storage, config, log });
@@ -46,31 +52,59 @@ export async function startServer({ settings, root, config = demoShopConfig, log
     shop,
     assets,
     origin: settings.origin,
-    markets: [{ locale: shop.services.config.defaultLocale, localePathPrefix: '', currencyCode: shop.services.config.currencyCode }],
-    pictureHosts: kept(() => catalogue.revision(), () => catalogue.pictureHosts()),
+    markets: [
+      {
+        locale: shop.services.config.defaultLocale,
+        localePathPrefix: '',
+        currencyCode: shop.services.config.currencyCode,
+      },
+    ],
+    pictureHosts: kept(
+      () => catalogue.revision(),
+      () => catalogue.pictureHosts(),
+    ),
   });
   const check: CheckDocument = async (source, { kind }) => {
     const fragments = await storefront.library.fragments();
     return checkDocument(source, kind, { read: (name) => fragments.get(name), names: () => [...fragments.keys()] });
   };
   if (seeds) {
-    if ((await catalogue.counts()).products === 0) await seedCatalogue(storage, demoCatalogue(), { tenant: defaultTenant });
+    if ((await catalogue.counts()).products === 0)
+      await seedCatalogue(storage, demoCatalogue(), { tenant: defaultTenant });
     const service = createPageService(pages, shop.services.env, check);
-    for (const { kind, id, source } of readStarterPages(join(root, 'examples'))) await service.install(kind, id, source);
+    for (const { kind, id, source } of readStarterPages(join(root, 'examples')))
+      await service.install(kind, id, source);
   }
   const app = await createApp({
     storage,
     shop,
     notFound: storefront.answer,
     failed: storefront.answer,
-    pages: { check, isOpen: !settings.isProduction, ...(settings.adminPassword ? { password: settings.adminPassword } : {}) },
+    pages: {
+      check,
+      isOpen: !settings.isProduction,
+      ...(settings.adminPassword ? { password: settings.adminPassword } : {}),
+    },
     plugins: [
       async (scope) => {
         await scope.register(mediaRoutes, { cacheDir: settings.pictureDir, pictures: demoPictures() });
         if (existsSync(join(root, 'dist/client/assets')))
-          await scope.register(fastifyStatic, { root: join(root, 'dist/client/assets'), prefix: '/assets/', immutable: true, maxAge: '1y', index: false, decorateReply: false, preCompressed: true });
+          await scope.register(fastifyStatic, {
+            root: join(root, 'dist/client/assets'),
+            prefix: '/assets/',
+            immutable: true,
+            maxAge: '1y',
+            index: false,
+            decorateReply: false,
+            preCompressed: true,
+          });
       },
-      (scope) => addCrawlerRoutes(scope, { shop, assets, origin: settings.origin, markets: [], pictureHosts: async () => [] }, storefront),
+      (scope) =>
+        addCrawlerRoutes(
+          scope,
+          { shop, assets, origin: settings.origin, markets: [], pictureHosts: async () => [] },
+          storefront,
+        ),
       (scope) => addPlayground(scope, { clientDir: join(root, 'dist/client') }),
     ],
   });

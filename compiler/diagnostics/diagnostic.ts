@@ -43,7 +43,9 @@ export function codeFrame(text: string, range: Range): string {
   const lines = text.split('\n');
   const first = Math.max(0, range.line - 3);
   const width = String(range.line).length;
-  const shown = lines.slice(first, range.line).map((line, index) => `  ${String(first + index + 1).padStart(width)} | ${clip(line)}`);
+  const shown = lines
+    .slice(first, range.line)
+    .map((line, index) => `  ${String(first + index + 1).padStart(width)} | ${clip(line)}`);
   const source = lines[range.line - 1] ?? '';
   const last = range.endLine === range.line ? range.endColumn : source.length + 1;
   const carets = Math.max(1, Math.min(last, 160) - range.column);

@@ -13,12 +13,24 @@ const warning = (message: string, hint: string): DiagnosticEntry => ({ severity:
 
 export const diagnosticTable = {
   'json-syntax': error('This is not JSON: {problem}.', '{advice}'),
-  'json-duplicate-key': error('The key "{key}" stands twice in this object; only the last one counts.', 'Keep one of the two.'),
+  'json-duplicate-key': error(
+    'The key "{key}" stands twice in this object; only the last one counts.',
+    'Keep one of the two.',
+  ),
   'json-forbidden-key': error('The key "{key}" is not allowed in a page, so it is left out.', 'Choose another name.'),
-  'json-too-deep': error('More than {limit} levels are nested here, so what is deeper is left out.', 'Move the inner part into a fragment.'),
-  'json-too-large': error('The document has {size} bytes; at most {limit} are read.', 'Move parts of it into fragments.'),
+  'json-too-deep': error(
+    'More than {limit} levels are nested here, so what is deeper is left out.',
+    'Move the inner part into a fragment.',
+  ),
+  'json-too-large': error(
+    'The document has {size} bytes; at most {limit} are read.',
+    'Move parts of it into fragments.',
+  ),
   'page-shape': error('{place} {problem}.', '{advice}'),
-  'page-newer': warning('The page is of format {version}, this runtime knows up to {known}; what it does not know is left out.', 'Update the runtime.'),
+  'page-newer': warning(
+    'The page is of format {version}, this runtime knows up to {known}; what it does not know is left out.',
+    'Update the runtime.',
+  ),
   'unknown-key': error('"{key}" is not a key of {owner}, so it is left out.', '{advice}'),
   'unknown-widget': error('There is no widget called "{widget}", so nothing is shown here.', '{advice}'),
   'unknown-prop': error('"{prop}" is not a property of {widget}, so it has no effect.', '{advice}'),
@@ -32,15 +44,33 @@ export const diagnosticTable = {
   'unknown-flag': error('The flag "{flag}" is not defined on this page; only a defined flag can be set.', '{advice}'),
   'unknown-name': error('Nothing called "{name}" can be seen from here, so the value stays empty.', '{advice}'),
   'unknown-field': error('"{field}" is not a field of {owner}, so the value stays empty.', '{advice}'),
-  'expression': error('{problem}', '{advice}'),
-  'expression-open': error('"{{" is never closed.', 'End the expression with "}}", or write \\{{ for the characters themselves.'),
+  expression: error('{problem}', '{advice}'),
+  'expression-open': error(
+    '"{{" is never closed.',
+    'End the expression with "}}", or write \\{{ for the characters themselves.',
+  ),
   'missing-fragment': error('There is no fragment called "{fragment}", so nothing is shown here.', '{advice}'),
-  'fragment-cycle': error('The fragment "{fragment}" contains itself, so the inner one is left out.', 'Take it out of its own body.'),
-  'duplicate-id': error('The id "{id}" is taken by another node, so this one cannot be addressed.', 'Choose another id.'),
-  'id-in-list': error('"{id}" would name many nodes, because it stands inside a list.', 'Use "as" here; an id names exactly one node.'),
-  'missing-key': warning('The elements of this list have no "key", so they lose their state when the list changes.', 'Give the first node in the slot a "key", such as {example}.'),
-  'css': error('This rule of the page\'s css is left out: {problem}.', '{advice}'),
-  'node-too-deep': error('Widgets are nested more than {limit} levels deep here, so what is deeper is left out.', 'Move the inner part into a fragment or flatten the boxes.'),
+  'fragment-cycle': error(
+    'The fragment "{fragment}" contains itself, so the inner one is left out.',
+    'Take it out of its own body.',
+  ),
+  'duplicate-id': error(
+    'The id "{id}" is taken by another node, so this one cannot be addressed.',
+    'Choose another id.',
+  ),
+  'id-in-list': error(
+    '"{id}" would name many nodes, because it stands inside a list.',
+    'Use "as" here; an id names exactly one node.',
+  ),
+  'missing-key': warning(
+    'The elements of this list have no "key", so they lose their state when the list changes.',
+    'Give the first node in the slot a "key", such as {example}.',
+  ),
+  css: error("This rule of the page's css is left out: {problem}.", '{advice}'),
+  'node-too-deep': error(
+    'Widgets are nested more than {limit} levels deep here, so what is deeper is left out.',
+    'Move the inner part into a fragment or flatten the boxes.',
+  ),
   'unknown-call': error('There is no call named "{call}".', '{advice}'),
 } as const satisfies Record<string, DiagnosticEntry>;
 

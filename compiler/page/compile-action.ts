@@ -1,12 +1,12 @@
+import type { CheckableSchema } from '../../schemas/check.ts';
 import { misfits } from '../../schemas/check.ts';
 import { type ActionDefinition, actionBranches, type Json } from '../../schemas/page.ts';
-import type { CheckableSchema } from '../../schemas/check.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise } from '../diagnostics/nearest.ts';
 import { compileCondition, isBinding, splitValue, type ValueContext } from './compile-value.ts';
-import { checkReferences } from './references.ts';
 import type { Path } from './parse-page.ts';
 import type { NameTable, PlanAction } from './plan.ts';
+import { checkReferences } from './references.ts';
 
 /** Branches that any action may have, whatever its contract says. */
 const commonBranches = new Set(['then', 'catch', 'finally']);
@@ -22,7 +22,10 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
   const { compilation, source } = outer;
   const found = findAction(outer, action.do);
   if (!found) {
-    compilation.report(source, 'unknown-action', [...path, 'do'], { action: action.do, advice: advise(action.do, actionNames(outer), 'actions') });
+    compilation.report(source, 'unknown-action', [...path, 'do'], {
+      action: action.do,
+      advice: advise(action.do, actionNames(outer), 'actions'),
+    });
     return undefined;
   }
   const used: NameTable = {};
@@ -45,7 +48,13 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
     const list = action[branch];
     if (!list) continue;
     if (!commonBranches.has(branch) && !found.branches.has(branch)) {
-      compilation.report(source, 'unknown-key', [...path, branch], { key: branch, owner: action.do, advice: 'Use "then", "catch" or "finally".' }, 'key');
+      compilation.report(
+        source,
+        'unknown-key',
+        [...path, branch],
+        { key: branch, owner: action.do, advice: 'Use "then", "catch" or "finally".' },
+        'key',
+      );
       continue;
     }
     plan[branch] = compileActions({ ...outer, names: outer.names.with(branchNames(branch)) }, list, [...path, branch]);
@@ -54,7 +63,8 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
   return plan;
 }
 
-const branchNames = (branch: string) => (branch === 'catch' ? { error: {} } : branch === 'then' ? { result: {} } : ({} as Record<string, object>));
+const branchNames = (branch: string) =>
+  branch === 'catch' ? { error: {} } : branch === 'then' ? { result: {} } : ({} as Record<string, object>);
 
 interface FoundAction {
   do: string;
@@ -66,7 +76,8 @@ interface FoundAction {
 function findAction(context: ValueContext, name: string): FoundAction | undefined {
   const { catalogue } = context.compilation;
   const own = catalogue.actions.get(name);
-  if (own) return { do: name, payload: own.payload as CheckableSchema, branches: new Set(Object.keys(own.branches ?? {})) };
+  if (own)
+    return { do: name, payload: own.payload as CheckableSchema, branches: new Set(Object.keys(own.branches ?? {})) };
   const dot = name.indexOf('.');
   const target = dot > 0 ? context.names.find(name.slice(0, dot)) : undefined;
   const widget = target?.widget === undefined ? undefined : catalogue.widgets.get(target.widget);
@@ -75,7 +86,11 @@ function findAction(context: ValueContext, name: string): FoundAction | undefine
   return {
     do: `${widget.name}.${action}`,
     target: target!.node!,
-    payload: (widget.actions[action]!.payload as CheckableSchema | undefined) ?? { type: 'object', properties: {}, additionalProperties: false },
+    payload: (widget.actions[action]!.payload as CheckableSchema | undefined) ?? {
+      type: 'object',
+      properties: {},
+      additionalProperties: false,
+    },
     branches: new Set(),
   };
 }
@@ -90,15 +105,32 @@ function actionNames(context: ValueContext): string[] {
 }
 
 /** Reports what is wrong with a payload; false when the action could not run at all. */
-function checkPayload(context: ValueContext, name: string, schema: CheckableSchema, payload: Record<string, Json>, path: Path): boolean {
+function checkPayload(
+  context: ValueContext,
+  name: string,
+  schema: CheckableSchema,
+  payload: Record<string, Json>,
+  path: Path,
+): boolean {
   const { compilation, source } = context;
   const wrong = misfits(schema, payload, { isDeferred: isBinding });
   for (const misfit of wrong) {
     const key = misfit.path.join('.');
     if (misfit.rule === 'missing') compilation.report(source, 'missing-payload', path, { action: name, key });
     else {
-      const advice = misfit.candidates ? advise(String(misfit.rule === 'unknown' ? misfit.path.at(-1) : valueAt(payload, misfit.path)), misfit.candidates, 'values') : 'See the reference for its payload.';
-      compilation.report(source, 'wrong-payload', [...path, 'with', ...misfit.path], { action: name, key, problem: misfit.problem, advice });
+      const advice = misfit.candidates
+        ? advise(
+            String(misfit.rule === 'unknown' ? misfit.path.at(-1) : valueAt(payload, misfit.path)),
+            misfit.candidates,
+            'values',
+          )
+        : 'See the reference for its payload.';
+      compilation.report(source, 'wrong-payload', [...path, 'with', ...misfit.path], {
+        action: name,
+        key,
+        problem: misfit.problem,
+        advice,
+      });
     }
   }
   checkReferences(context, schema, payload, [...path, 'with']);
@@ -106,4 +138,7 @@ function checkPayload(context: ValueContext, name: string, schema: CheckableSche
 }
 
 const valueAt = (value: Json, path: readonly (string | number)[]): Json | undefined =>
-  path.reduce<Json | undefined>((at, step) => (typeof at === 'object' && at !== null ? (at as Record<string, Json>)[step] : undefined), value);
+  path.reduce<Json | undefined>(
+    (at, step) => (typeof at === 'object' && at !== null ? (at as Record<string, Json>)[step] : undefined),
+    value,
+  );

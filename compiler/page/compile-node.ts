@@ -1,5 +1,5 @@
-import type { SlotContract, WidgetContract } from '../../schemas/contract/widget.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
+import type { SlotContract, WidgetContract } from '../../schemas/contract/widget.ts';
 import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise } from '../diagnostics/nearest.ts';
@@ -34,7 +34,10 @@ function compileNode(place: Place, node: NodeDefinition): PlanNode | undefined {
   if (node.widget === '') return undefined;
   const contract = compilation.catalogue.widgets.get(node.widget);
   if (!contract) {
-    compilation.report(source, 'unknown-widget', [...path, 'widget'], { widget: node.widget, advice: advise(node.widget, compilation.catalogue.widgets.keys(), 'widgets') });
+    compilation.report(source, 'unknown-widget', [...path, 'widget'], {
+      widget: node.widget,
+      advice: advise(node.widget, compilation.catalogue.widgets.keys(), 'widgets'),
+    });
     return undefined;
   }
   const at = compilation.nextNode();
@@ -47,7 +50,11 @@ function compileNode(place: Place, node: NodeDefinition): PlanNode | undefined {
   if (!compiled) return undefined;
   compilation.widgets.add(contract.name);
   const as = contract.kind === 'data' ? (node.as ?? contract.as) : node.as;
-  const own: Name = { node: at, widget: contract.name, ...(contract.data ? { schema: contract.data as CheckableSchema } : {}) };
+  const own: Name = {
+    node: at,
+    widget: contract.name,
+    ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
+  };
   const id = node.id === undefined ? undefined : takeId(place, node.id, own);
   const inside = as === undefined ? names : names.with({ [as]: own });
   const on = compileHandlers({ ...context, names: inside }, contract, node.on ?? {}, path);
@@ -76,7 +83,8 @@ function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {
 
 function takeId({ compilation, source, path, inList }: Place, id: string, own: Name): string | undefined {
   if (inList) compilation.report(source, 'id-in-list', [...path, 'id'], { id });
-  else if (compilation.ids.get(id)?.node !== undefined) compilation.report(source, 'duplicate-id', [...path, 'id'], { id });
+  else if (compilation.ids.get(id)?.node !== undefined)
+    compilation.report(source, 'duplicate-id', [...path, 'id'], { id });
   else {
     // The entry was made before anything was compiled, so that nodes above can refer to nodes below.
     Object.assign(compilation.ids.get(id) ?? {}, own);
@@ -85,13 +93,24 @@ function takeId({ compilation, source, path, inList }: Place, id: string, own: N
   return undefined;
 }
 
-function compileHandlers(context: ValueContext, contract: WidgetContract, on: Record<string, ActionDefinition[]>, path: Path) {
+function compileHandlers(
+  context: ValueContext,
+  contract: WidgetContract,
+  on: Record<string, ActionDefinition[]>,
+  path: Path,
+) {
   const { compilation, source } = context;
   const handlers: NonNullable<PlanNode['on']> = {};
   for (const [event, actions] of Object.entries(on)) {
     const known = Object.hasOwn(contract.events, event) ? contract.events[event] : undefined;
     if (!known) {
-      compilation.report(source, 'unknown-event', [...path, 'on', event], { widget: contract.name, event, advice: advise(event, Object.keys(contract.events), 'events') }, 'key');
+      compilation.report(
+        source,
+        'unknown-event',
+        [...path, 'on', event],
+        { widget: contract.name, event, advice: advise(event, Object.keys(contract.events), 'events') },
+        'key',
+      );
       continue;
     }
     const names = context.names.with({ event: known.data ? { schema: known.data as CheckableSchema } : {} });
@@ -106,15 +125,32 @@ const defaultSlot: SlotContract = { summary: 'What is inside.' };
 function compileSlots(place: Place, contract: WidgetContract, node: NodeDefinition, own: [string, Name] | undefined) {
   const { compilation, source, path } = place;
   const slots: Record<string, PlanNode[]> = {};
-  const written: [string, NodeDefinition[], Path][] = Object.entries(node.slots ?? {}).map(([slot, children]) => [slot, children, [...path, 'slots', slot]]);
+  const written: [string, NodeDefinition[], Path][] = Object.entries(node.slots ?? {}).map(([slot, children]) => [
+    slot,
+    children,
+    [...path, 'slots', slot],
+  ]);
   if (node.children) written.push(['children', node.children, [...path, 'children']]);
   for (const [slot, children, at] of written) {
-    const known = Object.hasOwn(contract.slots, slot) ? contract.slots[slot] : slot === 'children' ? defaultSlot : undefined;
+    const known = Object.hasOwn(contract.slots, slot)
+      ? contract.slots[slot]
+      : slot === 'children'
+        ? defaultSlot
+        : undefined;
     if (!known) {
-      compilation.report(source, 'unknown-slot', at, { widget: contract.name, slot, advice: advise(slot, ['children', ...Object.keys(contract.slots)], 'slots') }, 'key');
+      compilation.report(
+        source,
+        'unknown-slot',
+        at,
+        { widget: contract.name, slot, advice: advise(slot, ['children', ...Object.keys(contract.slots)], 'slots') },
+        'key',
+      );
       continue;
     }
-    const names = known.data && own ? place.names.with({ [own[0]]: { ...own[1], schema: merged(own[1].schema, known.data as CheckableSchema) } }) : place.names;
+    const names =
+      known.data && own
+        ? place.names.with({ [own[0]]: { ...own[1], schema: merged(own[1].schema, known.data as CheckableSchema) } })
+        : place.names;
     if (known.each && children[0] && children[0].key === undefined)
       compilation.report(source, 'missing-key', [...at, 0], { example: `"{{ ${own?.[0] ?? 'item'}.item.id }}"` });
     slots[slot] = compileNodes({ ...place, names, path: at, inList: place.inList || known.each === true }, children);
@@ -143,13 +179,19 @@ function compileFragment(place: Place, name: unknown, prop: string): PlanNode[] 
   }
   const found = compilation.fragment(name);
   if (!found) {
-    compilation.report(source, 'missing-fragment', at, { fragment: name, advice: advise(name, compilation.fragmentNames(), 'fragments') });
+    compilation.report(source, 'missing-fragment', at, {
+      fragment: name,
+      advice: advise(name, compilation.fragmentNames(), 'fragments'),
+    });
     return [];
   }
   const inner = { name: `fragment ${name}`, document: found.document };
   if (!compilation.css.includes(found.fragment.css ?? '')) compilation.css.push(found.fragment.css ?? '');
   for (const diagnostic of found.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: inner.name });
-  return compileNodes({ ...place, source: inner, path: ['body'], fragments: [...fragments, name] }, found.fragment.body);
+  return compileNodes(
+    { ...place, source: inner, path: ['body'], fragments: [...fragments, name] },
+    found.fragment.body,
+  );
 }
 
 /** Makes an entry for every id below, so that a node may refer to one that comes later. */
@@ -157,7 +199,10 @@ export function collectIds(compilation: Compilation, nodes: NodeDefinition[]): v
   for (const node of nodes) {
     const contract = compilation.catalogue.widgets.get(node.widget);
     if (node.id !== undefined && contract && !compilation.ids.has(node.id))
-      compilation.ids.set(node.id, { widget: contract.name, ...(contract.data ? { schema: contract.data as CheckableSchema } : {}) });
+      compilation.ids.set(node.id, {
+        widget: contract.name,
+        ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
+      });
     for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collectIds(compilation, children);
     const fragment = contract?.fragmentProp && node.props?.[contract.fragmentProp];
     if (typeof fragment === 'string') collectFragmentIds(compilation, fragment);

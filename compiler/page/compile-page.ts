@@ -63,7 +63,9 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
     actions: [...compilation.actions].sort(),
     functions: [...compilation.functions].sort(),
     calls: callsOf(compilation, page.entities ?? {}),
-    css: layered('tokens', compilation.styles.css()) + layered('page', [...compilation.css, page.css ?? ''].filter(Boolean).join('\n')),
+    css:
+      layered('tokens', compilation.styles.css()) +
+      layered('page', [...compilation.css, page.css ?? ''].filter(Boolean).join('\n')),
   };
   return { plan, parsed, diagnostics: inOrder(compilation) };
 }
@@ -80,12 +82,18 @@ function compileSeo(context: ValueContext, seo: NonNullable<ParsedPage['page']['
   return compiled;
 }
 
-function compileEntities(context: ValueContext, entities: NonNullable<ParsedPage['page']['entities']>): Record<string, PlanEntity> {
+function compileEntities(
+  context: ValueContext,
+  entities: NonNullable<ParsedPage['page']['entities']>,
+): Record<string, PlanEntity> {
   const { compilation, source } = context;
   const compiled: Record<string, PlanEntity> = {};
   for (const [name, entity] of Object.entries(entities)) {
     if (!compilation.catalogue.calls.has(entity.call)) {
-      compilation.report(source, 'unknown-call', ['entities', name, 'call'], { call: entity.call, advice: 'See the reference of calls.' });
+      compilation.report(source, 'unknown-call', ['entities', name, 'call'], {
+        call: entity.call,
+        advice: 'See the reference of calls.',
+      });
       continue;
     }
     const { fixed, bound } = splitValue(context, undefined, entity.with ?? {}, ['entities', name, 'with']);
@@ -94,9 +102,14 @@ function compileEntities(context: ValueContext, entities: NonNullable<ParsedPage
   return compiled;
 }
 
-const callsOf = ({ widgets, catalogue }: Compilation, entities: NonNullable<ParsedPage['page']['entities']>): string[] => {
+const callsOf = (
+  { widgets, catalogue }: Compilation,
+  entities: NonNullable<ParsedPage['page']['entities']>,
+): string[] => {
   const used = [...widgets].flatMap((name) => catalogue.widgets.get(name)?.calls ?? []);
-  return [...new Set([...used, ...Object.values(entities).map((entity) => entity.call)])].filter((call) => catalogue.calls.has(call)).sort();
+  return [...new Set([...used, ...Object.values(entities).map((entity) => entity.call)])]
+    .filter((call) => catalogue.calls.has(call))
+    .sort();
 };
 
 const layered = (layer: string, css: string): string => (css ? `@layer ${layer}{${css}}` : '');

@@ -1,5 +1,5 @@
-import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import { type CheckableSchema, type Misfit, misfits, withDefaults } from '../../schemas/check.ts';
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { advise } from '../diagnostics/nearest.ts';
 import { isBinding, splitValue, type ValueContext } from './compile-value.ts';
@@ -24,7 +24,12 @@ export function compileProps(
     // A wrong value must not reach the view: the prop falls back to its default, or the widget is not shown.
     else if (Object.hasOwn(given, prop)) {
       delete given[prop];
-      if (misfit.rule !== 'unknown' && schema.required?.includes(prop) && schema.properties?.[prop]?.default === undefined) isUsable = false;
+      if (
+        misfit.rule !== 'unknown' &&
+        schema.required?.includes(prop) &&
+        schema.properties?.[prop]?.default === undefined
+      )
+        isUsable = false;
     }
   }
   if (!isUsable) return undefined;
@@ -37,7 +42,12 @@ export function compileProps(
 }
 
 /** Style tokens become class names when the page is compiled, so they cannot be computed later. */
-function takeStyle({ compilation, source }: ValueContext, schema: CheckableSchema, given: Record<string, Json>, path: Path): string[] {
+function takeStyle(
+  { compilation, source }: ValueContext,
+  schema: CheckableSchema,
+  given: Record<string, Json>,
+  path: Path,
+): string[] {
   const names = Object.keys(schema.properties ?? {}).filter((name) => schema.properties![name]!.refers === 'style');
   return names.flatMap((name) => {
     const style = given[name];
@@ -45,7 +55,11 @@ function takeStyle({ compilation, source }: ValueContext, schema: CheckableSchem
     if (typeof style !== 'object' || style === null || Array.isArray(style)) return [];
     for (const [token, value] of Object.entries(style))
       if (isBinding(value) || (typeof value === 'object' && value !== null && Object.values(value).some(isBinding))) {
-        compilation.report(source, 'page-shape', [...path, 'props', name, token], { place: `"${token}"`, problem: 'cannot be computed', advice: 'Choose between two nodes with "when", or bind "class".' });
+        compilation.report(source, 'page-shape', [...path, 'props', name, token], {
+          place: `"${token}"`,
+          problem: 'cannot be computed',
+          advice: 'Choose between two nodes with "when", or bind "class".',
+        });
         delete style[token];
       }
     return compilation.styles.classes(style);
@@ -65,11 +79,27 @@ function report({ compilation, source }: ValueContext, contract: WidgetContract,
   const schema = contract.props as CheckableSchema;
   if (misfit.rule === 'missing') {
     const description = schema.properties?.[String(misfit.path[0])]?.description ?? 'see the reference.';
-    compilation.report(source, 'missing-prop', misfit.path.length === 1 ? path : place, { widget: contract.name, prop, description });
+    compilation.report(source, 'missing-prop', misfit.path.length === 1 ? path : place, {
+      widget: contract.name,
+      prop,
+      description,
+    });
   } else if (misfit.rule === 'unknown')
-    compilation.report(source, 'unknown-prop', place, { widget: contract.name, prop, advice: advise(String(misfit.path.at(-1)), misfit.candidates ?? [], 'properties') }, 'key');
+    compilation.report(
+      source,
+      'unknown-prop',
+      place,
+      {
+        widget: contract.name,
+        prop,
+        advice: advise(String(misfit.path.at(-1)), misfit.candidates ?? [], 'properties'),
+      },
+      'key',
+    );
   else {
-    const advice = misfit.candidates ? advise('', misfit.candidates, 'values') : (schema.properties?.[String(misfit.path[0])]?.description ?? 'See the reference.');
+    const advice = misfit.candidates
+      ? advise('', misfit.candidates, 'values')
+      : (schema.properties?.[String(misfit.path[0])]?.description ?? 'See the reference.');
     compilation.report(source, 'wrong-prop', place, { widget: contract.name, prop, problem: misfit.problem, advice });
   }
 }

@@ -1,7 +1,7 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { Json } from '../../schemas/page.ts';
-import { advise } from '../diagnostics/nearest.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
+import { advise } from '../diagnostics/nearest.ts';
 import { compileSource } from './expressions.ts';
 import { type Names, unknownField } from './names.ts';
 import type { Compilation, Source } from './page-compiler.ts';
@@ -43,7 +43,8 @@ export function splitValue(
     bound.push(...split.bound);
     return split.fixed;
   };
-  if (Array.isArray(value)) return { fixed: value.map((item, index) => part(item, index, schema?.items) ?? null), bound };
+  if (Array.isArray(value))
+    return { fixed: value.map((item, index) => part(item, index, schema?.items) ?? null), bound };
   const fixed: Record<string, Json> = {};
   for (const [key, item] of Object.entries(value)) {
     const known = part(item, key, fieldSchema(schema, key));
@@ -78,7 +79,11 @@ export function compileTemplate(context: ValueContext, value: string, path: Path
 }
 
 /** Compiles a condition, which is an expression, a constant, or a mix that counts as true when it is not empty. */
-export function compileCondition(context: ValueContext, value: string | boolean | undefined, path: Path): Bound | undefined | boolean {
+export function compileCondition(
+  context: ValueContext,
+  value: string | boolean | undefined,
+  path: Path,
+): Bound | undefined | boolean {
   if (value === undefined || typeof value === 'boolean') return value;
   const result = compileTemplate(context, value, path);
   // A condition without a binding is text that is always there; one that cannot run hides the node.
@@ -89,10 +94,24 @@ function compileExpressionAt(context: ValueContext, text: string, path: Path, of
   const { compilation, names, used } = context;
   const compiled = compileSource(text);
   for (const problem of compiled.problems)
-    reportIn(context, path, 'expression', { problem: problem.message, advice: problem.hint }, offset + problem.start, offset + problem.end);
+    reportIn(
+      context,
+      path,
+      'expression',
+      { problem: problem.message, advice: problem.hint },
+      offset + problem.start,
+      offset + problem.end,
+    );
   if (!compiled.tree) return undefined;
   for (const name of compiled.functions) compilation.functions.add(name);
-  for (const read of compiled.reads) noteRead(context, read, text, path, offset);
+  const seen = new Set<string>();
+  for (const read of compiled.reads) {
+    // One unknown name is said once, however many of its fields are read.
+    const unknown = read[0] !== undefined && !names.find(read[0]);
+    if (unknown && seen.has(read[0]!)) continue;
+    if (read[0] !== undefined) seen.add(read[0]);
+    noteRead(context, read, text, path, offset);
+  }
   if (compiled.reads.some((read) => read.length === 0))
     for (const name of names.all()) {
       const node = names.find(name)?.node;
@@ -125,13 +144,24 @@ function noteRead(context: ValueContext, read: string[], text: string, path: Pat
       context,
       path,
       'unknown-field',
-      { field: unknown.field, owner: [root, ...fields.slice(0, unknown.at)].join('.'), advice: advise(unknown.field, unknown.known, 'fields') },
+      {
+        field: unknown.field,
+        owner: [root, ...fields.slice(0, unknown.at)].join('.'),
+        advice: advise(unknown.field, unknown.known, 'fields'),
+      },
       ...place(unknown.field),
     );
 }
 
 /** Reports a diagnostic on a part of a string, counted in the string as it is after JSON's escapes. */
-function reportIn(context: ValueContext, path: Path, code: 'expression' | 'expression-open' | 'unknown-name' | 'unknown-field', values: Record<string, string | number>, start: number, end: number): void {
+function reportIn(
+  context: ValueContext,
+  path: Path,
+  code: 'expression' | 'expression-open' | 'unknown-name' | 'unknown-field',
+  values: Record<string, string | number>,
+  start: number,
+  end: number,
+): void {
   const { compilation, source } = context;
   compilation.report(source, code, path, values);
   const { document } = source;
@@ -145,13 +175,20 @@ function reportIn(context: ValueContext, path: Path, code: 'expression' | 'expre
 /** Offset in the document of a character of a JSON string that begins at `literal`. */
 function rawOffset(text: string, literal: number, end: number, decoded: number): number {
   let at = literal + 1;
-  for (let seen = 0; seen < decoded && at < end - 1; seen++) at += text[at] === '\\' ? (text[at + 1] === 'u' ? 6 : 2) : 1;
+  for (let seen = 0; seen < decoded && at < end - 1; seen++)
+    at += text[at] === '\\' ? (text[at + 1] === 'u' ? 6 : 2) : 1;
   return at;
 }
 
 /** What a computed value must become to fit a place with this schema. */
 function coercionOf(schema: CheckableSchema | undefined): Coercion {
   if (schema?.enum) return schema.enum.map(String);
-  const coercions: Record<string, Coercion> = { string: 'text', number: 'number', integer: 'integer', boolean: 'boolean', array: 'list' };
+  const coercions: Record<string, Coercion> = {
+    string: 'text',
+    number: 'number',
+    integer: 'integer',
+    boolean: 'boolean',
+    array: 'list',
+  };
   return coercions[schema?.type ?? ''] ?? 'any';
 }

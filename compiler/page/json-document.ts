@@ -31,7 +31,13 @@ interface Read {
 }
 
 type JsonPath = readonly (string | number)[];
-type Report = (code: DiagnosticCode, path: JsonPath, start: number, end: number, values: Record<string, string | number>) => void;
+type Report = (
+  code: DiagnosticCode,
+  path: JsonPath,
+  start: number,
+  end: number,
+  values: Record<string, string | number>,
+) => void;
 
 /** Keys that could reach an object's prototype. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -63,7 +69,8 @@ export function readJsonDocument(text: string): JsonDocument {
         const next = place.members?.get(step);
         if (!next) return range(place.start, Math.min(place.end, place.start + 1));
         place = next;
-        if (part === 'key' && index === path.length - 1 && next.keyStart !== undefined) return range(next.keyStart, next.keyEnd!);
+        if (part === 'key' && index === path.length - 1 && next.keyStart !== undefined)
+          return range(next.keyStart, next.keyEnd!);
       }
       return range(place.start, place.end);
     },
@@ -109,7 +116,8 @@ class Reader {
       return { value: undefined, located: { start: 0, end: 0 } };
     }
     const read = this.value([], 0);
-    if (!this.at('end')) this.syntax([], 'there is text after the end of the document', 'Take it out, or put it inside.');
+    if (!this.at('end'))
+      this.syntax([], 'there is text after the end of the document', 'Take it out, or put it inside.');
     return read ?? { value: undefined, located: { start: 0, end: this.text.length } };
   }
 

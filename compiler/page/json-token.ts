@@ -34,7 +34,10 @@ export function readJsonToken(text: string, at: number): JsonToken {
       kind: 'unknown',
       start,
       end: start + Math.max(1, word.length),
-      problem: { problem: char === "'" ? 'text stands in single quotes' : `"${word}" is not in quotes`, advice: 'Write text in double quotes.' },
+      problem: {
+        problem: char === "'" ? 'text stands in single quotes' : `"${word}" is not in quotes`,
+        advice: 'Write text in double quotes.',
+      },
     };
   const comment = char === '/' && (text[start + 1] === '/' || text[start + 1] === '*');
   return {
@@ -50,7 +53,11 @@ export function readJsonToken(text: string, at: number): JsonToken {
 function numberToken(digits: string, start: number): JsonToken {
   const token: JsonToken = { kind: 'number', start, end: start + digits.length, value: Number(digits) };
   if (Number.isFinite(token.value)) return token;
-  return { ...token, value: null, problem: { problem: 'the number is too large', advice: 'Write a smaller number, or text.' } };
+  return {
+    ...token,
+    value: null,
+    problem: { problem: 'the number is too large', advice: 'Write a smaller number, or text.' },
+  };
 }
 
 function textToken(text: string, start: number): JsonToken {
@@ -60,10 +67,12 @@ function textToken(text: string, start: number): JsonToken {
   let from = at;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 34) return { kind: 'text', start, end: at + 1, value: value + text.slice(from, at), ...(problem ? { problem } : {}) };
+    if (code === 34)
+      return { kind: 'text', start, end: at + 1, value: value + text.slice(from, at), ...(problem ? { problem } : {}) };
     // An open string ends with its line: what follows is more likely the next item than more text.
     if (code === 10 || code === 13) break;
-    if (code < 32) problem ??= { problem: 'this text holds a control character', advice: 'Write it as an escape, such as \\t.' };
+    if (code < 32)
+      problem ??= { problem: 'this text holds a control character', advice: 'Write it as an escape, such as \\t.' };
     if (code !== 92) continue;
     value += text.slice(from, at);
     const next = text[at + 1] ?? '';

@@ -19,7 +19,10 @@ export interface Names {
 /** The page's own names, then the ids of its nodes. */
 export function pageScope(ids: ReadonlyMap<string, Name>, schemas: Partial<Record<string, CheckableSchema>>): Names {
   const own = Object.fromEntries(pageNames.map((name) => [name, schemas[name] ? { schema: schemas[name] } : {}]));
-  return nested({ find: (name) => ids.get(name), all: () => [...ids.keys()], with: (added) => nested(undefined, added) }, own);
+  return nested(
+    { find: (name) => ids.get(name), all: () => [...ids.keys()], with: (added) => nested(undefined, added) },
+    own,
+  );
 }
 
 function nested(outer: Names | undefined, own: Record<string, Name>): Names {
@@ -35,7 +38,10 @@ function nested(outer: Names | undefined, own: Record<string, Name>): Names {
  * The first step of a path that a schema rules out, with the fields there are instead; undefined when the path may
  * exist. Lists are looked through, as the expression language does.
  */
-export function unknownField(schema: CheckableSchema | undefined, path: readonly string[]): { field: string; at: number; known: string[] } | undefined {
+export function unknownField(
+  schema: CheckableSchema | undefined,
+  path: readonly string[],
+): { field: string; at: number; known: string[] } | undefined {
   let at = schema;
   for (const [index, field] of path.entries()) {
     while (at?.type === 'array') at = at.items;

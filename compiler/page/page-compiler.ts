@@ -1,6 +1,6 @@
+import type { CheckableSchema } from '../../schemas/check.ts';
 import type { ActionContract } from '../../schemas/contract/action.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
-import type { CheckableSchema } from '../../schemas/check.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 import type { JsonDocument } from './json-document.ts';
@@ -42,7 +42,13 @@ export interface Compilation {
   css: string[];
   diagnostics: Diagnostic[];
   nextNode: () => number;
-  report: (source: Source, code: DiagnosticCode, path: Path, values: Record<string, string | number>, part?: 'value' | 'key') => void;
+  report: (
+    source: Source,
+    code: DiagnosticCode,
+    path: Path,
+    values: Record<string, string | number>,
+    part?: 'value' | 'key',
+  ) => void;
 }
 
 export function createCompilation(

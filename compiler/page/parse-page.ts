@@ -18,7 +18,12 @@ import { type JsonDocument, readJsonDocument } from './json-document.ts';
 export const nodeDepthLimit = 80;
 
 export type Path = readonly (string | number)[];
-export type Report = (code: DiagnosticCode, path: Path, values: Record<string, string | number>, part?: 'value' | 'key') => void;
+export type Report = (
+  code: DiagnosticCode,
+  path: Path,
+  values: Record<string, string | number>,
+  part?: 'value' | 'key',
+) => void;
 
 export interface ParsedPage {
   page: PageDefinition;
@@ -38,7 +43,12 @@ export interface ParsedFragment {
  */
 export function parsePage(input: string | Json): ParsedPage {
   const { reader, root, document, diagnostics } = open(input);
-  reader.keys(root, [], ['$schema', 'version', 'id', 'slug', 'type', 'flags', 'seo', 'css', 'entities', 'body'], 'a page');
+  reader.keys(
+    root,
+    [],
+    ['$schema', 'version', 'id', 'slug', 'type', 'flags', 'seo', 'css', 'entities', 'body'],
+    'a page',
+  );
   const page: PageDefinition = {
     version: reader.version(root),
     id: reader.text(root, 'id', 'page'),
@@ -50,7 +60,12 @@ export function parsePage(input: string | Json): ParsedPage {
     body: reader.nodes(root.body, ['body'], 0),
     ...(typeof root.css === 'string' ? { css: root.css } : {}),
   };
-  if (root.body === undefined) reader.report('page-shape', [], { place: 'The page', problem: 'has no "body"', advice: 'Add "body": [ … ] with the widgets to show.' });
+  if (root.body === undefined)
+    reader.report('page-shape', [], {
+      place: 'The page',
+      problem: 'has no "body"',
+      advice: 'Add "body": [ … ] with the widgets to show.',
+    });
   return { page, document, diagnostics };
 }
 
@@ -74,7 +89,11 @@ function open(input: string | Json) {
     diagnostics.push({ ...describe(code, values), pointer: jsonPointer(path), range: document.locate(path, part) });
   const reader = new ShapeReader(report);
   if (document.value !== undefined && !isObject(document.value))
-    report('page-shape', [], { place: 'The document', problem: 'must be an object', advice: 'Write { "version": 1, "id": …, "body": [ … ] }.' });
+    report('page-shape', [], {
+      place: 'The document',
+      problem: 'must be an object',
+      advice: 'Write { "version": 1, "id": …, "body": [ … ] }.',
+    });
   const root: Record<string, Json> = isObject(document.value) ? document.value : {};
   return { reader, root, document, diagnostics };
 }
@@ -96,7 +115,8 @@ class ShapeReader {
 
   keys(value: Record<string, Json>, path: Path, known: string[], owner: string): void {
     for (const key of Object.keys(value))
-      if (!known.includes(key)) this.report('unknown-key', [...path, key], { key, owner, advice: advise(key, known, 'keys') }, 'key');
+      if (!known.includes(key))
+        this.report('unknown-key', [...path, key], { key, owner, advice: advise(key, known, 'keys') }, 'key');
   }
 
   shape(path: Path, place: string, problem: string, advice: string): void {
@@ -127,7 +147,13 @@ class ShapeReader {
     else
       for (const [name, first] of Object.entries(value)) {
         if (typeof first === 'boolean') flags[name] = first;
-        else this.shape(['flags', name], `The flag "${name}"`, 'must be true or false', 'A flag is a switch; keep other values in a widget.');
+        else
+          this.shape(
+            ['flags', name],
+            `The flag "${name}"`,
+            'must be true or false',
+            'A flag is a switch; keep other values in a widget.',
+          );
       }
     return flags;
   }
@@ -152,12 +178,24 @@ class ShapeReader {
   entities(value: Json | undefined): Record<string, EntityDefinition> {
     const entities: Record<string, EntityDefinition> = {};
     if (value === undefined) return entities;
-    if (!isObject(value)) this.shape(['entities'], '"entities"', 'must be an object', 'Write "entities": { "name": { "call": "product.get" } }.');
+    if (!isObject(value))
+      this.shape(
+        ['entities'],
+        '"entities"',
+        'must be an object',
+        'Write "entities": { "name": { "call": "product.get" } }.',
+      );
     else
       for (const [name, entity] of Object.entries(value)) {
         if (isObject(entity) && typeof entity.call === 'string')
           entities[name] = { call: entity.call, ...(isObject(entity.with) ? { with: entity.with } : {}) };
-        else this.shape(['entities', name], `The entity "${name}"`, 'needs a "call"', 'Write { "call": "product.get", "with": { … } }.');
+        else
+          this.shape(
+            ['entities', name],
+            `The entity "${name}"`,
+            'needs a "call"',
+            'Write { "call": "product.get", "with": { … } }.',
+          );
       }
     return entities;
   }
@@ -187,17 +225,26 @@ class ShapeReader {
       const name = value[key];
       if (name === undefined) continue;
       if (typeof name === 'string' && namePattern.test(name)) node[key] = name;
-      else this.shape([...path, key], `"${key}"`, 'must be a name', 'Use letters, digits, - and _, beginning with a letter.');
+      else
+        this.shape(
+          [...path, key],
+          `"${key}"`,
+          'must be a name',
+          'Use letters, digits, - and _, beginning with a letter.',
+        );
     }
     if (typeof value.when === 'string' || typeof value.when === 'boolean') node.when = value.when;
-    else if (value.when !== undefined) this.shape([...path, 'when'], '"when"', 'must be a condition', 'Write "{{ … }}", true or false.');
+    else if (value.when !== undefined)
+      this.shape([...path, 'when'], '"when"', 'must be a condition', 'Write "{{ … }}", true or false.');
     if (typeof value.key === 'string') node.key = value.key;
     else if (value.key !== undefined) this.shape([...path, 'key'], '"key"', 'must be text', 'Write "{{ item.id }}".');
     if (isObject(value.props)) node.props = value.props;
-    else if (value.props !== undefined) this.shape([...path, 'props'], '"props"', 'must be an object', 'Write "props": { … }.');
+    else if (value.props !== undefined)
+      this.shape([...path, 'props'], '"props"', 'must be an object', 'Write "props": { … }.');
     const slots = this.slots(value.slots, [...path, 'slots'], depth);
     if (value.children !== undefined) {
-      if (slots.children) this.shape([...path, 'children'], '"children"', 'stands here and in "slots"', 'Keep one of the two.');
+      if (slots.children)
+        this.shape([...path, 'children'], '"children"', 'stands here and in "slots"', 'Keep one of the two.');
       else node.children = this.nodes(value.children, [...path, 'children'], depth + 1);
     }
     if (Object.keys(slots).length > 0) node.slots = slots;
@@ -210,7 +257,9 @@ class ShapeReader {
     const slots: Record<string, NodeDefinition[]> = {};
     if (value === undefined) return slots;
     if (!isObject(value)) this.shape(path, '"slots"', 'must be an object', 'Write "slots": { "item": [ … ] }.');
-    else for (const [name, children] of Object.entries(value)) slots[name] = this.nodes(children, [...path, name], depth + 1);
+    else
+      for (const [name, children] of Object.entries(value))
+        slots[name] = this.nodes(children, [...path, name], depth + 1);
     return slots;
   }
 
@@ -224,7 +273,12 @@ class ShapeReader {
 
   actions(value: Json | undefined, path: Path, depth: number): ActionDefinition[] {
     if (!Array.isArray(value) || depth > nodeDepthLimit) {
-      this.shape(path, `"${path.at(-1)}"`, depth > nodeDepthLimit ? 'is nested too deeply' : 'must be a list of actions', 'Write [ { "do": "set-flag", "with": { … } } ].');
+      this.shape(
+        path,
+        `"${path.at(-1)}"`,
+        depth > nodeDepthLimit ? 'is nested too deeply' : 'must be a list of actions',
+        'Write [ { "do": "set-flag", "with": { … } } ].',
+      );
       return [];
     }
     return value.map((item, index) => this.action(item, [...path, index], depth));
@@ -238,9 +292,11 @@ class ShapeReader {
     this.keys(value, path, actionKeys, 'an action');
     const action: ActionDefinition = { do: value.do };
     if (isObject(value.with)) action.with = value.with;
-    else if (value.with !== undefined) this.shape([...path, 'with'], '"with"', 'must be an object', 'Write "with": { … }.');
+    else if (value.with !== undefined)
+      this.shape([...path, 'with'], '"with"', 'must be an object', 'Write "with": { … }.');
     if (typeof value.when === 'string' || typeof value.when === 'boolean') action.when = value.when;
-    else if (value.when !== undefined) this.shape([...path, 'when'], '"when"', 'must be a condition', 'Write "{{ … }}".');
+    else if (value.when !== undefined)
+      this.shape([...path, 'when'], '"when"', 'must be a condition', 'Write "{{ … }}".');
     for (const branch of actionBranches)
       if (value[branch] !== undefined) action[branch] = this.actions(value[branch], [...path, branch], depth + 1);
     return action;

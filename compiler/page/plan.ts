@@ -1,5 +1,5 @@
-import type { EncodedTree } from '../expression/index.ts';
 import type { ActionBranch, Json } from '../../schemas/page.ts';
+import type { EncodedTree } from '../expression/index.ts';
 
 /**
  * What the compiler makes of a page: plain data that says everything the runtime needs, so that neither parser nor

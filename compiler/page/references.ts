@@ -10,15 +10,28 @@ type Check = (context: ValueContext, value: string, path: Path) => void;
 const checks: Record<string, Check> = {
   flag({ compilation, source }, value, path) {
     if (!Object.hasOwn(compilation.flags, value))
-      compilation.report(source, 'unknown-flag', path, { flag: value, advice: `Add it to "flags" of the page. ${advise(value, Object.keys(compilation.flags), 'flags')}` });
+      compilation.report(source, 'unknown-flag', path, {
+        flag: value,
+        advice: `Add it to "flags" of the page. ${advise(value, Object.keys(compilation.flags), 'flags')}`,
+      });
   },
   call({ compilation, source }, value, path) {
     if (!compilation.catalogue.calls.has(value))
-      compilation.report(source, 'unknown-call', path, { call: value, advice: advise(value, compilation.catalogue.calls, 'calls') });
+      compilation.report(source, 'unknown-call', path, {
+        call: value,
+        advice: advise(value, compilation.catalogue.calls, 'calls'),
+      });
   },
   widget({ compilation, source, names }, value, path) {
     if (names.find(value)?.widget === undefined)
-      compilation.report(source, 'unknown-name', path, { name: value, advice: advise(value, names.all().filter((name) => names.find(name)?.widget), 'widgets') });
+      compilation.report(source, 'unknown-name', path, {
+        name: value,
+        advice: advise(
+          value,
+          names.all().filter((name) => names.find(name)?.widget),
+          'widgets',
+        ),
+      });
   },
 };
 
@@ -27,8 +40,10 @@ export function checkReferences(context: ValueContext, schema: CheckableSchema, 
   if (typeof value === 'string') {
     if (schema.refers && !isBinding(value)) checks[schema.refers]?.(context, value, path);
   } else if (Array.isArray(value)) {
-    if (schema.items) for (const [index, item] of value.entries()) checkReferences(context, schema.items, item, [...path, index]);
+    if (schema.items)
+      for (const [index, item] of value.entries()) checkReferences(context, schema.items, item, [...path, index]);
   } else if (typeof value === 'object' && value !== null && schema.properties)
     for (const [key, item] of Object.entries(value))
-      if (Object.hasOwn(schema.properties, key)) checkReferences(context, schema.properties[key]!, item, [...path, key]);
+      if (Object.hasOwn(schema.properties, key))
+        checkReferences(context, schema.properties[key]!, item, [...path, key]);
 }

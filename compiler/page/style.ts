@@ -18,11 +18,14 @@ export function createStyleSheet(): StyleSheet {
   const rules = new Map<Screen, Map<string, { css: string; rank: number }>>();
   const add = (property: string, screen: Screen, value: Json): string => {
     const known = styleProperties[property]!;
-    const slug = `${property}-${String(value)}`.replaceAll(/[^\w-]+/g, (part) => (part === '%' ? 'p' : part === '/' ? 'x' : '_'));
+    const slug = `${property}-${String(value)}`.replaceAll(/[^\w-]+/g, (part) =>
+      part === '%' ? 'p' : part === '/' ? 'x' : '_',
+    );
     const name = screen === 'base' ? slug : `${screen}-${slug}`;
     const sheet = rules.get(screen) ?? new Map();
     rules.set(screen, sheet);
-    if (!sheet.has(name)) sheet.set(name, { css: known.css(value as string | number | boolean), rank: order.indexOf(property) });
+    if (!sheet.has(name))
+      sheet.set(name, { css: known.css(value as string | number | boolean), rank: order.indexOf(property) });
     return name;
   };
   return {

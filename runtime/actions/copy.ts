@@ -2,7 +2,8 @@ import type { PageActionReducer } from '../core/define.ts';
 import { FailureError } from '../core/failure.ts';
 
 const reduce: PageActionReducer = (_, payload: { text: unknown }) => {
-  if (typeof payload.text !== 'string' || payload.text === '') throw new FailureError('wrong-payload', 'There is no text to copy');
+  if (typeof payload.text !== 'string' || payload.text === '')
+    throw new FailureError('wrong-payload', 'There is no text to copy');
   return [{ effect: 'world', name: 'copy', input: { text: payload.text } }];
 };
 

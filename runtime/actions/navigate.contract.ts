@@ -4,7 +4,9 @@ import { choice, object, optional, text } from '../../schemas/schema.ts';
 const payload = object({
   to: text('Where to go: a path of this shop, or a full address.', { refers: 'address', minLength: 1 }),
   target: choice('Where to open it.', ['self', 'tab'], { default: 'self' }),
-  history: choice('Whether Back leads here again, for a change of the query on the same page.', ['push', 'replace'], { default: 'push' }),
+  history: choice('Whether Back leads here again, for a change of the query on the same page.', ['push', 'replace'], {
+    default: 'push',
+  }),
   share: choice('Offers the address to others instead of going there.', ['no', 'yes'], { default: 'no' }),
   title: optional(text('Title to share it with.')),
 });

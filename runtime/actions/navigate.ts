@@ -4,11 +4,15 @@ import { FailureError } from '../core/failure.ts';
 import { routeOf, safeAddress, withLocalePrefix } from '../core/route.ts';
 import type contract from './navigate.contract.ts';
 
-const reduce: PageActionReducer = ({ market, route }, { to, target, history, share, title }: PayloadOf<typeof contract>) => {
+const reduce: PageActionReducer = (
+  { market, route },
+  { to, target, history, share, title }: PayloadOf<typeof contract>,
+) => {
   const safe = safeAddress(to);
   if (safe === null) throw new FailureError('unsafe-address', `"${to}" is not an address that a page may open`);
   const url = withLocalePrefix(safe, market.localePathPrefix);
-  if (share === 'yes') return [{ effect: 'world', name: 'share', input: { url, ...(title === undefined ? {} : { title }) } }];
+  if (share === 'yes')
+    return [{ effect: 'world', name: 'share', input: { url, ...(title === undefined ? {} : { title }) } }];
   // A change of the query alone keeps the page and what the shopper has done on it.
   const next = routeOf(url.startsWith('?') ? `${route.url.split('?')[0]}${url}` : url, market.localePathPrefix, '');
   if (target !== 'tab' && next.path === route.path && /^[/?]/.test(url)) {

@@ -1,5 +1,7 @@
 import type { PageActionReducer } from '../core/define.ts';
 
-const reduce: PageActionReducer = (_, { element }: { element: string }) => [{ effect: 'world', name: 'scroll-to', input: { id: element } }];
+const reduce: PageActionReducer = (_, { element }: { element: string }) => [
+  { effect: 'world', name: 'scroll-to', input: { id: element } },
+];
 
 export default reduce;

@@ -7,6 +7,8 @@ export default defineAction({
   payload: object({
     name: text('Name of the cookie.', { minLength: 1, maxLength: 100 }),
     value: anything('Its value, as text.'),
-    seconds: optional(integer('How long it lasts; without it, until the browser is closed.', { minimum: 0, maximum: 34_560_000 })),
+    seconds: optional(
+      integer('How long it lasts; without it, until the browser is closed.', { minimum: 0, maximum: 34_560_000 }),
+    ),
   }),
 });

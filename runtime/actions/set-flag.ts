@@ -10,7 +10,8 @@ const reduce: PageActionReducer = (state, { flag, value = true }: { flag: string
 
 /** Flags are a closed set, so that a misspelt name is a failure and not a new flag. */
 export function setFlag(state: PageState, flag: string, value: boolean): void {
-  if (!Object.hasOwn(state.flags, flag)) throw new FailureError('unknown-flag', `The flag "${flag}" is not defined on this page`);
+  if (!Object.hasOwn(state.flags, flag))
+    throw new FailureError('unknown-flag', `The flag "${flag}" is not defined on this page`);
   state.flags[flag] = value;
 }
 

@@ -1,8 +1,22 @@
 import type { PageActionReducer } from '../core/define.ts';
 
-const reduce: PageActionReducer = (_, { query, history }: { query: Record<string, unknown>; history?: 'push' | 'replace' }) => {
-  const text = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : Array.isArray(value) ? value.map(String) : String(value));
-  return [{ effect: 'write-query', query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, text(value)])), mode: history ?? 'push' }];
+const reduce: PageActionReducer = (
+  _,
+  { query, history }: { query: Record<string, unknown>; history?: 'push' | 'replace' },
+) => {
+  const text = (value: unknown) =>
+    value === undefined || value === null || value === ''
+      ? undefined
+      : Array.isArray(value)
+        ? value.map(String)
+        : String(value);
+  return [
+    {
+      effect: 'write-query',
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, text(value)])),
+      mode: history ?? 'push',
+    },
+  ];
 };
 
 export default reduce;

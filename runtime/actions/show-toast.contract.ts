@@ -5,7 +5,9 @@ const payload = object({
   text: text('What to say.', { minLength: 1, maxLength: 500 }),
   tone: choice('How it looks.', ['neutral', 'success', 'error'], { default: 'neutral' }),
   durationMs: optional(integer('Milliseconds until it goes away by itself.', { minimum: 500, maximum: 60_000 })),
-  primaryLabel: optional(text('Label of its button; the toaster says "primary" when it is pressed.', { maxLength: 60 })),
+  primaryLabel: optional(
+    text('Label of its button; the toaster says "primary" when it is pressed.', { maxLength: 60 }),
+  ),
 });
 
 export default defineAction({

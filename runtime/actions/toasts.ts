@@ -35,7 +35,14 @@ export const toasts = defineSlice<ToastsState>({
       state.toasts.push({ id, text, tone, ...(primaryLabel === undefined ? {} : { primaryLabel }) });
       if (state.toasts.length > toastLimit) state.toasts.shift();
       // Nobody waits for a toast to end, so its timer is started on its own.
-      return [{ effect: 'start', effects: [{ effect: 'wait', key: id, milliseconds: durationMs, then: { type: 'toasts.dismiss', payload: { id } } }] }];
+      return [
+        {
+          effect: 'start',
+          effects: [
+            { effect: 'wait', key: id, milliseconds: durationMs, send: { type: 'toasts.dismiss', payload: { id } } },
+          ],
+        },
+      ];
     },
     dismiss(state, { id }: { id?: string }) {
       const gone = state.toasts.filter((toast) => id === undefined || toast.id === id);

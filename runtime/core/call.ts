@@ -36,11 +36,18 @@ export function stableText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => stableText(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  return `{${entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => `${JSON.stringify(key)}:${stableText(item)}`).join(',')}}`;
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => `${JSON.stringify(key)}:${stableText(item)}`)
+    .join(',')}}`;
 }
 
 /** Names a query: one cache entry for each call and input. */
-export const queryRef = (call: string, input: CallInputs = {}, options: Pick<QueryRef, 'keepPrevious' | 'retry'> = {}): QueryRef => ({
+export const queryRef = (
+  call: string,
+  input: CallInputs = {},
+  options: Pick<QueryRef, 'keepPrevious' | 'retry'> = {},
+): QueryRef => ({
   key: Object.keys(input).length === 0 ? call : `${call} ${stableText(input)}`,
   call,
   input,
@@ -51,7 +58,8 @@ export const queryRef = (call: string, input: CallInputs = {}, options: Pick<Que
 export function callUrl(route: CallRoute, input: CallInputs): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name];
-    if (value === undefined || value === null || value === '') throw new Error(`${route.id} needs the path parameter ${name}`);
+    if (value === undefined || value === null || value === '')
+      throw new Error(`${route.id} needs the path parameter ${name}`);
     return encodeURIComponent(String(value));
   });
   const query = new URLSearchParams();

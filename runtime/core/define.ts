@@ -63,7 +63,9 @@ export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   changed?: (input: DataInput<Props, Local> & { data: Data; before: Data }) => Effect[];
 }
 
-export const defineModel = <Props, Data, Local = Record<string, never>>(model: Model<Props, Local, Data>): Model<Props, Local, Data> => model;
+export const defineModel = <Props, Data, Local = Record<string, never>>(
+  model: Model<Props, Local, Data>,
+): Model<Props, Local, Data> => model;
 
 /** State and actions that belong to no single widget. */
 export interface Slice<State = unknown> {

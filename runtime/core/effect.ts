@@ -12,7 +12,7 @@ export interface Message {
 /** Something to be done to the world, as plain data that a reducer returns. */
 export type Effect =
   | CallEffect
-  | { effect: 'wait'; key: string; milliseconds: number; then: Message }
+  | { effect: 'wait'; key: string; milliseconds: number; send: Message }
   | { effect: 'cancel'; key: string }
   /** Effects that nobody waits for: their outcome is not the action's. */
   | { effect: 'start'; effects: Effect[] }
@@ -52,6 +52,10 @@ export const whenDone = <Value, Next>(soon: Soon<Value>, next: (value: Value) =>
 
 /** Ends when all have ended; the outcome is the first failure, or the last result. */
 export function allOutcomes(outcomes: Soon<Outcome>[]): Soon<Outcome> {
-  const judge = (all: Outcome[]): Outcome => all.find((outcome) => !outcome.ok) ?? all.findLast((outcome) => outcome.ok && outcome.result !== undefined) ?? { ok: true };
-  return outcomes.some((outcome) => outcome instanceof Promise) ? Promise.all(outcomes).then(judge) : judge(outcomes as Outcome[]);
+  const judge = (all: Outcome[]): Outcome =>
+    all.find((outcome) => !outcome.ok) ??
+    all.findLast((outcome) => outcome.ok && outcome.result !== undefined) ?? { ok: true };
+  return outcomes.some((outcome) => outcome instanceof Promise)
+    ? Promise.all(outcomes).then(judge)
+    : judge(outcomes as Outcome[]);
 }

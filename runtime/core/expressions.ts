@@ -2,7 +2,10 @@ import type { Plan } from '../../compiler/page/plan.ts';
 import type { ReadyExpression } from './runtime.ts';
 
 /** Compiles the trees of a plan; `compile` knows the functions that they use. */
-export function readyExpressions(plan: Plan, compile: (tree: Plan['expressions'][number]['tree']) => ReadyExpression['expression']): ReadyExpression[] {
+export function readyExpressions(
+  plan: Plan,
+  compile: (tree: Plan['expressions'][number]['tree']) => ReadyExpression['expression'],
+): ReadyExpression[] {
   return plan.expressions.map(({ tree, reads }) => {
     const roots = reads.some((read) => read.length === 0) ? undefined : [...new Set(reads.map(([root]) => root!))];
     return { expression: lazily(() => compile(tree)), reads, roots };

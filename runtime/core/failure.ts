@@ -26,6 +26,7 @@ export class FailureError extends Error {
 /** Whatever was thrown, as a failure. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FailureError) return thrown.failure;
-  if (thrown instanceof Error && thrown.name === 'AbortError') return { code: 'aborted', message: 'Given up for something newer.', aborted: true };
+  if (thrown instanceof Error && thrown.name === 'AbortError')
+    return { code: 'aborted', message: 'Given up for something newer.', aborted: true };
   return { code: 'unexpected', message: thrown instanceof Error ? thrown.message : String(thrown) };
 }

@@ -84,7 +84,8 @@ export class Instance implements Reader {
     }
     const source = this.#sourceOf(root, this.node.names);
     if (source) this.#stops.push(source.watch(rest, this));
-    else if ((pageNames as readonly string[]).includes(root)) this.#stops.push(this.runtime.stateSource.watch(read, this));
+    else if ((pageNames as readonly string[]).includes(root))
+      this.#stops.push(this.runtime.stateSource.watch(read, this));
   }
 
   /** The source that a name stands for here; undefined for the page's own names. */
@@ -107,13 +108,17 @@ export class Instance implements Reader {
         else {
           const source = this.#sourceOf(name, names);
           if (source) scope[name] = source.value;
-          else if ((pageNames as readonly string[]).includes(name)) scope[name] = this.runtime.state[name as keyof PageState];
+          else if ((pageNames as readonly string[]).includes(name))
+            scope[name] = this.runtime.state[name as keyof PageState];
         }
       }
       try {
         return expression.evaluate(scope);
       } catch (cause) {
-        this.runtime.report({ level: 'warning', message: cause instanceof Error ? cause.message : String(cause), cause }, this);
+        this.runtime.report(
+          { level: 'warning', message: cause instanceof Error ? cause.message : String(cause), cause },
+          this,
+        );
         return undefined;
       }
     };
@@ -147,7 +152,7 @@ export class Instance implements Reader {
     const before = this.data;
     try {
       const input = { id, props, local, state };
-      this.#useQueries(model.queries?.(input) ?? {});
+      this.#follow(model.queries?.(input) ?? {});
       const full = { ...input, queries: this.#results() };
       const data = model.data(full);
       this.crash = undefined;
@@ -160,11 +165,16 @@ export class Instance implements Reader {
     }
   }
 
-  #useQueries(queries: Record<string, QueryRef | undefined>): void {
-    const keys = (of: Record<string, QueryRef | undefined>) => Object.values(of).map((query) => query?.key).join('\n');
+  #follow(queries: Record<string, QueryRef | undefined>): void {
+    const keys = (of: Record<string, QueryRef | undefined>) =>
+      Object.values(of)
+        .map((query) => query?.key)
+        .join('\n');
     if (keys(queries) !== keys(this.#queries)) {
       for (const stop of this.#queryStops) stop();
-      this.#queryStops = Object.values(queries).flatMap((query) => (query ? [this.runtime.stateSource.watch(['queries', query.key], this)] : []));
+      this.#queryStops = Object.values(queries).flatMap((query) =>
+        query ? [this.runtime.stateSource.watch(['queries', query.key], this)] : [],
+      );
     }
     this.#queries = queries;
     for (const query of Object.values(queries)) if (query) this.runtime.want(query);
@@ -175,7 +185,8 @@ export class Instance implements Reader {
     for (const [name, query] of Object.entries(this.#queries)) {
       const state = query && this.runtime.state.queries[query.key];
       const last = this.#lastResults[name];
-      if (query?.keepPrevious && last?.status === 'success' && (!state || state.status === 'pending')) results[name] = { ...last, isFetching: true };
+      if (query?.keepPrevious && last?.status === 'success' && (!state || state.status === 'pending'))
+        results[name] = { ...last, isFetching: true };
       else results[name] = resultOf(state);
     }
     this.#lastResults = results;
@@ -184,7 +195,9 @@ export class Instance implements Reader {
 
   /** Queries that it needs and whose answers are not there. */
   missingQueries(): QueryRef[] {
-    return Object.values(this.#queries).filter((query): query is QueryRef => query !== undefined && this.runtime.state.queries[query.key]?.status !== 'success');
+    return Object.values(this.#queries).filter(
+      (query): query is QueryRef => query !== undefined && this.runtime.state.queries[query.key]?.status !== 'success',
+    );
   }
 
   // ---- children
@@ -273,7 +286,8 @@ class SlotInstances {
       kept?.source?.set(data);
       next.set(key, kept ?? this.#make(key, data));
     }
-    for (const [key, { element }] of this.#byKey) if (!next.has(key)) for (const instance of element.instances) instance.dispose();
+    for (const [key, { element }] of this.#byKey)
+      if (!next.has(key)) for (const instance of element.instances) instance.dispose();
     this.#byKey = next;
     this.elements = [...next.values()].map(({ element }) => element);
     this.all = this.elements.flatMap((element) => element.instances);
@@ -308,7 +322,14 @@ class SlotInstances {
 }
 
 function resultOf(state: QueryState | undefined): QueryResult {
-  if (!state || (state.status === 'pending' && state.data === undefined)) return { status: 'loading', isFetching: state?.isFetching ?? false };
-  if (state.status === 'error' && state.data === undefined) return { status: 'failure', isFetching: state.isFetching, ...(state.error ? { error: state.error } : {}) };
-  return { status: 'success', data: state.data, isFetching: state.isFetching, ...(state.error ? { error: state.error } : {}) };
+  if (!state || (state.status === 'pending' && state.data === undefined))
+    return { status: 'loading', isFetching: state?.isFetching ?? false };
+  if (state.status === 'error' && state.data === undefined)
+    return { status: 'failure', isFetching: state.isFetching, ...(state.error ? { error: state.error } : {}) };
+  return {
+    status: 'success',
+    data: state.data,
+    isFetching: state.isFetching,
+    ...(state.error ? { error: state.error } : {}),
+  };
 }

@@ -23,7 +23,12 @@ export const queryReducers = {
   }),
   'query.failed': reducer<{ key: string; failure: Failure }>((draft, { key, failure }) => {
     const query = draft.queries[key];
-    draft.queries[key] = { status: 'error', error: failure, isFetching: false, ...(query?.data === undefined ? {} : { data: query.data }) };
+    draft.queries[key] = {
+      status: 'error',
+      error: failure,
+      isFetching: false,
+      ...(query?.data === undefined ? {} : { data: query.data }),
+    };
     return undefined;
   }),
   /** A fetch that was given up for a newer one, or because nobody wants it any more. */

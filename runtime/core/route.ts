@@ -55,7 +55,8 @@ export function withQuery(route: RouteState, changes: Record<string, string | st
     else query[name] = value;
   }
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) for (const item of Array.isArray(value) ? value : [value]) params.append(name, item);
+  for (const [name, value] of Object.entries(query))
+    for (const item of Array.isArray(value) ? value : [value]) params.append(name, item);
   const path = route.url.split(/[?#]/)[0] ?? '/';
   const search = params.toString();
   return { ...route, query, url: search ? `${path}?${search}` : path };

@@ -13,7 +13,12 @@ export type ActionNames = Record<string, unknown>;
  * wait stands under `then`. Each one's own branches follow its outcome; one that was given up for something newer
  * has no outcome, so nothing follows it.
  */
-export function runActions(runtime: Runtime, at: Instance, actions: readonly PlanAction[], names: ActionNames): Soon<Outcome> {
+export function runActions(
+  runtime: Runtime,
+  at: Instance,
+  actions: readonly PlanAction[],
+  names: ActionNames,
+): Soon<Outcome> {
   return allOutcomes(actions.map((action) => runAction(runtime, at, action, names)));
 }
 
@@ -30,16 +35,32 @@ export function runAction(runtime: Runtime, at: Instance, action: PlanAction, na
   return whenDone(outcome, (ended) => follow(runtime, at, action, names, ended));
 }
 
-function start(runtime: Runtime, at: Instance, action: PlanAction, payload: Record<string, unknown>, names: ActionNames): Soon<Outcome> {
+function start(
+  runtime: Runtime,
+  at: Instance,
+  action: PlanAction,
+  payload: Record<string, unknown>,
+  names: ActionNames,
+): Soon<Outcome> {
   const compose = compositions[action.do];
   if (compose) return compose(runtime, at, action, payload, names);
   if (action.target === undefined) return runtime.dispatch({ type: action.do, target: at.id, payload });
   const target = runtime.target(at, action.target);
-  if (!target) return { ok: false, failure: { code: 'no-widget', message: `The widget that ${action.do} is for is not on the page now` } };
+  if (!target)
+    return {
+      ok: false,
+      failure: { code: 'no-widget', message: `The widget that ${action.do} is for is not on the page now` },
+    };
   return runtime.dispatch({ type: action.do, target: target.id, payload });
 }
 
-type Composition = (runtime: Runtime, at: Instance, action: PlanAction, payload: Record<string, unknown>, names: ActionNames) => Soon<Outcome>;
+type Composition = (
+  runtime: Runtime,
+  at: Instance,
+  action: PlanAction,
+  payload: Record<string, unknown>,
+  names: ActionNames,
+) => Soon<Outcome>;
 
 /** Actions that are made of other actions. */
 const compositions: Record<string, Composition> = {
@@ -51,8 +72,16 @@ const compositions: Record<string, Composition> = {
   parallel: (runtime, at, action, _, names) => runActions(runtime, at, action.actions ?? [], names),
   call: (runtime, at, _, payload) => {
     const target = runtime.named(at, String(payload.widget), at.node.names);
-    if (!target) return { ok: false, failure: { code: 'no-widget', message: `There is no widget called ${String(payload.widget)} here` } };
-    const message: Message = { type: `${target.node.widget}.${String(payload.action)}`, target: target.id, payload: payload.payload ?? {} };
+    if (!target)
+      return {
+        ok: false,
+        failure: { code: 'no-widget', message: `There is no widget called ${String(payload.widget)} here` },
+      };
+    const message: Message = {
+      type: `${target.node.widget}.${String(payload.action)}`,
+      target: target.id,
+      payload: payload.payload ?? {},
+    };
     return runtime.dispatch(message);
   },
 };
@@ -63,17 +92,24 @@ const skipThen: Outcome = { ok: true, result: Symbol('skip then') };
 function runInTurn(runtime: Runtime, at: Instance, actions: readonly PlanAction[], names: ActionNames): Soon<Outcome> {
   const [first, ...rest] = actions;
   if (!first) return { ok: true };
-  return whenDone(runAction(runtime, at, first, names), (ended) => (ended.ok && rest.length > 0 ? runInTurn(runtime, at, rest, names) : ended));
+  return whenDone(runAction(runtime, at, first, names), (ended) =>
+    ended.ok && rest.length > 0 ? runInTurn(runtime, at, rest, names) : ended,
+  );
 }
 
 function follow(runtime: Runtime, at: Instance, action: PlanAction, names: ActionNames, ended: Outcome): Soon<Outcome> {
   if (!ended.ok && ended.failure.aborted) return ended;
-  if (!ended.ok && !action.catch) runtime.report({ level: 'error', message: ended.failure.message, cause: ended.failure }, at);
+  if (!ended.ok && !action.catch)
+    runtime.report({ level: 'error', message: ended.failure.message, cause: ended.failure }, at);
   const branch = ended.ok ? (ended === skipThen ? [] : (action.then ?? [])) : (action.catch ?? []);
   const added = ended.ok ? { result: ended.result } : { error: ended.failure };
   const after = branch.length > 0 ? runActions(runtime, at, branch, { ...names, ...added }) : undefined;
   // A failure that was caught is no failure to whoever waits for this action.
-  const outcome: Soon<Outcome> = after ?? (ended.ok || action.catch ? { ok: true, ...(ended.ok && ended !== skipThen ? { result: ended.result } : {}) } : ended);
+  const outcome: Soon<Outcome> =
+    after ??
+    (ended.ok || action.catch
+      ? { ok: true, ...(ended.ok && ended !== skipThen ? { result: ended.result } : {}) }
+      : ended);
   if (!action.finally) return outcome;
   return whenDone(outcome, (last) => whenDone(runActions(runtime, at, action.finally!, names), () => last));
 }

@@ -122,7 +122,9 @@ export class Runtime {
   dispatch(message: Message): Soon<Outcome> {
     const { effects, failure } = this.store.dispatch(message);
     this.stateSource.set(this.store.state());
-    const outcome = failure ? ({ ok: false, failure } as const) : this.perform(effects, message.target === undefined ? undefined : this.#instances.get(message.target));
+    const outcome = failure
+      ? ({ ok: false, failure } as const)
+      : this.perform(effects, message.target === undefined ? undefined : this.#instances.get(message.target));
     this.settle();
     return outcome;
   }
@@ -151,7 +153,9 @@ export class Runtime {
   }
 
   schedule(instance: Instance): void {
-    (this.#dirty[instance.depth] ??= []).push(instance);
+    const level = this.#dirty[instance.depth];
+    if (level) level.push(instance);
+    else this.#dirty[instance.depth] = [instance];
   }
 
   announce(listeners: ReadonlySet<() => void>): void {
@@ -166,7 +170,10 @@ export class Runtime {
   /** The query behind a key; one that came with the page is read from its key. */
   query(key: string): QueryRef {
     const space = key.indexOf(' ');
-    const read = () => (space === -1 ? { key, call: key, input: {} } : { key, call: key.slice(0, space), input: JSON.parse(key.slice(space + 1)) as CallInputs });
+    const read = () =>
+      space === -1
+        ? { key, call: key, input: {} }
+        : { key, call: key.slice(0, space), input: JSON.parse(key.slice(space + 1)) as CallInputs };
     return this.#queries.get(key) ?? read();
   }
 
@@ -215,7 +222,8 @@ export class Runtime {
 
   /** Where an action's target is, seen from an instance: its own ancestors first, then the nodes with an id. */
   target(from: Instance, at: number): Instance | undefined {
-    for (let instance: Instance | undefined = from; instance; instance = instance.parent) if (instance.node.at === at) return instance;
+    for (let instance: Instance | undefined = from; instance; instance = instance.parent)
+      if (instance.node.at === at) return instance;
     return this.byNode(at);
   }
 
@@ -223,7 +231,8 @@ export class Runtime {
   named(from: Instance, name: string, names: NameTable | undefined): Instance | undefined {
     const at = names?.[name];
     if (at !== undefined) return this.target(from, at);
-    for (let instance: Instance | undefined = from; instance; instance = instance.parent) if (instance.node.as === name) return instance;
+    for (let instance: Instance | undefined = from; instance; instance = instance.parent)
+      if (instance.node.as === name) return instance;
     for (const instance of this.#instances.values()) if (instance.node.id === name) return instance;
     return undefined;
   }
@@ -243,4 +252,7 @@ export class Runtime {
 }
 
 const holds = (nodes: readonly PlanNode[], at: number): boolean =>
-  nodes.some((node) => node.at === at || (node.at < at && Object.values(node.slots ?? {}).some((children) => holds(children, at))));
+  nodes.some(
+    (node) =>
+      node.at === at || (node.at < at && Object.values(node.slots ?? {}).some((children) => holds(children, at))),
+  );

@@ -43,7 +43,10 @@ const recordLimit = 1000;
  */
 export function createStore(options: StoreOptions, find: (id: string) => Instance | undefined): Store {
   const slices = Object.fromEntries(options.slices.map((slice) => [slice.name, slice.initial()]));
-  const zustand = createZustand<PageState>(() => ({ ...options.state, slices: { ...slices, ...options.state.slices } }));
+  const zustand = createZustand<PageState>(() => ({
+    ...options.state,
+    slices: { ...slices, ...options.state.slices },
+  }));
   const table = reducerTable(options, find);
   const listeners = new Set<(record: StoreRecord) => void>();
   const records: StoreRecord[] = [];
@@ -66,7 +69,8 @@ export function createStore(options: StoreOptions, find: (id: string) => Instanc
     },
     dispatch(message) {
       const reduce = table.get(message.type);
-      if (!reduce) return keep(message, [], { code: 'unknown-action', message: `There is no action called ${message.type}` });
+      if (!reduce)
+        return keep(message, [], { code: 'unknown-action', message: `There is no action called ${message.type}` });
       let effects: Effect[] = [];
       try {
         const next = produce(zustand.getState(), (draft) => {
@@ -84,21 +88,31 @@ export function createStore(options: StoreOptions, find: (id: string) => Instanc
 function reducerTable(options: StoreOptions, find: (id: string) => Instance | undefined): ReadonlyMap<string, Reducer> {
   const table = new Map<string, Reducer>(Object.entries(queryReducers));
   for (const [name, reduce] of Object.entries(options.actions))
-    table.set(name, (draft, message) => reduce(draft, message.payload as never, message.target === undefined ? {} : { origin: message.target }));
+    table.set(name, (draft, message) =>
+      reduce(draft, message.payload as never, message.target === undefined ? {} : { origin: message.target }),
+    );
   for (const slice of options.slices)
     for (const [name, reduce] of Object.entries(slice.actions))
-      table.set(`${slice.name}.${name}`, (draft, message) => reduce(draft.slices[slice.name] as never, message.payload as never, draft));
+      table.set(`${slice.name}.${name}`, (draft, message) =>
+        reduce(draft.slices[slice.name] as never, message.payload as never, draft),
+      );
   for (const [widget, { model }] of options.implementations)
     for (const [name, reduce] of Object.entries(model?.actions ?? {}))
       table.set(`${widget}.${name}`, (draft, message) => {
         const instance = message.target === undefined ? undefined : find(message.target);
-        if (!instance) throw new FailureError('no-widget', `${widget}.${name} was meant for a widget that is not there`);
+        if (!instance)
+          throw new FailureError('no-widget', `${widget}.${name} was meant for a widget that is not there`);
         draft.local[instance.id] ??= instance.local;
         return reduce(
-          { id: instance.id, props: instance.props, data: instance.data, local: draft.local[instance.id], state: draft },
+          {
+            id: instance.id,
+            props: instance.props,
+            data: instance.data,
+            local: draft.local[instance.id],
+            state: draft,
+          },
           message.payload as never,
         );
       });
   return table;
 }
-

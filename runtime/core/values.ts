@@ -36,7 +36,12 @@ export function coerced(value: unknown, to: Coercion): unknown {
       return asText(value);
     case 'number':
     case 'integer': {
-      const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+      const number =
+        typeof value === 'number'
+          ? value
+          : typeof value === 'string' && value.trim() !== ''
+            ? Number(value)
+            : Number.NaN;
       if (!Number.isFinite(number)) return undefined;
       return to === 'integer' ? Math.trunc(number) : number;
     }
@@ -51,7 +56,11 @@ export function coerced(value: unknown, to: Coercion): unknown {
 }
 
 /** The fixed values with the computed ones in their places; what is fixed is shared, never written to. */
-export function withBound(fixed: Record<string, Json>, bound: readonly BoundValue[] | undefined, evaluate: Evaluate): Record<string, unknown> {
+export function withBound(
+  fixed: Record<string, Json>,
+  bound: readonly BoundValue[] | undefined,
+  evaluate: Evaluate,
+): Record<string, unknown> {
   if (!bound) return fixed;
   const values: Record<string, unknown> = { ...fixed };
   for (const [path, value, to] of bound) {

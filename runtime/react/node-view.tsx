@@ -30,12 +30,15 @@ export const Crashed = (): ReactNode => (
   </p>
 );
 
-const nodeViews = (instances: readonly Instance[]): ReactNode => instances.map((instance) => <NodeView key={instance.id} instance={instance} />);
+const nodeViews = (instances: readonly Instance[]): ReactNode =>
+  instances.map((instance) => <NodeView key={instance.id} instance={instance} />);
 
 /** What a widget without a view of its own draws: the slots that are to exist. */
-const allSlots = (instance: Instance): ReactNode => instance.shownSlots().map((slot) => <SlotView key={slot} instance={instance} slot={slot} />);
+const allSlots = (instance: Instance): ReactNode =>
+  instance.shownSlots().map((slot) => <SlotView key={slot} instance={instance} slot={slot} />);
 
-const SlotView = ({ instance, slot }: { instance: Instance; slot: string }): ReactNode => nodeViews(instance.slot(slot));
+const SlotView = ({ instance, slot }: { instance: Instance; slot: string }): ReactNode =>
+  nodeViews(instance.slot(slot));
 
 function viewInput(instance: Instance): ViewInput {
   const { runtime } = instance;
@@ -46,7 +49,10 @@ function viewInput(instance: Instance): ViewInput {
     page: runtime.state,
     has: (slot) => instance.isShown(slot),
     slot: (name) => (instance.isShown(name) ? nodeViews(instance.slot(name)) : null),
-    each: (name) => (instance.isShown(name) ? instance.elements(name).map(({ key, instances }) => ({ key, children: nodeViews(instances) })) : []),
+    each: (name) =>
+      instance.isShown(name)
+        ? instance.elements(name).map(({ key, instances }) => ({ key, children: nodeViews(instances) }))
+        : [],
     emit: (event, data) => void runtime.emit(instance, event, data),
     hears: (event) => (instance.node.on?.[event]?.length ?? 0) > 0,
     act: (action, payload) => void runtime.act(instance, action, payload),

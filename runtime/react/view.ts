@@ -28,7 +28,9 @@ export interface ViewInput<Props = Record<string, unknown>, Data = Record<string
  * How a widget looks: a pure function from what it is given to elements. Being pure, it can be written to a string
  * without React and called again at any time.
  */
-export type View<Props = Record<string, unknown>, Data = Record<string, unknown>> = (input: ViewInput<Props, Data>) => ReactNode;
+export type View<Props = Record<string, unknown>, Data = Record<string, unknown>> = (
+  input: ViewInput<Props, Data>,
+) => ReactNode;
 
 /** What a behaviour has of its widget while it is attached to an element. */
 export interface BehaviourHandle<Props = Record<string, unknown>, Data = Record<string, unknown>> {
@@ -51,4 +53,6 @@ export type Behaviour<Props = Record<string, unknown>, Data = Record<string, unk
 export const defineView = <Props, Data = Record<string, unknown>>(view: View<Props, Data>): View<Props, Data> => view;
 
 /** Declares a behaviour, for its types. */
-export const defineBehaviour = <Props, Data = Record<string, unknown>>(behaviour: Behaviour<Props, Data>): Behaviour<Props, Data> => behaviour;
+export const defineBehaviour = <Props, Data = Record<string, unknown>>(
+  behaviour: Behaviour<Props, Data>,
+): Behaviour<Props, Data> => behaviour;

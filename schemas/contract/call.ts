@@ -30,15 +30,17 @@ export interface CallContract<
 export type AnyCall = CallContract<TObject, TObject, TSchema, TSchema>;
 
 /** What a caller hands in: each part only if the contract has it. */
-export type CallInput<Call> = Call extends CallContract<infer Params, infer Query, infer Body, TSchema>
-  ? {
-      params?: TObject extends Params ? undefined : Static<Params>;
-      query?: TObject extends Query ? undefined : Partial<Static<Query>>;
-      body?: TSchema extends Body ? unknown : Static<Body>;
-    }
-  : never;
+export type CallInput<Call> =
+  Call extends CallContract<infer Params, infer Query, infer Body, TSchema>
+    ? {
+        params?: TObject extends Params ? undefined : Static<Params>;
+        query?: TObject extends Query ? undefined : Partial<Static<Query>>;
+        body?: TSchema extends Body ? unknown : Static<Body>;
+      }
+    : never;
 
-export type CallAnswer<Call> = Call extends CallContract<TObject, TObject, TSchema, infer Answer> ? Static<Answer> : never;
+export type CallAnswer<Call> =
+  Call extends CallContract<TObject, TObject, TSchema, infer Answer> ? Static<Answer> : never;
 
 /**
  * Declares a call. `safe` is true for GET unless said otherwise; POST searches say `safe: true` themselves.

@@ -40,7 +40,9 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
 }
 
 export type PropsOf<Contract> = Contract extends { props: infer Props extends TObject } ? Static<Props> : never;
-export type DataOf<Contract> = Contract extends { data: infer Data extends TObject } ? Static<Data> : Record<string, never>;
+export type DataOf<Contract> = Contract extends { data: infer Data extends TObject }
+  ? Static<Data>
+  : Record<string, never>;
 
 interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   name: string;
@@ -68,7 +70,10 @@ const loadingSlots: Record<string, SlotContract> = {
 export const loadingData = {
   status: choice('Where loading stands.', ['loading', 'failure', 'success']),
   error: optional(
-    openObject({ code: text('Stable name of what went wrong.'), message: text('What to tell the shopper.') }, 'Why loading failed.'),
+    openObject(
+      { code: text('Stable name of what went wrong.'), message: text('What to tell the shopper.') },
+      'Why loading failed.',
+    ),
   ),
   isFetching: boolean('True while an answer is on its way, also when older data is still shown.'),
 };
@@ -83,7 +88,9 @@ export function defineWidget<const Props extends TObject, const Data extends TOb
   definition: WidgetDefinition<Props, Data>,
 ): WidgetContract<Props, Data> & { props: Props; data: Data } {
   const { loads = false, ...rest } = definition;
-  const data = loads ? { ...definition.data, properties: { ...loadingData, ...definition.data?.properties } } : definition.data;
+  const data = loads
+    ? { ...definition.data, properties: { ...loadingData, ...definition.data?.properties } }
+    : definition.data;
   return {
     ...rest,
     kind: definition.kind ?? (definition.data || loads ? 'data' : 'view'),

@@ -21,7 +21,15 @@ export function widgetFolders(root: string): WidgetFolder[] {
 
 /** Css of a widget: that of the shared views it uses, then its own. */
 export function widgetCss(root: string, { path, files }: WidgetFolder): string {
-  const source = files.filter((file) => /^view\.tsx?$/.test(file)).map((file) => readFileSync(join(root, 'widgets', path, file), 'utf8')).join('');
-  const shared = [...source.matchAll(/from '\.\.\/\.\.\/kinds\/([\w-]+)\.tsx?'/g)].map(([, kind]) => join(root, 'widgets/kinds', `${kind}.css`));
-  return [...shared, join(root, 'widgets', path, 'style.css')].filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
+  const source = files
+    .filter((file) => /^view\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, 'widgets', path, file), 'utf8'))
+    .join('');
+  const shared = [...source.matchAll(/from '\.\.\/\.\.\/kinds\/([\w-]+)\.tsx?'/g)].map(([, kind]) =>
+    join(root, 'widgets/kinds', `${kind}.css`),
+  );
+  return [...shared, join(root, 'widgets', path, 'style.css')]
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
 }

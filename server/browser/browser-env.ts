@@ -22,7 +22,12 @@ export function createBrowserEnv(): Env {
         response = await fetch(callUrl(route, input), {
           method: route.method,
           credentials: 'same-origin',
-          headers: { 'x-endcap': '1', accept: 'application/json', ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}), ...input.headers },
+          headers: {
+            'x-endcap': '1',
+            accept: 'application/json',
+            ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
+            ...input.headers,
+          },
           ...(hasBody ? { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) } : {}),
           signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
         });
@@ -33,12 +38,16 @@ export function createBrowserEnv(): Env {
       const answer: unknown = await response.json().catch(() => undefined);
       if (response.ok) return { answer, headers: response.headers };
       const { error } = (answer ?? {}) as { error?: { code: string; message: string; formattedMessages?: string[] } };
-      throw new FailureError(error?.code ?? 'http', error?.message ?? response.statusText, { status: response.status, ...(error?.formattedMessages ? { formattedMessages: error.formattedMessages } : {}) });
+      throw new FailureError(error?.code ?? 'http', error?.message ?? response.statusText, {
+        status: response.status,
+        ...(error?.formattedMessages ? { formattedMessages: error.formattedMessages } : {}),
+      });
     },
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     navigation: {
       open: (url, target) => (target === 'tab' ? void window.open(url, '_blank', 'noopener') : location.assign(url)),
-      write: (url, mode) => (mode === 'push' ? history.pushState(null, '', url) : history.replaceState(history.state, '', url)),
+      write: (url, mode) =>
+        mode === 'push' ? history.pushState(null, '', url) : history.replaceState(history.state, '', url),
       back: () => history.back(),
       forward: () => history.forward(),
       reload: () => location.reload(),
@@ -60,10 +69,14 @@ export function createBrowserEnv(): Env {
     clipboard: { write: (text) => navigator.clipboard.writeText(text) },
     elements: {
       focus: (id) => document.getElementById(id)?.focus(),
-      scrollTo: (id) => document.getElementById(id)?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),
+      scrollTo: (id) =>
+        document
+          .getElementById(id)
+          ?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),
     },
     ...(typeof navigator.share === 'function' ? { share: (data) => navigator.share(data) } : {}),
-    report: ({ level, message, cause, ...place }) => console[level === 'warning' ? 'warn' : level](`[endcap] ${message}`, place, cause ?? ''),
+    report: ({ level, message, cause, ...place }) =>
+      console[level === 'warning' ? 'warn' : level](`[endcap] ${message}`, place, cause ?? ''),
   };
 }
 

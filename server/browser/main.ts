@@ -1,10 +1,10 @@
 /** The script that every page carries: takes the page over from where the server left it. */
 import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
 import { loadFunctions } from '../../compiler/expression/lazy-functions.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
-import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
@@ -31,8 +31,17 @@ async function start(): Promise<void> {
   const env = createBrowserEnv();
   const [functions, implementations] = await Promise.all([loadFunctions(plan.functions), loadWidgets(plan.widgets)]);
   const { market } = seed.state;
-  const environment = { now: env.now, random: env.random, timeZone: env.timeZone, locale: market.locale, currency: market.currencyCode, localePathPrefix: market.localePathPrefix };
-  const entities = Object.fromEntries(Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]));
+  const environment = {
+    now: env.now,
+    random: env.random,
+    timeZone: env.timeZone,
+    locale: market.locale,
+    currency: market.currencyCode,
+    localePathPrefix: market.localePathPrefix,
+  };
+  const entities = Object.fromEntries(
+    Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),
+  );
   const visit = `v${Math.floor(env.random() * 2 ** 48).toString(36)}`;
   const runtime = new Runtime({
     plan,
@@ -42,12 +51,24 @@ async function start(): Promise<void> {
     actions: pageActionReducers,
     routes: Object.fromEntries(Object.entries(seed.routes).map(([id, [method, path]]) => [id, { id, method, path }])),
     env,
-    state: { ...seed.state, page: { ...seed.state.page, entities }, device: { ...seed.state.device, visit }, local: {}, slices: {} },
+    state: {
+      ...seed.state,
+      page: { ...seed.state.page, entities },
+      device: { ...seed.state.device, visit },
+      local: {},
+      slices: {},
+    },
     fetchesByItself: true,
   });
   startTransition(() => {
     hydrateRoot(container, createElement(PageView, { runtime }), {
-      onRecoverableError: (error) => env.report({ level: 'error', message: 'The page in the browser differs from the one that the server sent', page: plan.page.id, cause: error }),
+      onRecoverableError: (error) =>
+        env.report({
+          level: 'error',
+          message: 'The page in the browser differs from the one that the server sent',
+          page: plan.page.id,
+          cause: error,
+        }),
     });
   });
 }

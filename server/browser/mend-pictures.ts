@@ -17,5 +17,6 @@ export function mendPictures(): void {
     },
     true,
   );
-  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) mend(picture);
+  for (const picture of document.images)
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) mend(picture);
 }

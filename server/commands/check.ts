@@ -39,7 +39,8 @@ export default defineCommand({
   run({ args }) {
     const paths = args._.length > 0 ? args._ : [args.page];
     const missing = paths.filter((path) => !existsSync(path));
-    for (const path of missing) console.error(`There is no "${path}". Give a page file or a folder with page.json files.`);
+    for (const path of missing)
+      console.error(`There is no "${path}". Give a page file or a folder with page.json files.`);
     const found: (Diagnostic & { file: string; text: string })[] = [];
     const files = paths.filter((path) => existsSync(path)).flatMap(pageFiles);
     for (const file of files) {
@@ -49,10 +50,19 @@ export default defineCommand({
       found.push(...diagnostics.map((diagnostic) => ({ ...diagnostic, source: file, file, text })));
     }
     const errors = found.filter(({ severity }) => severity === 'error').length;
-    if (args.json) console.log(JSON.stringify(found.map(({ text: _, ...diagnostic }) => diagnostic), null, 2));
+    if (args.json)
+      console.log(
+        JSON.stringify(
+          found.map(({ text: _, ...diagnostic }) => diagnostic),
+          null,
+          2,
+        ),
+      );
     else {
       for (const diagnostic of found) console.log(`${printDiagnostic(diagnostic, diagnostic.text)}\n`);
-      console.log(`${files.length} ${files.length === 1 ? 'page' : 'pages'}, ${errors} ${errors === 1 ? 'error' : 'errors'}, ${found.length - errors} ${found.length - errors === 1 ? 'warning' : 'warnings'}`);
+      console.log(
+        `${files.length} ${files.length === 1 ? 'page' : 'pages'}, ${errors} ${errors === 1 ? 'error' : 'errors'}, ${found.length - errors} ${found.length - errors === 1 ? 'warning' : 'warnings'}`,
+      );
     }
     if (errors > 0 || missing.length > 0) process.exitCode = 1;
   },

@@ -5,7 +5,10 @@ import { shopCatalogue } from '../../widgets/catalogue.ts';
 
 export default defineCommand({
   meta: { name: 'explain', description: 'Prints the plan of a page: its nodes, what they read, what the page loads.' },
-  args: { page: { type: 'positional', description: 'Page file.', required: true }, json: { type: 'boolean', description: 'Prints the whole plan as JSON.' } },
+  args: {
+    page: { type: 'positional', description: 'Page file.', required: true },
+    json: { type: 'boolean', description: 'Prints the whole plan as JSON.' },
+  },
   run({ args }) {
     const text = readFileSync(args.page, 'utf8');
     const { plan, diagnostics } = compilePage(text, { catalogue: shopCatalogue });
@@ -19,9 +22,17 @@ export default defineCommand({
     console.log(`functions  ${plan.functions.join(', ') || 'none'}`);
     console.log(`calls      ${plan.calls.join(', ') || 'none'}\n`);
     for (const node of nodesOf(plan.body)) {
-      const numbers = [node.when, node.key, ...(node.bound ?? []).map(([, bound]) => bound)].flat().filter((part) => typeof part === 'number');
-      const reads = [...new Set(numbers.flatMap((number) => plan.expressions[number]!.reads.map((read) => read.join('.') || 'everything')))];
-      console.log(`${String(node.at).padStart(4)}  ${node.widget}${node.as ? ` as ${node.as}` : ''}${node.id ? ` #${node.id}` : ''}  ${node.pointer}${reads.length > 0 ? `\n      reads ${reads.join(', ')}` : ''}`);
+      const numbers = [node.when, node.key, ...(node.bound ?? []).map(([, bound]) => bound)]
+        .flat()
+        .filter((part) => typeof part === 'number');
+      const reads = [
+        ...new Set(
+          numbers.flatMap((number) => plan.expressions[number]!.reads.map((read) => read.join('.') || 'everything')),
+        ),
+      ];
+      console.log(
+        `${String(node.at).padStart(4)}  ${node.widget}${node.as ? ` as ${node.as}` : ''}${node.id ? ` #${node.id}` : ''}  ${node.pointer}${reads.length > 0 ? `\n      reads ${reads.join(', ')}` : ''}`,
+      );
     }
     for (const diagnostic of diagnostics) console.log(`\n${printDiagnostic(diagnostic, text)}`);
   },

@@ -16,7 +16,12 @@ export default defineCommand({
     try {
       const storage = openStorage(readSettings(process.env, args).databaseFile);
       try {
-        const { exitCode } = await runImport({ file: args.file, currencyCode: args.currency, writer: storage.forTenant(defaultTenant).catalogue, output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) } });
+        const { exitCode } = await runImport({
+          file: args.file,
+          currencyCode: args.currency,
+          writer: storage.forTenant(defaultTenant).catalogue,
+          output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },
+        });
         process.exitCode = exitCode;
       } finally {
         await storage.close();

@@ -26,6 +26,8 @@ export default defineCommand({
   run({ args }) {
     const all = inventory();
     if (args.json) console.log(JSON.stringify(all, null, 2));
-    else for (const [kind, members] of Object.entries(all)) console.log(`${kind.padEnd(10)}${Array.isArray(members) ? members.length : Object.keys(members).length}`);
+    else
+      for (const [kind, members] of Object.entries(all))
+        console.log(`${kind.padEnd(10)}${Array.isArray(members) ? members.length : Object.keys(members).length}`);
   },
 });

@@ -16,7 +16,11 @@ export default defineCommand({
       if (!/^\d{1,7}$/.test(args.products)) throw new Error(`--products is "${args.products}". Write a whole number.`);
       const storage = openStorage(readSettings(process.env, args).databaseFile);
       try {
-        await runSeed({ products: Number(args.products), writer: storage.forTenant(defaultTenant).catalogue, output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) } });
+        await runSeed({
+          products: Number(args.products),
+          writer: storage.forTenant(defaultTenant).catalogue,
+          output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },
+        });
       } finally {
         await storage.close();
       }

@@ -1,5 +1,5 @@
-import closeWithGrace from 'close-with-grace';
 import { defineCommand } from 'citty';
+import closeWithGrace from 'close-with-grace';
 import { startServer } from '../main.ts';
 import { packageRoot } from '../package-root.ts';
 import { readSettings } from '../settings.ts';
@@ -18,7 +18,8 @@ export default defineCommand({
       const server = await startServer({ settings, root: packageRoot });
       closeWithGrace({ delay: 10_000 }, async () => server.close());
       console.log(`\n  Shop        ${server.url}/\n  Playground  ${server.url}/playground\n`);
-      if (settings.isProduction && !settings.adminPassword) console.log('  The playground is closed: set ENDCAP_ADMIN_PASSWORD to let authors in.\n');
+      if (settings.isProduction && !settings.adminPassword)
+        console.log('  The playground is closed: set ENDCAP_ADMIN_PASSWORD to let authors in.\n');
     } catch (error) {
       explainFailure(error);
     }

@@ -25,12 +25,16 @@ const layers = '@layer base,widgets,page,tokens;';
 
 /** Style of a page: the theme, its widgets, its tokens, its own css. */
 export const styleOf = (plan: Plan): string =>
-  `${layers}${themeCss}@layer widgets{${plan.widgets.map((name) => widgetStyles[name] ?? '').join('')}}${plan.css}`.replaceAll('</', '<\\/');
+  `${layers}${themeCss}@layer widgets{${plan.widgets.map((name) => widgetStyles[name] ?? '').join('')}}${plan.css}`.replaceAll(
+    '</',
+    '<\\/',
+  );
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** JSON that cannot end the script element that it stands in. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 export function pageDocument({ plan, rendered, assets, origin, siteName, isHidden }: DocumentOptions): Document {
   const { state, seo, html } = rendered;
@@ -39,13 +43,16 @@ export function pageDocument({ plan, rendered, assets, origin, siteName, isHidde
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const canonical = seo.canonical ? absolute(seo.canonical, origin) : url;
   const title = seo.title || siteName;
-  const meta = (name: string, content: string | undefined, attribute = 'name') => (content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '');
+  const meta = (name: string, content: string | undefined, attribute = 'name') =>
+    content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '';
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     meta('description', seo.description),
-    isHidden ? ['robots', 'googlebot', 'bingbot'].map((crawler) => meta(crawler, 'noindex,nofollow')).join('') : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    isHidden
+      ? ['robots', 'googlebot', 'bingbot'].map((crawler) => meta(crawler, 'noindex,nofollow')).join('')
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     meta('og:title', title, 'property'),
     meta('og:description', seo.description, 'property'),
     meta('og:type', seo.type || 'website', 'property'),
@@ -56,23 +63,38 @@ export function pageDocument({ plan, rendered, assets, origin, siteName, isHidde
     meta('twitter:card', seo.image ? 'summary_large_image' : 'summary'),
     '<meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
-    ...['text', 'display'].map((font) => `<link rel="preload" href="/assets/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin>`),
+    ...['text', 'display'].map(
+      (font) => `<link rel="preload" href="/assets/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin>`,
+    ),
     `<style>${style}</style>`,
-    ...structuredData(plan, state.page.entities, url, origin).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    ...structuredData(plan, state.page.entities, url, origin).map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
     ...assets.forWidgets(plan.widgets).map((file) => `<link rel="modulepreload" href="${file}">`),
   ];
-  const script = assets.main ? `<script type="application/json" id="endcap-page">${scriptJson(pageSeed(plan, rendered))}</script><script type="module" src="${assets.main}"></script>` : '';
-  return { style, html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"><head>${head.join('')}</head><body><div id="page">${html}</div>${script}</body></html>` };
+  const script = assets.main
+    ? `<script type="application/json" id="endcap-page">${scriptJson(pageSeed(plan, rendered))}</script><script type="module" src="${assets.main}"></script>`
+    : '';
+  return {
+    style,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"><head>${head.join('')}</head><body><div id="page">${html}</div>${script}</body></html>`,
+  };
 }
 
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
 function pageSeed(plan: Plan, { state, queries, entityKeys }: RenderedPage) {
   const { page, flags, route, market, config, user, device } = state;
   const { css: _css, seo: _seo, ...runnable } = plan;
-  return { plan: runnable, routes: routesFor(plan), state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries }, entityKeys };
+  return {
+    plan: runnable,
+    routes: routesFor(plan),
+    state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries },
+    entityKeys,
+  };
 }
 
-const absolute = (address: string, origin: string): string => (address.startsWith('/') ? `${origin}${address}` : address);
+const absolute = (address: string, origin: string): string =>
+  address.startsWith('/') ? `${origin}${address}` : address;
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'yi', 'dv', 'ku', 'ug']);
 const direction = (locale: string): 'ltr' | 'rtl' => (rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr');

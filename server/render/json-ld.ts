@@ -12,7 +12,15 @@ function productLd(product: Product, url: string, origin: string): object {
     description: product.summary,
     image: product.assets.map((asset) => absolute(asset.cdnUrl)),
     ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
-    ...(product.rating.count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating.average, reviewCount: product.rating.count } } : {}),
+    ...(product.rating.count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating.average,
+            reviewCount: product.rating.count,
+          },
+        }
+      : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
       url: `${url}?variant=${encodeURIComponent(variant.simpleId)}`,

@@ -28,13 +28,18 @@ export const encodings = (html: string): KeptPage['bodies'] => {
   return {
     identity,
     gzip: gzipSync(identity, { level: 6 }),
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    br: brotliCompressSync(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
   };
 };
 
 /** Keeps pages that are the same for everybody. An old one is served while a new one is being made. */
 export function createPageCache(): PageCache {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: byteLimit, sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.gzip.length + bodies.br.length });
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: byteLimit,
+    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
+  });
   const making = new Map<string, Promise<KeptPage | undefined>>();
   const makeOnce = (key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> => {
     const running = making.get(key);

@@ -1,6 +1,6 @@
 import { compilePage } from '../../compiler/index.ts';
-import type { Plan } from '../../compiler/page/plan.ts';
 import type { Catalogue } from '../../compiler/page/page-compiler.ts';
+import type { Plan } from '../../compiler/page/plan.ts';
 import { matchSlug } from '../../runtime/core/route.ts';
 import type { PageStorage, PageVersion } from '../storage/port/pages.ts';
 
@@ -39,7 +39,11 @@ interface Loaded {
 const unlisted = new Set(['NOT_FOUND', 'ERROR']);
 
 /** Words are more exact than parameters, and what is more exact is asked first. */
-const exactness = (slug: string): string => slug.split('/').map((part) => (part.startsWith(':') ? '1' : '0')).join('');
+const exactness = (slug: string): string =>
+  slug
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('');
 
 export function createPageLibrary(storage: PageStorage, catalogue: Catalogue): PageLibrary {
   let loading: Promise<Loaded> | undefined;
@@ -63,7 +67,11 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue): P
   const ready = ({ compiled, fragments }: Loaded, page: PageVersion): ReadyPage => {
     let known = compiled.get(page.id);
     if (!known) {
-      const { plan } = compilePage(page.source, { catalogue, fragment: (name) => fragments.get(name), fragmentNames: () => [...fragments.keys()] });
+      const { plan } = compilePage(page.source, {
+        catalogue,
+        fragment: (name) => fragments.get(name),
+        fragmentNames: () => [...fragments.keys()],
+      });
       known = { plan, version: page.version };
       compiled.set(page.id, known);
     }
@@ -84,7 +92,10 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue): P
       const page = all.pages.find((each) => each.type === type);
       return page && ready(all, page);
     },
-    addresses: async () => (await loaded()).pages.filter((page) => !unlisted.has(page.type) && !page.slug.includes(':')).map((page) => page.slug),
+    addresses: async () =>
+      (await loaded()).pages
+        .filter((page) => !unlisted.has(page.type) && !page.slug.includes(':'))
+        .map((page) => page.slug),
     revision: async () => (await loaded()).revision,
     fragments: async () => (await loaded()).fragments,
   };

@@ -1,8 +1,8 @@
-import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
-import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
 import type { CallRoute, QueryRef } from '../../runtime/core/call.ts';
@@ -40,7 +40,9 @@ export interface RenderOptions {
   deadlineMs: number;
 }
 
-const routes: Readonly<Record<string, CallRoute>> = Object.fromEntries([...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]));
+const routes: Readonly<Record<string, CallRoute>> = Object.fromEntries(
+  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
+);
 
 /** Routes of the calls that a page makes, for its browser. */
 export const routesFor = (plan: Plan): Record<string, [method: string, path: string]> =>
@@ -48,9 +50,23 @@ export const routesFor = (plan: Plan): Record<string, [method: string, path: str
 
 /** Resolves and renders one page. What fails inside the page shows in its place; only a missing entity fails the page. */
 export async function renderPage({ plan, context, env, isPersonal, deadlineMs }: RenderOptions): Promise<RenderedPage> {
-  const environment = { now: env.now, random: env.random, timeZone: env.timeZone, locale: context.market.locale, currency: context.market.currencyCode, localePathPrefix: context.market.localePathPrefix };
+  const environment = {
+    now: env.now,
+    random: env.random,
+    timeZone: env.timeZone,
+    locale: context.market.locale,
+    currency: context.market.currencyCode,
+    localePathPrefix: context.market.localePathPrefix,
+  };
   const expressions = readyExpressions(plan, (tree) => compileTree(tree, { functions: allFunctions, environment }));
-  const state: PageState = { page: { ...plan.page, entities: {} }, flags: plan.flags, ...context, local: {}, queries: {}, slices: {} };
+  const state: PageState = {
+    page: { ...plan.page, entities: {} },
+    flags: plan.flags,
+    ...context,
+    local: {},
+    queries: {},
+    slices: {},
+  };
   const evaluateIn =
     (scope: object): Evaluate =>
     (index) => {
@@ -67,9 +83,20 @@ export async function renderPage({ plan, context, env, isPersonal, deadlineMs }:
     return (await env.call(route, query.input, new AbortController().signal)).answer;
   });
   state.page.entities = entities.values;
-  for (const { query, data } of entities.answers) state.queries[query.key] = { status: 'success', data, isFetching: false, updatedAt: env.now() };
+  for (const { query, data } of entities.answers)
+    state.queries[query.key] = { status: 'success', data, isFetching: false, updatedAt: env.now() };
 
-  const runtime = new Runtime({ plan, implementations: widgets, expressions, slices: [toasts, cartSync], actions: pageActionReducers, routes, env, state, fetchesByItself: false });
+  const runtime = new Runtime({
+    plan,
+    implementations: widgets,
+    expressions,
+    slices: [toasts, cartSync],
+    actions: pageActionReducers,
+    routes,
+    env,
+    state,
+    fetchesByItself: false,
+  });
   try {
     if (!entities.failure) await resolvePage(runtime, { mayFetch, deadlineMs });
     const html = entities.failure ? '' : renderToString(createElement(PageView, { runtime }));
@@ -81,7 +108,12 @@ export async function renderPage({ plan, context, env, isPersonal, deadlineMs }:
       seo: seoTexts(plan, evaluateIn(scope)),
       isHidden: isHidden(plan, entities.values, evaluateIn(scope)),
       queries: final.queries,
-      entityKeys: Object.fromEntries(Object.entries(entities.values).map(([name, value]) => [name, entities.answers.find(({ data }) => data === value)!.query.key])),
+      entityKeys: Object.fromEntries(
+        Object.entries(entities.values).map(([name, value]) => [
+          name,
+          entities.answers.find(({ data }) => data === value)!.query.key,
+        ]),
+      ),
       ...(entities.failure ? { failure: entities.failure } : {}),
     };
   } finally {
@@ -90,11 +122,23 @@ export async function renderPage({ plan, context, env, isPersonal, deadlineMs }:
 }
 
 const seoTexts = (plan: Plan, evaluate: Evaluate): Record<string, string> =>
-  Object.fromEntries(Object.entries(plan.seo).flatMap(([key, value]) => (key === 'hidden' || typeof value === 'boolean' ? [] : [[key, typeof value === 'string' ? value : asText(boundValue(value, evaluate))]])));
+  Object.fromEntries(
+    Object.entries(plan.seo).flatMap(([key, value]) =>
+      key === 'hidden' || typeof value === 'boolean'
+        ? []
+        : [[key, typeof value === 'string' ? value : asText(boundValue(value, evaluate))]],
+    ),
+  );
 
 /** A page is hidden from search engines when it says so, or when anything that it is about is hidden. */
 function isHidden(plan: Plan, entities: Record<string, unknown>, evaluate: Evaluate): boolean {
   const { hidden } = plan.seo;
-  if (hidden !== undefined && isTruthy(typeof hidden === 'boolean' || typeof hidden === 'string' ? hidden : boundValue(hidden, evaluate))) return true;
-  return Object.values(entities).some((entity) => (entity as { seoFields?: { hidden?: boolean } } | null)?.seoFields?.hidden === true);
+  if (
+    hidden !== undefined &&
+    isTruthy(typeof hidden === 'boolean' || typeof hidden === 'string' ? hidden : boundValue(hidden, evaluate))
+  )
+    return true;
+  return Object.values(entities).some(
+    (entity) => (entity as { seoFields?: { hidden?: boolean } } | null)?.seoFields?.hidden === true,
+  );
 }

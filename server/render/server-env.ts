@@ -1,15 +1,20 @@
-import type { AnyCall } from '../../schemas/contract/call.ts';
 import type { Env } from '../../runtime/core/env.ts';
 import { FailureError } from '../../runtime/core/failure.ts';
-import type { LocalCaller } from '../calls/local-caller.ts';
+import type { AnyCall } from '../../schemas/contract/call.ts';
 import type { Log } from '../calls/context.ts';
+import type { LocalCaller } from '../calls/local-caller.ts';
 import { CallRefusal } from '../calls/refusal.ts';
 import type { ServerEnv } from '../env.ts';
 
 const nothing = () => {};
 
 /** The world of a page that is rendered on the server: the shop's own handlers, the server's clock, and nothing else. */
-export function createServerEnv(server: ServerEnv, caller: LocalCaller, contracts: ReadonlyMap<string, AnyCall>, log: Log): Env {
+export function createServerEnv(
+  server: ServerEnv,
+  caller: LocalCaller,
+  contracts: ReadonlyMap<string, AnyCall>,
+  log: Log,
+): Env {
   return {
     now: server.now,
     random: () => server.randomBytes(4).reduce((value, byte) => (value + byte) / 256, 0),
@@ -25,16 +30,29 @@ export function createServerEnv(server: ServerEnv, caller: LocalCaller, contract
         return { answer, headers: new Headers() };
       } catch (thrown) {
         if (!(thrown instanceof CallRefusal)) throw thrown;
-        throw new FailureError(thrown.code, thrown.message, { status: thrown.status, formattedMessages: [...thrown.formattedMessages] });
+        throw new FailureError(thrown.code, thrown.message, {
+          status: thrown.status,
+          formattedMessages: [...thrown.formattedMessages],
+        });
       }
     },
     timeZone: 'UTC',
-    navigation: { open: nothing, write: nothing, back: nothing, forward: nothing, reload: nothing, watch: () => nothing },
+    navigation: {
+      open: nothing,
+      write: nothing,
+      back: nothing,
+      forward: nothing,
+      reload: nothing,
+      watch: () => nothing,
+    },
     cookies: { set: nothing, remove: nothing },
     storage: { set: nothing, remove: nothing },
     clipboard: { write: async () => {} },
     elements: { focus: nothing, scrollTo: nothing },
     report: ({ level, message, cause, ...place }) =>
-      log[level === 'warning' ? 'warn' : level]({ ...place, ...(cause instanceof Error ? { cause: cause.stack } : cause === undefined ? {} : { cause }) }, message),
+      log[level === 'warning' ? 'warn' : level](
+        { ...place, ...(cause instanceof Error ? { cause: cause.stack } : cause === undefined ? {} : { cause }) },
+        message,
+      ),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Market } from '../../schemas/entities/market.ts';
 import { routeOf } from '../../runtime/core/route.ts';
+import type { Market } from '../../schemas/entities/market.ts';
 import { callContracts, shopCatalogue } from '../../widgets/catalogue.ts';
 import { createLocalCaller, type PageAnswer, type Shop } from '../app.ts';
 import type { ClientAssets } from './client-assets.ts';
@@ -46,41 +46,67 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const cache = createPageCache();
 
   const marketOf = (path: string): Market =>
-    markets.find(({ localePathPrefix }) => localePathPrefix !== '' && (path === localePathPrefix || path.startsWith(`${localePathPrefix}/`))) ?? markets[0]!;
+    markets.find(
+      ({ localePathPrefix }) =>
+        localePathPrefix !== '' && (path === localePathPrefix || path.startsWith(`${localePathPrefix}/`)),
+    ) ?? markets[0]!;
 
-  const renderReady = async (found: ReadyPage & { params?: Record<string, string> }, url: string, request: FastifyRequest | undefined, status: number) => {
+  const renderReady = async (
+    found: ReadyPage & { params?: Record<string, string> },
+    url: string,
+    request: FastifyRequest | undefined,
+    status: number,
+  ) => {
     const market = marketOf(url.split('?')[0] ?? '/');
     const { plan } = found;
     const isPersonal = personalTypes.has(plan.page.type);
     const caller = createLocalCaller(shop, isPersonal ? request : undefined);
     const env = createServerEnv(serverEnv, caller, callContracts, log);
-    const route = { ...routeOf(url, market.localePathPrefix, plan.page.slug), ...(found.params ? { params: found.params } : {}) };
-    const publicConfig = { shopName: config.shopName, defaultLocale: config.defaultLocale, tenantFlags: config.tenantFlags };
+    const route = {
+      ...routeOf(url, market.localePathPrefix, plan.page.slug),
+      ...(found.params ? { params: found.params } : {}),
+    };
+    const publicConfig = {
+      shopName: config.shopName,
+      defaultLocale: config.defaultLocale,
+      tenantFlags: config.tenantFlags,
+    };
     const context = { route, market, config: publicConfig, user: { isAnonymous: true }, device: {} };
     const rendered = await renderPage({ plan, context, env, isPersonal, deadlineMs });
     if (rendered.failure && status === 200) return { failure: rendered.failure, isPersonal };
     const isHidden = rendered.isHidden || status !== 200 || isPersonal;
     const { html, style } = pageDocument({ plan, rendered, assets, origin, siteName: config.shopName, isHidden });
-    const policy = pagePolicy({ styles: [style], pictureHosts: await options.pictureHosts(), isSecure: origin.startsWith('https:') });
+    const policy = pagePolicy({
+      styles: [style],
+      pictureHosts: await options.pictureHosts(),
+      isSecure: origin.startsWith('https:'),
+    });
     return { html, policy, isPersonal };
   };
 
   /** The page for an address, or the one that says why there is none. */
-  const make = async (url: string, request: FastifyRequest | undefined): Promise<{ status: number; html: string; policy: string; isPersonal: boolean }> => {
+  const make = async (
+    url: string,
+    request: FastifyRequest | undefined,
+  ): Promise<{ status: number; html: string; policy: string; isPersonal: boolean }> => {
     const market = marketOf(url.split('?')[0] ?? '/');
     const { path } = routeOf(url, market.localePathPrefix, '');
     const found = await library.find(path);
     let status = found ? 200 : 404;
     if (found) {
       const page = await renderReady(found, url, request, 200);
-      if (!('failure' in page) || !page.failure) return { status, ...(page as { html: string; policy: string; isPersonal: boolean }) };
+      if (!('failure' in page) || !page.failure)
+        return { status, ...(page as { html: string; policy: string; isPersonal: boolean }) };
       status = page.failure.status === 404 || page.failure.status === 401 || page.failure.status === 403 ? 404 : 500;
       if (status === 500) log.error({ url, failure: page.failure }, 'a page could not get what it is about');
     }
     return makeFailure(status, url);
   };
 
-  const makeFailure = async (status: number, url: string): Promise<{ status: number; html: string; policy: string; isPersonal: boolean }> => {
+  const makeFailure = async (
+    status: number,
+    url: string,
+  ): Promise<{ status: number; html: string; policy: string; isPersonal: boolean }> => {
     const page = await library.ofType(failurePages[status] ?? 'ERROR');
     const made = page && (await renderReady(page, url, undefined, status));
     if (made?.html !== undefined) return { status, html: made.html, policy: made.policy!, isPersonal: status === 500 };
@@ -97,13 +123,16 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   const keyOf = async (url: string): Promise<string> => {
     const [path = '/', search = ''] = url.split(/\?(.*)/s);
-    const query = [...new URLSearchParams(search)].filter(([name]) => keptQuery.test(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    const query = [...new URLSearchParams(search)]
+      .filter(([name]) => keptQuery.test(name))
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
     const [pages, goods] = await Promise.all([library.revision(), storage.catalogue.revision()]);
     return `${pages} ${goods} ${path}?${new URLSearchParams(query)}`;
   };
 
   const answer: PageAnswer = async (request, reply, error) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send();
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(405).header('allow', 'GET, HEAD').send();
     const { url } = request;
     if (error !== undefined) return send(reply, request, keep(await makeFailure(500, url), serverEnv.now()), false);
     let personal: { status: number; html: string; policy: string } | undefined;
@@ -157,11 +186,34 @@ function bareDocument(status: number, shopName: string): { html: string; policy:
 }
 
 /** Routes of the storefront besides its pages: what crawlers ask for. */
-export function addCrawlerRoutes(app: FastifyInstance, { shop, origin }: StorefrontOptions, storefront: Storefront): void {
+export function addCrawlerRoutes(
+  app: FastifyInstance,
+  { shop, origin }: StorefrontOptions,
+  storefront: Storefront,
+): void {
   const { storage } = shop.services;
-  app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(['User-agent: *', 'Disallow: /api/', 'Disallow: /internal-api/', 'Disallow: /cart', 'Disallow: /checkout', 'Disallow: /playground', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')));
+  app.get('/robots.txt', async (_, reply) =>
+    reply
+      .type('text/plain')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Disallow: /internal-api/',
+          'Disallow: /cart',
+          'Disallow: /checkout',
+          'Disallow: /playground',
+          `Sitemap: ${origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
   app.get('/sitemap.xml', async (_, reply) => {
-    const [addresses, collections, products] = await Promise.all([storefront.library.addresses(), storage.catalogue.collections(), storage.catalogue.publishedSlugs(sitemapLimit)]);
+    const [addresses, collections, products] = await Promise.all([
+      storefront.library.addresses(),
+      storage.catalogue.collections(),
+      storage.catalogue.publishedSlugs(sitemapLimit),
+    ]);
     const isPersonal = /^\/(cart|checkout|account|order)/;
     const paths = [
       ...addresses.filter((address) => !isPersonal.test(address)),
@@ -169,7 +221,12 @@ export function addCrawlerRoutes(app: FastifyInstance, { shop, origin }: Storefr
       ...products.map((slug) => `/products/${slug}`),
     ];
     const entry = (path: string) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`;
-    return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map(entry).join('')}</urlset>`);
+    return reply
+      .type('application/xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map(entry).join('')}</urlset>`,
+      );
   });
 }
 

@@ -3,6 +3,6 @@ import { styleSchema } from '../../schemas/style.ts';
 
 /** Props of every widget that draws an element of its own. */
 export const appearance = {
-  class: optional(text('Class names for rules in the page\'s css.', { maxLength: 500 })),
+  class: optional(text("Class names for rules in the page's css.", { maxLength: 500 })),
   style: optional(styleSchema),
 };

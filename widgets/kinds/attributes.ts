@@ -1,5 +1,8 @@
 /** Attributes of one family (`aria`, `data`) from a dictionary; names that are no attribute are left out. */
-export function attributes(family: 'aria' | 'data', values: Record<string, unknown> | undefined): Record<string, string> {
+export function attributes(
+  family: 'aria' | 'data',
+  values: Record<string, unknown> | undefined,
+): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
     const written = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -12,11 +12,25 @@ export interface FieldIds {
 
 export function fieldIds(id: string, description: string | undefined, error: string | undefined): FieldIds {
   const ids = { description: description ? `${id}-description` : undefined, error: error ? `${id}-error` : undefined };
-  return { input: `${id}-input`, ...ids, describedBy: [ids.description, ids.error].filter(Boolean).join(' ') || undefined };
+  return {
+    input: `${id}-input`,
+    ...ids,
+    describedBy: [ids.description, ids.error].filter(Boolean).join(' ') || undefined,
+  };
 }
 
 /** Label, help and error around an input. */
-export const field = (ids: FieldIds, { label, description, error, class: className, hideLabel }: { label: string; description?: string; error?: string; class?: string; hideLabel?: boolean }, input: ReactNode): ReactNode => (
+export const field = (
+  ids: FieldIds,
+  {
+    label,
+    description,
+    error,
+    class: className,
+    hideLabel,
+  }: { label: string; description?: string; error?: string; class?: string; hideLabel?: boolean },
+  input: ReactNode,
+): ReactNode => (
   <div className={classes('field', error && 'field-wrong', className)}>
     <label htmlFor={ids.input} className={hideLabel ? 'read-only-by-voice' : 'field-label'}>
       {label}

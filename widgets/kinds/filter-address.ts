@@ -1,16 +1,20 @@
-import type { FilterExpression } from '../../schemas/entities/filter-expression.ts';
 import { filterValues } from '../../commerce/rules/filter-expressions.ts';
+import type { FilterExpression } from '../../schemas/entities/filter-expression.ts';
 
 const written = /^([^:]{1,100}):(IS|NOT_IS|IN):(.{1,200})$/s;
 
 /** Conditions as the address carries them: `brand:IN:Acme`, one for each value. */
 export const filtersToAddress = (filters: readonly FilterExpression[]): string[] =>
-  filters.flatMap(({ field, operator, ...rest }) => filterValues({ field, operator, ...rest }).map((value) => `${field}:${operator}:${value}`));
+  filters.flatMap(({ field, operator, ...rest }) =>
+    filterValues({ field, operator, ...rest }).map((value) => `${field}:${operator}:${value}`),
+  );
 
 /** Conditions read from an address; what cannot be read is left out. */
 export function filtersFromAddress(value: string | string[] | undefined): FilterExpression[] {
   return [value ?? []].flat().flatMap((text) => {
     const [, field, operator, wanted] = written.exec(text) ?? [];
-    return field && operator && wanted ? [{ field, operator: operator as FilterExpression['operator'], value: wanted }] : [];
+    return field && operator && wanted
+      ? [{ field, operator: operator as FilterExpression['operator'], value: wanted }]
+      : [];
   });
 }

@@ -8,9 +8,14 @@ export interface Loading {
   isFetching: boolean;
 }
 
-export const loadingOf = ({ status, error, isFetching }: QueryResult): Loading => ({ status, isFetching, ...(error ? { error } : {}) });
+export const loadingOf = ({ status, error, isFetching }: QueryResult): Loading => ({
+  status,
+  isFetching,
+  ...(error ? { error } : {}),
+});
 
 /** Of the slots of a loading widget, the one for its status exists, and with success also all the others. */
 export function slotsByStatus(slots: readonly string[]) {
-  return ({ status }: Loading): readonly string[] => (status === 'success' ? ['success', 'children', ...slots] : [status]);
+  return ({ status }: Loading): readonly string[] =>
+    status === 'success' ? ['success', 'children', ...slots] : [status];
 }

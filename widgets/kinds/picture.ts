@@ -36,7 +36,9 @@ export function pictureOf({ asset, src, alt, width, height, widths }: PicturePro
   if (address === null || !/^(https?:|\/)/i.test(address)) return undefined;
   const size = { width: width ?? known.dimensions?.width, height: height ?? known.dimensions?.height };
   const full = size.width ?? Number.POSITIVE_INFINITY;
-  const offered = (widths ?? imageWidths.filter((each) => each >= leastSource)).filter((each, index) => each <= full || index === 0);
+  const offered = (widths ?? imageWidths.filter((each) => each >= leastSource)).filter(
+    (each, index) => each <= full || index === 0,
+  );
   return {
     src: atWidth(address, offered.find((each) => each >= 720) ?? offered.at(-1) ?? 720),
     srcSet: offered.map((each) => `${atWidth(address, each)} ${each}w`).join(', '),
@@ -46,4 +48,5 @@ export function pictureOf({ asset, src, alt, width, height, widths }: PicturePro
   };
 }
 
-const atWidth = (address: string, width: number): string => `${address}${address.includes('?') ? '&' : '?'}width=${width}`;
+const atWidth = (address: string, width: number): string =>
+  `${address}${address.includes('?') ? '&' : '?'}width=${width}`;

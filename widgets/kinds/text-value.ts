@@ -21,7 +21,8 @@ interface TextProps {
 export const initialText = ({ value = '' }: TextProps): TextLocal => ({ value, given: value, touched: false });
 
 /** The text that is in it: the shopper's, until the page gives another. */
-export const currentText = (local: TextLocal, { value = '' }: TextProps): string => (value === local.given ? local.value : value);
+export const currentText = (local: TextLocal, { value = '' }: TextProps): string =>
+  value === local.given ? local.value : value;
 
 export const textData = (local: TextLocal, props: TextProps): TextData => ({
   value: currentText(local, props),

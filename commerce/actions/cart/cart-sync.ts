@@ -52,7 +52,7 @@ function request(
   call: string,
   input: CallInputs,
   more: Partial<CallEffect> = {},
-  then?: { done?: Message; failed?: Message },
+  tell?: { done?: Message; failed?: Message },
 ): CallEffect {
   const seq = ++state.seq;
   const headers = {
@@ -64,8 +64,8 @@ function request(
     call,
     input: { ...input, headers },
     lane: 'cart',
-    done: { type: 'cartSync.answered', payload: { seq, ...(then?.done ? { then: then.done } : {}) } },
-    failed: { type: 'cartSync.failed', payload: { seq, ...(then?.failed ? { then: then.failed } : {}) } },
+    done: { type: 'cartSync.answered', payload: { seq, ...(tell?.done ? { tell: tell.done } : {}) } },
+    failed: { type: 'cartSync.failed', payload: { seq, ...(tell?.failed ? { tell: tell.failed } : {}) } },
     ...more,
   };
 }
@@ -78,13 +78,13 @@ const refetch = (state: CartSyncState, page: PageState): Effect[] => [
 interface Answered {
   seq: number;
   answer: Cart;
-  then?: Message;
+  tell?: Message;
 }
 
 interface Failed {
   seq: number;
   failure: Failure;
-  then?: Message;
+  tell?: Message;
 }
 
 export const cartSync = defineSlice<CartSyncState>({
@@ -101,7 +101,7 @@ export const cartSync = defineSlice<CartSyncState>({
           effect: 'wait',
           key: timer,
           milliseconds: limits.quantityDebounceMs,
-          then: { type: 'cartSync.flush', payload: {} },
+          send: { type: 'cartSync.flush', payload: {} },
         },
       ];
     },
@@ -150,9 +150,9 @@ export const cartSync = defineSlice<CartSyncState>({
       return refetch(state, page);
     },
 
-    answered(state, { seq, answer, then }: Answered, page) {
-      const effects: Effect[] = then
-        ? [{ effect: 'dispatch', message: { ...then, payload: { ...(then.payload as object), answer } } }]
+    answered(state, { seq, answer, tell }: Answered, page) {
+      const effects: Effect[] = tell
+        ? [{ effect: 'dispatch', message: { ...tell, payload: { ...(tell.payload as object), answer } } }]
         : [];
       // An older answer does not know what was sent since.
       if (seq < state.seq) return effects;
@@ -163,9 +163,9 @@ export const cartSync = defineSlice<CartSyncState>({
       return effects;
     },
 
-    failed(state, { seq, failure, then }: Failed, page) {
-      const effects: Effect[] = then
-        ? [{ effect: 'dispatch', message: { ...then, payload: { ...(then.payload as object), failure } } }]
+    failed(state, { seq, failure, tell }: Failed, page) {
+      const effects: Effect[] = tell
+        ? [{ effect: 'dispatch', message: { ...tell, payload: { ...(tell.payload as object), failure } } }]
         : [];
       if (seq < state.seq) return effects;
       state.sent = {};
@@ -178,7 +178,7 @@ export const cartSync = defineSlice<CartSyncState>({
         effect: 'wait',
         key: refetchKey,
         milliseconds,
-        then: { type: 'cartSync.refetch', payload: {} },
+        send: { type: 'cartSync.refetch', payload: {} },
       };
       return [...effects, { effect: 'start', effects: [again] }];
     },

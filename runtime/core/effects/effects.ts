@@ -2,9 +2,9 @@ import { callUrl } from '../call.ts';
 import { allOutcomes, type CallEffect, type Effect, type Outcome, type Soon } from '../effect.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instance.ts';
-import type { Runtime } from '../runtime.ts';
 import { withQuery } from '../route.ts';
-import { fetchQuery, type Fetching } from './fetch.ts';
+import type { Runtime } from '../runtime.ts';
+import { type Fetching, fetchQuery } from './fetch.ts';
 import { worldEffects } from './world.ts';
 
 export interface Effects {
@@ -40,12 +40,15 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     return new Promise<Outcome>((resolve) => {
       const stop = runtime.env.after(effect.milliseconds, () => {
         timers.delete(effect.key);
-        Promise.resolve(runtime.dispatch(effect.then)).then(resolve);
+        Promise.resolve(runtime.dispatch(effect.send)).then(resolve);
       });
       const cancel = () => {
         stop();
         timers.delete(effect.key);
-        resolve({ ok: false, failure: { code: 'aborted', message: 'Something newer came before its time was up', aborted: true } });
+        resolve({
+          ok: false,
+          failure: { code: 'aborted', message: 'Something newer came before its time was up', aborted: true },
+        });
       };
       timers.set(effect.key, { cancel, owner: origin?.id });
     });
@@ -69,9 +72,15 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   dispatch: (runtime, effect) => runtime.dispatch(effect.message),
   fail: (_, effect) => ({ ok: false, failure: { code: effect.code, message: effect.message } }),
   fetch: (runtime, effect, _, underWay) => fetchQuery(runtime, effect.query, underWay),
-  'set-data': (runtime, effect) => runtime.dispatch({ type: 'query.answered', payload: { key: effect.key, data: effect.data, at: runtime.env.now() } }),
+  'set-data': (runtime, effect) =>
+    runtime.dispatch({
+      type: 'query.answered',
+      payload: { key: effect.key, data: effect.data, at: runtime.env.now() },
+    }),
   refetch(runtime, effect, _, underWay) {
-    const matching = Object.keys(runtime.state.queries).filter((key) => key === effect.match || key.startsWith(`${effect.match} `));
+    const matching = Object.keys(runtime.state.queries).filter(
+      (key) => key === effect.match || key.startsWith(`${effect.match} `),
+    );
     return allOutcomes(matching.map((key) => fetchQuery(runtime, runtime.query(key), underWay)));
   },
   navigate(runtime, effect) {
@@ -87,13 +96,17 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
   world: (runtime, effect, origin) => {
     const perform = worldEffects[effect.name];
-    return perform ? perform(runtime, effect.input, origin) : { ok: false, failure: { code: 'unknown-effect', message: `There is no effect called ${effect.name}` } };
+    return perform
+      ? perform(runtime, effect.input, origin)
+      : { ok: false, failure: { code: 'unknown-effect', message: `There is no effect called ${effect.name}` } };
   },
 };
 
 export function createEffects(runtime: Runtime): Effects {
   const underWay: UnderWay = { timers: new Map(), calls: new Map(), fetches: new Map(), lanes: new Map() };
-  const stopWatching = runtime.env.navigation.watch((url) => void runtime.dispatch({ type: 'route.changed', payload: { url } }));
+  const stopWatching = runtime.env.navigation.watch(
+    (url) => void runtime.dispatch({ type: 'route.changed', payload: { url } }),
+  );
   return {
     perform(effects, origin) {
       if (effects.length === 0) return done;
@@ -119,7 +132,12 @@ export function createEffects(runtime: Runtime): Effects {
   };
 }
 
-function makeCall(runtime: Runtime, effect: CallEffect, _: Instance | undefined, { calls, lanes }: UnderWay): Promise<Outcome> {
+function makeCall(
+  runtime: Runtime,
+  effect: CallEffect,
+  _: Instance | undefined,
+  { calls, lanes }: UnderWay,
+): Promise<Outcome> {
   const controller = new AbortController();
   if (effect.key !== undefined) {
     calls.get(effect.key)?.abort();
@@ -128,9 +146,11 @@ function makeCall(runtime: Runtime, effect: CallEffect, _: Instance | undefined,
   const { signal } = controller;
   const before = effect.lane === undefined ? undefined : lanes.get(effect.lane);
   // A lane goes on when a call is given up, not when its reply comes at last.
-  const made = (before ? before.then(() => send(runtime, effect, signal)) : send(runtime, effect, signal)).finally(() => {
-    if (effect.key !== undefined && calls.get(effect.key) === controller) calls.delete(effect.key);
-  });
+  const made = (before ? before.then(() => send(runtime, effect, signal)) : send(runtime, effect, signal)).finally(
+    () => {
+      if (effect.key !== undefined && calls.get(effect.key) === controller) calls.delete(effect.key);
+    },
+  );
   if (effect.lane !== undefined) lanes.set(effect.lane, Promise.race([made, aborted(signal)]));
   return Promise.race([made, aborted(signal)]);
 }
@@ -150,16 +170,25 @@ async function send(runtime: Runtime, effect: CallEffect, signal: AbortSignal): 
     callUrl(route, effect.input);
     const { answer, headers } = await runtime.env.call(route, effect.input, signal);
     if (signal.aborted) return abortedOutcome;
-    const told = effect.replyHeaders ? { headers: Object.fromEntries(effect.replyHeaders.map((name) => [name, headers.get(name)])) } : {};
+    const told = effect.replyHeaders
+      ? { headers: Object.fromEntries(effect.replyHeaders.map((name) => [name, headers.get(name)])) }
+      : {};
     if (!effect.done) return { ok: true, result: answer };
-    const after = await runtime.dispatch({ ...effect.done, payload: { ...(effect.done.payload as object), answer, ...told } });
+    const after = await runtime.dispatch({
+      ...effect.done,
+      payload: { ...(effect.done.payload as object), answer, ...told },
+    });
     return after.ok ? { ok: true, result: after.result ?? answer } : after;
   } catch (thrown) {
     const failure = failureOf(thrown);
     if (failure.aborted || signal.aborted) return abortedOutcome;
-    if (effect.failed) await runtime.dispatch({ ...effect.failed, payload: { ...(effect.failed.payload as object), failure } });
+    if (effect.failed)
+      await runtime.dispatch({ ...effect.failed, payload: { ...(effect.failed.payload as object), failure } });
     return { ok: false, failure };
   }
 }
 
-const abortedOutcome: Outcome = { ok: false, failure: { code: 'aborted', message: 'Given up for something newer', aborted: true } };
+const abortedOutcome: Outcome = {
+  ok: false,
+  failure: { code: 'aborted', message: 'Given up for something newer', aborted: true },
+};

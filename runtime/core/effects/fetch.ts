@@ -1,6 +1,6 @@
-import type { CallReply } from '../env.ts';
 import { type CallRoute, callUrl, type QueryRef, type RetryRule } from '../call.ts';
 import type { Outcome } from '../effect.ts';
+import type { CallReply } from '../env.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Runtime } from '../runtime.ts';
 import type { UnderWay } from './effects.ts';
@@ -37,12 +37,21 @@ async function run(runtime: Runtime, query: QueryRef, signal: AbortSignal): Prom
     return { ok: true, result: answer };
   } catch (thrown) {
     const failure = failureOf(thrown);
-    runtime.dispatch(failure.aborted ? { type: 'query.dropped', payload: { key } } : { type: 'query.failed', payload: { key, failure } });
+    runtime.dispatch(
+      failure.aborted
+        ? { type: 'query.dropped', payload: { key } }
+        : { type: 'query.failed', payload: { key, failure } },
+    );
     return { ok: false, failure };
   }
 }
 
-async function callWithRetry({ env }: Runtime, route: CallRoute, query: QueryRef, signal: AbortSignal): Promise<CallReply> {
+async function callWithRetry(
+  { env }: Runtime,
+  route: CallRoute,
+  query: QueryRef,
+  signal: AbortSignal,
+): Promise<CallReply> {
   const { times, delayMs, statuses } = query.retry ?? usualRetry;
   for (let attempt = 0; ; attempt++) {
     try {

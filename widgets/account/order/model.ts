@@ -1,8 +1,8 @@
-import type { Order } from '../../../schemas/entities/order.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { orderDisplayStatus } from '../../../commerce/rules/order-display-status.ts';
 import { queryRef } from '../../../runtime/core/call.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Order } from '../../../schemas/entities/order.ts';
 import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
 import type contract from './contract.ts';
 
@@ -21,7 +21,13 @@ const queryOf = ({ orderSimpleId, orderId }: Props) => {
 export default defineModel<Props, OrderData>({
   queries: ({ props }) => ({ order: queryOf(props) }),
   data({ queries }) {
-    const loading = queries.order ? loadingOf(queries.order) : { status: 'failure' as const, isFetching: false, error: { code: 'no-order', message: 'An order number or identifier is needed' } };
+    const loading = queries.order
+      ? loadingOf(queries.order)
+      : {
+          status: 'failure' as const,
+          isFetching: false,
+          error: { code: 'no-order', message: 'An order number or identifier is needed' },
+        };
     const order = queries.order?.data as Order | undefined;
     return order ? { ...loading, order, displayStatus: orderDisplayStatus(order) } : loading;
   },

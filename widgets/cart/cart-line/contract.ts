@@ -15,12 +15,31 @@ export default defineWidget({
     remove: { summary: 'Takes the line out.' },
     increment: { summary: 'One more.' },
     decrement: { summary: 'One less; at zero the line is taken out.' },
-    setQuantity: { summary: 'Sets how many; 0 takes the line out.', payload: object({ quantity: integer('How many.', { minimum: 0 }) }) },
-    updateVariant: { summary: 'Takes another variant instead.', payload: object({ variantId: optional(text('The variant.')), quantity: optional(integer('How many.', { minimum: 1 })), sellingPlanId: optional(text('Subscription.')) }) },
+    setQuantity: {
+      summary: 'Sets how many; 0 takes the line out.',
+      payload: object({ quantity: integer('How many.', { minimum: 0 }) }),
+    },
+    updateVariant: {
+      summary: 'Takes another variant instead.',
+      payload: object({
+        variantId: optional(text('The variant.')),
+        quantity: optional(integer('How many.', { minimum: 1 })),
+        sellingPlanId: optional(text('Subscription.')),
+      }),
+    },
     moveToWishlist: { summary: 'Puts it on the wishlist instead.' },
-    setCustomisation: { summary: 'Attaches a customisation.', payload: object({ formSchemaSlug: text('Form that it was made with.'), data: dictionary('What was entered.', anything('Value.')) }) },
+    setCustomisation: {
+      summary: 'Attaches a customisation.',
+      payload: object({
+        formSchemaSlug: text('Form that it was made with.'),
+        data: dictionary('What was entered.', anything('Value.')),
+      }),
+    },
     removeCustomisation: { summary: 'Takes the customisation away.' },
-    setSellingPlan: { summary: 'Buys it on a subscription, or once.', payload: object({ sellingPlanId: optional(text('The subscription; without it, once.')) }) },
+    setSellingPlan: {
+      summary: 'Buys it on a subscription, or once.',
+      payload: object({ sellingPlanId: optional(text('The subscription; without it, once.')) }),
+    },
   },
   events: {
     removeSuccess: { summary: 'The line was taken out.' },

@@ -1,11 +1,11 @@
-import type { CartLine } from '../../../schemas/entities/cart-line.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { CallInputs } from '../../../runtime/core/call.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/core/failure.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { CartLine } from '../../../schemas/entities/cart-line.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -37,33 +37,52 @@ function change(input: Input, kind: Kind, call: string, inputs: CallInputs): Eff
   return cartEffects.change(call, inputs, then(input, kind));
 }
 
-const update = (input: Input, fields: object): Effect[] => change(input, 'update', 'cart.updateLines', { body: [{ id: lineOf(input).id, ...fields }] });
+const update = (input: Input, fields: object): Effect[] =>
+  change(input, 'update', 'cart.updateLines', { body: [{ id: lineOf(input).id, ...fields }] });
 
 function setQuantity(input: Input, quantity: number): Effect[] {
   const line = lineOf(input);
   if (quantity < 1) return cartEffects.removeLine(line.id, then(input, 'remove'));
-  return quantity === line.quantity ? [] : cartEffects.setQuantity(line.id, Math.min(quantity, Math.max(1, line.maxQuantity)));
+  return quantity === line.quantity
+    ? []
+    : cartEffects.setQuantity(line.id, Math.min(quantity, Math.max(1, line.maxQuantity)));
 }
 
 export default defineModel<Props, CartLineData, Local>({
   initial: () => ({ isUpdating: false }),
-  data: ({ props, local }) => ({ isUpdating: local.isUpdating, ...(typeof props.line === 'object' && props.line !== null ? { line: props.line as CartLine } : {}) }),
+  data: ({ props, local }) => ({
+    isUpdating: local.isUpdating,
+    ...(typeof props.line === 'object' && props.line !== null ? { line: props.line as CartLine } : {}),
+  }),
   actions: {
     remove: (input) => setQuantity(input, 0),
     increment: (input) => setQuantity(input, lineOf(input).quantity + 1),
     decrement: (input) => setQuantity(input, lineOf(input).quantity - 1),
     setQuantity: (input, { quantity }: { quantity: number }) => setQuantity(input, quantity),
-    updateVariant(input, { variantId, quantity, sellingPlanId }: { variantId?: string; quantity?: number; sellingPlanId?: string }) {
+    updateVariant(
+      input,
+      { variantId, quantity, sellingPlanId }: { variantId?: string; quantity?: number; sellingPlanId?: string },
+    ) {
       if (!variantId) throw new FailureError('variant-required', messages.variantIdRequired);
-      return update(input, { variantId, quantity: quantity ?? lineOf(input).quantity, ...(sellingPlanId ? { sellingPlanId } : {}) });
+      return update(input, {
+        variantId,
+        quantity: quantity ?? lineOf(input).quantity,
+        ...(sellingPlanId ? { sellingPlanId } : {}),
+      });
     },
-    moveToWishlist: (input) => change(input, 'moveToWishlist', 'cart.moveToWishlist', { body: { lineIds: [lineOf(input).id] } }),
-    setCustomisation: (input, customisation: { formSchemaSlug: string; data: Record<string, unknown> }) => update(input, { quantity: lineOf(input).quantity, customisation }),
+    moveToWishlist: (input) =>
+      change(input, 'moveToWishlist', 'cart.moveToWishlist', { body: { lineIds: [lineOf(input).id] } }),
+    setCustomisation: (input, customisation: { formSchemaSlug: string; data: Record<string, unknown> }) =>
+      update(input, { quantity: lineOf(input).quantity, customisation }),
     removeCustomisation: (input) => update(input, { quantity: lineOf(input).quantity, customisation: null }),
-    setSellingPlan: (input, { sellingPlanId }: { sellingPlanId?: string }) => update(input, { quantity: lineOf(input).quantity, sellingPlanId: sellingPlanId ?? null }),
+    setSellingPlan: (input, { sellingPlanId }: { sellingPlanId?: string }) =>
+      update(input, { quantity: lineOf(input).quantity, sellingPlanId: sellingPlanId ?? null }),
     ended({ local }, { kind }: { kind: Kind }) {
       local.isUpdating = false;
-      const refresh: Effect[] = kind === 'moveToWishlist' ? [{ effect: 'start', effects: [{ effect: 'refetch', match: 'wishlist.list' }] }] : [];
+      const refresh: Effect[] =
+        kind === 'moveToWishlist'
+          ? [{ effect: 'start', effects: [{ effect: 'refetch', match: 'wishlist.list' }] }]
+          : [];
       return [...refresh, { effect: 'emit', event: `${kind}Success` }];
     },
     failed({ local }, { kind, failure }: { kind: Kind; failure: Failure }) {

@@ -5,7 +5,7 @@ import { anything, boolean, integer, list, object, optional } from '../../../sch
 
 export default defineWidget({
   name: 'cart',
-  summary: 'The shopper\'s cart.',
+  summary: "The shopper's cart.",
   loads: true,
   calls: ['cart.get', 'cart.clear'],
   data: object({
@@ -17,7 +17,10 @@ export default defineWidget({
   }),
   actions: { clear: { summary: 'Takes everything out.' } },
   events: {
-    cartFetchFailure: { summary: 'The cart could not be fetched.', data: object({ error: anything('What went wrong.') }) },
+    cartFetchFailure: {
+      summary: 'The cart could not be fetched.',
+      data: object({ error: anything('What went wrong.') }),
+    },
     clearSuccess: { summary: 'Everything was taken out.' },
     clearFailure: { summary: 'It could not be emptied.', data: object({ error: anything('What went wrong.') }) },
   },
@@ -25,7 +28,13 @@ export default defineWidget({
     item: {
       summary: 'Drawn for each line.',
       each: true,
-      data: object({ item: cartLine, index: integer('Its place, from 0.'), first: boolean('True for the first.'), last: boolean('True for the last.'), count: integer('How many lines there are.') }),
+      data: object({
+        item: cartLine,
+        index: integer('Its place, from 0.'),
+        first: boolean('True for the first.'),
+        last: boolean('True for the last.'),
+        count: integer('How many lines there are.'),
+      }),
     },
     empty: { summary: 'Drawn when nothing is in it.' },
     filled: { summary: 'Drawn when something is in it, after the lines.' },

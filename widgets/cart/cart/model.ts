@@ -1,9 +1,9 @@
-import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { CartLine } from '../../../schemas/entities/cart-line.ts';
 import { cartEffects, cartQuery } from '../../../commerce/actions/cart/cart-effects.ts';
 import { type CartSyncState, isCartUpdating } from '../../../commerce/actions/cart/cart-sync.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Failure } from '../../../runtime/core/failure.ts';
+import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { CartLine } from '../../../schemas/entities/cart-line.ts';
 import { elements } from '../../kinds/elements.ts';
 import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
 
@@ -36,8 +36,13 @@ export default defineModel<Record<string, never>, CartData>({
   actions: {
     clear: ({ id }) => cartEffects.change('cart.clear', {}, { done: to(id, 'cleared'), failed: to(id, 'clearFailed') }),
     cleared: () => [{ effect: 'emit', event: 'clearSuccess' }],
-    clearFailed: (_, { failure }: { failure: Failure }) => [{ effect: 'emit', event: 'clearFailure', data: { error: failure } }],
+    clearFailed: (_, { failure }: { failure: Failure }) => [
+      { effect: 'emit', event: 'clearFailure', data: { error: failure } },
+    ],
     refetch: () => cartEffects.refetch(),
   },
-  changed: ({ data, before }) => (data.status === 'failure' && before.status !== 'failure' ? [{ effect: 'emit', event: 'cartFetchFailure', data: { error: data.error } }] : []),
+  changed: ({ data, before }) =>
+    data.status === 'failure' && before.status !== 'failure'
+      ? [{ effect: 'emit', event: 'cartFetchFailure', data: { error: data.error } }]
+      : [],
 });

@@ -7,18 +7,28 @@ export default defineWidget({
   kind: 'data',
   calls: ['cart.get', 'cart.finalise'],
   props: object({
-    partner: optional(text('Checkout partner; an unknown one means the shop\'s own checkout.')),
+    partner: optional(text("Checkout partner; an unknown one means the shop's own checkout.")),
     payment: optional(text('Payment channel, passed on in the address.')),
-    attributes: list('Texts attached to the cart.', object({ key: text('Name.'), value: text('Value.') }), { default: [] }),
+    attributes: list('Texts attached to the cart.', object({ key: text('Name.'), value: text('Value.') }), {
+      default: [],
+    }),
   }),
   data: object({
     status: choice('How far it is.', ['idle', 'starting', 'started', 'failed']),
     partner: text('Partner that is used.'),
     error: optional(anything('What went wrong.')),
   }),
-  actions: { start: { summary: 'Makes the cart ready and goes to the checkout.', payload: object({ payment: optional(text('Payment channel.')) }) } },
+  actions: {
+    start: {
+      summary: 'Makes the cart ready and goes to the checkout.',
+      payload: object({ payment: optional(text('Payment channel.')) }),
+    },
+  },
   events: {
-    initialised: { summary: 'The checkout was begun.', data: object({ partner: text('Partner.'), cart: anything('The cart.') }) },
+    initialised: {
+      summary: 'The checkout was begun.',
+      data: object({ partner: text('Partner.'), cart: anything('The cart.') }),
+    },
     checkoutFailure: { summary: 'It could not be begun.', data: object({ error: anything('What went wrong.') }) },
   },
 });

@@ -1,10 +1,10 @@
-import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Failure } from '../../../runtime/core/failure.ts';
 import { safeAddress } from '../../../runtime/core/route.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Cart } from '../../../schemas/entities/cart.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -24,7 +24,8 @@ export interface CheckoutData {
 /** Partners whose checkout is wired up; every other name means the shop's own. */
 const partners = new Set<string>([limits.defaultCheckoutPartner]);
 
-const partnerOf = ({ partner }: Props): string => (partner && partners.has(partner) ? partner : limits.defaultCheckoutPartner);
+const partnerOf = ({ partner }: Props): string =>
+  partner && partners.has(partner) ? partner : limits.defaultCheckoutPartner;
 
 const to = (id: string, name: string) => ({ type: `checkout.${name}`, target: id, payload: {} });
 
@@ -37,7 +38,11 @@ function checkoutAddress(url: string, payment: string | undefined): string | nul
 
 export default defineModel<Props, CheckoutData, Local>({
   initial: () => ({ status: 'idle' }),
-  data: ({ props, local }) => ({ status: local.status, partner: partnerOf(props), ...(local.error ? { error: local.error } : {}) }),
+  data: ({ props, local }) => ({
+    status: local.status,
+    partner: partnerOf(props),
+    ...(local.error ? { error: local.error } : {}),
+  }),
   actions: {
     start({ id, local, props }, { payment }: { payment?: string }) {
       if (local.status === 'starting') return [];
@@ -47,12 +52,23 @@ export default defineModel<Props, CheckoutData, Local>({
       if (channel) local.payment = channel;
       const partner = partnerOf(props);
       const attributes = [...props.attributes, { key: 'checkoutPartner', value: partner }];
-      return cartEffects.change('cart.finalise', { body: { attributes, partner } }, { done: to(id, 'finalised'), failed: to(id, 'failed') });
+      return cartEffects.change(
+        'cart.finalise',
+        { body: { attributes, partner } },
+        { done: to(id, 'finalised'), failed: to(id, 'failed') },
+      );
     },
     finalised({ local, data }, { answer }: { answer: Cart }) {
       const address = checkoutAddress(answer.checkoutUrl, local.payment);
       local.status = address === null ? 'failed' : 'started';
-      if (address === null) return [{ effect: 'emit', event: 'checkoutFailure', data: { error: { code: 'unsafe-address', message: answer.checkoutUrl } } }];
+      if (address === null)
+        return [
+          {
+            effect: 'emit',
+            event: 'checkoutFailure',
+            data: { error: { code: 'unsafe-address', message: answer.checkoutUrl } },
+          },
+        ];
       return [
         { effect: 'emit', event: 'initialised', data: { partner: data.partner, cart: answer } },
         { effect: 'navigate', to: address },

@@ -1,12 +1,22 @@
-import type { Checkout } from '../../../schemas/entities/checkout.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { isPostalCode } from '../../../commerce/rules/postal-code.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Checkout } from '../../../schemas/entities/checkout.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-export const fields = ['email', 'firstName', 'lastName', 'address1', 'address2', 'city', 'province', 'zip', 'phone'] as const;
+export const fields = [
+  'email',
+  'firstName',
+  'lastName',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'zip',
+  'phone',
+] as const;
 export type Field = (typeof fields)[number];
 export type Values = Record<Field, string>;
 
@@ -27,7 +37,8 @@ export function fieldError(field: Field, values: Values, props: Props): string |
   if (value === '') return required.has(field) ? props.requiredMessage : undefined;
   if (field === 'email' && !emailPattern.test(value)) return props.emailMessage;
   if (field === 'zip' && !isPostalCode(value, props.country)) return props.zipMessage;
-  if (field === 'phone' && phoneDigits(value, props.phonePrefix).length !== limits.phoneLength) return props.phoneMessage;
+  if (field === 'phone' && phoneDigits(value, props.phonePrefix).length !== limits.phoneLength)
+    return props.phoneMessage;
   return undefined;
 }
 
@@ -49,7 +60,19 @@ export function knownValues(checkout: Checkout | undefined): Values {
 
 /** The body of `checkout.setAddress`. */
 export function addressBody(values: Values, { country, phonePrefix }: Props) {
-  const { email, lastName, address2, province, phone, ...rest } = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.trim()])) as Values;
-  const optionalFields = Object.fromEntries(Object.entries({ lastName, address2, province }).filter(([, value]) => value !== ''));
-  return { email, shippingAddress: { ...rest, ...optionalFields, country, phoneWithCountryCode: { countryCode: phonePrefix, phone: phoneDigits(phone, phonePrefix) } } };
+  const { email, lastName, address2, province, phone, ...rest } = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value.trim()]),
+  ) as Values;
+  const optionalFields = Object.fromEntries(
+    Object.entries({ lastName, address2, province }).filter(([, value]) => value !== ''),
+  );
+  return {
+    email,
+    shippingAddress: {
+      ...rest,
+      ...optionalFields,
+      country,
+      phoneWithCountryCode: { countryCode: phonePrefix, phone: phoneDigits(phone, phonePrefix) },
+    },
+  };
 }

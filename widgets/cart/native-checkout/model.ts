@@ -1,11 +1,11 @@
-import type { Checkout } from '../../../schemas/entities/checkout.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { queryRef } from '../../../runtime/core/call.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import { type Failure, FailureError } from '../../../runtime/core/failure.ts';
 import { withLocalePrefix } from '../../../runtime/core/route.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Checkout } from '../../../schemas/entities/checkout.ts';
+import type { Order } from '../../../schemas/entities/order.ts';
 import { type Loading, loadingOf } from '../../kinds/loading.ts';
 import { addressBody, type Field, fieldError, fields, knownValues, type Values } from './address-fields.ts';
 import type contract from './contract.ts';
@@ -40,7 +40,11 @@ export default defineModel<Props, NativeCheckoutData, Local>({
   data({ props, local, queries }) {
     const checkout = queries.checkout?.data as Checkout | undefined;
     const values = { ...knownValues(checkout), ...local.entered };
-    const errors = Object.fromEntries(local.checked.flatMap((field) => [[field, fieldError(field, values, props)]]).filter(([, error]) => error !== undefined)) as NativeCheckoutData['errors'];
+    const errors = Object.fromEntries(
+      local.checked
+        .flatMap((field) => [[field, fieldError(field, values, props)]])
+        .filter(([, error]) => error !== undefined),
+    ) as NativeCheckoutData['errors'];
     return {
       ...loadingOf(queries.checkout!),
       ...(checkout ? { checkout } : {}),
@@ -66,22 +70,47 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       if (local.isSubmitting) return [];
       local.checked = [...fields];
       const wrong = fields.find((field) => fieldError(field, data.values, props) !== undefined);
-      if (wrong) return [{ effect: 'emit', event: 'invalid', data: { field: wrong } }, { effect: 'fail', code: 'invalid', message: messages.invalidFormValues }];
+      if (wrong)
+        return [
+          { effect: 'emit', event: 'invalid', data: { field: wrong } },
+          { effect: 'fail', code: 'invalid', message: messages.invalidFormValues },
+        ];
       local.isSubmitting = true;
       local.messages = [];
-      return [{ effect: 'call', call: 'checkout.setAddress', input: { body: addressBody(data.values, props) }, done: to(id, 'addressTaken'), failed: to(id, 'failed') }];
+      return [
+        {
+          effect: 'call',
+          call: 'checkout.setAddress',
+          input: { body: addressBody(data.values, props) },
+          done: to(id, 'addressTaken'),
+          failed: to(id, 'failed'),
+        },
+      ];
     },
     addressTaken({ id, state }, { answer }: { answer: Checkout }) {
       // One key for one visit and one cart: however often it is pressed, it is one order.
       const idempotencyKey = `${String(state.device.visit)}-${answer.id}`.padEnd(16, '0').slice(0, 100);
-      const body = { idempotencyKey, paymentMethod: answer.paymentMethods[0]!.value, expectedTotal: answer.cost.totalAmount.amount };
+      const body = {
+        idempotencyKey,
+        paymentMethod: answer.paymentMethods[0]!.value,
+        expectedTotal: answer.cost.totalAmount.amount,
+      };
       return [
         { effect: 'set-data', key: checkoutQuery.key, data: answer },
-        { effect: 'call', call: 'checkout.placeOrder', input: { body }, done: to(id, 'placed'), failed: to(id, 'failed') },
+        {
+          effect: 'call',
+          call: 'checkout.placeOrder',
+          input: { body },
+          done: to(id, 'placed'),
+          failed: to(id, 'failed'),
+        },
       ];
     },
     placed({ props, state }, { answer }: { answer: { order: Order } }) {
-      const address = withLocalePrefix(`${props.orderPath}${encodeURIComponent(answer.order.simpleId)}`, state.market.localePathPrefix);
+      const address = withLocalePrefix(
+        `${props.orderPath}${encodeURIComponent(answer.order.simpleId)}`,
+        state.market.localePathPrefix,
+      );
       return [
         { effect: 'emit', event: 'orderSuccess', data: { order: answer.order } },
         { effect: 'navigate', to: address },

@@ -15,7 +15,11 @@ export default defineWidget({
     disabled: boolean('Cannot be changed.', { default: false }),
     ...appearance,
   }),
-  data: object({ value: boolean('Whether it is ticked.'), error: optional(text('What is wrong.')), touched: boolean('Whether the shopper has left it once.') }),
+  data: object({
+    value: boolean('Whether it is ticked.'),
+    error: optional(text('What is wrong.')),
+    touched: boolean('Whether the shopper has left it once.'),
+  }),
   actions: {
     setValue: { summary: 'Ticks it or not.', payload: object({ value: boolean('Whether it is ticked.') }) },
     focus: { summary: 'Gives it the focus.' },

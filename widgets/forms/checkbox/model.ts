@@ -1,7 +1,7 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import { domId } from '../../../runtime/core/dom-id.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -29,7 +29,11 @@ function setValue(local: Local, props: Props, value: boolean): Effect[] {
 
 export default defineModel<Props, CheckboxData, Local>({
   initial: ({ value }) => ({ value, given: value, touched: false }),
-  data: ({ local, props }) => ({ value: current(local, props), touched: local.touched, ...(props.error ? { error: props.error } : {}) }),
+  data: ({ local, props }) => ({
+    value: current(local, props),
+    touched: local.touched,
+    ...(props.error ? { error: props.error } : {}),
+  }),
   actions: {
     setValue: ({ local, props }, { value }: { value: boolean }) => setValue(local, props, Boolean(value)),
     clear: ({ local, props }) => setValue(local, props, false),

@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import { fieldIds } from '../../kinds/field.tsx';
 import type contract from './contract.ts';
@@ -22,8 +22,16 @@ export default defineView<PropsOf<typeof contract>, CheckboxData>(({ props, data
         onBlur={() => act('touch')}
       />
       <label htmlFor={ids.input}>{props.label}</label>
-      {props.description ? <p id={ids.description} className="field-description">{props.description}</p> : null}
-      {props.error ? <p id={ids.error} className="field-error" role="alert">{props.error}</p> : null}
+      {props.description ? (
+        <p id={ids.description} className="field-description">
+          {props.description}
+        </p>
+      ) : null}
+      {props.error ? (
+        <p id={ids.error} className="field-error" role="alert">
+          {props.error}
+        </p>
+      ) : null}
     </div>
   );
 });

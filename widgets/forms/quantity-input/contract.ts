@@ -21,13 +21,19 @@ export default defineWidget({
   }),
   data: object({ quantity: integer('How many.'), min: integer('Fewest.'), max: integer('Most.') }),
   actions: {
-    set: { summary: 'Sets how many; nothing happens when that comes to zero.', payload: object({ quantity: integer('How many.') }) },
+    set: {
+      summary: 'Sets how many; nothing happens when that comes to zero.',
+      payload: object({ quantity: integer('How many.') }),
+    },
     increment: { summary: 'One more.' },
     decrement: { summary: 'One less.' },
   },
   events: {
     change: { summary: 'The number has changed.', data: object({ quantity: integer('How many.') }) },
     increment: { summary: 'One more was asked for.', data: object({ quantity: integer('How many.') }) },
-    decrement: { summary: 'One less was asked for; 0 when it is removable.', data: object({ quantity: integer('How many.') }) },
+    decrement: {
+      summary: 'One less was asked for; 0 when it is removable.',
+      data: object({ quantity: integer('How many.') }),
+    },
   },
 });

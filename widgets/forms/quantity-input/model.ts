@@ -1,7 +1,7 @@
-import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { maxPurchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -14,7 +14,11 @@ interface Local {
 
 /** Without a count of stock only the shop's own limit holds. */
 const maxOf = ({ quantityAvailable, isInventoryTracked, inventoryPolicy, max }: Props): number => {
-  const stock = maxPurchasableQuantity({ quantityAvailable: quantityAvailable ?? 0, isInventoryTracked: isInventoryTracked && quantityAvailable !== undefined, inventoryPolicy });
+  const stock = maxPurchasableQuantity({
+    quantityAvailable: quantityAvailable ?? 0,
+    isInventoryTracked: isInventoryTracked && quantityAvailable !== undefined,
+    inventoryPolicy,
+  });
   return Math.max(1, Math.min(stock, max ?? stock));
 };
 

@@ -29,9 +29,23 @@ export default defineWidget({
   actions: {
     select: { summary: 'Chooses an option.', payload: object({ value: anything('Its identifier.') }) },
     unselect: { summary: 'Takes an option back.', payload: object({ value: anything('Its identifier.') }) },
-    toggle: { summary: 'Chooses an option, or takes it back.', payload: object({ value: anything('Its identifier.') }) },
+    toggle: {
+      summary: 'Chooses an option, or takes it back.',
+      payload: object({ value: anything('Its identifier.') }),
+    },
     clear: { summary: 'Takes everything back.' },
-    setOpen: { summary: 'Notes that the list of options is open or closed.', payload: object({ isOpen: boolean('Whether it is open.') }) },
+    setOpen: {
+      summary: 'Notes that the list of options is open or closed.',
+      payload: object({ isOpen: boolean('Whether it is open.') }),
+    },
   },
-  events: { change: { summary: 'The choice has changed.', data: object({ value: anything('Chosen identifier, or list of them.'), selected: anything('Chosen option, or list of them.') }) } },
+  events: {
+    change: {
+      summary: 'The choice has changed.',
+      data: object({
+        value: anything('Chosen identifier, or list of them.'),
+        selected: anything('Chosen option, or list of them.'),
+      }),
+    },
+  },
 });

@@ -1,7 +1,7 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { stableText } from '../../../runtime/core/call.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
-import { stableText } from '../../../runtime/core/call.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -21,27 +21,44 @@ export interface SelectData {
   chosen: string[];
 }
 
-const listOf = (value: unknown): string[] => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value.map(String) : [String(value)]);
+const listOf = (value: unknown): string[] =>
+  value === undefined || value === null || value === ''
+    ? []
+    : Array.isArray(value)
+      ? value.map(String)
+      : [String(value)];
 const given = ({ value }: Props): string => stableText(value ?? null);
 
 /** What names an option. */
 export const optionId = (option: unknown, identifier: string): string =>
-  typeof option === 'object' && option !== null ? String((option as Record<string, unknown>)[identifier] ?? '') : String(option);
+  typeof option === 'object' && option !== null
+    ? String((option as Record<string, unknown>)[identifier] ?? '')
+    : String(option);
 
-const chosenOf = (local: Local, props: Props): string[] => (local.given === given(props) ? local.chosen : listOf(props.value));
+const chosenOf = (local: Local, props: Props): string[] =>
+  local.given === given(props) ? local.chosen : listOf(props.value);
 
 const selectedOf = (props: Props, chosen: string[]): unknown => {
   const options = props.options.filter((option) => chosen.includes(optionId(option, props.identifier)));
   return props.multiple ? options : options[0];
 };
 
-function choose({ local, props }: Pick<ReduceInput<Props, Local, SelectData>, 'local' | 'props'>, next: string[]): Effect[] {
+function choose(
+  { local, props }: Pick<ReduceInput<Props, Local, SelectData>, 'local' | 'props'>,
+  next: string[],
+): Effect[] {
   const known = next.filter((id) => props.options.some((option) => optionId(option, props.identifier) === id));
   const chosen = props.multiple ? [...new Set(known)] : known.slice(-1);
   if (stableText(chosen) === stableText(chosenOf(local, props))) return [];
   local.chosen = chosen;
   local.given = given(props);
-  return [{ effect: 'emit', event: 'change', data: { value: props.multiple ? chosen : (chosen[0] ?? null), selected: selectedOf(props, chosen) ?? null } }];
+  return [
+    {
+      effect: 'emit',
+      event: 'change',
+      data: { value: props.multiple ? chosen : (chosen[0] ?? null), selected: selectedOf(props, chosen) ?? null },
+    },
+  ];
 }
 
 export default defineModel<Props, SelectData, Local>({
@@ -51,8 +68,13 @@ export default defineModel<Props, SelectData, Local>({
     return { options: props.options, chosen, selected: selectedOf(props, chosen), isOpen: local.isOpen };
   },
   actions: {
-    select: (input, { value }: { value: unknown }) => choose(input, [...(input.props.multiple ? chosenOf(input.local, input.props) : []), ...listOf(value)]),
-    unselect: (input, { value }: { value: unknown }) => choose(input, chosenOf(input.local, input.props).filter((id) => !listOf(value).includes(id))),
+    select: (input, { value }: { value: unknown }) =>
+      choose(input, [...(input.props.multiple ? chosenOf(input.local, input.props) : []), ...listOf(value)]),
+    unselect: (input, { value }: { value: unknown }) =>
+      choose(
+        input,
+        chosenOf(input.local, input.props).filter((id) => !listOf(value).includes(id)),
+      ),
     toggle(input, { value }: { value: unknown }) {
       const chosen = chosenOf(input.local, input.props);
       const [id = ''] = listOf(value);

@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { field, fieldIds } from '../../kinds/field.tsx';
 import type contract from './contract.ts';
 import { optionId, type SelectData } from './model.ts';
@@ -34,7 +34,9 @@ export default defineView<PropsOf<typeof contract>, SelectData>(({ props, data, 
         const value = optionId(option, identifier);
         return (
           <option key={value} value={value}>
-            {typeof option === 'object' && option !== null ? String((option as Record<string, unknown>)[display] ?? value) : String(option)}
+            {typeof option === 'object' && option !== null
+              ? String((option as Record<string, unknown>)[display] ?? value)
+              : String(option)}
           </option>
         );
       })}

@@ -11,10 +11,16 @@ export default defineWidget({
     ...fieldProps,
     name: optional(text('Name in a form.')),
     value: optional(text('What is in it at first, and again whenever this changes.')),
-    type: choice('What is entered, for keyboards and filling in.', ['text', 'email', 'tel', 'url', 'search', 'password'], { default: 'text' }),
+    type: choice(
+      'What is entered, for keyboards and filling in.',
+      ['text', 'email', 'tel', 'url', 'search', 'password'],
+      { default: 'text' },
+    ),
     placeholder: optional(text('Example shown while it is empty.')),
     autocomplete: optional(text('What browsers may fill in, as the "autocomplete" of HTML.')),
-    inputMode: optional(choice('Keyboard of touch screens.', ['text', 'numeric', 'decimal', 'tel', 'email', 'search', 'url'])),
+    inputMode: optional(
+      choice('Keyboard of touch screens.', ['text', 'numeric', 'decimal', 'tel', 'email', 'search', 'url']),
+    ),
     required: boolean('Whether it has to be filled in.', { default: false }),
     disabled: boolean('Cannot be changed.', { default: false }),
     maxLength: optional(integer('Most characters.', { minimum: 1 })),
@@ -22,7 +28,11 @@ export default defineWidget({
     autofocus: boolean('Takes the focus 250 ms after it appears.', { default: false }),
     ...appearance,
   }),
-  data: object({ value: text('What is in it.'), error: optional(text('What is wrong.')), touched: boolean('Whether the shopper has left it once.') }),
+  data: object({
+    value: text('What is in it.'),
+    error: optional(text('What is wrong.')),
+    touched: boolean('Whether the shopper has left it once.'),
+  }),
   actions: {
     setValue: { summary: 'Puts text into it.', payload: object({ value: text('The text.') }) },
     focus: { summary: 'Gives it the focus.' },

@@ -1,7 +1,7 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import { domId } from '../../../runtime/core/dom-id.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { currentText, initialText, setText, type TextData, type TextLocal, textData } from '../../kinds/text-value.ts';
 import type contract from './contract.ts';
 
@@ -19,6 +19,18 @@ export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>({
   },
   mounted: ({ id, props }) => {
     if (!props.autofocus) return [];
-    return [{ effect: 'start', effects: [{ effect: 'wait', key: `${id} autofocus`, milliseconds: limits.textInputAutofocusMs, then: { type: 'text-input.focus', target: id, payload: {} } }] }];
+    return [
+      {
+        effect: 'start',
+        effects: [
+          {
+            effect: 'wait',
+            key: `${id} autofocus`,
+            milliseconds: limits.textInputAutofocusMs,
+            send: { type: 'text-input.focus', target: id, payload: {} },
+          },
+        ],
+      },
+    ];
   },
 });

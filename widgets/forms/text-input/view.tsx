@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { field, fieldIds } from '../../kinds/field.tsx';
 import type { TextData } from '../../kinds/text-value.ts';
 import type contract from './contract.ts';

@@ -1,5 +1,5 @@
-import { defineBehaviour } from '../../../runtime/react/view.ts';
 import { limits } from '../../../commerce/limits.ts';
+import { defineBehaviour } from '../../../runtime/react/view.ts';
 import type { CarouselData } from './model.ts';
 
 /** Keeps the element in view and the chosen one the same, whoever moved: a finger, a key, a button or the clock. */

@@ -2,16 +2,26 @@ import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, boolean, integer, list, object, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../kinds/appearance.ts';
 
-const element = { item: anything('The element.'), index: integer('Its place, from 0.'), first: boolean('True for the first.'), last: boolean('True for the last.'), selected: boolean('Whether it is the one in view.') };
+const element = {
+  item: anything('The element.'),
+  index: integer('Its place, from 0.'),
+  first: boolean('True for the first.'),
+  last: boolean('True for the last.'),
+  selected: boolean('Whether it is the one in view.'),
+};
 
 export default defineWidget({
   name: 'carousel',
-  summary: 'Elements side by side, to swipe, to page or to watch. Works by scrolling, so it works without script as well.',
+  summary:
+    'Elements side by side, to swipe, to page or to watch. Works by scrolling, so it works without script as well.',
   kind: 'data',
   props: object({
     label: text('Name for screen readers.', { minLength: 1 }),
     items: list('The elements.', anything('Element.'), { default: [] }),
-    autoplay: boolean('Moves on by itself; never for those who want less motion, and not while it is hovered or focused.', { default: false }),
+    autoplay: boolean(
+      'Moves on by itself; never for those who want less motion, and not while it is hovered or focused.',
+      { default: false },
+    ),
     delayMs: integer('Milliseconds between two moves.', { default: 5000, minimum: 1000 }),
     loop: boolean('Goes on with the first after the last.', { default: false }),
     previousLabel: text('Name of the button back.', { default: 'Previous' }),
@@ -30,13 +40,21 @@ export default defineWidget({
     isPlaying: boolean('Whether it moves by itself.'),
   }),
   actions: {
-    scrollTo: { summary: 'Goes to an element.', payload: object({ index: integer('Its place, from 0.', { minimum: 0 }) }) },
+    scrollTo: {
+      summary: 'Goes to an element.',
+      payload: object({ index: integer('Its place, from 0.', { minimum: 0 }) }),
+    },
     next: { summary: 'Goes to the next.' },
     previous: { summary: 'Goes to the one before.' },
     play: { summary: 'Lets it move by itself.' },
     stop: { summary: 'Stops it from moving by itself.' },
   },
-  events: { select: { summary: 'Another element came into view.', data: object({ index: integer('Its place.'), item: anything('The element.') }) } },
+  events: {
+    select: {
+      summary: 'Another element came into view.',
+      data: object({ index: integer('Its place.'), item: anything('The element.') }),
+    },
+  },
   slots: {
     item: { summary: 'Drawn for each element.', each: true, data: object(element) },
     thumbnail: { summary: 'Drawn for each element below, to go to it.', each: true, data: object(element) },

@@ -1,6 +1,6 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel, type SlotItem } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { elements } from '../../kinds/elements.ts';
 import type contract from './contract.ts';
 
@@ -26,7 +26,12 @@ const lastOf = ({ items }: Props): number => Math.max(0, items.length - 1);
 
 const timer = (id: string): string => `${id} autoplay`;
 
-const wait = (id: string, { delayMs }: Props): Effect => ({ effect: 'start', effects: [{ effect: 'wait', key: timer(id), milliseconds: delayMs, then: { type: 'carousel.tick', target: id, payload: {} } }] });
+const wait = (id: string, { delayMs }: Props): Effect => ({
+  effect: 'start',
+  effects: [
+    { effect: 'wait', key: timer(id), milliseconds: delayMs, send: { type: 'carousel.tick', target: id, payload: {} } },
+  ],
+});
 
 function select(local: Local, props: Props, wanted: number): Effect[] {
   const count = props.items.length;
@@ -37,7 +42,10 @@ function select(local: Local, props: Props, wanted: number): Effect[] {
 }
 
 const slides = (data: CarouselData): SlotItem[] =>
-  elements(data.trackedList).map(({ key, data: element }, index) => ({ key, data: { ...element, selected: index === data.selectedIndex } }));
+  elements(data.trackedList).map(({ key, data: element }, index) => ({
+    key,
+    data: { ...element, selected: index === data.selectedIndex },
+  }));
 
 export default defineModel<Props, CarouselData, Local>({
   initial: ({ autoplay }) => ({ index: 0, isPlaying: autoplay, isHeld: false }),

@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import type contract from './contract.ts';
 import type { CarouselData } from './model.ts';
@@ -12,14 +12,32 @@ const arrow = (path: string) => (
 
 export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data, id, each, has, act, root }) => {
   const count = data.trackedList.length;
-  const name = (index: number) => props.slideLabel.replace('{index}', String(index + 1)).replace('{count}', String(count));
+  const name = (index: number) =>
+    props.slideLabel.replace('{index}', String(index + 1)).replace('{count}', String(count));
   return (
-    <section ref={root} className={classes('carousel', props.class)} aria-roledescription="carousel" aria-label={props.label}>
+    <section
+      ref={root}
+      className={classes('carousel', props.class)}
+      aria-roledescription="carousel"
+      aria-label={props.label}
+    >
       <div className="carousel-stage">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-        <div className="carousel-track" tabIndex={count > 1 ? 0 : undefined} role="group" aria-label={props.label} aria-live={data.isPlaying ? 'off' : 'polite'}>
+        <div
+          className="carousel-track"
+          tabIndex={count > 1 ? 0 : undefined}
+          role="group"
+          aria-label={props.label}
+          aria-live={data.isPlaying ? 'off' : 'polite'}
+        >
           {each('item').map(({ key, children }, index) => (
-            <div key={key} id={`${id}-${index}`} className="carousel-slide" role="group" aria-roledescription="slide" aria-label={name(index)}>
+            <div
+              key={key}
+              id={`${id}-${index}`}
+              className="carousel-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={name(index)}
+            >
               {children}
             </div>
           ))}
@@ -27,14 +45,28 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
         {count < 2 ? null : (
           <div className="carousel-controls">
             {props.autoplay ? (
-              <button type="button" aria-label={data.isPlaying ? props.stopLabel : props.playLabel} onClick={() => act(data.isPlaying ? 'stop' : 'play')}>
+              <button
+                type="button"
+                aria-label={data.isPlaying ? props.stopLabel : props.playLabel}
+                onClick={() => act(data.isPlaying ? 'stop' : 'play')}
+              >
                 {arrow(data.isPlaying ? 'M7 4v12M13 4v12' : 'M6 4l10 6-10 6z')}
               </button>
             ) : null}
-            <button type="button" aria-label={props.previousLabel} disabled={!data.canScrollPrev} onClick={() => act('previous')}>
+            <button
+              type="button"
+              aria-label={props.previousLabel}
+              disabled={!data.canScrollPrev}
+              onClick={() => act('previous')}
+            >
               {arrow('M12 4l-6 6 6 6')}
             </button>
-            <button type="button" aria-label={props.nextLabel} disabled={!data.canScrollNext} onClick={() => act('next')}>
+            <button
+              type="button"
+              aria-label={props.nextLabel}
+              disabled={!data.canScrollNext}
+              onClick={() => act('next')}
+            >
               {arrow('M8 4l6 6-6 6')}
             </button>
           </div>
@@ -43,7 +75,13 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
       {has('thumbnail') && count > 1 ? (
         <div className="carousel-thumbnails">
           {each('thumbnail').map(({ key, children }, index) => (
-            <button key={key} type="button" aria-label={name(index)} aria-current={index === data.selectedIndex ? 'true' : undefined} onClick={() => act('scrollTo', { index })}>
+            <button
+              key={key}
+              type="button"
+              aria-label={name(index)}
+              aria-current={index === data.selectedIndex ? 'true' : undefined}
+              onClick={() => act('scrollTo', { index })}
+            >
               {children}
             </button>
           ))}

@@ -18,7 +18,10 @@ export default defineBehaviour<{ closeDurationMs: number }, { isOpen: boolean }>
     if (!dialog.open || closing) return;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const away = getComputedStyle(dialog).getPropertyValue('--drawer-away');
-    closing = dialog.animate({ translate: away }, { duration: isStill ? 0 : props().closeDurationMs, easing: 'ease-in' });
+    closing = dialog.animate(
+      { translate: away },
+      { duration: isStill ? 0 : props().closeDurationMs, easing: 'ease-in' },
+    );
     closing.onfinish = () => {
       closing = undefined;
       dialog.close();

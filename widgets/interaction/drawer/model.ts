@@ -1,6 +1,6 @@
-import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 interface Local {

@@ -1,12 +1,18 @@
-import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, slot, act, root }) => (
   <>
     {props.trigger === undefined ? null : (
-      <button type="button" className="button button-plain" aria-haspopup="dialog" aria-expanded={data.isOpen} onClick={() => act('open')}>
+      <button
+        type="button"
+        className="button button-plain"
+        aria-haspopup="dialog"
+        aria-expanded={data.isOpen}
+        onClick={() => act('open')}
+      >
         {props.trigger}
       </button>
     )}

@@ -1,5 +1,5 @@
-import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { moneyOf, moneyText } from '../../kinds/money.ts';
 import type contract from './contract.ts';
 

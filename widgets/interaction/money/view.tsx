@@ -1,11 +1,17 @@
 import { createElement } from 'react';
-import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, Partial<DataOf<typeof contract>>>(({ props, data, slot }) => {
   if (data.formatted === undefined) return null;
   const label = props.label === undefined ? null : <span className="read-only-by-voice">{`${props.label} `}</span>;
-  return createElement(props.tag, { className: classes('money', props.class) }, label, data.formatted, slot('children'));
+  return createElement(
+    props.tag,
+    { className: classes('money', props.class) },
+    label,
+    data.formatted,
+    slot('children'),
+  );
 });

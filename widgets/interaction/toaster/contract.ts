@@ -19,8 +19,16 @@ export default defineWidget({
   data: object({ toasts: list('The messages on the screen, oldest first.', anything('Message.')) }),
   actions: {
     show: { summary: 'Shows a message for a while.', payload: toast },
-    dismiss: { summary: 'Takes a message away.', payload: object({ id: optional(text('Which one; without it, all of them.')) }) },
+    dismiss: {
+      summary: 'Takes a message away.',
+      payload: object({ id: optional(text('Which one; without it, all of them.')) }),
+    },
     primary: { summary: 'Presses the button of a message.', payload: object({ id: text('Which message.') }) },
   },
-  events: { primary: { summary: 'The button of a message was pressed.', data: object({ id: text('Which message.'), text: text('What it said.') }) } },
+  events: {
+    primary: {
+      summary: 'The button of a message was pressed.',
+      data: object({ id: text('Which message.'), text: text('What it said.') }),
+    },
+  },
 });

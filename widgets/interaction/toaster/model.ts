@@ -1,6 +1,6 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Toast, ToastsState } from '../../../runtime/actions/toasts.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export default defineModel<PropsOf<typeof contract>, { toasts: Toast[] }>({

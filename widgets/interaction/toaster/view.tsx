@@ -1,6 +1,6 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Toast } from '../../../runtime/actions/toasts.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, { toasts: Toast[] }>(({ props, data, act }) => (
@@ -14,7 +14,12 @@ export default defineView<PropsOf<typeof contract>, { toasts: Toast[] }>(({ prop
             {toast.primaryLabel}
           </button>
         )}
-        <button type="button" className="toast-dismiss" aria-label={props.dismissLabel} onClick={() => act('dismiss', { id: toast.id })}>
+        <button
+          type="button"
+          className="toast-dismiss"
+          aria-label={props.dismissLabel}
+          onClick={() => act('dismiss', { id: toast.id })}
+        >
           <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
             <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" fill="none" />
           </svg>

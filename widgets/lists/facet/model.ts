@@ -1,6 +1,6 @@
-import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
 import type contract from './contract.ts';
 
 export type LinkedValue = FacetValue & { href?: string };
@@ -15,11 +15,20 @@ export interface FacetData {
 export default defineModel<PropsOf<typeof contract>, FacetData>({
   data({ props }) {
     const { field = '', label = '', values = [] } = (props.facet ?? {}) as Partial<Facet>;
-    return { field, label: props.label ?? label, values, selected: values.filter((value) => value.isSelected).map((value) => value.value) };
+    return {
+      field,
+      label: props.label ?? label,
+      values,
+      selected: values.filter((value) => value.isSelected).map((value) => value.value),
+    };
   },
   actions: {
-    toggle: ({ props, data }, { value }: { value: string }) => [{ effect: 'emit', event: 'toggle', data: { field: data.field, operator: props.operator, value } }],
-    drop: ({ props, data }, { value }: { value: string }) => [{ effect: 'emit', event: 'drop', data: { field: data.field, operator: props.operator, value, action: 'DROP' } }],
+    toggle: ({ props, data }, { value }: { value: string }) => [
+      { effect: 'emit', event: 'toggle', data: { field: data.field, operator: props.operator, value } },
+    ],
+    drop: ({ props, data }, { value }: { value: string }) => [
+      { effect: 'emit', event: 'drop', data: { field: data.field, operator: props.operator, value, action: 'DROP' } },
+    ],
     clear: ({ data }) => [{ effect: 'emit', event: 'clear', data: { field: data.field } }],
   },
 });

@@ -1,7 +1,7 @@
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -23,5 +23,9 @@ export default defineModel<Props, ChipData>({
     const { value, label } = filterOf(props);
     return { values: value, selected: props.label ?? label ?? String(value ?? '') };
   },
-  actions: { drop, toggle: drop, clear: ({ props }) => [{ effect: 'emit', event: 'clear', data: { field: filterOf(props).field ?? '' } }] },
+  actions: {
+    drop,
+    toggle: drop,
+    clear: ({ props }) => [{ effect: 'emit', event: 'clear', data: { field: filterOf(props).field ?? '' } }],
+  },
 });

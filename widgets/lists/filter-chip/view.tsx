@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import type contract from './contract.ts';
 import type { ChipData } from './model.ts';

@@ -15,7 +15,14 @@ export default defineWidget({
     nextLabel: text('What leads to the next page.', { default: 'Next' }),
     ...appearance,
   }),
-  data: object({ values: list('The pages shown; null where some are left out.', anything('Number or null.')), selected: integer('Which page this is.'), hasNext: boolean('Whether there is a next one.'), hasPrevious: boolean('Whether there is one before.') }),
-  actions: { toggle: { summary: 'Goes to a page.', payload: object({ page: integer('Which page.', { minimum: 1 }) }) } },
+  data: object({
+    values: list('The pages shown; null where some are left out.', anything('Number or null.')),
+    selected: integer('Which page this is.'),
+    hasNext: boolean('Whether there is a next one.'),
+    hasPrevious: boolean('Whether there is one before.'),
+  }),
+  actions: {
+    toggle: { summary: 'Goes to a page.', payload: object({ page: integer('Which page.', { minimum: 1 }) }) },
+  },
   events: { change: { summary: 'Another page was chosen.', data: object({ page: integer('Which page.') }) } },
 });

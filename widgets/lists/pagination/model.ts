@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export interface PaginationData {
@@ -11,7 +11,9 @@ export interface PaginationData {
 
 /** The first and the last page, this one and its neighbours; null where pages are left out. */
 export function shownPages(page: number, count: number): (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, count])].filter((each) => each >= 1 && each <= count).sort((a, b) => a - b);
+  const wanted = [...new Set([1, page - 1, page, page + 1, count])]
+    .filter((each) => each >= 1 && each <= count)
+    .sort((a, b) => a - b);
   return wanted.flatMap((each, index) => {
     const before = wanted[index - 1];
     if (before === undefined || each - before === 1) return [each];
@@ -20,9 +22,16 @@ export function shownPages(page: number, count: number): (number | null)[] {
 }
 
 export default defineModel<PropsOf<typeof contract>, PaginationData>({
-  data: ({ props: { page, pageCount } }) => ({ values: shownPages(page, pageCount), selected: page, hasNext: page < pageCount, hasPrevious: page > 1 }),
+  data: ({ props: { page, pageCount } }) => ({
+    values: shownPages(page, pageCount),
+    selected: page,
+    hasNext: page < pageCount,
+    hasPrevious: page > 1,
+  }),
   actions: {
     toggle: ({ props }, { page }: { page: number }) =>
-      page === props.page || page < 1 || page > props.pageCount ? [] : [{ effect: 'emit', event: 'change', data: { page } }],
+      page === props.page || page < 1 || page > props.pageCount
+        ? []
+        : [{ effect: 'emit', event: 'change', data: { page } }],
   },
 });

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import { isPlainClick } from '../../kinds/plain-click.ts';
 import type contract from './contract.ts';

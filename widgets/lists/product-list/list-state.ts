@@ -1,9 +1,9 @@
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import { withQuery } from '../../../runtime/core/route.ts';
 import type { PageState, RouteState } from '../../../runtime/core/state.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
 import { filtersFromAddress, filtersToAddress } from '../../kinds/filter-address.ts';
 import type contract from './contract.ts';
 
@@ -32,7 +32,13 @@ const pageOf = (value: string | undefined): number => (value && /^[1-9]\d{0,4}$/
 
 /** The choice in force: the address's when it is kept there, the widget's own otherwise. */
 export function choiceOf(props: Props, local: Local, state: PageState): Choice {
-  const first = { page: 1, perPage: props.perPage, q: props.q.trim() || '*', filters: [], ...(props.sortBy ? { sortBy: props.sortBy } : {}) };
+  const first = {
+    page: 1,
+    perPage: props.perPage,
+    q: props.q.trim() || '*',
+    filters: [],
+    ...(props.sortBy ? { sortBy: props.sortBy } : {}),
+  };
   if (!props.syncUrl) return local.choice ?? first;
   const { query } = state.route;
   const sortBy = one(query.sortBy) ?? props.sortBy;
@@ -71,7 +77,8 @@ export function addressQuery(props: Props, choice: Choice): Record<string, strin
 }
 
 /** Where a choice would be found, for links that work without script. */
-export const addressOf = (props: Props, route: RouteState, choice: Choice): string => withQuery(route, addressQuery(props, choice)).url;
+export const addressOf = (props: Props, route: RouteState, choice: Choice): string =>
+  withQuery(route, addressQuery(props, choice)).url;
 
 /** Takes a choice: into the address, or into the widget. */
 export function take(props: Props, local: Local, choice: Choice): Effect[] {

@@ -1,15 +1,20 @@
-import type { Facet } from '../../../schemas/entities/facet.ts';
-import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import type { ProductCard, VariantHit } from '../../../schemas/entities/product-card.ts';
-import type { ExecutedQuery, SortOption } from '../../../schemas/entities/search-result.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { effectiveFilters, filterValues, isFilterSelected, toggleFilter } from '../../../commerce/rules/filter-expressions.ts';
+import {
+  effectiveFilters,
+  filterValues,
+  isFilterSelected,
+  toggleFilter,
+} from '../../../commerce/rules/filter-expressions.ts';
 import { hasNextPage, hasPreviousPage, isPageInReach, pageCount } from '../../../commerce/rules/paging.ts';
 import { type QueryRef, queryRef } from '../../../runtime/core/call.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import type { PageState } from '../../../runtime/core/state.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Facet } from '../../../schemas/entities/facet.ts';
+import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import type { ProductCard, VariantHit } from '../../../schemas/entities/product-card.ts';
+import type { ExecutedQuery, SortOption } from '../../../schemas/entities/search-result.ts';
 import { elements } from '../../kinds/elements.ts';
 import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
 import type contract from './contract.ts';
@@ -56,15 +61,32 @@ const calls = {
 function pageQuery(props: Props, choice: Choice, page: number): QueryRef {
   const call = calls[props.collection ? 'collection' : 'shop'][props.compat ? 'variant' : 'product'];
   const filterExpressions = effectiveFilters([...props.filterExpressions, ...choice.filters]);
-  const body = { q: choice.q, page, perPage: choice.perPage, filterExpressions, ...(choice.sortBy ? { sortBy: choice.sortBy } : {}) };
-  return queryRef(call, { ...(props.collection ? { params: { slug: props.collection } } : {}), body }, { keepPrevious: true });
+  const body = {
+    q: choice.q,
+    page,
+    perPage: choice.perPage,
+    filterExpressions,
+    ...(choice.sortBy ? { sortBy: choice.sortBy } : {}),
+  };
+  return queryRef(
+    call,
+    { ...(props.collection ? { params: { slug: props.collection } } : {}), body },
+    { keepPrevious: true },
+  );
 }
 
 /** A hit of a search over variants, as the product that a card shows. */
 function cardOf(hit: ProductCard | VariantHit): ProductCard {
   if (!('product' in hit)) return hit;
   const { product, ...variant } = hit;
-  return { ...product, price: variant.price, mrp: variant.mrp, stockStatus: variant.stockStatus, variant, ...(variant.assets.length > 0 ? { assets: variant.assets } : {}) };
+  return {
+    ...product,
+    price: variant.price,
+    mrp: variant.mrp,
+    stockStatus: variant.stockStatus,
+    variant,
+    ...(variant.assets.length > 0 ? { assets: variant.assets } : {}),
+  };
 }
 
 /** The facets, each value with where pressing it leads. */
@@ -74,14 +96,19 @@ const linkedFacets = (facets: Facet[], props: Props, choice: Choice, state: Page
     values: facet.values.map((value) => ({
       ...value,
       isSelected: isFilterSelected(choice.filters, facet.field, value.value),
-      href: addressOf(props, state.route, { ...choice, page: 1, filters: toggleFilter(choice.filters, { field: facet.field, operator: 'IN', value: value.value }) }),
+      href: addressOf(props, state.route, {
+        ...choice,
+        page: 1,
+        filters: toggleFilter(choice.filters, { field: facet.field, operator: 'IN', value: value.value }),
+      }),
     })),
   }));
 
 const labelOf = (facets: Facet[], field: string, value: string): string =>
   facets.find((facet) => facet.field === field)?.values.find((each) => each.value === value)?.label ?? value;
 
-const go = ({ props, local, state }: Input, change: Partial<Choice>): Effect[] => take(props, local, { ...choiceOf(props, local, state), page: 1, ...change });
+const go = ({ props, local, state }: Input, change: Partial<Choice>): Effect[] =>
+  take(props, local, { ...choiceOf(props, local, state), page: 1, ...change });
 
 function goTo(input: Input, page: number): Effect[] {
   // Only a page that there is: anything else changes nothing.
@@ -96,7 +123,9 @@ export default defineModel<Props, ListData, Local>({
     if (props.fetchMode === 'pagination') return { list: pageQuery(props, choice, choice.page) };
     const first = local.first ?? choice.page;
     const last = local.last ?? choice.page;
-    return Object.fromEntries(Array.from({ length: last - first + 1 }, (_, index) => [`page${index}`, pageQuery(props, choice, first + index)]));
+    return Object.fromEntries(
+      Array.from({ length: last - first + 1 }, (_, index) => [`page${index}`, pageQuery(props, choice, first + index)]),
+    );
   },
   data({ props, local, state, queries }) {
     const choice = choiceOf(props, local, state);
@@ -116,7 +145,9 @@ export default defineModel<Props, ListData, Local>({
       facets,
       sortOptions: last?.searchConfig.sortConfig.options ?? [],
       appliedSortBy: last?.appliedSortBy ?? choice.sortBy ?? '',
-      appliedFilters: choice.filters.flatMap((filter) => filterValues(filter).map((value) => ({ ...filter, value, label: labelOf(facets, filter.field, value) }))),
+      appliedFilters: choice.filters.flatMap((filter) =>
+        filterValues(filter).map((value) => ({ ...filter, value, label: labelOf(facets, filter.field, value) })),
+      ),
       ...(last ? { executedQuery: last.executedQuery } : {}),
       suggestions: last?.suggestions ?? [],
       hasNext: last !== undefined && hasNextPage(shown),
@@ -126,12 +157,17 @@ export default defineModel<Props, ListData, Local>({
   },
   items: { item: ({ hits }) => elements(hits) },
   shows(data) {
-    const rest = slotsByStatus(['before', 'after', ...(data.hits.length > 0 ? ['item'] : data.isFetching ? [] : ['empty'])]);
+    const rest = slotsByStatus([
+      'before',
+      'after',
+      ...(data.hits.length > 0 ? ['item'] : data.isFetching ? [] : ['empty']),
+    ]);
     return rest(data);
   },
   actions: {
     setSort: (input, { sortBy }: { sortBy: string }) => go(input, { sortBy }),
-    toggleFilter: (input, pressed: FilterExpression) => go(input, { filters: toggleFilter(choiceOf(input.props, input.local, input.state).filters, pressed) }),
+    toggleFilter: (input, pressed: FilterExpression) =>
+      go(input, { filters: toggleFilter(choiceOf(input.props, input.local, input.state).filters, pressed) }),
     clearFilters(input, { field }: { field?: string }) {
       const { filters } = choiceOf(input.props, input.local, input.state);
       return go(input, { filters: field === undefined ? [] : filters.filter((filter) => filter.field !== field) });
@@ -152,13 +188,27 @@ export default defineModel<Props, ListData, Local>({
       if (first > 1 && !data.isFetching) local.first = first - 1;
       return undefined;
     },
-    refetch: ({ props }) => [{ effect: 'refetch', match: calls[props.collection ? 'collection' : 'shop'][props.compat ? 'variant' : 'product'] }],
+    refetch: ({ props }) => [
+      {
+        effect: 'refetch',
+        match: calls[props.collection ? 'collection' : 'shop'][props.compat ? 'variant' : 'product'],
+      },
+    ],
     noteView({ local, data }) {
       if (local.viewed || data.hits.length === 0) return [];
       local.viewed = true;
-      return [{ effect: 'emit', event: 'view', data: { items: data.hits.slice(0, limits.collectionAnalyticsItems), found: data.found } }];
+      return [
+        {
+          effect: 'emit',
+          event: 'view',
+          data: { items: data.hits.slice(0, limits.collectionAnalyticsItems), found: data.found },
+        },
+      ];
     },
   },
   mounted: ({ id }) => [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }],
-  changed: ({ id, data, local }) => (local.viewed || data.hits.length === 0 ? [] : [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }]),
+  changed: ({ id, data, local }) =>
+    local.viewed || data.hits.length === 0
+      ? []
+      : [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }],
 });

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import type contract from './contract.ts';
 import type { ListData } from './model.ts';
@@ -13,7 +13,17 @@ export default defineView<PropsOf<typeof contract>, ListData>(({ props, data, sl
     <>
       {slot('before')}
       {slot('success')}
-      {has('item') ? createElement(tag, { className: classes('product-list', props.class), 'aria-label': props.label, 'aria-busy': data.isFetching || undefined }, cards) : slot('empty')}
+      {has('item')
+        ? createElement(
+            tag,
+            {
+              className: classes('product-list', props.class),
+              'aria-label': props.label,
+              'aria-busy': data.isFetching || undefined,
+            },
+            cards,
+          )
+        : slot('empty')}
       {slot('children')}
       {slot('after')}
     </>

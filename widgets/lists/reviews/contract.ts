@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { review } from '../../../schemas/entities/review.ts';
 import { filterExpression } from '../../../schemas/entities/filter-expression.ts';
+import { review } from '../../../schemas/entities/review.ts';
 import { boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../kinds/appearance.ts';
 
@@ -15,7 +15,9 @@ export default defineWidget({
     perPage: integer('Reviews a page.', { default: 10, minimum: 1, maximum: 100 }),
     sortBy: text('Order.', { default: 'defaultRating:desc' }),
     filterExpressions: list('Conditions on the score.', filterExpression, { default: [] }),
-    fetchMode: choice('Page by page, or one page after another below.', ['pagination', 'infinite'], { default: 'pagination' }),
+    fetchMode: choice('Page by page, or one page after another below.', ['pagination', 'infinite'], {
+      default: 'pagination',
+    }),
     ...appearance,
   }),
   data: object({
@@ -28,11 +30,24 @@ export default defineWidget({
   actions: {
     next: { summary: 'Goes to the next page.' },
     previous: { summary: 'Goes to the page before.' },
-    goTo: { summary: 'Goes to a page; only to one that there is.', payload: object({ page: integer('Which page.', { minimum: 1 }) }) },
+    goTo: {
+      summary: 'Goes to a page; only to one that there is.',
+      payload: object({ page: integer('Which page.', { minimum: 1 }) }),
+    },
     fetchMore: { summary: 'Adds the next page below.' },
   },
   slots: {
-    item: { summary: 'Drawn for each review.', each: true, data: object({ item: review, index: integer('Its place, from 0.'), first: boolean('True for the first.'), last: boolean('True for the last.'), count: integer('How many are shown.') }) },
+    item: {
+      summary: 'Drawn for each review.',
+      each: true,
+      data: object({
+        item: review,
+        index: integer('Its place, from 0.'),
+        first: boolean('True for the first.'),
+        last: boolean('True for the last.'),
+        count: integer('How many are shown.'),
+      }),
+    },
     empty: { summary: 'Drawn when there are none.' },
     before: { summary: 'Drawn above the reviews.' },
     after: { summary: 'Drawn below the reviews.' },

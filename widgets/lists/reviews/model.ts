@@ -1,8 +1,8 @@
-import type { Review } from '../../../schemas/entities/review.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { hasNextPage, hasPreviousPage, isPageInReach } from '../../../commerce/rules/paging.ts';
 import { queryRef } from '../../../runtime/core/call.ts';
 import { defineModel, type QueryResult } from '../../../runtime/core/define.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Review } from '../../../schemas/entities/review.ts';
 import { elements } from '../../kinds/elements.ts';
 import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
 import type contract from './contract.ts';
@@ -30,7 +30,9 @@ export interface ReviewsData extends Loading {
 
 function pageQuery({ slug, q, perPage, sortBy, filterExpressions }: Props, page: number) {
   const body = { q, page, perPage, sortBy, filterExpressions };
-  return slug === undefined ? queryRef('review.search', { body }, { keepPrevious: true }) : queryRef('review.searchForProduct', { params: { slug }, body }, { keepPrevious: true });
+  return slug === undefined
+    ? queryRef('review.search', { body }, { keepPrevious: true })
+    : queryRef('review.searchForProduct', { params: { slug }, body }, { keepPrevious: true });
 }
 
 /** An answer without hits is an error, not an empty list. */
@@ -39,11 +41,18 @@ const checked = (query: QueryResult): QueryResult =>
     ? { status: 'failure', isFetching: query.isFetching, error: { code: 'no-hits', message: 'The answer has no hits' } }
     : query;
 
-const isInReach = (page: number, { perPage }: Props, { found }: ReviewsData): boolean => isPageInReach(page, { perPage, found });
+const isInReach = (page: number, { perPage }: Props, { found }: ReviewsData): boolean =>
+  isPageInReach(page, { perPage, found });
 
 export default defineModel<Props, ReviewsData, Local>({
   initial: () => ({ first: 1, last: 1 }),
-  queries: ({ props, local }) => Object.fromEntries(Array.from({ length: local.last - local.first + 1 }, (_, index) => [`page${index}`, pageQuery(props, local.first + index)])),
+  queries: ({ props, local }) =>
+    Object.fromEntries(
+      Array.from({ length: local.last - local.first + 1 }, (_, index) => [
+        `page${index}`,
+        pageQuery(props, local.first + index),
+      ]),
+    ),
   data({ props, local, queries }) {
     const pages = Object.values(queries).map(checked);
     const answers = pages.flatMap((query) => (query.status === 'success' ? [query.data as Answer] : []));
@@ -62,10 +71,16 @@ export default defineModel<Props, ReviewsData, Local>({
   items: { item: ({ hits }) => elements(hits) },
   shows: (data) => slotsByStatus(['before', 'after', data.hits.length > 0 ? 'item' : 'empty'])(data),
   actions: {
-    next: ({ local, data }) => void (data.hasNext && Object.assign(local, { first: local.last + 1, last: local.last + 1 })),
-    previous: ({ local, data }) => void (data.hasPrevious && Object.assign(local, { first: local.first - 1, last: local.first - 1 })),
-    goTo: ({ local, props, data }, { page }: { page: number }) => void (isInReach(page, props, data) && Object.assign(local, { first: page, last: page })),
-    fetchMore: ({ local, data }) => void (data.hasNext && !data.isFetching && Object.assign(local, { last: local.last + 1 })),
-    refetch: ({ props }) => [{ effect: 'refetch', match: props.slug === undefined ? 'review.search' : 'review.searchForProduct' }],
+    next: ({ local, data }) =>
+      void (data.hasNext && Object.assign(local, { first: local.last + 1, last: local.last + 1 })),
+    previous: ({ local, data }) =>
+      void (data.hasPrevious && Object.assign(local, { first: local.first - 1, last: local.first - 1 })),
+    goTo: ({ local, props, data }, { page }: { page: number }) =>
+      void (isInReach(page, props, data) && Object.assign(local, { first: page, last: page })),
+    fetchMore: ({ local, data }) =>
+      void (data.hasNext && !data.isFetching && Object.assign(local, { last: local.last + 1 })),
+    refetch: ({ props }) => [
+      { effect: 'refetch', match: props.slug === undefined ? 'review.search' : 'review.searchForProduct' },
+    ],
   },
 });

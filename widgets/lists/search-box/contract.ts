@@ -27,7 +27,10 @@ export default defineWidget({
   actions: {
     setQuery: { summary: 'Puts text into it.', payload: object({ query: text('The text.') }) },
     submit: { summary: 'Searches; nothing in it means everything.' },
-    choose: { summary: 'Goes where a suggestion leads.', payload: object({ index: integer('Which one, from 0.', { minimum: 0 }) }) },
+    choose: {
+      summary: 'Goes where a suggestion leads.',
+      payload: object({ index: integer('Which one, from 0.', { minimum: 0 }) }),
+    },
     move: { summary: 'Moves through the suggestions.', payload: object({ by: integer('How far.') }) },
     close: { summary: 'Hides the suggestions.' },
     open: { summary: 'Shows the suggestions again.' },

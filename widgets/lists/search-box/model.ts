@@ -1,11 +1,11 @@
-import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { queryRef } from '../../../runtime/core/call.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import { withLocalePrefix } from '../../../runtime/core/route.ts';
 import type { PageState } from '../../../runtime/core/state.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -35,14 +35,20 @@ const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to:
   PRODUCT_SEARCH: ({ productSearch, name }, to) => searchAddress(to, productSearch?.query ?? name),
 };
 
-const searchAddress = (to: string, q: string): string => `${to}${to.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`;
+const searchAddress = (to: string, q: string): string =>
+  `${to}${to.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`;
 
-export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string => withLocalePrefix(addresses[item.target](item, to), market.localePathPrefix);
+export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string =>
+  withLocalePrefix(addresses[item.target](item, to), market.localePathPrefix);
 
 /** Nobody waits for the record: a search must not fail because it could not be remembered. */
 function search({ props, state }: { props: Props; state: PageState }, query: string): Effect[] {
   const q = query.trim() || wildcard;
-  const record: Effect = { effect: 'call', call: 'search.recordHistory', input: { body: { tsQuery: { q }, collection: limits.searchHistoryCollection } } };
+  const record: Effect = {
+    effect: 'call',
+    call: 'search.recordHistory',
+    input: { body: { tsQuery: { q }, collection: limits.searchHistoryCollection } },
+  };
   return [
     ...(props.recordHistory && q !== wildcard ? [{ effect: 'start' as const, effects: [record] }] : []),
     { effect: 'emit', event: 'submit', data: { q } },
@@ -53,17 +59,31 @@ function search({ props, state }: { props: Props; state: PageState }, query: str
 export default defineModel<Props, SearchBoxData, Local>({
   uses: ['market'],
   initial: ({ value }) => ({ query: value === wildcard ? '' : value, settled: '', isOpen: false, active: -1 }),
-  queries: ({ local }) => ({ suggestions: local.settled ? queryRef('search.autoComplete', { query: { q: local.settled } }, { keepPrevious: true }) : undefined }),
+  queries: ({ local }) => ({
+    suggestions: local.settled
+      ? queryRef('search.autoComplete', { query: { q: local.settled } }, { keepPrevious: true })
+      : undefined,
+  }),
   data({ local, queries }) {
     const suggestions = local.settled ? ((queries.suggestions?.data as AutoCompleteItem[] | undefined) ?? []) : [];
-    return { query: local.query, suggestions, isOpen: local.isOpen && suggestions.length > 0, active: Math.min(local.active, suggestions.length - 1) };
+    return {
+      query: local.query,
+      suggestions,
+      isOpen: local.isOpen && suggestions.length > 0,
+      active: Math.min(local.active, suggestions.length - 1),
+    };
   },
   actions: {
     setQuery({ id, local }, { query }: { query: string }) {
       local.query = query.slice(0, limits.maxQueryLength);
       local.active = -1;
       local.isOpen = true;
-      const wait: Effect = { effect: 'wait', key: `${id} typing`, milliseconds: limits.searchDebounceMs, then: { type: 'search-box.settle', target: id, payload: {} } };
+      const wait: Effect = {
+        effect: 'wait',
+        key: `${id} typing`,
+        milliseconds: limits.searchDebounceMs,
+        send: { type: 'search-box.settle', target: id, payload: {} },
+      };
       return [{ effect: 'start', effects: [wait] }];
     },
     settle({ local }) {
@@ -89,7 +109,10 @@ export default defineModel<Props, SearchBoxData, Local>({
     },
     submit({ id, local, props, data, state }) {
       const chosen = data.isOpen ? data.suggestions[data.active] : undefined;
-      if (chosen) return [{ effect: 'dispatch', message: { type: 'search-box.choose', target: id, payload: { index: data.active } } }];
+      if (chosen)
+        return [
+          { effect: 'dispatch', message: { type: 'search-box.choose', target: id, payload: { index: data.active } } },
+        ];
       local.isOpen = false;
       return [{ effect: 'cancel', key: `${id} typing` }, ...search({ props, state }, local.query)];
     },

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { withLocalePrefix } from '../../../runtime/core/route.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import { moneyText } from '../../kinds/money.ts';
 import { pictureOf } from '../../kinds/picture.ts';
@@ -9,7 +9,11 @@ import type contract from './contract.ts';
 import type { SearchBoxData } from './model.ts';
 
 /** What each key does in the box, as the combobox pattern has it. */
-const keys: Record<string, [action: string, payload?: object]> = { ArrowDown: ['move', { by: 1 }], ArrowUp: ['move', { by: -1 }], Escape: ['close'] };
+const keys: Record<string, [action: string, payload?: object]> = {
+  ArrowDown: ['move', { by: 1 }],
+  ArrowUp: ['move', { by: -1 }],
+  Escape: ['close'],
+};
 
 export default defineView<PropsOf<typeof contract>, SearchBoxData>(({ props, data, id, page, act }) => {
   const listId = `${id}-list`;
@@ -70,9 +74,11 @@ export default defineView<PropsOf<typeof contract>, SearchBoxData>(({ props, dat
               onClick={() => act('choose', { index })}
               onKeyDown={onKeyDown}
             >
-              {picture ? <img {...picture} sizes="40px" loading="lazy" /> : null}
+              {picture ? <img {...picture} alt="" sizes="40px" loading="lazy" /> : null}
               <span>{item.name}</span>
-              {item.product ? <span className="suggestion-note">{moneyText(item.product.price, page.market.locale)}</span> : null}
+              {item.product ? (
+                <span className="suggestion-note">{moneyText(item.product.price, page.market.locale)}</span>
+              ) : null}
             </div>
           );
         })}

@@ -15,6 +15,9 @@ export default defineWidget({
     ...appearance,
   }),
   data: object({ values: list('The orders.', anything('Order.')), selected: text('The order in force.') }),
-  actions: { toggle: { summary: 'Chooses an order.', payload: object({ value: text('The order.') }) }, clear: { summary: 'Goes back to the first order.' } },
+  actions: {
+    toggle: { summary: 'Chooses an order.', payload: object({ value: text('The order.') }) },
+    clear: { summary: 'Goes back to the first order.' },
+  },
   events: { change: { summary: 'Another order was chosen.', data: object({ sortBy: text('The order.') }) } },
 });

@@ -1,7 +1,7 @@
-import type { SortOption } from '../../../schemas/entities/search-result.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { SortOption } from '../../../schemas/entities/search-result.ts';
 import type contract from './contract.ts';
 
 export interface SortData {
@@ -10,7 +10,9 @@ export interface SortData {
 }
 
 const choose = (data: SortData, sortBy: string | undefined): Effect[] =>
-  sortBy === undefined || sortBy === data.selected || !data.values.some((each) => each.value === sortBy) ? [] : [{ effect: 'emit', event: 'change', data: { sortBy } }];
+  sortBy === undefined || sortBy === data.selected || !data.values.some((each) => each.value === sortBy)
+    ? []
+    : [{ effect: 'emit', event: 'change', data: { sortBy } }];
 
 export default defineModel<PropsOf<typeof contract>, SortData>({
   data: ({ props }) => ({ values: props.options as SortOption[], selected: props.value }),

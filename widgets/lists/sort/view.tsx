@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import type contract from './contract.ts';
 import type { SortData } from './model.ts';
@@ -8,10 +8,17 @@ export default defineView<PropsOf<typeof contract>, SortData>(({ props, data, id
   <form method="get" className={classes('sort', props.class)}>
     {/* A form sends only its own fields, so without script the rest of the address has to be among them. */}
     {Object.entries(page.route.query).map(([name, value]) =>
-      name === 'page' || name === (props.name ?? 'sortBy') ? null : [value].flat().map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
+      name === 'page' || name === (props.name ?? 'sortBy')
+        ? null
+        : [value].flat().map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
     )}
     <label htmlFor={`${id}-input`}>{props.label}</label>
-    <select id={`${id}-input`} name={props.name ?? 'sortBy'} value={data.selected} onChange={(event) => act('toggle', { value: event.currentTarget.value })}>
+    <select
+      id={`${id}-input`}
+      name={props.name ?? 'sortBy'}
+      value={data.selected}
+      onChange={(event) => act('toggle', { value: event.currentTarget.value })}
+    >
       {data.values.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

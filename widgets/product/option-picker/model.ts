@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { MarkedOption, MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
 
@@ -9,7 +9,8 @@ export interface PickerData {
   hasChoice: boolean;
 }
 
-const optionOf = (option: unknown): Partial<MarkedOption> => (typeof option === 'object' && option !== null ? option : {});
+const optionOf = (option: unknown): Partial<MarkedOption> =>
+  typeof option === 'object' && option !== null ? option : {};
 
 export default defineModel<PropsOf<typeof contract>, PickerData>({
   data({ props }) {

@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import type { MarkedOption, MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
@@ -7,14 +7,17 @@ import type { PickerData } from './model.ts';
 
 type Props = PropsOf<typeof contract>;
 
-const isSwatch = (value: MarkedValue): boolean => value.displayConfig?.type === 'SWATCH' && value.displayConfig.color !== undefined;
+const isSwatch = (value: MarkedValue): boolean =>
+  value.displayConfig?.type === 'SWATCH' && value.displayConfig.color !== undefined;
 
-const note = (value: MarkedValue, props: Props): string => (!value.isInStock ? `, ${props.soldOutLabel}` : value.isAvailable ? '' : `, ${props.unavailableLabel}`);
+const note = (value: MarkedValue, props: Props): string =>
+  !value.isInStock ? `, ${props.soldOutLabel}` : value.isAvailable ? '' : `, ${props.unavailableLabel}`;
 
 export default defineView<Props, PickerData>(({ props, data, id, act }) => {
   const { name = '' } = props.option as Partial<MarkedOption>;
   const label = props.label ?? name;
-  const asSwatches = props.display === 'swatch' || (props.display === 'auto' && data.options.length > 0 && data.options.every(isSwatch));
+  const asSwatches =
+    props.display === 'swatch' || (props.display === 'auto' && data.options.length > 0 && data.options.every(isSwatch));
   return (
     <fieldset className={classes('options', props.class)}>
       <legend className="options-label">
@@ -22,8 +25,22 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
       </legend>
       <div className={asSwatches ? 'options-swatches' : 'options-words'}>
         {data.options.map((value) => (
-          <label key={value.value} className={classes('option', !value.isInStock && 'option-sold-out', !value.isAvailable && 'option-elsewhere')} title={asSwatches ? value.value : undefined}>
-            <input type="radio" name={`${id}-value`} value={value.value} checked={value.isSelected} onChange={() => act('select', { value: value.value })} />
+          <label
+            key={value.value}
+            className={classes(
+              'option',
+              !value.isInStock && 'option-sold-out',
+              !value.isAvailable && 'option-elsewhere',
+            )}
+            title={asSwatches ? value.value : undefined}
+          >
+            <input
+              type="radio"
+              name={`${id}-value`}
+              value={value.value}
+              checked={value.isSelected}
+              onChange={() => act('select', { value: value.value })}
+            />
             {asSwatches ? <Swatch color={value.displayConfig?.color ?? ''} /> : null}
             <span className={asSwatches ? 'read-only-by-voice' : undefined}>
               {value.value}

@@ -5,13 +5,24 @@ import { variant } from '../../../schemas/entities/variant.ts';
 import { anything, boolean, dictionary, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 
 const failure = object({ error: anything('What went wrong.') });
-const bundle = { slug: text('Slug of the offer\'s cart.') };
+const bundle = { slug: text("Slug of the offer's cart.") };
 
 export default defineWidget({
   name: 'product',
   summary: 'One product, the variant chosen of it, and what can be done with it.',
   loads: true,
-  calls: ['product.get', 'cart.get', 'cart.addLines', 'cart.addCombo', 'volumeCombo.addLines', 'buyXAtY.addLines', 'cart.expressCheckout', 'wishlist.add', 'wishlist.remove', 'wishlist.list'],
+  calls: [
+    'product.get',
+    'cart.get',
+    'cart.addLines',
+    'cart.addCombo',
+    'volumeCombo.addLines',
+    'buyXAtY.addLines',
+    'cart.expressCheckout',
+    'wishlist.add',
+    'wishlist.remove',
+    'wishlist.list',
+  ],
   props: object({
     slug: text('Path segment of the product.', { minLength: 1 }),
     defaultVariantId: optional(text('Variant to choose at first.')),
@@ -21,7 +32,12 @@ export default defineWidget({
   data: object({
     product: optional(product),
     variant: optional(variant),
-    options: list('The options, each value marked.', anything('Option: id, name, position, selected, values of value, isSelected, isAvailable, isInStock, displayConfig.')),
+    options: list(
+      'The options, each value marked.',
+      anything(
+        'Option: id, name, position, selected, values of value, isSelected, isAvailable, isInStock, displayConfig.',
+      ),
+    ),
     sellingPlan: optional(sellingPlan),
     quantity: integer('How many are to be added.'),
     maxQuantity: integer('Most that can be added.'),
@@ -29,15 +45,29 @@ export default defineWidget({
     isAdding: boolean('Whether it is being put into the cart.'),
   }),
   actions: {
-    setOption: { summary: 'Chooses a value of an option.', payload: object({ option: integer('Position of the option, from 0.', { minimum: 0, maximum: 2 }), value: text('The value.') }) },
+    setOption: {
+      summary: 'Chooses a value of an option.',
+      payload: object({
+        option: integer('Position of the option, from 0.', { minimum: 0, maximum: 2 }),
+        value: text('The value.'),
+      }),
+    },
     setVariant: { summary: 'Chooses a variant.', payload: object({ variantId: text('Its id or short id.') }) },
-    setSellingPlan: { summary: 'Chooses a subscription, or none.', payload: object({ sellingPlanId: optional(text('The subscription; without it, a single purchase.')) }) },
-    setQuantity: { summary: 'Sets how many; nothing happens when that comes to zero.', payload: object({ quantity: integer('How many.') }) },
+    setSellingPlan: {
+      summary: 'Chooses a subscription, or none.',
+      payload: object({ sellingPlanId: optional(text('The subscription; without it, a single purchase.')) }),
+    },
+    setQuantity: {
+      summary: 'Sets how many; nothing happens when that comes to zero.',
+      payload: object({ quantity: integer('How many.') }),
+    },
     addToCart: {
       summary: 'Puts the chosen variant into the cart.',
       payload: object({
         quantity: optional(integer('How many, instead of the quantity set.')),
-        attributes: optional(list('Texts attached to the line.', object({ key: text('Name.'), value: text('Value.') }))),
+        attributes: optional(
+          list('Texts attached to the line.', object({ key: text('Name.'), value: text('Value.') })),
+        ),
         customisation: optional(dictionary('Customisation of the line.', anything('Value.'))),
         giftCardReceiver: optional(dictionary('Receiver of a gift card.', anything('Value.'))),
         expressDelivery: optional(boolean('Whether express delivery is wanted.')),
@@ -45,11 +75,27 @@ export default defineWidget({
         discountCode: optional(text('Code to apply with it.')),
       }),
     },
-    addToCombo: { summary: 'Puts it into the cart as part of a combo.', payload: object({ comboType: optional(text('Kind of combo.')), comboSlug: optional(text('The combo.')), discountCode: optional(text('Its code.')) }) },
-    addToVolumeCombo: { summary: 'Puts it into the cart of a volume offer.', payload: object({ slug: optional(bundle.slug) }) },
-    addToBuyXAtY: { summary: 'Puts it into the cart of a buy-X-at-Y offer.', payload: object({ slug: optional(bundle.slug) }) },
+    addToCombo: {
+      summary: 'Puts it into the cart as part of a combo.',
+      payload: object({
+        comboType: optional(text('Kind of combo.')),
+        comboSlug: optional(text('The combo.')),
+        discountCode: optional(text('Its code.')),
+      }),
+    },
+    addToVolumeCombo: {
+      summary: 'Puts it into the cart of a volume offer.',
+      payload: object({ slug: optional(bundle.slug) }),
+    },
+    addToBuyXAtY: {
+      summary: 'Puts it into the cart of a buy-X-at-Y offer.',
+      payload: object({ slug: optional(bundle.slug) }),
+    },
     expressCheckout: { summary: 'Buys it at once, without the cart.', payload: object({}) },
-    toggleWishlist: { summary: 'Puts it on the wishlist or takes it off.', payload: object({ value: optional(boolean('Whether it is to be on it; without it, the other way round.')) }) },
+    toggleWishlist: {
+      summary: 'Puts it on the wishlist or takes it off.',
+      payload: object({ value: optional(boolean('Whether it is to be on it; without it, the other way round.')) }),
+    },
   },
   events: {
     variantChange: { summary: 'Another variant was chosen.', data: object({ variant: anything('The variant.') }) },

@@ -1,8 +1,3 @@
-import type { Cart } from '../../../schemas/entities/cart.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Product } from '../../../schemas/entities/product.ts';
-import type { SellingPlan } from '../../../schemas/entities/selling-plan.ts';
-import type { Variant } from '../../../schemas/entities/variant.ts';
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
@@ -12,6 +7,11 @@ import { queryRef } from '../../../runtime/core/call.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/core/failure.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Cart } from '../../../schemas/entities/cart.ts';
+import type { Product } from '../../../schemas/entities/product.ts';
+import type { SellingPlan } from '../../../schemas/entities/selling-plan.ts';
+import type { Variant } from '../../../schemas/entities/variant.ts';
 import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
 import type contract from './contract.ts';
 import { type MarkedOption, markedOptions } from './options.ts';
@@ -42,17 +42,26 @@ type Input = ReduceInput<Props, Local, ProductData>;
 const inUrl = (query: Record<string, string | string[]>): string | undefined => [query.variant ?? []].flat()[0];
 
 /** The plan counts only while the variant offers it. */
-const planOf = (product: Product, variant: Variant | undefined, sellingPlanId: string | undefined): SellingPlan | undefined =>
-  variant?.sellingPlanAllocations.some((allocation) => allocation.sellingPlanId === sellingPlanId) ? product.sellingPlans.find((plan) => plan.id === sellingPlanId) : undefined;
+const planOf = (
+  product: Product,
+  variant: Variant | undefined,
+  sellingPlanId: string | undefined,
+): SellingPlan | undefined =>
+  variant?.sellingPlanAllocations.some((allocation) => allocation.sellingPlanId === sellingPlanId)
+    ? product.sellingPlans.find((plan) => plan.id === sellingPlanId)
+    : undefined;
 
 function chooseVariant({ local, props, data }: Input, variant: Variant | undefined): Effect[] {
   if (!variant) throw new FailureError('variant-required', messages.selectedVariantRequired);
   if (variant.id === data.variant?.id) return [];
   local.variantId = variant.simpleId;
   local.quantity = Math.max(1, purchasableQuantity(data.quantity, variant));
-  if (local.sellingPlanId && data.product && !planOf(data.product, variant, local.sellingPlanId)) delete local.sellingPlanId;
+  if (local.sellingPlanId && data.product && !planOf(data.product, variant, local.sellingPlanId))
+    delete local.sellingPlanId;
   return [
-    ...(props.urlVariant ? [{ effect: 'write-query' as const, query: { variant: variant.simpleId }, mode: 'replace' as const }] : []),
+    ...(props.urlVariant
+      ? [{ effect: 'write-query' as const, query: { variant: variant.simpleId }, mode: 'replace' as const }]
+      : []),
     { effect: 'emit', event: 'variantChange', data: { variant } },
   ];
 }
@@ -96,18 +105,36 @@ function addToOffer(input: Input, call: string, slug: string): Effect[] {
   const variant = chosenVariant(input);
   const body = [{ variantId: variant.id, quantity: input.data.quantity }];
   input.local.isAdding = true;
-  return [{ effect: 'call', call, input: { params: { slug }, body }, done: to(input.id, 'added'), failed: to(input.id, 'addFailed') }];
+  return [
+    {
+      effect: 'call',
+      call,
+      input: { params: { slug }, body },
+      done: to(input.id, 'added'),
+      failed: to(input.id, 'addFailed'),
+    },
+  ];
 }
 
 export default defineModel<Props, ProductData, Local>({
   uses: ['route.query', 'user'],
   initial: () => ({ isAdding: false }),
-  queries: ({ props }) => ({ product: queryRef('product.get', { params: { slug: props.slug } }, { keepPrevious: true }) }),
+  queries: ({ props }) => ({
+    product: queryRef('product.get', { params: { slug: props.slug } }, { keepPrevious: true }),
+  }),
   data({ props, local, state, queries }) {
     const product = queries.product?.data as Product | undefined;
-    const base = { ...loadingOf(queries.product!), options: [], quantity: props.quantity, maxQuantity: limits.maxLineQuantity, inWishlist: false, isAdding: local.isAdding };
+    const base = {
+      ...loadingOf(queries.product!),
+      options: [],
+      quantity: props.quantity,
+      maxQuantity: limits.maxLineQuantity,
+      inWishlist: false,
+      isAdding: local.isAdding,
+    };
     if (!product) return base;
-    const wanted = local.variantId ?? (props.urlVariant ? inUrl(state.route.query) : undefined) ?? props.defaultVariantId;
+    const wanted =
+      local.variantId ?? (props.urlVariant ? inUrl(state.route.query) : undefined) ?? props.defaultVariantId;
     const variant = preselectedVariant(product.variants, wanted);
     const sellingPlan = planOf(product, variant, local.sellingPlanId);
     return {
@@ -128,7 +155,10 @@ export default defineModel<Props, ProductData, Local>({
       return chooseVariant(input, product && variantWithOption(product.variants, variant, option, value));
     },
     setVariant: (input, { variantId }: { variantId: string }) =>
-      chooseVariant(input, input.data.product?.variants.find((variant) => variant.id === variantId || variant.simpleId === variantId)),
+      chooseVariant(
+        input,
+        input.data.product?.variants.find((variant) => variant.id === variantId || variant.simpleId === variantId),
+      ),
     setSellingPlan({ local }, { sellingPlanId }: { sellingPlanId?: string }) {
       if (sellingPlanId) local.sellingPlanId = sellingPlanId;
       else delete local.sellingPlanId;
@@ -141,15 +171,30 @@ export default defineModel<Props, ProductData, Local>({
     },
     addToCart(input, payload: AddPayload) {
       const line = lineToAdd(input, payload);
-      if (line.quantity < 1) return [{ effect: 'fail', code: 'out-of-stock', message: messages.outOfStock.replace('{title}', input.data.product?.title ?? '') }];
+      if (line.quantity < 1)
+        return [
+          {
+            effect: 'fail',
+            code: 'out-of-stock',
+            message: messages.outOfStock.replace('{title}', input.data.product?.title ?? ''),
+          },
+        ];
       input.local.isAdding = true;
       return cartEffects.add([line], { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') });
     },
-    addToCombo(input, { comboType, comboSlug, discountCode }: { comboType?: string; comboSlug?: string; discountCode?: string }) {
-      if (!comboType || !comboSlug || !discountCode) throw new FailureError('combo-incomplete', messages.comboFieldsRequired);
+    addToCombo(
+      input,
+      { comboType, comboSlug, discountCode }: { comboType?: string; comboSlug?: string; discountCode?: string },
+    ) {
+      if (!comboType || !comboSlug || !discountCode)
+        throw new FailureError('combo-incomplete', messages.comboFieldsRequired);
       const line = { variantId: chosenVariant(input).id, quantity: input.data.quantity };
       input.local.isAdding = true;
-      return cartEffects.change('cart.addCombo', { body: { comboType, comboSlug, discountCode, lines: [line] } }, { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') });
+      return cartEffects.change(
+        'cart.addCombo',
+        { body: { comboType, comboSlug, discountCode, lines: [line] } },
+        { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') },
+      );
     },
     addToVolumeCombo(input, { slug }: { slug?: string }) {
       if (!slug) throw new FailureError('slug-required', messages.volumeComboSlugRequired);
@@ -171,10 +216,22 @@ export default defineModel<Props, ProductData, Local>({
       if (!input.data.variant) throw new FailureError('variant-required', messages.variantRequired);
       const line = { variantId: input.data.variant.id, quantity: input.data.quantity };
       const body = { lines: [line], attributes: [{ key: 'checkoutPartner', value: limits.defaultCheckoutPartner }] };
-      return [{ effect: 'call', call: 'cart.expressCheckout', input: { body }, done: to(input.id, 'expressReady'), failed: to(input.id, 'expressFailed') }];
+      return [
+        {
+          effect: 'call',
+          call: 'cart.expressCheckout',
+          input: { body },
+          done: to(input.id, 'expressReady'),
+          failed: to(input.id, 'expressFailed'),
+        },
+      ];
     },
-    expressReady: (_, { answer }: { answer: { checkoutUrl: string } }) => [{ effect: 'navigate', to: answer.checkoutUrl }],
-    expressFailed: (_, { failure }: { failure: Failure }) => [{ effect: 'emit', event: 'checkoutFailure', data: { error: failure } }],
+    expressReady: (_, { answer }: { answer: { checkoutUrl: string } }) => [
+      { effect: 'navigate', to: answer.checkoutUrl },
+    ],
+    expressFailed: (_, { failure }: { failure: Failure }) => [
+      { effect: 'emit', event: 'checkoutFailure', data: { error: failure } },
+    ],
     toggleWishlist({ id, local, data }, { value }: { value?: boolean }) {
       if (!data.product) throw new FailureError('variant-required', messages.variantRequired);
       const before = data.inWishlist;
@@ -183,7 +240,16 @@ export default defineModel<Props, ProductData, Local>({
       local.inWishlist = after;
       const call = after ? 'wishlist.add' : 'wishlist.remove';
       const input = after ? { body: { productId: data.product.id } } : { params: { productId: data.product.id } };
-      return [{ effect: 'call', call, input, key: `${id} wishlist`, done: to(id, 'wishlistChanged'), failed: to(id, 'wishlistFailed', { before }) }];
+      return [
+        {
+          effect: 'call',
+          call,
+          input,
+          key: `${id} wishlist`,
+          done: to(id, 'wishlistChanged'),
+          failed: to(id, 'wishlistFailed', { before }),
+        },
+      ];
     },
     wishlistChanged: () => [
       { effect: 'start', effects: [{ effect: 'refetch', match: 'wishlist.list' }] },

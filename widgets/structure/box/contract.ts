@@ -4,8 +4,42 @@ import { appearance } from '../../kinds/appearance.ts';
 
 /** Elements that hold other elements and can do no harm. */
 export const boxTags = [
-  'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption',
-  'blockquote', 'p', 'span', 'strong', 'em', 'small', 'address', 'details', 'summary', 'fieldset', 'legend', 'hr', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'form', 'search',
+  'div',
+  'section',
+  'article',
+  'aside',
+  'header',
+  'footer',
+  'main',
+  'nav',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'figure',
+  'figcaption',
+  'blockquote',
+  'p',
+  'span',
+  'strong',
+  'em',
+  'small',
+  'address',
+  'details',
+  'summary',
+  'fieldset',
+  'legend',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+  'form',
+  'search',
 ] as const;
 
 export default defineWidget({
@@ -20,5 +54,7 @@ export default defineWidget({
     aria: optional(dictionary('ARIA attributes by name, without "aria-".', anything('Value.'))),
     data: optional(dictionary('Data attributes by name, without "data-".', anything('Value.'))),
   }),
-  events: { press: { summary: 'The box was clicked. For anything a shopper is meant to press, use a button or a link.' } },
+  events: {
+    press: { summary: 'The box was clicked. For anything a shopper is meant to press, use a button or a link.' },
+  },
 });

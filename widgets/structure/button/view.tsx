@@ -1,6 +1,6 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { safeAddress, withLocalePrefix } from '../../../runtime/core/route.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import type contract from './contract.ts';
 
@@ -17,7 +17,14 @@ export default defineView<PropsOf<typeof contract>>(({ props, page, slot, emit }
     const safe = safeAddress(props.to);
     const href = safe === null || disabled ? undefined : withLocalePrefix(safe, page.market.localePathPrefix);
     return (
-      <a href={href} className={className} aria-label={description} aria-disabled={disabled || undefined} {...(props.target === 'tab' ? { target: '_blank', rel: 'noopener' } : {})} onClick={() => emit('press')}>
+      <a
+        href={href}
+        className={className}
+        aria-label={description}
+        aria-disabled={disabled || undefined}
+        {...(props.target === 'tab' ? { target: '_blank', rel: 'noopener' } : {})}
+        onClick={() => emit('press')}
+      >
         {content}
       </a>
     );

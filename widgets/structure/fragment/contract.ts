@@ -3,7 +3,8 @@ import { anything, dictionary, object, optional, text } from '../../../schemas/s
 
 export default defineWidget({
   name: 'fragment',
-  summary: 'A named part that pages share. Its body stands here, and sees what is passed to it under the name of this widget.',
+  summary:
+    'A named part that pages share. Its body stands here, and sees what is passed to it under the name of this widget.',
   kind: 'data',
   fragmentProp: 'name',
   props: object({

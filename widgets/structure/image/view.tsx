@@ -1,5 +1,5 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import { pictureOf } from '../../kinds/picture.ts';
 import type contract from './contract.ts';
@@ -8,7 +8,14 @@ export default defineView<PropsOf<typeof contract>>(({ props }) => {
   const picture = pictureOf(props);
   const className = classes('image', props.fit === 'contain' && 'image-contain', props.class);
   // Without a picture the place stays, so that a list keeps its rhythm.
-  if (!picture) return <div className={className} data-ratio={props.ratio} role={props.alt ? 'img' : undefined} aria-label={props.alt || undefined} />;
+  if (!picture)
+    return (
+      <div
+        className={className}
+        data-ratio={props.ratio}
+        {...(props.alt ? { role: 'img', 'aria-label': props.alt } : {})}
+      />
+    );
   return (
     <img
       className={className}

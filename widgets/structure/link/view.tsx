@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { safeAddress, withLocalePrefix } from '../../../runtime/core/route.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>>(({ props, page, slot, emit, act }) => {

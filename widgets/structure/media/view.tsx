@@ -1,7 +1,7 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { safeAddress } from '../../../runtime/core/route.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
 import { pictureOf } from '../../kinds/picture.ts';
 import type contract from './contract.ts';
@@ -24,11 +24,34 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot }) => {
   if (type.startsWith('image/')) {
     const picture = pictureOf({ asset, alt });
     if (!picture) return null;
-    return <img className={className} {...picture} sizes={props.sizes} loading={props.eager ? 'eager' : 'lazy'} decoding="async" data-ratio={props.ratio} />;
+    return (
+      <img
+        className={className}
+        {...picture}
+        alt={alt}
+        sizes={props.sizes}
+        loading={props.eager ? 'eager' : 'lazy'}
+        decoding="async"
+        data-ratio={props.ratio}
+      />
+    );
   }
   if (type.startsWith('video/') && address !== null)
     return (
-      <video className={className} src={address} width={asset.dimensions?.width} height={asset.dimensions?.height} data-ratio={props.ratio} aria-label={alt} controls={!props.autoplay} muted={props.autoplay} autoPlay={props.autoplay} loop={props.autoplay} playsInline preload="none">
+      <video
+        className={className}
+        src={address}
+        width={asset.dimensions?.width}
+        height={asset.dimensions?.height}
+        data-ratio={props.ratio}
+        aria-label={alt}
+        controls={!props.autoplay}
+        muted={props.autoplay}
+        autoPlay={props.autoplay}
+        loop={props.autoplay}
+        playsInline
+        preload="none"
+      >
         {slot('children')}
       </video>
     );
@@ -36,8 +59,28 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot }) => {
 });
 
 /** The drawing's own viewBox tells its proportions, which an img cannot know before it has loaded. */
-const SvgMedia = ({ asset, address, alt, className }: { asset: Asset; address: string; alt: string; className: string | undefined }) => {
+const SvgMedia = ({
+  asset,
+  address,
+  alt,
+  className,
+}: {
+  asset: Asset;
+  address: string;
+  alt: string;
+  className: string | undefined;
+}) => {
   const [, , width, height] = (asset.publicMetadata?.svgProps?.viewbox ?? '').split(/[\s,]+/).map(Number);
   const size = asset.dimensions ?? (width && height ? { width, height } : undefined);
-  return <img className={className} src={address} alt={alt} width={size?.width} height={size?.height} loading="lazy" decoding="async" />;
+  return (
+    <img
+      className={className}
+      src={address}
+      alt={alt}
+      width={size?.width}
+      height={size?.height}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 };

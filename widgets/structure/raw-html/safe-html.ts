@@ -3,12 +3,40 @@ import { safeAddress } from '../../../runtime/core/route.ts';
 import { decodeEntities } from './entities.ts';
 
 /** Elements that may stand in HTML from elsewhere. Everything else loses its tags and keeps its text. */
-const allowed = new Set('a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var wbr'.split(' '));
+const allowed = new Set(
+  'a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var wbr'.split(
+    ' ',
+  ),
+);
 const empty = new Set(['br', 'col', 'hr', 'img', 'wbr']);
 /** Elements whose content is not text for people. */
-const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'textarea', 'select', 'title', 'head', 'xmp', 'plaintext']);
+const dropped = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'noscript',
+  'textarea',
+  'select',
+  'title',
+  'head',
+  'xmp',
+  'plaintext',
+]);
 /** An opening tag of the first kind ends an open element of the second. */
-const endsOpen: Record<string, string[]> = { li: ['li'], p: ['p'], tr: ['tr', 'td', 'th'], td: ['td', 'th'], th: ['td', 'th'], dt: ['dt', 'dd'], dd: ['dt', 'dd'] };
+const endsOpen: Record<string, string[]> = {
+  li: ['li'],
+  p: ['p'],
+  tr: ['tr', 'td', 'th'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+  dt: ['dt', 'dd'],
+  dd: ['dt', 'dd'],
+};
 
 interface Open {
   tag: string;
@@ -70,18 +98,23 @@ function text(into: Open, raw: string): void {
 
 function safeAttributes(tag: string, raw: string): Record<string, unknown> {
   const props: Record<string, unknown> = {};
-  for (const [, name = '', , quoted, single, bare] of raw.matchAll(/([\w-]+)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)) {
+  for (const [, name = '', , quoted, single, bare] of raw.matchAll(
+    /([\w-]+)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
+  )) {
     const value = decodeEntities(quoted ?? single ?? bare ?? '');
     const key = name.toLowerCase();
     if (key === 'title' || key === 'lang' || key === 'dir') props[key] = value;
     else if (key === 'href' && tag === 'a') {
       const address = safeAddress(value);
-      if (address !== null) Object.assign(props, { href: address, ...(/^https?:/i.test(address) ? { rel: 'noopener nofollow' } : {}) });
+      if (address !== null)
+        Object.assign(props, { href: address, ...(/^https?:/i.test(address) ? { rel: 'noopener nofollow' } : {}) });
     } else if (key === 'src' && tag === 'img') {
       const address = safeAddress(value);
-      if (address !== null && /^(https?:|\/)/i.test(address)) Object.assign(props, { src: address, loading: 'lazy', decoding: 'async' });
+      if (address !== null && /^(https?:|\/)/i.test(address))
+        Object.assign(props, { src: address, loading: 'lazy', decoding: 'async' });
     } else if (key === 'alt' && tag === 'img') props.alt = value;
-    else if ((key === 'colspan' || key === 'rowspan') && /^\d{1,2}$/.test(value)) props[key === 'colspan' ? 'colSpan' : 'rowSpan'] = Number(value);
+    else if ((key === 'colspan' || key === 'rowspan') && /^\d{1,2}$/.test(value))
+      props[key === 'colspan' ? 'colSpan' : 'rowSpan'] = Number(value);
   }
   if (tag === 'img' && props.alt === undefined) props.alt = '';
   return props;

@@ -18,7 +18,12 @@ export default defineWidget({
     item: {
       summary: 'Drawn for each element.',
       each: true,
-      data: object({ item: anything('The element.'), index: integer('Its place, from 0.'), first: boolean('True for the first.'), last: boolean('True for the last.') }),
+      data: object({
+        item: anything('The element.'),
+        index: integer('Its place, from 0.'),
+        first: boolean('True for the first.'),
+        last: boolean('True for the last.'),
+      }),
     },
     empty: { summary: 'Drawn when there are none.' },
   },

@@ -5,13 +5,20 @@ import { anything, list, object } from '../../../schemas/schema.ts';
 export const caseLimit = 12;
 
 const caseSlots = Object.fromEntries(
-  Array.from({ length: caseLimit }, (_, index) => [`case${index + 1}`, { summary: `Shown when condition ${index + 1} is the first that holds.` }]),
+  Array.from({ length: caseLimit }, (_, index) => [
+    `case${index + 1}`,
+    { summary: `Shown when condition ${index + 1} is the first that holds.` },
+  ]),
 );
 
 export default defineWidget({
   name: 'switch',
   summary: 'Shows the first case whose condition holds, and otherwise the default.',
   kind: 'data',
-  props: object({ cases: list('The conditions, in order; anything that is not empty holds.', anything('Condition.'), { maxItems: caseLimit }) }),
+  props: object({
+    cases: list('The conditions, in order; anything that is not empty holds.', anything('Condition.'), {
+      maxItems: caseLimit,
+    }),
+  }),
   slots: { ...caseSlots, default: { summary: 'Shown when no condition holds.' } },
 });

@@ -1,6 +1,6 @@
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import { isTruthy } from '../../../runtime/core/values.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export default defineModel<PropsOf<typeof contract>, { chosen: string }>({

