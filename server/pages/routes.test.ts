@@ -50,6 +50,26 @@ describe('the playground, open', () => {
   });
 });
 
+describe('the playground, open, under another name', () => {
+  it.each([
+    ['localhost:4000', 200],
+    ['shop.localhost:4000', 200],
+    ['127.0.0.1:4000', 200],
+    ['192.168.1.7', 200],
+    ['[::1]:4000', 200],
+    ['evil.example', 403],
+    ['localhost.evil.example', 403],
+    ['127.0.0.1.evil.example:4000', 403],
+  ])('answers %s with %i', async (host, status) => {
+    const { app } = await open({ isOpen: true });
+    const read = await app.inject({ url: '/playground/api/pages', headers: { host } });
+    expect(read.statusCode).toBe(status);
+    const headers = { ...ours, host, origin: `http://${host}` };
+    const write = await app.inject({ method: 'PUT', url: '/playground/api/pages/home/draft', headers, payload: home });
+    expect(write.statusCode).toBe(status);
+  });
+});
+
 describe('the playground, closed', () => {
   it('asks for the password and lets in whoever knows it, until they sign out', async () => {
     const { send } = await open({ isOpen: false, password: 'correct horse' });

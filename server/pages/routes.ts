@@ -1,6 +1,9 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { CallRefusal } from '../calls/refusal.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import { type AuthorAccess, type AuthorAccessOptions, createAuthorAccess } from '../sessions/author-access.ts';
@@ -40,6 +43,23 @@ const accessHandlers = (access: AuthorAccess, request: FastifyRequest, reply: Fa
   }),
 ];
 
+/** Names that no other site can point at this machine: addresses, and localhost. */
+const isLocalName = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+
+/**
+ * While anybody may author, only under a name that a foreign site cannot take: else a page on the web could have its own
+ * name resolve to this machine and write pages here.
+ *
+ * @throws CallRefusal when the name is another one and not allowed
+ */
+const requireLocalName = (request: FastifyRequest, allowedOrigins: readonly string[]): void => {
+  const isAllowed = allowedOrigins.some((origin) => URL.canParse(origin) && new URL(origin).host === request.host);
+  if (!isAllowed && !isLocalName(request.hostname)) {
+    throw new CallRefusal(403, 'foreign-origin', messages.forbiddenOrigin);
+  }
+};
+
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Puts the playground's calls at their paths, behind the check of who asks. */
@@ -66,6 +86,7 @@ export const addPageRoutes = (
       url: routePath(handler.contract.path),
       bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
       handler: async (request, reply) => {
+        if (access.isOpen) requireLocalName(request, allowedOrigins);
         await access.require(tokenOf(request));
         return run(handler, request, reply);
       },

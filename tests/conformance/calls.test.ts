@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +37,12 @@ describe('the catalogue of calls', () => {
       const handler = Object.entries(handlers).find(([key]) => key === name)![1];
       expect(handler.contract, name).toBe(contractOf(name));
     }
+  });
+
+  it('is in order', () => {
+    const source = readFileSync(join(root, 'commerce/calls/catalogue.ts'), 'utf8');
+    const paths = [...source.matchAll(/from '\.\/(.*)\.ts'/g)].map((match) => match[1]);
+    expect(paths).toEqual([...paths].sort());
   });
 
   it('lists every file once', () => {
