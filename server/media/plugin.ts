@@ -3,7 +3,7 @@ import { parseAddress } from './address.ts';
 import { formats, negotiatedFormat } from './formats.ts';
 import type { PictureTable } from './pictures.ts';
 import { placeholderSvg } from './placeholder.ts';
-import { createRenderer } from './renderer.ts';
+import { createRenderer, type PictureRequest } from './renderer.ts';
 import { servedWidth } from './widths.ts';
 
 export interface MediaOptions {
@@ -12,6 +12,8 @@ export interface MediaOptions {
   pictures: PictureTable;
   /** Pictures drawn at a time; 2 unless told. */
   concurrency?: number;
+  /** Rendered in the background once the server is ready, so that a first shopper does not wait. */
+  warm?: readonly PictureRequest[];
 }
 
 // The address holds the drawing's content, so what it answers never changes.
@@ -25,6 +27,13 @@ const matches = (header: string | undefined, etag: string): boolean =>
 /** Serves drawn pictures under `/media/`. Register it without a prefix. */
 export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, options) => {
   const renderer = createRenderer(options);
+  const warming = options.warm ?? [];
+  if (warming.length > 0) {
+    app.addHook('onReady', async () => {
+      // Not awaited: pictures must not delay the first answer. One that fails is drawn again when it is asked for.
+      renderer.warm(warming).catch((error: unknown) => app.log.warn({ error }, 'some pictures could not be warmed'));
+    });
+  }
 
   const guard = (reply: FastifyReply): FastifyReply =>
     reply

@@ -19,7 +19,7 @@ const grain = ((): Buffer => {
     // The sum of three even draws is nearly a bell curve: most grains are faint.
     const value = (chance.next() + chance.next() + chance.next()) / 1.5 - 1;
     pixels.fill(value < 0 ? 0 : 255, i, i + 3);
-    pixels[i + 3] = Math.round(Math.abs(value) * 16);
+    pixels[i + 3] = Math.round(Math.abs(value) * 9);
   }
   return pixels;
 })();

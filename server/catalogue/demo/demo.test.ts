@@ -140,7 +140,7 @@ describe('the drawings', () => {
       const distance = Math.hypot(
         ...channels.slice(0, 3).map(({ mean }, i) => mean - Number.parseInt(shown.slice(1 + i * 2, 3 + i * 2), 16)),
       );
-      if (distance > 75) apart.push(`${name}: ${Math.round(distance)}`);
+      if (distance > 90) apart.push(`${name}: ${Math.round(distance)}`);
     }
     expect(apart).toEqual([]);
   });

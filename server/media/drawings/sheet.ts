@@ -1,5 +1,6 @@
 import type { Color } from './color.ts';
 import { el, n } from './svg.ts';
+import type { Box } from './view.ts';
 
 export type Stop = readonly [offset: number, color: Color, opacity?: number];
 
@@ -16,8 +17,8 @@ export interface Sheet {
   span(stops: readonly Stop[], line: readonly [number, number, number, number]): string;
   radial(stops: readonly Stop[], circle?: readonly [cx: number, cy: number, r: number]): string;
   clip(shape: string): string;
-  /** A Gaussian blur; `deviation` in millimetres. */
-  blur(deviation: number): string;
+  /** A Gaussian blur of what lies within a box, before it is blurred; millimetres. It is the slowest thing there is. */
+  blur(deviation: number, box: Box): string;
   /** A tile of the given size; `transform` lays it onto a plane. */
   pattern(width: number, height: number, tile: string, transform?: string): string;
   definitions(): string;
@@ -52,14 +53,20 @@ export const createSheet = (): Sheet => {
     radial: (stops, [cx, cy, r] = [0.5, 0.5, 0.5]) =>
       define((id) => el('radialGradient', { id, cx, cy, r }, stopsOf(stops))),
     clip: (shape) => define((id) => el('clipPath', { id }, shape)),
-    blur: (deviation) =>
-      define((id) =>
+    blur: (deviation, { left, top, right, bottom }) => {
+      // Rounded outwards to whole steps, so that equal goods share a filter.
+      const margin = deviation * 2.8;
+      const [x, y] = [Math.floor((left - margin) / 4) * 4, Math.floor((top - margin) / 4) * 4];
+      const width = Math.ceil((right + margin - x) / 4) * 4;
+      const height = Math.ceil((bottom + margin - y) / 4) * 4;
+      return define((id) =>
         el(
           'filter',
-          { id, x: '-60%', y: '-60%', width: '220%', height: '220%' },
+          { id, x, y, width, height, filterUnits: 'userSpaceOnUse', 'color-interpolation-filters': 'sRGB' },
           `<feGaussianBlur stdDeviation="${n(deviation)}"/>`,
         ),
-      ),
+      );
+    },
     pattern: (width, height, tile, transform) =>
       define((id) =>
         el('pattern', { id, width, height, patternUnits: 'userSpaceOnUse', patternTransform: transform }, tile),

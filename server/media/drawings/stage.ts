@@ -37,7 +37,17 @@ const sunPatch = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: 
     ]);
   };
   const d = [pane(0, 0), pane(1, 0), pane(0, 1), pane(1, 1)].join('');
-  return el('path', { d, fill: warm, opacity: 0.55, filter: sheet.blur(width * 0.012) });
+  return el('path', {
+    d,
+    fill: warm,
+    opacity: 0.55,
+    filter: sheet.blur(width * 0.012, {
+      left: x - width,
+      right: x + width,
+      top: y - height * 0.75,
+      bottom: y + height * 0.75,
+    }),
+  });
 };
 
 /** The paper room that goods stand in. */

@@ -164,7 +164,7 @@ export const bowlsAndPlates = [
         items: [3, 2, 1, 0].map((i) => ({ good: one, x: i * width * 0.13, depth: 0, lift: i * width * -0.11 })),
       };
     },
-    scene: { beside: ['everyday-bowl', 'washed-linen-napkins'] },
+    scene: { beside: ['weekday-teapot-jug', 'everyday-bowl'] },
     reviews: [
       [5, 'Bought the four in celadon. Idlis have never looked so composed.'],
       [4, 'Heavier than factory plates, lighter than I feared.'],

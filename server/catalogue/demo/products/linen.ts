@@ -171,7 +171,7 @@ export const linen = [
       weave: tickings[Stripe ?? ''] ?? tickings['Indigo ticking']!,
       seed: 'ticking',
     }),
-    scene: { beside: ['dew-tumblers', 'teak-board'] },
+    scene: { beside: ['long-neck-carafe', 'dew-tumblers'] },
     reviews: [
       [5, 'Wine glasses, no lint. Sold.', 'No lint'],
       [4, 'Stiff until the third wash.'],

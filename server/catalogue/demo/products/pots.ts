@@ -179,7 +179,7 @@ export const pots = [
         seed: 'herb',
       },
     }),
-    scene: { beside: ['teak-board', 'pinch-pots'] },
+    scene: { beside: ['watering-can', 'pinch-pots'] },
     reviews: [
       [5, 'A crow tried. The pot won.', 'Crow-proof'],
       [4, 'Brick dust one is prettiest wet.'],

@@ -153,7 +153,7 @@ export const scent = [
       label: soaps[Bar ?? ''] ?? '#8fa06a',
       turn: 22,
     }),
-    scene: { beside: ['reed-diffuser', 'waffle-towel'] },
+    scene: { beside: ['bottle-vase', 'waffle-towel'] },
     reviews: [
       [5, 'Lathers in hard water. That is the headline.', 'Hard water'],
       [4, 'Charcoal bar leaves grey puddles if you let it.'],

@@ -189,7 +189,7 @@ export const serving = [
       decorations: [{ kind: 'throwing' }, { kind: 'bands', color: '#8d6438', at: [0.2, 0.24], width: 1.2 }],
       seed: `mango/${Size}`,
     }),
-    scene: { beside: ['long-neck-carafe', 'teak-board'] },
+    scene: { beside: ['weekday-teapot-jug', 'pinch-pots'] },
     reviews: [
       [5, 'The grain on mine has a dark river through it. Nobody else has that river.'],
       [4, 'Oil it. I did not, and it told me.', 'Needs oil'],
@@ -231,7 +231,7 @@ export const serving = [
       above: pose === 'alone',
       seed: `board/${Shape}`,
     }),
-    scene: { beside: ['mango-salad-bowl', 'pinch-pots'] },
+    scene: { beside: ['bottle-vase', 'pinch-pots'] },
     reviews: [
       [5, 'There is a brass pin where a hinge was. I show it to everyone.'],
       [4, 'Heavier than it looks. Good.', 'Solid'],

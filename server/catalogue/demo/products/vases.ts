@@ -161,7 +161,7 @@ export const vases = [
         width: 62 + i * 6,
         height: [140, 102, 120][i] ?? 110,
         tint: colors[i] ?? '#b5712f',
-        depth: 0.6,
+        depth: 0.78,
         fill: { level: 0.3, color: '#dcebe4' },
       }));
     },

@@ -3,6 +3,7 @@ import type { Sheet, Stop } from '../sheet.ts';
 import { curve, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import { SHADOW, TILT } from '../view.ts';
 import { arc, onBody, outlineAzimuths, type Profile, type Ring } from './profile.ts';
+import { softEllipse } from './soft.ts';
 
 export type Finish = 'matte' | 'satin' | 'gloss' | 'metal';
 
@@ -30,7 +31,8 @@ export const silhouette = ({ rings, foot, rim }: Profile): string => {
   const left = right.map(([x, y]): Point => [-x, y]);
   const disc = ({ r, z }: Ring): string =>
     `M${n(-r)} ${n(-z)}a${n(r)} ${n(r * TILT)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r * TILT)} 0 1 0 ${n(-2 * r)} 0Z`;
-  const closing = rings.filter((_, i) => i % 4 === 0).map(disc);
+  // Where the wall is nearly level its rings are the outline.
+  const closing = rings.filter((_, i) => i % 4 === 0 || Math.abs(azimuths[i] ?? 0) > 50).map(disc);
   return lines([...right, ...left.reverse()]) + closing.join('') + disc(foot) + disc(rim);
 };
 
@@ -63,35 +65,38 @@ export const belt = (profile: Profile, from: number, to: number): string => {
 /** A line around the front of the body at a height. */
 export const ringLine = (profile: Profile, z: number): string => curve(arc({ r: profile.radiusAt(z), z }, 180, 0, 12));
 
-// Strength of form shadow, of soft light and of the sharp reflection, for each finish.
+// Strength of form shadow, of soft light, of the sharp reflection and of the light that the table throws back.
 const finishes: Record<Finish, { dark: number; glow: number; shine: number; bounce: number }> = {
-  matte: { dark: 0.041, glow: 0.046, shine: 0, bounce: 0.05 },
-  satin: { dark: 0.043, glow: 0.05, shine: 0.16, bounce: 0.1 },
-  gloss: { dark: 0.045, glow: 0.044, shine: 0.62, bounce: 0.2 },
-  metal: { dark: 0.058, glow: 0.09, shine: 0.5, bounce: 0.32 },
+  matte: { dark: 0.48, glow: 0.28, shine: 0, bounce: 0.05 },
+  satin: { dark: 0.5, glow: 0.3, shine: 0.16, bounce: 0.1 },
+  gloss: { dark: 0.52, glow: 0.27, shine: 0.62, bounce: 0.2 },
+  metal: { dark: 0.62, glow: 0.48, shine: 0.5, bounce: 0.32 },
 };
 
-const shadeAzimuths = [118, 110, 102, 94, 87, 80, 73, 66, 60, 54, 48, 42, 37, 32, 27, 22];
-const glowAzimuths = [
-  [163, 96],
-  [160, 101],
-  [157, 106],
-  [154, 111],
-  [151, 116],
-  [148, 121],
-  [145, 126],
-] as const;
+/** How light (above 0) or dark (below 0) a wall is that faces an azimuth: the sun stands upper left, before us. */
+const lightAt = (azimuth: number, dark: number, glow: number): number => {
+  const facing = Math.cos(((azimuth - 132) * Math.PI) / 180);
+  const edge = Math.min(1, Math.max(0, (azimuth - 158) / 18));
+  const middle = 0.6;
+  if (facing < middle) return (-dark * (middle - facing)) / (middle + 0.67) - dark * 0.3 * edge;
+  return glow * ((facing - middle) / (1 - middle)) ** 1.3 - (dark * 0.3 + glow * 0.4) * edge;
+};
+
+const STRIP = 4;
 
 /** Light and shadow on a turned body: gouache steps that follow its form. */
 const formLight = (sheet: Sheet, profile: Profile, tone: Color, finish: Finish): string => {
   const { dark, glow, shine, bounce } = finishes[finish];
-  const parts = shadeAzimuths.map((azimuth) =>
-    path(sector(profile, azimuth, 0), { fill: shade(tone, 0.72), opacity: dark }),
-  );
-  parts.push(...[172, 166].map((a) => path(sector(profile, 180, a), { fill: shade(tone, 0.6), opacity: dark * 1.8 })));
-  parts.push(
-    ...glowAzimuths.map(([from, to]) => path(sector(profile, from, to), { fill: light(tone, 0.85), opacity: glow })),
-  );
+  const [shadow, sun] = [shade(tone, 0.72), light(tone, 0.85)];
+  const strips: string[] = [];
+  for (let azimuth = 180; azimuth > 0; azimuth -= STRIP) {
+    const value = lightAt(azimuth - STRIP / 2, dark, glow);
+    if (Math.abs(value) < 0.008) continue;
+    const strip = sector(profile, azimuth, azimuth - STRIP);
+    strips.push(path(strip, { fill: value > 0 ? sun : shadow, opacity: Math.abs(value) }));
+  }
+  // Each point is covered by one strip alone (crisp edges leave no seams): many thin veils would tint by rounding.
+  const parts = [group({ 'shape-rendering': 'crispEdges' }, ...strips)];
   parts.push(slopeLight(sheet, profile, tone));
   parts.push(path(sector(profile, 13, 4, 0.06, 0.97), { fill: light(tone, 0.7), opacity: bounce }));
   if (shine > 0) {
@@ -119,7 +124,9 @@ const slopeLight = (sheet: Sheet, { foot, rim, widest, radiusAt }: Profile, tone
     const z = foot.z + (height * i) / steps;
     const run = radiusAt(Math.min(rim.z, z + height * 0.03)) - radiusAt(Math.max(foot.z, z - height * 0.03));
     const lean = -run / Math.hypot(run, height * 0.06);
-    const nearTable = Math.max(0, 1 - (z - foot.z) / Math.min(height * 0.5, 60)) ** 1.6 * 0.34;
+    // A lampshade hangs in the light: only what stands is darker towards its foot.
+    const stands = foot.z < 15;
+    const nearTable = stands ? Math.max(0, 1 - (z - foot.z) / Math.min(height * 0.5, 60)) ** 1.6 * 0.34 : 0;
     const offset = 1 - i / steps;
     if (lean > nearTable) stops.push([offset, light(tone, 0.9), (lean - nearTable) * 0.3]);
     else stops.push([offset, shade(tone, 0.8), Math.min(0.5, Math.max(0, -lean) * 0.32 + nearTable)]);
@@ -201,11 +208,28 @@ export const turnedShadow = (sheet: Sheet, { rings, foot, rim, widest }: Profile
       .filter(({ z }, i) => z >= from && z <= to && (i % 3 === 0 || i === rings.length - 1))
       .map(({ r, z }) => ellipse(z * dx, z * dy, r, r * TILT, {}))
       .join('');
-  const far = Math.min(14, 3 + rim.z * 0.045);
-  const contact = ellipse(foot.r * 0.08, 0.6, foot.r * 1.04, foot.r * TILT * 1.08, {});
+  const blur = Math.min(11, 2.4 + rim.z * 0.036);
+  const box = {
+    left: -widest,
+    right: rim.z * dx + widest,
+    top: rim.z * dy - widest * TILT,
+    bottom: widest * TILT,
+  };
+  // The part near the foot is drawn twice as dark and reaches less far, which a second blur would cost more to do.
   return (
-    group({ filter: sheet.blur(far), fill: tone, opacity: 0.2 }, discs(0, rim.z)) +
-    group({ filter: sheet.blur(far * 0.45), fill: tone, opacity: 0.2 }, discs(0, rim.z * 0.62)) +
-    group({ filter: sheet.blur(Math.max(1.2, widest * 0.035)), fill: shade(tone, 0.4), opacity: 0.5 }, contact)
+    group(
+      { filter: sheet.blur(blur, box), fill: tone, opacity: 0.34 },
+      group({ opacity: 0.62 }, discs(0, rim.z)),
+      discs(0, rim.z * 0.5),
+    ) +
+    softEllipse(sheet, {
+      cx: foot.r * 0.08,
+      cy: 0.6,
+      rx: foot.r * 1.03,
+      ry: foot.r * TILT * 1.06,
+      color: shade(tone, 0.4),
+      opacity: 0.5,
+      softness: Math.max(2, widest * 0.07),
+    })
   );
 };

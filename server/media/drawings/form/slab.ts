@@ -66,9 +66,18 @@ export const slabShadow = (sheet: Sheet, outline: readonly Point[], height: numb
   const [dx, dy] = SHADOW;
   const at = (z: number): string =>
     lines(outline.map(([x, depth]): Point => [x + z * dx, -depth * tilt + z * (tilt > TILT ? 0.5 : dy * 0.5)]));
-  return (
-    path(at(height), { fill: '#3a2530', opacity: 0.26, filter: sheet.blur(3 + height * 0.14) }) +
-    path(at(height * 0.3), { fill: '#2a1a1c', opacity: 0.42, filter: sheet.blur(1.6 + height * 0.04) })
+  const xs = outline.map(([x]) => x);
+  const depths = outline.map(([, depth]) => depth);
+  const box = {
+    left: Math.min(...xs),
+    right: Math.max(...xs) + height * dx,
+    top: -Math.max(...depths) * tilt - height,
+    bottom: -Math.min(...depths) * tilt + height * 0.5,
+  };
+  return group(
+    { filter: sheet.blur(2 + height * 0.1, box), fill: '#3a2530', opacity: 0.5 },
+    path(at(height), { opacity: 0.5 }),
+    path(at(height * 0.35), {}),
   );
 };
 

@@ -2,7 +2,7 @@ import { type Color, light, mix, shade } from '../color.ts';
 import { roundedOutline, slab, slabShadow } from '../form/slab.ts';
 import type { Sheet } from '../sheet.ts';
 import { el, group, lines, n, type Point, path } from '../svg.ts';
-import { type Figure, project, SHADOW } from '../view.ts';
+import { around, type Box, type Figure, project, SHADOW } from '../view.ts';
 
 export interface BookSpec {
   /** Millimetres. */
@@ -58,10 +58,15 @@ const frontCover = (sheet: Sheet, { width, height, cover, spine, elastic, band, 
   const parts: string[] = [el('rect', { width, height, fill: cover })];
   if (cloth) {
     const t = 1.7;
+    // Many threads to a tile: the rasteriser draws every repetition of a tile anew.
+    const count = 32;
+    const size = t * count;
+    const rows = Array.from({ length: count }, (_, i) => `M0 ${n((i + 0.5) * t)}H${n(size)}`).join('');
+    const columns = Array.from({ length: count }, (_, i) => `M${n((i + 0.5) * t)} 0V${n(size)}`).join('');
     const tile =
-      path(`M0 ${n(t / 2)}H${n(t)}`, { stroke: light(cover, 0.6), 'stroke-width': t * 0.3, opacity: 0.3 }) +
-      path(`M${n(t / 2)} 0V${n(t)}`, { stroke: shade(cover, 0.6), 'stroke-width': t * 0.28, opacity: 0.3 });
-    parts.push(el('rect', { width, height, fill: sheet.pattern(t, t, tile) }));
+      path(rows, { stroke: light(cover, 0.6), 'stroke-width': t * 0.3, opacity: 0.3 }) +
+      path(columns, { stroke: shade(cover, 0.6), 'stroke-width': t * 0.28, opacity: 0.3 });
+    parts.push(el('rect', { width, height, fill: sheet.pattern(size, size, tile) }));
   }
   const back = spine ?? shade(cover, 0.25);
   parts.push(
@@ -102,6 +107,13 @@ const frontCover = (sheet: Sheet, { width, height, cover, spine, elastic, band, 
   );
   return parts.join('');
 };
+
+const boundsOf = (points: readonly Point[]): Box => ({
+  left: Math.min(...points.map(([x]) => x)),
+  right: Math.max(...points.map(([x]) => x)),
+  top: Math.min(...points.map(([, y]) => y)),
+  bottom: Math.max(...points.map(([, y]) => y)),
+});
 
 const standing = (sheet: Sheet, spec: BookSpec): Figure => {
   const { width, height, thickness, cover, turn = 20, ribbon } = spec;
@@ -154,9 +166,11 @@ const standing = (sheet: Sheet, spec: BookSpec): Figure => {
   ];
   const right = at(width, thickness, 0)[0];
   return {
-    shadow:
-      path(lines(thrown), { fill: '#3a2530', opacity: 0.3, filter: sheet.blur(9) }) +
-      path(lines(footprint), { fill: '#2a1a1c', opacity: 0.6, filter: sheet.blur(3) }),
+    shadow: group(
+      { filter: sheet.blur(6, around([boundsOf(thrown), boundsOf(footprint)])), fill: '#32202a' },
+      path(lines(thrown), { opacity: 0.3 }),
+      path(lines(footprint), { opacity: 0.45 }),
+    ),
     body: group(
       {},
       path(rearBoard, { fill: shade(cover, 0.5) }),
@@ -179,7 +193,7 @@ const standing = (sheet: Sheet, spec: BookSpec): Figure => {
       top: at(width, thickness, height)[1],
       bottom: at(0, 0, 0)[1],
     },
-    focus: { at: [at(width * 0.5, 0, 0)[0], at(width * 0.5, 0, height * 0.8)[1]], width: width * 0.72 },
+    focus: { at: [at(width * 0.66, 0, 0)[0], at(width * 0.66, 0, height * 0.42)[1]], width: width * 0.78 },
     tone: cover,
   };
 };

@@ -1,5 +1,6 @@
 import { createChance } from '../chance.ts';
 import { type Color, light, mix, shade } from '../color.ts';
+import { softEllipse } from '../form/soft.ts';
 import { materials } from '../palette.ts';
 import type { Sheet, Stop } from '../sheet.ts';
 import { type WeaveSpec, weave } from '../surface/weave.ts';
@@ -89,27 +90,27 @@ export const hung = (sheet: Sheet, spec: HungSpec): Figure => {
     fill: shade(ground, 0.42),
     transform: `translate(${n(width * 0.035)} ${n(height * 0.028)})`,
   });
-  const wallShadow = group(
-    { fill: '#3a2530' },
-    path(outline, {
-      opacity: 0.2,
-      transform: `translate(${n(width * 0.11)} ${n(height * 0.05)})`,
-      filter: sheet.blur(width * 0.045),
-    }),
-    path(outline, {
-      opacity: 0.2,
-      transform: `translate(${n(width * 0.05)} ${n(height * 0.025)})`,
-      filter: sheet.blur(width * 0.018),
-    }),
+  const wallBox = { left: -half, right: half * 1.25, top, bottom: height * 0.07 };
+  const wallShadow =
+    group(
+      { fill: '#3a2530', filter: sheet.blur(width * 0.026, wallBox) },
+      path(outline, { opacity: 0.15, transform: `translate(${n(width * 0.11)} ${n(height * 0.045)})` }),
+      path(outline, { opacity: 0.22, transform: `translate(${n(width * 0.045)} ${n(height * 0.022)})` }),
+    ) +
     el('rect', {
       x: -2400,
-      y: top + thick * 0.9,
+      y: top + thick * 0.6,
       width: 4800,
-      height: thick * 0.8,
-      opacity: 0.2,
-      filter: sheet.blur(thick * 0.3),
-    }),
-  );
+      height: thick * 1.2,
+      fill: sheet.linear(
+        [
+          [0, '#3a2530', 0],
+          [0.4, '#3a2530', 0.2],
+          [1, '#3a2530', 0],
+        ],
+        [0, 0, 0, 1],
+      ),
+    });
   const fringeLine = (dx: number, color: Color, w: number): string =>
     path(tassels, {
       fill: 'none',
@@ -250,8 +251,16 @@ export const folded = (sheet: Sheet, { layers, width, depth, thickness, fringe, 
   ]);
   return {
     shadow:
-      path(cast, { fill: '#3a2530', opacity: 0.3, filter: sheet.blur(4 + z * 0.06) }) +
-      el('rect', { x: -width / 2, y: -3, width, height: 7, fill: '#2a1a1c', opacity: 0.5, filter: sheet.blur(3) }),
+      path(cast, {
+        fill: '#3a2530',
+        opacity: 0.3,
+        filter: sheet.blur(4 + z * 0.06, {
+          left: -width / 2,
+          right: width / 2 + z * dx,
+          top: back + z * dy * 2,
+          bottom: 0,
+        }),
+      }) + softEllipse(sheet, { cx: 0, cy: 0, rx: width * 0.5, ry: 4, color: '#2a1a1c', opacity: 0.5, softness: 10 }),
     body: parts.join(''),
     box: { left: -width / 2, right: width / 2, top: back - z, bottom: 6 },
     focus: { at: [-width * 0.12, back * 0.4 - z * 0.7], width: width * 0.55 },
@@ -263,7 +272,9 @@ export const folded = (sheet: Sheet, { layers, width, depth, thickness, fringe, 
 export const swatch = (sheet: Sheet, { weave: spec, seed }: { weave: WeaveSpec; seed: string }): Figure => {
   const ground = spec.colors[0];
   const span = spec.repeat * 4.2;
-  const turned = weave(sheet, spec, `rotate(-14) translate(${n(-span)} ${n(-span)})`);
+  // A border has most of its cloth plain: begin where it is not.
+  const origin = spec.kind === 'border' ? -spec.repeat * 1.9 : -span;
+  const turned = weave(sheet, spec, `rotate(-14) translate(${n(-span)} ${n(origin)})`);
   const under = weave(sheet, spec, `rotate(8) translate(${n(-span)} ${n(-span)})`);
   const all = `M${n(-span)} ${n(-span)}H${n(span)}V${n(span)}H${n(-span)}Z`;
   const fold = curve([
@@ -293,7 +304,7 @@ export const swatch = (sheet: Sheet, { weave: spec, seed }: { weave: WeaveSpec; 
         fill: '#22161a',
         opacity: 0.5,
         transform: `translate(${n(span * 0.03)} ${n(span * 0.06)})`,
-        filter: sheet.blur(span * 0.03),
+        filter: sheet.blur(span * 0.03, { left: -span, right: span, top: -span * 0.5, bottom: span * 0.4 }),
       }) +
       path(upper, { fill: turned.pattern }) +
       path(upper, { fill: turned.threads }) +

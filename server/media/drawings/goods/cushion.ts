@@ -1,7 +1,8 @@
 import { light, mix, shade } from '../color.ts';
+import { softEllipse } from '../form/soft.ts';
 import type { Sheet } from '../sheet.ts';
 import { type WeaveSpec, weave } from '../surface/weave.ts';
-import { ellipse, group, loop, n, type Point, path } from '../svg.ts';
+import { group, loop, n, type Point, path } from '../svg.ts';
 import type { Figure } from '../view.ts';
 
 export interface CushionSpec {
@@ -62,10 +63,12 @@ export const cushion = (sheet: Sheet, { weave: spec, width, height, piping }: Cu
     crease(w * 0.92, cy + h * 0.9, -w * 0.3, -h * 0.24, 9) +
     crease(-w * 0.9, cy + h * 0.9, w * 0.24, -h * 0.28, -9) +
     crease(w * 0.84, cy + h * 0.94, -w * 0.44, -h * 0.12, 5);
+  const soft = (cx: number, cy: number, rx: number, ry: number, opacity: number, softness: number): string =>
+    softEllipse(sheet, { cx, cy, rx, ry, color: '#33212a', opacity, softness });
   const shadow =
-    ellipse(w * 0.34, -h * 0.02, w * 1.06, h * 0.2, { fill: '#3a2530', opacity: 0.24, filter: sheet.blur(24) }) +
-    ellipse(w * 0.12, h * 0.01, w * 0.96, h * 0.085, { fill: '#3a2530', opacity: 0.36, filter: sheet.blur(11) }) +
-    ellipse(0, -2, w * 0.86, h * 0.04, { fill: '#26171a', opacity: 0.6, filter: sheet.blur(5) });
+    soft(w * 0.34, -h * 0.02, w * 1.04, h * 0.2, 0.26, w * 0.26) +
+    soft(w * 0.12, h * 0.01, w * 0.95, h * 0.085, 0.38, w * 0.12) +
+    soft(0, -2, w * 0.86, h * 0.04, 0.6, w * 0.06);
   const trim = piping ?? mix(ground, spec.colors[1] ?? ground, 0.25);
   return {
     shadow,
@@ -81,7 +84,7 @@ export const cushion = (sheet: Sheet, { weave: spec, width, height, piping }: Cu
         'stroke-width': w * 0.02,
         'stroke-linecap': 'round',
         opacity: 0.2,
-        filter: sheet.blur(w * 0.012),
+        filter: sheet.blur(w * 0.012, { left: -w, right: w, top: cy - h, bottom: cy + h }),
       }),
       path(edge, { fill: 'none', stroke: shade(trim, 0.3), 'stroke-width': 5.4 }),
       path(edge, { fill: 'none', stroke: light(trim, 0.16), 'stroke-width': 2.8, transform: 'translate(-0.8 -1)' }),

@@ -1,6 +1,7 @@
 import { type Color, light, mix, shade } from '../color.ts';
 import { sector, silhouette, turnedShadow } from '../form/lathe.ts';
 import { arc, onBody, type Profile, turned } from '../form/profile.ts';
+import { softEllipse } from '../form/soft.ts';
 import type { Sheet } from '../sheet.ts';
 import { curve, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import { type Figure, TILT } from '../view.ts';
@@ -109,7 +110,7 @@ export const glass = (sheet: Sheet, spec: GlassSpec): Figure => {
   ]);
   const parts: string[] = [
     ellipse(0, -rim.z, rim.r, rim.r * TILT, { fill: tint, opacity: 0.14 + depth * 0.2 }),
-    path(outline, { fill: tint, opacity: 0.1 + 0.34 * depth }),
+    path(outline, { fill: tint, opacity: 0.1 + 0.5 * depth }),
   ];
   if (spec.inside) parts.push(spec.inside);
   if (fill) parts.push(liquid(sheet, profile, fill));
@@ -222,10 +223,14 @@ export const glass = (sheet: Sheet, spec: GlassSpec): Figure => {
 
 /** The patch of light that coloured glass throws into its own shadow. */
 const caustic = (sheet: Sheet, widest: number, height: number, tint: Color): string =>
-  ellipse(widest * 0.9 + height * 0.2, -height * 0.03, height * 0.24, widest * 0.14, {
-    fill: light(tint, 0.45),
+  softEllipse(sheet, {
+    cx: widest * 0.9 + height * 0.2,
+    cy: -height * 0.03,
+    rx: height * 0.23,
+    ry: widest * 0.13,
+    color: light(tint, 0.45),
     opacity: 0.55,
-    filter: sheet.blur(widest * 0.11),
+    softness: height * 0.12,
   });
 
 const liquid = (sheet: Sheet, profile: Profile, { level, color, opaque }: NonNullable<GlassSpec['fill']>): string => {

@@ -1,6 +1,7 @@
 import { type Color, light, mix, shade } from '../color.ts';
 import { type Finish, lathe, ringLine, sector, silhouette, turnedShadow } from '../form/lathe.ts';
 import { arc, type Profile, straight, turned } from '../form/profile.ts';
+import { softEllipse } from '../form/soft.ts';
 import type { Sheet } from '../sheet.ts';
 import { type Decoration, decorate } from '../surface/glaze.ts';
 import { curve, ellipse, group, n, path } from '../svg.ts';
@@ -251,10 +252,14 @@ export const lamp = (sheet: Sheet, spec: LampSpec): Figure => {
   return {
     shadow:
       turnedShadow(sheet, foot) +
-      ellipse(top * 0.48, -top * 0.05, R * 0.9, R * TILT * 0.8, {
-        fill: '#3a2530',
+      softEllipse(sheet, {
+        cx: top * 0.48,
+        cy: -top * 0.05,
+        rx: R * 0.9,
+        ry: R * TILT * 0.8,
+        color: '#3a2530',
         opacity: 0.16,
-        filter: sheet.blur(18),
+        softness: 36,
       }) +
       pool(sheet, R * 1.5),
     body:

@@ -276,11 +276,11 @@ export const pen = (sheet: Sheet, spec: PenSpec): Figure => {
     'stroke-width': width * 0.9,
     'stroke-linecap': 'round',
   });
-  const shadowAt = (dx: number, dy: number, opacity: number, blur: number): string =>
-    group({ transform: `translate(${n(dx)} ${n(dy)}) ${transform}`, opacity, filter: sheet.blur(blur) }, bone);
+  const cast = (dx: number, dy: number, opacity: number): string =>
+    group({ transform: `translate(${n(dx)} ${n(dy)}) ${transform}`, opacity }, bone);
+  const blur = sheet.blur(width * 0.26, { left: -w, right: w + width, top: -h, bottom: h + width });
   return {
-    shadow:
-      shadowAt(width * 0.75, width * 0.5, 0.26, width * 0.4) + shadowAt(width * 0.28, width * 0.22, 0.4, width * 0.16),
+    shadow: group({ filter: blur }, cast(width * 0.75, width * 0.5, 0.24), cast(width * 0.28, width * 0.22, 0.36)),
     body: group({ transform }, styles[spec.style](sheet, spec)),
     box: { left: -w, right: w, top: -h, bottom: h },
     focus: { at: [-Math.cos(a) * length * 0.3, -Math.sin(a) * length * 0.3], width: length * 0.36 },

@@ -1,9 +1,10 @@
 import { createChance } from '../chance.ts';
 import { light, mix, shade } from '../color.ts';
+import { softEllipse } from '../form/soft.ts';
 import type { Sheet } from '../sheet.ts';
 import { curve, ellipse, group, n, type Point, path } from '../svg.ts';
 import { type Figure, TILT } from '../view.ts';
-import { type VesselSpec, vessel } from './vessel.ts';
+import { profileOf, type VesselSpec, vessel } from './vessel.ts';
 
 export interface PlantedSpec {
   pot: VesselSpec;
@@ -270,9 +271,9 @@ const plants: Record<Exclude<PlantedSpec['plant'], 'none'>, Grow> = {
 export const planted = (sheet: Sheet, { pot, plant, height = pot.height * 1.2, saucer, seed }: PlantedSpec): Figure => {
   const figure = vessel(sheet, pot);
   const z = pot.height;
-  const mouth = (figure.box.right < 0 ? pot.width : pot.width) / 2;
+  const mouth = pot.width / 2;
   const isVase = pot.form === 'bottle' || pot.form === 'moon' || pot.form === 'ovoid' || pot.form === 'shoulder';
-  const rimR = isVase ? pot.width * 0.16 : mouth;
+  const rimR = profileOf(pot.form, pot.width, pot.height).rim.r;
   const soil = isVase
     ? ''
     : ellipse(0, -z + 4, rimR - (pot.wall ?? 3) - 1, (rimR - (pot.wall ?? 3) - 1) * TILT * 0.9, { fill: '#4a3529' });
@@ -315,10 +316,14 @@ export const planted = (sheet: Sheet, { pot, plant, height = pot.height * 1.2, s
     shadow:
       dishShadow +
       figure.shadow +
-      ellipse((z + height * 0.6) * 0.6, -(z + height * 0.5) * 0.07, reach * 0.8, reach * TILT * 0.7, {
-        fill: '#3a2530',
-        opacity: 0.16,
-        filter: sheet.blur(16),
+      softEllipse(sheet, {
+        cx: (z + height * 0.6) * 0.6,
+        cy: -(z + height * 0.5) * 0.07,
+        rx: reach * 0.78,
+        ry: reach * TILT * 0.66,
+        color: '#3a2530',
+        opacity: 0.17,
+        softness: reach * 0.34,
       }),
     body: dish + group({ transform: `translate(0 ${n(raise)})` }, figure.body, soil, leaves, lip),
     box: {

@@ -3,6 +3,7 @@ import { light, lightness, shade } from '../color.ts';
 import type { Finish } from '../form/lathe.ts';
 import { lathe, turnedShadow } from '../form/lathe.ts';
 import { turned } from '../form/profile.ts';
+import { softEllipse } from '../form/soft.ts';
 import type { Sheet } from '../sheet.ts';
 import { ellipse, group, n, path } from '../svg.ts';
 import { ABOVE, type Figure, TILT } from '../view.ts';
@@ -127,10 +128,14 @@ export const plate = (sheet: Sheet, spec: PlateSpec): Figure => {
       },
       paint,
     ),
-    ellipse(-R * 0.3, -height - R * tilt * 0.3 + drop, R * 0.38, R * tilt * 0.22, {
-      fill: '#fffaf0',
+    softEllipse(sheet, {
+      cx: -R * 0.3,
+      cy: -height - R * tilt * 0.3 + drop,
+      rx: R * 0.36,
+      ry: R * tilt * 0.2,
+      color: '#fffaf0',
       opacity: spec.finish === 'matte' ? 0.06 : 0.2,
-      filter: sheet.blur(R * 0.05),
+      softness: R * 0.12,
     }),
   );
   const underside = ellipse(0, -height * 0.1, R * 0.995, R * tilt * 0.995, { fill: shade(tone, 0.5) });
@@ -160,13 +165,21 @@ export const plate = (sheet: Sheet, spec: PlateSpec): Figure => {
 
 /** The shadow of a plate that is seen from above: to the right and below, where the wall behind would be. */
 const fromAbove = (sheet: Sheet, R: number, height: number): string =>
-  ellipse(height * 0.9, height * 0.55, R * 0.97, R * ABOVE * 0.97, {
-    fill: '#3a2530',
+  softEllipse(sheet, {
+    cx: height * 0.85,
+    cy: height * 0.55,
+    rx: R * 0.97,
+    ry: R * ABOVE * 0.97,
+    color: '#3a2530',
     opacity: 0.3,
-    filter: sheet.blur(height * 0.42),
+    softness: height * 0.9,
   }) +
-  ellipse(height * 0.3, height * 0.3, R * 0.96, R * ABOVE * 0.96, {
-    fill: '#2a1a1c',
+  softEllipse(sheet, {
+    cx: height * 0.3,
+    cy: height * 0.3,
+    rx: R * 0.97,
+    ry: R * ABOVE * 0.97,
+    color: '#2a1a1c',
     opacity: 0.36,
-    filter: sheet.blur(height * 0.16),
+    softness: height * 0.36,
   });

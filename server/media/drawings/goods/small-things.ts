@@ -62,7 +62,12 @@ export const incense = (sheet: Sheet, { tone, stick, width }: IncenseSpec): Figu
   return {
     shadow:
       turnedShadow(sheet, profile) +
-      path(`M0 0L${n(R * 2.2)} -20`, { stroke: '#3a2530', 'stroke-width': 2.4, opacity: 0.28, filter: sheet.blur(2) }),
+      path(`M0 0L${n(R * 2.2)} -20`, {
+        stroke: '#3a2530',
+        'stroke-width': 2.4,
+        opacity: 0.24,
+        'stroke-linecap': 'round',
+      }),
     body:
       lathe(sheet, { profile, tone, finish: 'matte', wall: 3, inside: light(tone, 0.1) }) +
       lathe(sheet, { profile: post, tone: shade(tone, 0.1), finish: 'matte' }) +
@@ -74,7 +79,7 @@ export const incense = (sheet: Sheet, { tone, stick, width }: IncenseSpec): Figu
         stroke: '#fffaf0',
         'stroke-width': 6,
         opacity: 0.4,
-        filter: sheet.blur(3.4),
+        filter: sheet.blur(3.4, { left: tx - 30, right: tx + 30, top: ty - 210, bottom: ty }),
         'stroke-linecap': 'round',
       }) +
       path(smoke, { fill: 'none', stroke: '#fffaf0', 'stroke-width': 1.6, opacity: 0.6, 'stroke-linecap': 'round' }),
@@ -138,7 +143,11 @@ export const wateringCan = (sheet: Sheet, { tone, width, height, metal }: Wateri
           [tipX + height * 0.4, -height * 0.1],
           [R * 0.4, 0],
         ]),
-        { fill: '#3a2530', opacity: 0.14, filter: sheet.blur(8) },
+        {
+          fill: '#3a2530',
+          opacity: 0.14,
+          filter: sheet.blur(7, { left: tipX, right: R, top: -height * 0.2, bottom: 10 }),
+        },
       ),
     body:
       stroke(bow, shade(tone, 0.4), 10) +

@@ -199,21 +199,18 @@ export const weave = (
   const { width, height, tile } = weavers[kind](repeat, ground, second, third, seed);
   const thread = Math.max(1.6, Math.min(5, repeat / 18));
   const dark = lightness(ground) < 0.45;
+  // Many threads to a tile: the rasteriser draws every repetition of a tile anew.
+  const count = 24;
+  const size = thread * count;
+  const across = Array.from({ length: count * 2 }, (_, i) => `M0 ${n((i + 0.5) * thread * 0.5)}H${n(size)}`).join('');
+  const along = Array.from({ length: count }, (_, i) => `M${n((i + 0.5) * thread)} 0V${n(size)}`).join('');
   const threads = group(
     {},
-    path(`M0 ${n(thread * 0.25)}H${n(thread)}M0 ${n(thread * 0.75)}H${n(thread)}`, {
-      stroke: dark ? '#fff3df' : '#3a2a22',
-      'stroke-width': thread * 0.16,
-      opacity: dark ? 0.1 : 0.13,
-    }),
-    path(`M${n(thread * 0.5)} 0V${n(thread)}`, {
-      stroke: '#fff8ea',
-      'stroke-width': thread * 0.22,
-      opacity: dark ? 0.1 : 0.2,
-    }),
+    path(across, { stroke: dark ? '#fff3df' : '#3a2a22', 'stroke-width': thread * 0.16, opacity: dark ? 0.1 : 0.13 }),
+    path(along, { stroke: '#fff8ea', 'stroke-width': thread * 0.22, opacity: dark ? 0.1 : 0.2 }),
   );
   return {
     pattern: sheet.pattern(width, height, tile, transform),
-    threads: sheet.pattern(thread, thread, threads, transform),
+    threads: sheet.pattern(size, size, threads, transform),
   };
 };
