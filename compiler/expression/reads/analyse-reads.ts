@@ -29,7 +29,7 @@ class Analysis {
 
   /** The value is used as a whole: printed, compared, handed to a function. */
   consume = (value: Value): void => {
-    this.collector.use(value);
+    this.collector.take(value);
     for (const lambda of value.lambdas) this.consume(this.call(lambda, []));
   };
 
@@ -58,8 +58,8 @@ class Analysis {
   }
 
   private everything(): void {
-    this.collector.useAll();
-    for (const name of this.variables) this.collector.use({ origins: [{ root: name, path: [] }], lambdas: [] });
+    this.collector.takeAll();
+    for (const name of this.variables) this.collector.take({ origins: [{ root: name, path: [] }], lambdas: [] });
   }
 
   private callback = (value: Value | undefined, values: readonly Value[]): Value => {

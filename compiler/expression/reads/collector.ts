@@ -12,13 +12,13 @@ export class Collector {
     this.touched.set(JSON.stringify([origin.root, ...origin.path]), origin);
   }
 
-  use({ origins }: Value): void {
+  take({ origins }: Value): void {
     for (const origin of origins) this.used.set(JSON.stringify([origin.root, ...origin.path]), origin);
   }
 
   /** Everything: the data, and every variable that is asked for. */
-  useAll(): void {
-    this.use({ origins: [{ root: '', path: [] }], lambdas: [] });
+  takeAll(): void {
+    this.take({ origins: [{ root: '', path: [] }], lambdas: [] });
   }
 
   /** The shortest list of paths that covers all, by root. */

@@ -1,7 +1,44 @@
+import { fail } from '../errors/expression-error.ts';
 import type { Matcher } from '../run/matcher.ts';
+import { growth } from './cost.ts';
 import { createNativeMatcher } from './native-matcher.ts';
+import { parsePattern } from './parse-pattern.ts';
+import { PatternTooLarge, type Program, writeProgram } from './program.ts';
+import { search } from './search.ts';
 
-/** A matcher that no text can keep busy for long. */
+/** Work that the platform may be left to do: about ten milliseconds at the worst. */
+const affordable = 2_000_000;
+
+/**
+ * A matcher that no text can keep busy. Patterns whose work is known to be small for a text go to the platform; all
+ * others to a search whose work grows with the length of the text only and is counted.
+ */
 export function createMatcher(pattern: string, flags: string): Matcher {
-  return createNativeMatcher(pattern, flags);
+  const parsed = parsePattern(pattern);
+  const power = growth(parsed.pattern);
+  const native = createNativeMatcher(pattern, flags);
+  let program: Program | undefined;
+  const careful = (): Program => {
+    if (program) return program;
+    try {
+      program = writeProgram(parsed, flags);
+    } catch (error) {
+      if (error instanceof PatternTooLarge) fail('S0303', { value: 'it repeats too much' });
+      throw error;
+    }
+    return program;
+  };
+  // The longest text for which the platform's work stays affordable.
+  const longest = power === Number.POSITIVE_INFINITY ? -1 : affordable ** (1 / power);
+  return {
+    source: pattern,
+    find: (text, from, run) => {
+      const length = text.length - from;
+      if (length <= longest) {
+        run.charge(length >> 3);
+        return native.find(text, from, run);
+      }
+      return search(text, from, careful(), flags, run);
+    },
+  };
 }

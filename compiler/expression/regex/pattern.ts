@@ -1,0 +1,29 @@
+import type { CharacterSet } from './character-set.ts';
+
+/** A regular expression as a tree. */
+export type Pattern =
+  /** One unit that is in the set, or is not. */
+  | { kind: 'set'; set: CharacterSet; negated?: boolean }
+  | { kind: 'sequence'; items: Pattern[] }
+  | { kind: 'choice'; options: Pattern[] }
+  | { kind: 'group'; index: number; item: Pattern }
+  | {
+      kind: 'repeat';
+      item: Pattern;
+      least: number;
+      most: number;
+      greedy: boolean;
+      firstGroup: number;
+      lastGroup: number;
+    }
+  | { kind: 'start' }
+  | { kind: 'end' }
+  | { kind: 'boundary'; negated: boolean }
+  | { kind: 'look'; item: Pattern; behind: boolean; negated: boolean }
+  | { kind: 'reference'; index: number };
+
+export interface ParsedPattern {
+  pattern: Pattern;
+  /** Number of capturing groups. */
+  groups: number;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { defaultLimits } from '../run/limits.ts';
+import { Run } from '../run/run.ts';
+import { growth } from './cost.ts';
+import { createMatcher } from './create-matcher.ts';
+import { createNativeMatcher } from './native-matcher.ts';
+import { parsePattern } from './parse-pattern.ts';
+import { writeProgram } from './program.ts';
+import { search } from './search.ts';
+
+const run = (): Run => new Run(defaultLimits, {}, undefined, null, new Map());
+
+const patterns = [
+  'a',
+  'a*',
+  'a+?b',
+  '(a|b)*c',
+  '(a*)*',
+  '(a|ab)(c|bcd)(d*)',
+  '^abc$',
+  '\\bfoo\\b',
+  '[^a-c\\d]+',
+  '(?:x|y){2,3}',
+  '(a)|(b)',
+  '(?=a)a',
+  '(?!a)[a-z]',
+  '(?<=a)b',
+  '(?<!a)b',
+  '(a)\\1',
+  '(?<n>a)\\k<n>',
+  '.+',
+  '\\s+|\\S',
+  '(z)((a+)?(b+)?(c))*',
+  '(?:a?)*?b',
+  'a{0}',
+  '(a?)??b',
+  '[\\w.-]+@[\\w-]+\\.com',
+  '\\u0041|\\x42',
+  '(|a)+',
+  '((a)|b)*',
+  'x{,3}',
+  '[]|a',
+  '[^]',
+  '$^',
+]; // prettier-ignore
+const texts = [
+  '',
+  'a',
+  'aaa',
+  'aab',
+  'abcd',
+  'abc\nabc',
+  'foo bar',
+  'zaacbbbcac',
+  'xyxyx',
+  'Straße ÄÖ',
+  'ab12 cd',
+  'me.x@shop-1.com',
+  'AB',
+  'aba',
+  'x{,3}',
+];
+
+describe('the counted search', () => {
+  it.each(patterns.flatMap((pattern) => ['', 'i', 'm'].map((flags) => [pattern, flags])))(
+    'finds what the platform finds: /%s/%s',
+    (pattern, flags) => {
+      const program = writeProgram(parsePattern(pattern), flags);
+      const native = createNativeMatcher(pattern, flags);
+      for (const text of texts) {
+        for (let from = 0; from <= text.length; from++) {
+          expect(search(text, from, program, flags, run()), `${text} from ${from}`).toEqual(
+            native.find(text, from, run()),
+          );
+        }
+      }
+    },
+  );
+
+  it.each(['(a+)+$', '(a|a)*b$', '(a|aa)+$', '(.*)*x', '(\\w+\\s?)*!', '^(([a-z])+.)+[A-Z]([a-z])+$', 'a*a*a*a*b'])(
+    'is not kept busy by /%s/',
+    (pattern) => {
+      const matcher = createMatcher(pattern, '');
+      const budget = run();
+      expect(matcher.find(`${'a'.repeat(5000)}\n`, 0, budget)).toBeNull();
+      expect(budget.steps).toBeGreaterThan(0);
+    },
+  );
+
+  it('stops a search that refers back when it takes too long', () => {
+    const matcher = createMatcher('(a*)*\\1$', '');
+    expect(() => matcher.find(`${'a'.repeat(60)}b`, 0, run())).toThrow(expect.objectContaining({ code: 'D1012' }));
+  });
+
+  it('knows which patterns grow how', () => {
+    const power = (pattern: string): number => growth(parsePattern(pattern).pattern);
+    expect(power('abc')).toBe(1);
+    expect(power('a+b')).toBe(2);
+    expect(power('(a|b)*')).toBe(2);
+    expect(power('(a|ab)*')).toBe(Number.POSITIVE_INFINITY);
+    expect(power('(a+)+')).toBe(Number.POSITIVE_INFINITY);
+    expect(power('(?=a)b')).toBe(Number.POSITIVE_INFINITY);
+  });
+});
