@@ -7,6 +7,7 @@ import { type Log, type ShopServices, silentLog } from './calls/context.ts';
 import type { Handler } from './calls/define-handler.ts';
 import { refusalOf } from './calls/failures.ts';
 import { createCaller, type LocalCaller } from './calls/local-caller.ts';
+import { createProjections } from './calls/projection.ts';
 import { CallRefusal, failureBody } from './calls/refusal.ts';
 import { addCallRoutes, sessionOf } from './calls/routes.ts';
 import type { CallRunner } from './calls/run-call.ts';
@@ -51,7 +52,11 @@ export const createShop = ({
   const shopStorage = storage.forTenant(settings.tenant);
   const services = { storage: shopStorage, search: search ?? shopStorage.search, config: settings, env, log };
   const handlers = new Map(Object.values(catalogue).map((handler) => [handler.contract.id, handler]));
-  return { services, runner: { services, validation: createValidation(), checkAnswers }, handlers };
+  return {
+    services,
+    runner: { services, validation: createValidation(), projections: createProjections(), checkAnswers },
+    handlers,
+  };
 };
 
 /**

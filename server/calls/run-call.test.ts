@@ -33,10 +33,18 @@ describe('running a call', () => {
     expect(typed.answer).toEqual({ name: 'a', count: 7 });
   });
 
-  it('does not let an answer out that breaks its contract', async () => {
+  it('tells developers of an answer that breaks its contract', async () => {
     const { shop, session } = await open();
     const handler = defineHandler(contract, async () => Object.assign({ name: 'a', count: 1 }, { secret: 'x' }));
     await expect(runCall(shop.runner, handler, { params: { name: 'a' } }, session)).rejects.toThrow('secret');
+  });
+
+  it('leaves out of an answer what its contract does not name', async () => {
+    const { shop, session } = await open();
+    const handler = defineHandler(contract, async () => Object.assign({ name: 'a', count: 1 }, { secret: 'x' }));
+    const unchecked = { ...shop.runner, checkAnswers: false };
+    const { answer } = await runCall(unchecked, handler, { params: { name: 'a' } }, session);
+    expect(answer).toEqual({ name: 'a', count: 1 });
   });
 
   it('asks users to sign in where a contract does', async () => {

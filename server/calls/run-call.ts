@@ -4,6 +4,7 @@ import type { TSchema } from '../../schemas/schema.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Caller, ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
+import type { Projections } from './projection.ts';
 import { CallRefusal } from './refusal.ts';
 import { invalidRequest, type Validation } from './validation.ts';
 
@@ -23,6 +24,7 @@ export interface CallOutcome {
 export interface CallRunner {
   services: ShopServices;
   validation: Validation;
+  projections: Projections;
   /** Checks every answer against its contract too: for tests and development. */
   checkAnswers: boolean;
 }
@@ -59,7 +61,7 @@ const callerOf = async (handler: Handler, session: SessionHandle): Promise<Calle
  * @throws CallRefusal when the call is refused
  */
 export const runCall = async (
-  { services, validation, checkAnswers }: CallRunner,
+  { services, validation, projections, checkAnswers }: CallRunner,
   handler: Handler,
   input: RawInput,
   session: SessionHandle,
@@ -82,5 +84,5 @@ export const runCall = async (
       throw new Error(`The answer of ${contract.id} breaks its contract: ${where}`);
     }
   }
-  return { answer, isPersonal };
+  return { answer: projections.of(contract.answer)(answer), isPersonal };
 };

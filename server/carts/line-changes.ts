@@ -120,6 +120,7 @@ export const updateLines = (cart: StoredCart, updates: readonly LineToUpdate[], 
   const notices: CartNotice[] = [];
   for (const update of updates) {
     const line = lines.find((candidate) => candidate.id === update.id);
+    if (!line && update.quantity === 0) continue;
     if (!line) throw cartRefusals.lineNotFound(update.id);
     const wanted = update.quantity ?? line.quantity;
     if (wanted <= 0) {

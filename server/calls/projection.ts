@@ -1,0 +1,92 @@
+import type { TSchema } from '../../schemas/schema.ts';
+
+/** Copies a value with nothing but what a schema names. */
+type Project = (value: unknown) => unknown;
+
+const unchanged: Project = (value) => value;
+
+const part = (schema: TSchema, key: string): unknown => Reflect.get(schema, key);
+
+const isSchema = (value: unknown): value is TSchema => typeof value === 'object' && value !== null;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const jsonType = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value === 'number' ? 'number' : typeof value;
+
+const listProjection = (items: unknown): Project => {
+  const project = isSchema(items) ? projectionOf(items) : unchanged;
+  if (project === unchanged) return unchanged;
+  return (value) => (Array.isArray(value) ? value.map(project) : value);
+};
+
+const dictionaryProjection = (values: TSchema): Project => {
+  const project = projectionOf(values);
+  if (project === unchanged) return unchanged;
+  return (value) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, project(entry)])) : value;
+};
+
+const closedProjection = (properties: Record<string, unknown>): Project => {
+  const parts = Object.entries(properties).map(([key, schema]) => ({
+    key,
+    project: isSchema(schema) ? projectionOf(schema) : unchanged,
+  }));
+  return (value) => {
+    if (!isRecord(value)) return value;
+    const copy: Record<string, unknown> = {};
+    for (const { key, project } of parts) {
+      const entry = value[key];
+      if (entry !== undefined) copy[key] = project(entry);
+    }
+    return copy;
+  };
+};
+
+/** Of several shapes, the one whose kind of value it is; where two are of a kind, nothing is taken away. */
+const alternativesProjection = (alternatives: readonly TSchema[]): Project => {
+  const byType = new Map<string, Project>();
+  for (const schema of alternatives) {
+    const type = part(schema, 'type');
+    const name = type === 'integer' ? 'number' : String(type);
+    byType.set(name, byType.has(name) ? unchanged : projectionOf(schema));
+  }
+  if ([...byType.values()].every((project) => project === unchanged)) return unchanged;
+  return (value) => (byType.get(jsonType(value)) ?? unchanged)(value);
+};
+
+/**
+ * What a schema lets through: properties that it does not name are left out, so that an answer never says more than its
+ * contract. It does not check what is there.
+ */
+export const projectionOf = (schema: TSchema): Project => {
+  const alternatives = part(schema, 'anyOf');
+  if (Array.isArray(alternatives)) return alternativesProjection(alternatives.filter(isSchema));
+  const type = part(schema, 'type');
+  if (type === 'array') return listProjection(part(schema, 'items'));
+  if (type !== 'object') return unchanged;
+  const additional = part(schema, 'additionalProperties');
+  const properties = part(schema, 'properties');
+  if (isSchema(additional) && !isRecord(properties)) return dictionaryProjection(additional);
+  return additional === false && isRecord(properties) ? closedProjection(properties) : unchanged;
+};
+
+/** Projections, each made when it is first needed. */
+export interface Projections {
+  of(schema: TSchema): Project;
+}
+
+export const createProjections = (): Projections => {
+  const made = new WeakMap<TSchema, Project>();
+  return {
+    of: (schema) => {
+      let project = made.get(schema);
+      if (!project) {
+        project = projectionOf(schema);
+        made.set(schema, project);
+      }
+      return project;
+    },
+  };
+};
