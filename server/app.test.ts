@@ -94,13 +94,45 @@ describe('the server', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
+  it('answers what it is working on before it closes', async () => {
+    const { app: open } = await openSampleShop();
+    let start: () => void = () => {};
+    let finish: (text: string) => void = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    const app = await open({
+      plugins: [
+        (scope) => {
+          scope.get('/slow', () => {
+            start();
+            return new Promise<string>((resolve) => {
+              finish = resolve;
+            });
+          });
+        },
+      ],
+    });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = fetch(`${url}/slow`);
+    await started;
+    const closed = app.close();
+    finish('done');
+    expect(await (await answer).text()).toBe('done');
+    await closed;
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
   it('hands pages to whoever renders them, and never the paths of calls', async () => {
     const { app: open } = await openSampleShop();
     const app = await open({
       notFound: (request, reply) => reply.code(404).type('text/html').send(`no ${request.url}`),
+      failed: (_request, reply) => reply.code(500).type('text/html').send('sorry'),
     });
     expect((await app.inject('/nothing')).body).toBe('no /nothing');
     expect((await app.inject('/api/nothing')).json().error.code).toBe('not-found');
+    const bare = await app.inject({ method: 'POST', url: '/cart/clear.js', headers: { host: 'localhost' } });
+    expect(bare.json().error.code).toBe('foreign-origin');
   });
 
   it('ignores what a client says it is called', async () => {

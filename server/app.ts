@@ -101,7 +101,7 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-const callPaths = /^\/(api|internal-api|playground\/api|health)(\/|$|\?)/;
+const callPaths = /^\/(api|internal-api|playground\/api|health|cart\/clear\.js)(\/|$|\?)/;
 
 const refuse = (reply: FastifyReply, refusal: CallRefusal): FastifyReply =>
   reply
