@@ -1,0 +1,68 @@
+import { functionTable, type HostFunctionDefinition } from '../compile-expression.ts';
+import { placeOf } from '../errors/place.ts';
+import { type Diagnostic, parseExpression } from '../parse.ts';
+import type { Tree } from '../tree.ts';
+import { type Schema, typeOfSchema } from './from-schema.ts';
+import { Inference, TypeNames } from './infer.ts';
+import { schemaOfType } from './to-schema.ts';
+import type { Type } from './type.ts';
+
+export interface CheckOptions {
+  /** JSON Schema of the data. */
+  schema?: Schema;
+  /** JSON Schemas of the variables that the caller gives. When it is there, any other variable is a mistake. */
+  variables?: Readonly<Record<string, Schema>>;
+  functions?: Readonly<Record<string, HostFunctionDefinition>>;
+  filters?: boolean;
+}
+
+export interface CheckedExpression {
+  /** Errors end the evaluation whenever the place is reached; warnings are probably not what was meant. */
+  diagnostics: Diagnostic[];
+  /** JSON Schema of the result, as far as it is known. */
+  schema: Record<string, unknown>;
+  /** Whether there may be no result. */
+  mayBeMissing: boolean;
+}
+
+export interface Analysed {
+  tree: Tree;
+  type: Type;
+  inference: Inference;
+}
+
+/** Types of a parsed tree. */
+export function analyseTypes(tree: Tree, { schema, variables, functions, filters }: CheckOptions): Analysed {
+  const root = typeOfSchema(schema);
+  const given = variables && new Map(Object.entries(variables).map(([name, each]) => [name, typeOfSchema(each)]));
+  const table = functionTable({ ...(functions ? { functions } : {}), ...(filters === undefined ? {} : { filters }) });
+  const inference = new Inference(root, table, given);
+  const type = inference.infer(tree, root, new TypeNames(null));
+  return { tree, type, inference };
+}
+
+/**
+ * Checks an expression against the schemas of what it is given. Never throws.
+ *
+ * @param source The text of the expression.
+ * @param options Schemas of the data and the variables, and the functions that there are.
+ * @returns Diagnostics with exact ranges, and the schema of the result.
+ * @example
+ * const schema = { type: 'object', properties: { price: { type: 'number' } } };
+ * checkExpression('prise * 2', { schema }).diagnostics[0]?.hint; // 'Did you mean `price`?'
+ */
+export function checkExpression(source: string, options: CheckOptions = {}): CheckedExpression {
+  const { tree, diagnostics } = parseExpression(source);
+  if (diagnostics.length > 0) return { diagnostics, schema: {}, mayBeMissing: true };
+  const { type, inference } = analyseTypes(tree, options);
+  const found = inference.problems.map(
+    ({ node, ...problem }): Diagnostic => ({
+      ...problem,
+      start: node.start,
+      end: node.end,
+      ...placeOf(source, node.start),
+    }),
+  );
+  found.sort((left, right) => left.start - right.start);
+  return { diagnostics: found, schema: schemaOfType(type), mayBeMissing: (type.kinds & 128) !== 0 };
+}
