@@ -11,6 +11,9 @@ const fromLinear = (value: number): number => {
   return Math.min(255, Math.max(0, Math.round(channel * 255)));
 };
 
+// What is remembered is pure and the palette is finite; the bound guards against endless colours.
+const LARGEST_MEMORY = 8_000;
+
 const cache = new Map<Color, Lab>();
 
 const toLab = (color: Color): Lab => {
@@ -26,8 +29,7 @@ const toLab = (color: Color): Lab => {
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
-  // The palette is finite; the bound only guards against a caller that computes endless colours.
-  if (cache.size < 4_000) cache.set(color, lab);
+  if (cache.size < LARGEST_MEMORY) cache.set(color, lab);
   return lab;
 };
 
@@ -43,11 +45,18 @@ const fromLab = ([lightness, a, b]: Lab): Color => {
   return `#${channels.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 };
 
+const mixed = new Map<string, Color>();
+
 /** A colour between two, mixed in OKLab so that no mix turns grey or muddy. `amount` 0 is `from`, 1 is `to`. */
 export const mix = (from: Color, to: Color, amount: number): Color => {
+  const key = `${from}${to}${amount}`;
+  const known = mixed.get(key);
+  if (known) return known;
   const a = toLab(from);
   const b = toLab(to);
-  return fromLab(a.map((value, i) => value + ((b[i] ?? 0) - value) * amount) as Lab);
+  const color = fromLab(a.map((value, i) => value + ((b[i] ?? 0) - value) * amount) as Lab);
+  if (mixed.size < LARGEST_MEMORY) mixed.set(key, color);
+  return color;
 };
 
 /** The colour in shadow: towards a warm umber, never towards black. */

@@ -55,6 +55,28 @@ export const sector = ({ rings }: Profile, from: number, to: number, low = 0, hi
   return lines([...edge(from), ...edge(to).reverse()]);
 };
 
+/**
+ * A line of longitude as path text, from foot to rim and back: neighbouring strips share it. Where the wall turns away
+ * from the eye before the line is reached, it follows the outline.
+ */
+const longitude = ({ rings }: Profile, outline: readonly number[], azimuth: number): { up: string; down: string } => {
+  const points: string[] = [];
+  rings.forEach(({ r, z }, i) => {
+    if (i % 2 === 1 && i < rings.length - 1) return;
+    const least = outline[i] ?? 0;
+    const angle = (Math.min(180 - least, Math.max(least, azimuth)) * Math.PI) / 180;
+    points.push(`${n(r * Math.cos(angle))} ${n(r * TILT * Math.sin(angle) - z)}`);
+  });
+  return { up: points.join('L'), down: points.reverse().join('L') };
+};
+
+/** A line beside the body, so that the last strip covers the outline's own edge. */
+const beside = ({ rings, widest }: Profile, side: 1 | -1): { up: string; down: string } => {
+  const x = n((widest + 60) * side);
+  const [low, high] = [`${x} ${n(-rings[0]!.z + 8)}`, `${x} ${n(-rings.at(-1)!.z - 8)}`];
+  return { up: `${low}L${high}`, down: `${high}L${low}` };
+};
+
 /** A band around the body between two heights. */
 export const belt = (profile: Profile, from: number, to: number): string => {
   const low = arc({ r: profile.radiusAt(from), z: from }, 180, 0);
@@ -82,18 +104,33 @@ const lightAt = (azimuth: number, dark: number, glow: number): number => {
   return glow * ((facing - middle) / (1 - middle)) ** 1.3 - (dark * 0.3 + glow * 0.4) * edge;
 };
 
-const STRIP = 4;
+/** Degrees; 180 must be a whole number of strips. */
+const STRIP = 4.5;
 
 /** Light and shadow on a turned body: gouache steps that follow its form. */
 const formLight = (sheet: Sheet, profile: Profile, tone: Color, finish: Finish): string => {
   const { dark, glow, shine, bounce } = finishes[finish];
   const [shadow, sun] = [shade(tone, 0.72), light(tone, 0.85)];
   const strips: string[] = [];
-  for (let azimuth = 180; azimuth > 0; azimuth -= STRIP) {
-    const value = lightAt(azimuth - STRIP / 2, dark, glow);
-    if (Math.abs(value) < 0.008) continue;
-    const strip = sector(profile, azimuth, azimuth - STRIP);
-    strips.push(path(strip, { fill: value > 0 ? sun : shadow, opacity: Math.abs(value) }));
+  const raw = outlineAzimuths(profile.rings).map((azimuth) => Math.max(-70, Math.min(48, azimuth)));
+  // A foot's sharp corner turns away for a ring or two only, behind the belly: the least of its neighbours hides it.
+  const outline = raw.map((azimuth, i) =>
+    Math.min(azimuth, ...raw.slice(Math.max(0, i - 5), i + 6).map((a) => Math.max(0, a))),
+  );
+  // From above one sees past the middle of what narrows upwards.
+  const beyond = Math.ceil(Math.max(0, -Math.min(...outline)) / STRIP) * STRIP;
+  let edge = beside(profile, -1);
+  for (let azimuth = 180 + beyond; azimuth > -beyond; azimuth -= STRIP) {
+    const last = azimuth - STRIP <= -beyond;
+    const next = last ? beside(profile, 1) : longitude(profile, outline, azimuth - STRIP);
+    const middle = azimuth - STRIP / 2;
+    // What lies past the middle leans to the sky, so the side that it faces matters less and less.
+    const past = Math.max(0, -middle, middle - 180);
+    const value = lightAt(middle, dark, glow) * Math.max(0, 1 - past / 45);
+    if (Math.abs(value) >= 0.008) {
+      strips.push(path(`M${edge.up}L${next.down}Z`, { fill: value > 0 ? sun : shadow, opacity: Math.abs(value) }));
+    }
+    edge = next;
   }
   // Each point is covered by one strip alone (crisp edges leave no seams): many thin veils would tint by rounding.
   const parts = [group({ 'shape-rendering': 'crispEdges' }, ...strips)];
@@ -138,7 +175,7 @@ const slopeLight = (sheet: Sheet, { foot, rim, widest, radiusAt }: Profile, tone
 };
 
 /** The colour in the shade of a vessel: warmer than outside, as its own walls light it. */
-const hollow = (color: Color, amount: number): Color => mix(shade(color, amount * 0.8), '#7a4a30', amount * 0.32);
+const hollow = (color: Color, amount: number): Color => mix(shade(color, amount * 0.62), '#8f5c34', amount * 0.46);
 
 /** What one sees through the mouth: dark where the wall hides the light, light on the far right. */
 const mouth = (sheet: Sheet, rim: Ring, wall: number, inside: Color, content: string | undefined): string => {
