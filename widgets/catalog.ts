@@ -1,4 +1,4 @@
-// THE list of widgets: one line for each, sorted by name. tests/conformance checks that none is missing.
+// THE list of widgets: one line for each, sorted by path. tests/conformance checks that none is missing.
 
 export { default as order } from './account/order/index.ts';
 export { default as cart } from './cart/cart/index.ts';

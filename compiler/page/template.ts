@@ -31,7 +31,9 @@ export function scanTemplate(value: string): Template {
       continue;
     }
     text += value.slice(at, open);
-    const end = expressionEnd(value, open + 2);
+    const balanced = expressionEnd(value, open + 2);
+    // With a bracket or a quote left open, the expression's own parser can say more than that it never ends.
+    const end = balanced === -1 ? value.indexOf('}}', open + 2) : balanced;
     if (end === -1) {
       flush();
       return { parts, openAt: open };

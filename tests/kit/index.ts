@@ -1,1 +1,6 @@
-export {};
+/** The test language: a page, a shop, a clock and an expression, each in one word. */
+export { type Clock, clock } from './clock.ts';
+export { expr } from './expr.ts';
+export { goods } from './goods.ts';
+export { type PageOptions, page, type TestPage, type WorldLog } from './page.ts';
+export { shop, type TestShop } from './shop.ts';

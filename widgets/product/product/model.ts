@@ -212,6 +212,7 @@ export default defineModel<Props, ProductData, Local>({
       local.isAdding = false;
       return [{ effect: 'emit', event: 'addFailure', data: { error: failure } }];
     },
+    refetch: () => [{ effect: 'refetch', match: 'product.get' }],
     expressCheckout(input) {
       if (!input.data.variant) throw new FailureError('variant-required', messages.variantRequired);
       const line = { variantId: input.data.variant.id, quantity: input.data.quantity };

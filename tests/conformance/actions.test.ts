@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pageActions } from '../../runtime/actions/contracts.ts';
+import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import { type CheckableSchema, misfits } from '../../schemas/check.ts';
+import { page } from '../kit/index.ts';
+
+const folder = join(import.meta.dirname, '../../runtime/actions');
+/** Actions made of other actions: the runner takes them apart, so they change nothing themselves. */
+const composed = new Set(['call', 'if', 'parallel', 'sequence']);
+
+it('has every action of the folder in the list, in order', () => {
+  const files = readdirSync(folder).flatMap((file) =>
+    file.endsWith('.contract.ts') ? [file.replace('.contract.ts', '')] : [],
+  );
+  expect(pageActions.map(({ name }) => name)).toEqual(files.sort());
+});
+
+describe.each(pageActions.map((action) => [action.name, action] as const))('%s', (name, action) => {
+  it('says what it does in one sentence', () => expect(action.summary).toMatch(/^[A-Z].*\.$/s));
+
+  it('has a reducer exactly when it changes something itself', () => {
+    expect(name in pageActionReducers).toBe(!composed.has(name));
+    expect(existsSync(join(folder, `${name}.ts`))).toBe(!composed.has(name));
+  });
+
+  it('refuses an unknown key and a missing one when the page is compiled', () => {
+    const schema = action.payload as CheckableSchema;
+    const required = (schema.required ?? []).filter((key) => schema.properties![key]!.default === undefined);
+    const { diagnostics } = page([
+      { widget: 'button', props: { label: 'x' }, on: { press: [{ do: name, with: { nonsense: 1 } }] } },
+    ]);
+    const codes = diagnostics.map(({ code }) => code);
+    expect(codes).toContain('wrong-payload');
+    expect(codes.filter((code) => code === 'missing-payload')).toHaveLength(required.length);
+    expect(misfits(schema, { nonsense: 1 }).length).toBeGreaterThan(0);
+  });
+});

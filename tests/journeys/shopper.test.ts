@@ -1,0 +1,172 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+
+let browser: Browser;
+const base = inject('base');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('goes from the home page to an order', async () => {
+  const { page, troubles, shift } = await watchedPage(browser);
+  const calm = async () => {
+    expect(await shift()).toBeLessThanOrEqual(0.02);
+    expect(troubles).toEqual([]);
+  };
+
+  await page.goto(`${base}/`);
+  await isLive(page);
+  await expectAccessible(page);
+  await calm();
+
+  await page
+    .getByRole('navigation', { name: 'Shop', exact: true })
+    .getByRole('link', { name: 'Table', exact: true })
+    .click();
+  await page.waitForURL(`${base}/collections/table`);
+  await isLive(page);
+  await expectAccessible(page);
+  const goods = page.locator('.product-list > li');
+  expect(await goods.count()).toBe(12);
+  await calm();
+
+  // Two facets and an order, all of it in the address.
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('link', { name: /Harbour Kiln/ }).click();
+  await page.waitForURL(/brand%3AIN%3AHarbour/);
+  await page.locator('.toolbar').getByText('8 products', { exact: true }).waitFor();
+  await filters.getByRole('link', { name: /Bowls/ }).click();
+  await page.waitForURL(/category%3AIN%3ABowls/);
+  await page.locator('.toolbar').getByText('2 products', { exact: true }).waitFor();
+  expect(await goods.count()).toBe(2);
+  const filtered = page.url();
+  await page.getByLabel('Sort by').selectOption('price:desc');
+  await page.waitForURL(/sortBy=price%3Adesc/);
+  await goods.first().filter({ hasText: 'Noodle Bowl' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(filtered);
+  await page.reload();
+  await page.locator('.toolbar').getByText('2 products', { exact: true }).waitFor();
+  await isLive(page);
+  await page.goBack();
+  await page.locator('.toolbar').getByText('8 products', { exact: true }).waitFor();
+  expect(troubles).toEqual([]);
+
+  await page.goto(`${base}/products/harbour-mug`);
+  await isLive(page);
+  await expectAccessible(page);
+  await calm();
+  const entries = await page.evaluate(() => history.length);
+  await page
+    .getByRole('radio', { name: 'Moss' })
+    .or(page.getByRole('radio', { name: 'Ink' }))
+    .first()
+    .check({ force: true });
+  await page.waitForURL(/variant=/);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByText('Harbour Mug').waitFor();
+  await expectAccessible(page);
+
+  for (let press = 0; press < 5; press++) await cart.getByRole('button', { name: 'One more' }).click();
+  const changed = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith('/cart/lines'),
+  );
+  await expect.poll(() => cart.getByRole('status').first().innerText()).toBe('6');
+  await changed;
+  await page.reload();
+  await page.getByRole('button', { name: 'Cart, 6 pieces' }).waitFor();
+  await calm();
+
+  await page.goto(`${base}/cart`);
+  await isLive(page);
+  await expectAccessible(page);
+  await calm();
+  await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();
+  await page.waitForURL(/\/checkout/);
+  await isLive(page);
+  await expectAccessible(page);
+  await calm();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  expect(await page.getByText('Please fill this in.').count()).toBeGreaterThan(3);
+  const entered = {
+    'E-mail': 'asha@example.com',
+    'First name': 'Asha',
+    'Street and number': '12 Rose Lane',
+    'PIN code': '560001',
+    City: 'Bengaluru',
+    'Mobile number': '98765 43210',
+  };
+  for (const [label, value] of Object.entries(entered)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL(/\/order\//);
+  await isLive(page);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Thank you, Asha.');
+  expect(await page.getByText(/#[A-Z0-9]{4}-[A-Z0-9]{4}/).count()).toBe(1);
+  await expectAccessible(page);
+  await calm();
+
+  // The order is nobody else's.
+  const other = await watchedPage(browser);
+  const answer = await other.page.goto(page.url());
+  expect(answer?.status()).toBe(404);
+});
+
+it('works without script up to the product page', async () => {
+  const { page } = await watchedPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${base}/collections/table`);
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name: /Harbour Kiln/ })
+    .click();
+  expect(await page.locator('.product-list > li').count()).toBe(8);
+  await page.getByLabel('Sort by').selectOption('price:asc');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  expect(page.url()).toContain('sortBy=price%3Aasc');
+  expect(page.url()).toContain('brand');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: 'Search the shop' }))
+    .first()
+    .fill('lamp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/search\?q=lamp/);
+  await page.locator('.product-list a').first().click();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+});
+
+it('searches with suggestions by keys', async () => {
+  const { page, troubles } = await watchedPage(browser);
+  await page.goto(`${base}/`);
+  await isLive(page);
+  const box = page.getByRole('combobox', { name: 'Search the shop' }).first();
+  await box.fill('mug');
+  await page.getByRole('option').first().waitFor();
+  await expectAccessible(page);
+  await box.press('ArrowDown');
+  expect(await box.getAttribute('aria-activedescendant')).not.toBeNull();
+  await box.press('Escape');
+  await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  await box.press('Enter');
+  await page.waitForURL(/\/search\?q=mug/);
+  await isLive(page);
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+});
+
+it('shows pages for what is not there, in every width', async () => {
+  for (const width of [390, 768, 1440]) {
+    const { page, troubles } = await watchedPage(browser, { viewport: { width, height: 900 } });
+    const answer = await page.goto(`${base}/nowhere`);
+    expect(answer?.status()).toBe(404);
+    await isLive(page);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Not on this shelf');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
+  }
+});

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import type { ActionDefinition } from '../schemas/page.ts';
+import { type PageOptions, page } from './kit/index.ts';
+
+const pressed = async (actions: ActionDefinition[], options: PageOptions = {}) => {
+  const shown = page(
+    [
+      { widget: 'button', props: { label: 'Go' }, on: { press: actions } },
+      { widget: 'text', props: { text: 'on={{ flags.on }}' } },
+      { widget: 'toaster' },
+    ],
+    {
+      flags: { on: false },
+      ...options,
+    },
+  );
+  await shown.press('Go');
+  return shown;
+};
+
+it('sets a flag that is defined, coerced to a boolean, and only such a flag', async () => {
+  expect((await pressed([{ do: 'set-flag', with: { flag: 'on', value: 'yes' } }])).text()).toContain('on=true');
+  expect((await pressed([{ do: 'set-flag', with: { flag: 'on', value: '' } }])).text()).toContain('on=false');
+  const { diagnostics, runtime } = await pressed([{ do: 'set-flag', with: { flag: 'off', value: true } }]);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-flag']);
+  expect(runtime.state.flags).toEqual({ on: false });
+  const computed = await pressed([
+    {
+      do: 'set-flag',
+      with: { flag: "{{ 'toString' }}" },
+      catch: [{ do: 'show-toast', with: { text: '{{ error.message }}' } }],
+    },
+  ]);
+  expect(computed.text()).toContain('The flag "toString" is not defined on this page');
+  expect((await pressed([{ do: 'toggle-flag', with: { flag: 'on' } }])).text()).toContain('on=true');
+});
+
+it('navigates with the locale prefix once, in a tab, or shares', async () => {
+  const prefixed = { url: '/hi/a', slug: '/a', localePathPrefix: '/hi' };
+  expect((await pressed([{ do: 'navigate', with: { to: '/cart' } }], prefixed)).world.opened).toEqual(['/hi/cart']);
+  expect((await pressed([{ do: 'navigate', with: { to: '/hi/cart' } }], prefixed)).world.opened).toEqual(['/hi/cart']);
+  expect((await pressed([{ do: 'navigate', with: { to: 'https://example.com/x' } }], prefixed)).world.opened).toEqual([
+    'https://example.com/x',
+  ]);
+  expect((await pressed([{ do: 'navigate', with: { to: '/a?b=1' } }], prefixed)).world.written).toEqual([
+    { url: '/hi/a?b=1', mode: 'push' },
+  ]);
+  expect((await pressed([{ do: 'navigate', with: { to: '/x', share: 'yes' } }])).world.shared).toEqual(['/x']);
+  expect((await pressed([{ do: 'logout' }], prefixed)).world.opened).toEqual(['/hi/logout']);
+});
+
+it.each([
+  'javascript:alert(1)',
+  ' java\tscript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  'data:text/html,x',
+  'vbscript:x',
+  '',
+])('opens no %j', async (to) => {
+  const { world } = await pressed([{ do: 'navigate', with: { to: `{{ '${to.replace('\\', '\\\\')}' }}` } }]);
+  expect(world.opened).toEqual([]);
+});
+
+it('sets and removes cookies and storage, which need a name and a value', async () => {
+  const { world } = await pressed([
+    { do: 'set-cookie', with: { name: 'seen', value: 1, seconds: 60 } },
+    { do: 'set-local-storage', with: { name: 'seen', value: { a: 1 } } },
+  ]);
+  expect([world.cookies, world.stored]).toEqual([{ seen: '1' }, { seen: '{"a":1}' }]);
+  const refused = await pressed([
+    { do: 'set-cookie', with: { name: 'x', value: '{{ missing }}' } },
+    { do: 'set-cookie', with: { name: "{{ '__Host-session' }}", value: 1 } },
+    { do: 'set-local-storage', with: { name: "{{ '' }}", value: 1 } },
+    { do: 'copy', with: { text: '{{ route.missing }}' } },
+  ]);
+  expect([refused.world.cookies, refused.world.stored, refused.world.copied]).toEqual([{}, {}, []]);
+  expect(refused.world.reports.map(({ message }) => message)).toEqual([
+    'The cookie "x" needs a value',
+    'The cookie "__Host-session" is not for pages to set',
+    'What is kept needs a name',
+    'There is no text to copy',
+  ]);
+});
+
+it('shows a toast and takes it away after its time, 5000 ms unless told', async () => {
+  const shown = await pressed([
+    { do: 'show-toast', with: { text: 'One' } },
+    { do: 'show-toast', with: { text: 'Two', durationMs: 1000 } },
+  ]);
+  expect(shown.text()).toMatch(/One.*Two/);
+  await shown.time.advance(1000);
+  expect(shown.text()).not.toContain('Two');
+  await shown.time.advance(3999);
+  expect(shown.text()).toContain('One');
+  await shown.time.advance(1);
+  expect(shown.text()).not.toContain('One');
+});
+
+it('branches, follows outcomes and composes', async () => {
+  const toast = (text: string) => ({ do: 'show-toast', with: { text } });
+  const fails = { do: 'navigate', with: { to: "{{ 'javascript:x' }}" } };
+  const shown = await pressed([
+    { do: 'if', with: { condition: '{{ flags.on }}' }, then: [toast('yes')], else: [toast('no')] },
+    { ...fails, catch: [toast('caught {{ error.code }}')], finally: [toast('finally')] },
+    { do: 'sequence', actions: [{ do: 'toggle-flag', with: { flag: 'on' } }, { ...fails, catch: [] }, toast('after')] },
+  ]);
+  for (const text of ['no', 'caught unsafe-address', 'finally', 'after']) expect(shown.text()).toContain(text);
+  expect(shown.text()).not.toContain('yes');
+  const stopped = await pressed([{ do: 'sequence', actions: [fails, toast('never')] }]);
+  expect(stopped.text()).not.toContain('never');
+});
+
+it('calls an action of a widget in scope by its name', async () => {
+  const shown = page([
+    { widget: 'drawer', id: 'side', props: { label: 'Side' } },
+    {
+      widget: 'button',
+      props: { label: 'Go' },
+      on: { press: [{ do: 'call', with: { widget: 'side', action: 'open' } }] },
+    },
+    { widget: 'text', props: { text: 'open={{ side.isOpen }}' } },
+  ]);
+  expect(shown.diagnostics).toEqual([]);
+  await shown.press('Go');
+  expect(shown.text()).toContain('open=true');
+});
