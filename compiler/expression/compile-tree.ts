@@ -91,15 +91,26 @@ function checkOutput(value: unknown, limit: number): void {
   }
 }
 
-/** Whether an expression may use a value that it has made more than once, and so build a result that shares parts. */
-function mayShare(tree: Tree): boolean {
+/** Functions that give a callback what it returned before. */
+const feedsBack = new Set(['reduce', 'eval', 'sort']);
+
+/**
+ * Whether an expression may put a value that it has made into several places, again and again, so that a small result
+ * holds more values than anything could write out.
+ */
+export function mayShare(tree: Tree, functions: ReadonlyMap<string, Builtin>): boolean {
   let makes = false;
   let keeps = false;
   for (const node of walk(tree)) {
-    if (node.kind === 'array' || node.kind === 'object' || node.group || node.kind === 'call') makes = true;
-    if (node.kind === 'bind' || node.kind === 'lambda') keeps = true;
+    if (node.kind === 'array' || node.kind === 'object' || node.group) makes = true;
+    else if (node.kind === 'bind' || node.kind === 'partial') keeps = true;
     // A transform can put a value into itself.
-    if (node.kind === 'transform') makes = keeps = true;
+    else if (node.kind === 'transform') return true;
+    else if (node.kind === 'call') {
+      const name = node.callee.kind === 'variable' ? node.callee.name : '';
+      if (!functions.has(name) || feedsBack.has(name)) keeps = true;
+      if (name === 'append' || name === 'zip') makes = true;
+    }
   }
   return makes && keeps;
 }
@@ -119,7 +130,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
   const calls = [...called];
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const environment = options.environment ?? noEnvironment;
-  const counts = mayShare(tree);
+  const counts = mayShare(tree, functions);
   const emptyFrame = !dynamic && names.length === 0;
   const noFrame: Frame = [null];
   return (data, bindings, more) => {

@@ -1,5 +1,6 @@
 import type { CompileOptions } from '../compile-expression.ts';
 import { functionTable } from '../compile-expression.ts';
+import { mayShare } from '../compile-tree.ts';
 import { encodeTree } from '../encoding/encode-tree.ts';
 import type { Builtin } from '../functions/builtin.ts';
 import { assignedNames } from '../nodes/assigned-names.ts';
@@ -17,7 +18,7 @@ export interface ModuleWriteOptions extends Pick<CompileOptions, 'functions' | '
 
 /** Whether a tree gains from generated code: what keeps sequences apart or names at run time stays with closures. */
 function isWritable(tree: Tree, functions: ReadonlyMap<string, Builtin>): boolean {
-  if (tellsSequences(tree, functions) || assignedNames([tree]).length > 0) return false;
+  if (tellsSequences(tree, functions) || mayShare(tree, functions) || assignedNames([tree]).length > 0) return false;
   return ![...walk(tree)].some((node) => node.kind === 'variable' && node.name === 'eval');
 }
 
