@@ -1,0 +1,39 @@
+/** CPU milliseconds of this process, user and system. */
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+export const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/**
+ * Median CPU time in milliseconds of each contestant, measured in turns so that a noisy moment hits all of them.
+ *
+ * @param contestants what to run, by name
+ * @param rounds how often each is measured
+ * @param repeats how often each runs in one measurement
+ */
+export async function interleaved(
+  contestants: Record<string, () => unknown>,
+  rounds: number,
+  repeats: number,
+): Promise<Record<string, number>> {
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
+  for (let round = -2; round < rounds; round++)
+    for (const [name, run] of Object.entries(contestants)) {
+      const start = cpu();
+      for (let repeat = 0; repeat < repeats; repeat++) await run();
+      // The first rounds warm up the compiler of the machine.
+      if (round >= 0) times[name]!.push((cpu() - start) / repeats);
+    }
+  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+}
+
+/** A table of measurements against the first of them. */
+export function printRatios(title: string, unit: string, values: Record<string, number>, against: string): void {
+  console.log(`\n${title}`);
+  for (const [name, value] of Object.entries(values))
+    console.log(
+      `  ${name.padEnd(34)} ${value.toFixed(value < 10 ? 3 : 1).padStart(10)} ${unit}  ${(value / values[against]!).toFixed(2)}x`,
+    );
+}

@@ -1,0 +1,57 @@
+import type { ProductCard } from '../../schemas/entities/product-card.ts';
+
+const widths = [165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160];
+const money = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 0,
+});
+
+const Picture = ({ asset }: { asset: ProductCard['assets'][number] }) => (
+  <img
+    className="image"
+    src={`${asset.cdnUrl}?width=720`}
+    srcSet={widths.map((width) => `${asset.cdnUrl}?width=${width} ${width}w`).join(', ')}
+    sizes="25vw"
+    alt={asset.altText}
+    width={asset.dimensions?.width}
+    height={asset.dimensions?.height}
+    loading="lazy"
+    decoding="async"
+    data-ratio="4/5"
+  />
+);
+
+const Card = ({ product, onAdd }: { product: ProductCard; onAdd: (product: ProductCard) => void }) => {
+  const isReduced = product.mrp.amount > product.price.amount;
+  return (
+    <article className="card">
+      <a href={`/products/${product.slug}`}>
+        <Picture asset={product.assets[0]!} />
+      </a>
+      <h3>{product.title}</h3>
+      <p className="brand">{product.brand}</p>
+      <span className="money">{money.format(product.price.amount)}</span>
+      {isReduced ? <s className="money">{money.format(product.mrp.amount)}</s> : null}
+      {isReduced ? (
+        <span className="off">{`${Math.round((1 - product.price.amount / product.mrp.amount) * 100)}% off`}</span>
+      ) : null}
+      <span className="rating">{`${product.rating.average} (${product.rating.count})`}</span>
+      <button type="button" className="button button-primary" onClick={() => onAdd(product)}>
+        <span>Add to cart</span>
+      </button>
+    </article>
+  );
+};
+
+/** The benchmark's page as somebody would write it in React by hand. */
+export const ListByHand = ({ products, onAdd }: { products: ProductCard[]; onAdd: (product: ProductCard) => void }) => (
+  <ul className="product-list" aria-label="Goods">
+    {products.map((product) => (
+      <li key={product.id}>
+        <Card product={product} onAdd={onAdd} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,49 @@
+import type { ProductCard } from '../../schemas/entities/product-card.ts';
+
+const brands = ['Harbour Kiln', 'Loom No. 9', 'Pital Works', 'Saanjh'];
+
+/** So many products as a search answers them: the data of the benchmark page. */
+export const productCards = (count: number): ProductCard[] =>
+  Array.from({ length: count }, (_, index) => {
+    const price = { amount: 500 + index * 7, currencyCode: 'INR' };
+    const mrp = { amount: price.amount + (index % 3) * 150, currencyCode: 'INR' };
+    const variant = {
+      id: `v${index}`,
+      simpleId: `vs${index}`,
+      sku: `SKU-${index}`,
+      title: 'Chalk / Small',
+      price,
+      mrp,
+      stockStatus: 'IN_STOCK' as const,
+      quantityAvailable: 9,
+    };
+    return {
+      id: `p${index}`,
+      globalId: `g${index}`,
+      simpleId: `s${index}`,
+      slug: `good-number-${index}`,
+      title: `A well-made thing, number ${index} & <counting>`,
+      brand: brands[index % brands.length]!,
+      category: 'Mugs',
+      summary: 'One sentence about it.',
+      tags: ['clay'],
+      rating: { average: 3 + (index % 20) / 10, count: index % 40 },
+      price,
+      mrp,
+      priceRange: { min: price, max: price },
+      stockStatus: 'IN_STOCK',
+      publishedAt: '2026-01-01T00:00:00Z',
+      assets: [
+        {
+          id: `a${index}`,
+          cdnUrl: `/media/goods/thing-${index}/front.0a1b2c3d`,
+          mimeType: 'image/jpeg',
+          altText: `Thing ${index}`,
+          dimensions: { width: 2160, height: 2700 },
+        },
+      ],
+      variant,
+      variantCount: 4,
+      options: [],
+    };
+  });
