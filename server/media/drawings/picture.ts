@@ -132,6 +132,7 @@ export const drawPicture = (spec: PictureSpec): string => {
 export interface Facts {
   box: Box;
   tone: Color;
+  cover: number;
 }
 
 /** Measures goods, each once: a scene needs the size of its goods before it can place them. */
@@ -141,8 +142,8 @@ export const createMeasure = (): ((good: GoodSpec) => Facts) => {
     const key = JSON.stringify(good);
     let facts = known.get(key);
     if (!facts) {
-      const { box, tone } = drawGood(createSheet(), good);
-      facts = { box, tone };
+      const { box, tone, cover = 0.65 } = drawGood(createSheet(), good);
+      facts = { box, tone, cover };
       known.set(key, facts);
     }
     return facts;
@@ -150,7 +151,7 @@ export const createMeasure = (): ((good: GoodSpec) => Facts) => {
 };
 
 /**
- * The colour that a picture settles on from afar: its paper, tinted by the good. Known from the spec, so that nothing
+ * About the colour that a picture settles on from afar: its paper, tinted by the good. Estimated from the spec, so that nothing
  * has to be rasterised to know it.
  */
 export const dominantColorOf = (spec: PictureSpec, measure: (good: GoodSpec) => Facts): Color => {
@@ -158,5 +159,6 @@ export const dominantColorOf = (spec: PictureSpec, measure: (good: GoodSpec) => 
   const paper = mix(wall, table, spec.view === 'scene' ? 0.5 : 0.4);
   const good = spec.view === 'scene' ? spec.goods[0]?.good : spec.good;
   if (!good) return paper;
-  return mix(paper, measure(good).tone, spec.view === 'detail' ? 0.65 : 0.2);
+  const { tone, cover } = measure(good);
+  return mix(paper, tone, spec.view === 'detail' ? cover : 0.2);
 };

@@ -25,6 +25,8 @@ export interface Figure {
   focus: { at: Point; width: number };
   /** How much of a front view's width or height it fills; 0.67 unless told. */
   fill?: number;
+  /** How much of its detail view it covers, 0 to 1; 0.65 unless told. */
+  cover?: number;
   /** The colour that one would name it by. */
   tone: string;
 }

@@ -171,6 +171,7 @@ const taper = (
         : path(`M0 ${n(-h - height)}v-9`, { stroke: '#4a3a30', 'stroke-width': 1.4 })),
     box: around([{ left: -40, right: 40, top: -h - height - 30, bottom: 13 }]),
     focus: { at: [0, -h], width: 120 },
+    cover: 0.2,
     tone: wax,
   };
 };

@@ -222,6 +222,7 @@ export const lamp = (sheet: Sheet, spec: LampSpec): Figure => {
         halo(sheet, 0, -shadeHeight * 0.5, R * 2.1, 0.3),
       box: { left: -R, right: R, top: -shadeHeight - R * 0.12, bottom: R * 0.6 * TILT },
       focus: { at: [-R * 0.2, -shadeHeight * 0.55], width: R * 1.1 },
+      cover: 0.8,
       tone: spec.shadeTone,
     };
   }

@@ -4,7 +4,7 @@ import { curve, ellipse, group, lines, n, type Point, path } from '../svg.ts';
 import type { Figure } from '../view.ts';
 
 export interface PenSpec {
-  style: 'fountain' | 'ballpoint' | 'pencil' | 'knife' | 'spoon';
+  style: 'fountain' | 'ballpoint' | 'pencil';
   /** Millimetres. */
   length: number;
   width: number;
@@ -13,6 +13,8 @@ export interface PenSpec {
   metal?: boolean;
   /** Width of the nib's point, 1 fine to 3 broad. */
   nib?: number;
+  /** Colour of a line just written, which shows how broad the nib is. */
+  writes?: Color;
   /** Degrees from lying straight; negative rises to the right. */
   turn?: number;
 }
@@ -215,57 +217,27 @@ const styles: Record<PenSpec['style'], (sheet: Sheet, spec: PenSpec) => string> 
       )
     );
   },
-  knife: (sheet, { length: l, width: w, body, trim }) => {
-    const h = w / 2;
-    const tip = -l / 2;
-    return (
-      path(
-        `M${n(tip)} ${n(h * 0.2)}C${n(tip + l * 0.2)} ${n(-h * 0.9)} ${n(tip + l * 0.4)} ${n(-h)} ${n(tip + l * 0.56)} ${n(-h * 0.8)}V${n(h * 0.8)}C${n(tip + l * 0.3)} ${n(h)} ${n(tip + l * 0.1)} ${n(h * 0.7)} ${n(tip)} ${n(h * 0.2)}Z`,
-        { fill: sheet.linear(across(trim, true), [0, 0, 0, 1]) },
-      ) +
-      bar(
-        sheet,
-        [
-          [tip + l * 0.55, h * 0.7],
-          [tip + l * 0.75, h],
-          [tip + l * 0.98, h * 0.9],
-          [tip + l, h * 0.5],
-        ],
-        body,
-        false,
-      )
-    );
-  },
-  spoon: (sheet, { length: l, width: w, body }) => {
-    const tip = -l / 2;
-    return (
-      bar(
-        sheet,
-        [
-          [tip + l * 0.22, w * 0.2],
-          [tip + l * 0.6, w * 0.15],
-          [tip + l * 0.97, w * 0.24],
-          [tip + l, w * 0.14],
-        ],
-        body,
-        false,
-      ) +
-      ellipse(tip + l * 0.13, 0, l * 0.13, w * 0.5, { fill: sheet.linear(across(body, false), [0, 0, 0, 1]) }) +
-      ellipse(tip + l * 0.125, w * 0.02, l * 0.1, w * 0.37, {
-        fill: sheet.linear(
-          [
-            [0, shade(body, 0.42)],
-            [0.6, shade(body, 0.14)],
-            [1, light(body, 0.3)],
-          ],
-          [0, 0, 0.3, 1],
-        ),
-      })
-    );
-  },
 };
 
-/** Something long and round that lies on the table: pen, pencil, spoon. */
+// A line of nothing in particular, from the nib's point on.
+const written: readonly Point[] = [
+  [0, 0],
+  [7, -1],
+  [13, -8],
+  [18, -7],
+  [20, -1],
+  [25, 0],
+  [29, -7],
+  [34, -8],
+  [36, -1],
+  [41, 0],
+  [45, -6],
+  [50, -7],
+  [53, -2],
+  [62, -4],
+];
+
+/** Something long and round that lies on the table: pen or pencil. */
 export const pen = (sheet: Sheet, spec: PenSpec): Figure => {
   const { length, width, turn = -54 } = spec;
   const a = (turn * Math.PI) / 180;
@@ -278,13 +250,27 @@ export const pen = (sheet: Sheet, spec: PenSpec): Figure => {
   });
   const cast = (dx: number, dy: number, opacity: number): string =>
     group({ transform: `translate(${n(dx)} ${n(dy)}) ${transform}`, opacity }, bone);
+  const [tipX, tipY] = [(-Math.cos(a) * length) / 2, (-Math.sin(a) * length) / 2];
+  const line = spec.writes
+    ? path(curve(written.map(([x, y]): Point => [tipX + x, tipY + y])), {
+        fill: 'none',
+        stroke: spec.writes,
+        'stroke-width': 0.35 + (spec.nib ?? 1) * 0.5,
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      })
+    : '';
   const blur = sheet.blur(width * 0.26, { left: -w, right: w + width, top: -h, bottom: h + width });
   return {
     shadow: group({ filter: blur }, cast(width * 0.75, width * 0.5, 0.24), cast(width * 0.28, width * 0.22, 0.36)),
-    body: group({ transform }, styles[spec.style](sheet, spec)),
+    body: line + group({ transform }, styles[spec.style](sheet, spec)),
     box: { left: -w, right: w, top: -h, bottom: h },
-    focus: { at: [-Math.cos(a) * length * 0.3, -Math.sin(a) * length * 0.3], width: length * 0.36 },
+    focus: {
+      at: [-Math.cos(a) * length * (spec.writes ? 0.26 : 0.3), -Math.sin(a) * length * 0.34],
+      width: length * (spec.writes ? 0.52 : 0.36),
+    },
     fill: 0.82,
+    cover: 0.22,
     tone: mix(spec.body, spec.trim, 0.2),
   };
 };

@@ -333,6 +333,7 @@ export const planted = (sheet: Sheet, { pot, plant, height = pot.height * 1.2, s
       bottom: figure.box.bottom,
     },
     focus: { at: [0, -z * 0.98], width: pot.width * 1.05 },
-    tone: mix(pot.tone, GREEN, 0.15),
+    cover: 0.4,
+    tone: mix(pot.tone, GREEN, 0.4),
   };
 };
