@@ -1,11 +1,13 @@
 /** Writes everything that is made from the contracts: `npm run generate`. With `--check`, says what is out of date. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pageSchemaOutputs } from './generate/page-schema.ts';
+import { referenceOutputs } from './generate/reference.ts';
 import { widgetOutputs } from './generate/widgets.ts';
 
 /** Every generated file and what it must contain. */
 export function generatedFiles(root: string): Record<string, string> {
-  return { ...widgetOutputs(root) };
+  return { ...referenceOutputs(root), ...widgetOutputs(root), ...pageSchemaOutputs() };
 }
 
 const root = join(import.meta.dirname, '..');

@@ -11,7 +11,7 @@ const folders = new Map(widgetFolders(root).map((folder) => [folder.name, folder
 it('has every widget folder in the catalogue, in order', () => {
   const inTree = readdirSync(join(root, 'widgets'), { withFileTypes: true })
     .filter((family) => family.isDirectory() && !['generated', 'kinds', 'theme'].includes(family.name))
-    .flatMap((family) => readdirSync(join(root, 'widgets', family.name)));
+    .flatMap((family) => readdirSync(join(root, 'widgets', family.name)).filter((name) => !name.includes('.')));
   expect([...folders.keys()].sort()).toEqual(inTree.sort());
   const paths = [...folders.values()].map(({ path }) => path);
   expect(paths).toEqual([...paths].sort());
