@@ -108,12 +108,25 @@ function leavesToCaller(
 /** `f(a, b)` */
 export const call: NodeCompiler<'call'> = (node, scope, compiler, raw) => {
   const builtin = knownBuiltin(node.callee, scope, compiler);
-  const values = node.arguments.map((value) => compiler.compile(value, scope));
-  const general = callValue(compiler.compile(node.callee, scope), values, node, scope);
-  if (!builtin || (node.tail && leavesToCaller(node, builtin, compiler))) return general;
-  compiler.program.called.add(builtin.name);
-  const inline = Object.hasOwn(inlineCalls, builtin.name) ? inlineCalls[builtin.name] : undefined;
+  const known = builtin && !(node.tail && leavesToCaller(node, builtin, compiler)) ? builtin : undefined;
+  const inline = known && Object.hasOwn(inlineCalls, known.name) ? inlineCalls[known.name] : undefined;
   const inlined = inline?.(node, scope, compiler, raw);
-  const known = inlined ?? callBuiltin(builtin, values, node, raw);
-  return (input, frame, run) => (run.overridden ? general(input, frame, run) : known(input, frame, run));
+  if (known) compiler.program.called.add(known.name);
+  const compileValues = (): Closure[] => node.arguments.map((value) => compiler.compile(value, scope));
+  const compileGeneral = (values: readonly Closure[]): Closure =>
+    callValue(compiler.compile(node.callee, scope), values, node, scope);
+  if (inlined) {
+    // Compiled only where the caller replaces the function: compiling every call twice would double with each level.
+    let general: Closure | undefined;
+    return (input, frame, run) => {
+      if (!run.overridden) return inlined(input, frame, run);
+      general ??= compileGeneral(compileValues());
+      return general(input, frame, run);
+    };
+  }
+  const values = compileValues();
+  const general = compileGeneral(values);
+  if (!known) return general;
+  const direct = callBuiltin(known, values, node, raw);
+  return (input, frame, run) => (run.overridden ? general(input, frame, run) : direct(input, frame, run));
 };

@@ -62,7 +62,7 @@ export function addToBucket(
   } else list.push(item);
 }
 
-interface Pair {
+export interface Pair {
   key: Closure;
   value: Closure;
 }
@@ -108,7 +108,11 @@ function writeFields(
 
 /** An object from a value: its items are put under their keys, then each key gets its value in the context of its items. */
 export function compileGroup(node: Group | ({ pairs: [Tree, Tree][] } & At), scope: Scope, compiler: Compiler) {
-  const pairs = compilePairs(node.pairs, scope, compiler);
+  return groupBy(compilePairs(node.pairs, scope, compiler), node);
+}
+
+/** As `compileGroup`, with pairs that have been compiled. */
+export function groupBy(pairs: readonly Pair[], node: At) {
   return (value: unknown, frame: Frame, run: Run): Record<string, unknown> => {
     const items: readonly unknown[] = Array.isArray(value) ? (value.length === 0 ? [undefined] : value) : [value];
     run.charge(items.length * (pairs.length + 1));

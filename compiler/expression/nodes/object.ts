@@ -1,7 +1,7 @@
 import type { Closure } from '../run/frame.ts';
 import type { Tree } from '../tree.ts';
 import { setField } from '../values/lookup.ts';
-import { compileGroup } from './group.ts';
+import { compilePairs, groupBy } from './group.ts';
 import type { NodeCompiler } from './node-compiler.ts';
 
 /** The keys of an object constructor when all are written as different texts. */
@@ -17,10 +17,11 @@ export function literalKeys(pairs: readonly [Tree, Tree][]): string[] | undefine
 
 /** `{key: value}` */
 export const object: NodeCompiler<'object'> = (node, scope, compiler) => {
-  const group = compileGroup(node, scope, compiler);
+  const pairs = compilePairs(node.pairs, scope, compiler);
+  const group = groupBy(pairs, node);
   const keys = literalKeys(node.pairs);
   if (!keys) return (input, frame, run) => group(input, frame, run);
-  const values = node.pairs.map(([, value]) => compiler.compile(value, scope));
+  const values = pairs.map(({ value }) => value);
   const cost = 2 + 2 * keys.length;
   return (input, frame, run) => {
     if (Array.isArray(input)) return group(input, frame, run);

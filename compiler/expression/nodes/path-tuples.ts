@@ -35,17 +35,23 @@ function compileStages(step: Tree, scope: Scope, compiler: Compiler): TupleFilte
   return (tuples, run) => stages.reduce((passed, stage) => stage(passed, run), tuples);
 }
 
-function sortStep(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: Compiler): StreamStep {
+function sortStep(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: Compiler, first: boolean): StreamStep {
+  if (first) return sortFirst(step, outer, scope, compiler);
   const keys = step.terms.map(({ key }) => compiler.compile(key, scope));
   const sortTuples = compileSort(
     step,
     keys.map((key) => (item, _, run) => key((item as Tuple).at, (item as Tuple).frame, run)),
   );
+  const stages = compileStages(step, scope, compiler);
+  return ({ tuples = [] }, frame, run) => stages(sortTuples(tuples, frame, run) as Tuple[], run);
+}
+
+/** Sorting that begins the stream: its rows number the items in their order. */
+function sortFirst(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: Compiler): StreamStep {
   const sortItems = compilePlainSort(step, outer, compiler);
   const store = step.index === undefined ? undefined : scope.store(step.index);
   const stages = compileStages(step, scope, compiler);
-  return ({ items, tuples }, frame, run) => {
-    if (tuples) return stages(sortTuples(tuples, frame, run) as Tuple[], run);
+  return ({ items }, frame, run) => {
     const rows = sortItems(items, frame, run).map((at, index) => {
       const row: Tuple = { at, frame: scope.frame(frame) };
       store?.(row.frame, index);
@@ -71,6 +77,7 @@ function valueStep(step: Tree, scope: Scope, compiler: Compiler): StreamStep {
       if (value === undefined) continue;
       const list: readonly unknown[] = Array.isArray(value) ? value : [value];
       run.admitList(list.length);
+      run.charge(list.length * 3);
       for (let each = 0; each < list.length; each++) {
         const made: Tuple = { at: list[each], frame: scope.copy(row.frame) };
         if (merge) merge(made, list[each] as Tuple);
@@ -111,16 +118,22 @@ export function compileTuplePath(node: TreeOf<'path'>, outer: Scope, compiler: C
   const items = start > 0 ? compilePathItems(head, outer, compiler, true) : undefined;
   const steps = node.steps
     .slice(start)
-    .map((step) => (step.kind === 'sort' ? sortStep(step, outer, scope, compiler) : valueStep(step, scope, compiler)));
+    .map((step, index) =>
+      step.kind === 'sort' ? sortStep(step, outer, scope, compiler, index === 0) : valueStep(step, scope, compiler),
+    );
   const group = node.group && compileTupleGroup(node.group, scope, compiler);
-  const groupNothing = node.group && compileGroup(node.group, outer, compiler);
+  let groupNothing: ReturnType<typeof compileGroup> | undefined;
   const keep = node.keepSingleton === true;
   return (input, frame, run) => {
     const first = items ? items(input, frame, run) : Array.isArray(input) && !absolute ? input : [input];
     // Nothing to bind: a path that has found nothing has ended before its first row.
     const stream: Stream = { items: first ?? [], tuples: undefined };
     if (items && stream.items.length === 0) {
-      if (groupNothing) return groupNothing(first, frame, run);
+      if (node.group) {
+        // Rare enough to be compiled when it happens.
+        groupNothing ??= compileGroup(node.group, outer, compiler);
+        return groupNothing(first, frame, run);
+      }
       return first !== undefined && run.plain ? first : undefined;
     }
     for (const step of steps) stream.tuples = step(stream, frame, run);

@@ -1,4 +1,5 @@
 import { fail } from '../errors/expression-error.ts';
+import { checkLength } from './check-length.ts';
 import { type IntegerFormat, type LetterCase, readIntegerPicture } from './integer-picture.ts';
 
 /** One piece of a date picture: a text as it stands, or a component such as `[M01]`. */
@@ -96,6 +97,7 @@ function readMarker(text: string, before: DatePart | undefined): Marker {
 
 /** Reads a date picture. @throws ExpressionError D3132, D3135 when it is not one. */
 export function readDatePicture(picture: string): DatePart[] {
+  checkLength(picture);
   const parts: DatePart[] = [];
   const addLiteral = (start: number, end: number): void => {
     if (end > start) parts.push({ literal: picture.slice(start, end).replaceAll(']]', ']') });

@@ -1,5 +1,6 @@
 import { fail } from '../errors/expression-error.ts';
 import type { Run } from '../run/run.ts';
+import { checkLength } from './check-length.ts';
 import { regularDistance } from './grouping.ts';
 import { toLetters, toRoman } from './numerals.ts';
 import { numberToWords } from './words.ts';
@@ -47,6 +48,7 @@ const named: Readonly<Record<string, [IntegerFormat['kind'], LetterCase]>> = {
 
 /** Reads a picture of a whole number. @throws ExpressionError D3131 when it mixes families of digits. */
 export function readIntegerPicture(picture: string): IntegerFormat {
+  checkLength(picture);
   const semicolon = picture.lastIndexOf(';');
   const primary = semicolon === -1 ? picture : picture.slice(0, semicolon);
   const format: IntegerFormat = {

@@ -1,6 +1,7 @@
 import { fail } from '../errors/expression-error.ts';
 import type { Run } from '../run/run.ts';
 import { roundHalfEven } from '../values/round.ts';
+import { checkLength } from './check-length.ts';
 import { checkPart } from './check-number-part.ts';
 import { regularDistance } from './grouping.ts';
 
@@ -132,6 +133,7 @@ function planOf(part: Part, signs: Signs, digits: readonly string[]): Plan {
 
 /** Reads a picture of a number. @throws ExpressionError D3080 to D3093 when it is not a picture. */
 export function readNumberPicture(picture: string, options: unknown): NumberPicture {
+  checkLength(picture);
   const signs: Signs = { ...defaultSigns };
   if (typeof options === 'object' && options !== null) {
     for (const [key, value] of Object.entries(options)) {

@@ -22,6 +22,8 @@ class Analysis {
   readonly variables = new Set<string>();
   private readonly functions: ReadonlyMap<string, Builtin>;
   private readonly running: TreeOf<'lambda'>[] = [];
+  /** Calls followed so far; past a limit everything counts as read. */
+  private calls = 0;
 
   constructor(functions: ReadonlyMap<string, Builtin>) {
     this.functions = functions;
@@ -41,7 +43,7 @@ class Analysis {
 
   private call(lambda: KnownLambda, values: readonly Value[]): Value {
     const { node, context, names } = lambda;
-    if (this.running.includes(node)) {
+    if (this.running.includes(node) || ++this.calls > 5000) {
       // A function that calls itself: give up on following it.
       values.forEach(this.consume);
       this.everything();

@@ -78,6 +78,8 @@ export class Inference {
   readonly root: Type;
   readonly variables: ReadonlyMap<string, Type> | undefined;
   private readonly running: Tree[] = [];
+  /** Calls followed so far; past a limit the checker says nothing. */
+  private calls = 0;
   /** Above zero where code may never run, or not for this value: what is wrong there may never show. */
   private doubt = 0;
 
@@ -208,7 +210,7 @@ export class Inference {
 
   /** The type of a call of a lambda, its body looked at for these arguments. */
   apply(lambda: LambdaType, values: readonly Type[]): Type {
-    if (this.running.includes(lambda.node) || this.running.length > 20) return unknown;
+    if (this.running.includes(lambda.node) || this.running.length > 20 || ++this.calls > 5000) return unknown;
     this.running.push(lambda.node);
     const inner = new TypeNames(lambda.names);
     lambda.node.parameters.forEach((name, index) => {
