@@ -1,0 +1,71 @@
+import type { CheckableSchema } from '../../../schemas/check.ts';
+
+/** JSON Schema as it is published: what contracts are written in, and the words that editors know. */
+export interface PublishedSchema {
+  [keyword: string]: unknown;
+  description?: string;
+}
+
+export const ref = (name: string, description?: string): PublishedSchema => ({
+  $ref: `#/$defs/${name}`,
+  ...(description ? { description } : {}),
+});
+
+/** A string that is computed when the page runs. */
+export const bindingSchema: PublishedSchema = {
+  type: 'string',
+  pattern: '\\{\\{[\\s\\S]*\\}\\}',
+  description: 'A value that is computed when the page runs: "{{ expression }}".',
+  defaultSnippets: [{ label: '{{ }}', description: 'A computed value.', body: `{{ \${1:page} }}` }],
+};
+
+const identifier = '^[A-Za-z_$][\\w$]*$';
+
+/** Text without bounds takes a binding as it is. */
+const takesBinding = (schema: CheckableSchema): boolean =>
+  schema.type === 'string' && !schema.enum && !schema.pattern && !schema.format && schema.maxLength === undefined;
+
+const isAnything = (schema: CheckableSchema): boolean =>
+  schema.type === undefined && !schema.anyOf && !schema.enum && schema.const === undefined;
+
+const entriesOf = <Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+/** The schema itself, with a binding allowed for everything inside of it. */
+function withBindingsInside(schema: CheckableSchema): PublishedSchema {
+  const { refers: _, format, anyOf, properties, required, items, additionalProperties, ...rest } = schema;
+  const needed = required?.filter((name) => properties?.[name]?.default === undefined) ?? [];
+  return {
+    ...rest,
+    ...(format === 'identifier' ? { pattern: identifier } : format ? { format } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(withBindingsInside) } : {}),
+    ...(properties ? { properties: entriesOf(properties, bindable) } : {}),
+    ...(needed.length > 0 ? { required: needed } : {}),
+    ...(items ? { items: bindable(items) } : {}),
+    ...(additionalProperties === undefined
+      ? {}
+      : {
+          additionalProperties:
+            typeof additionalProperties === 'object' ? bindable(additionalProperties) : additionalProperties,
+        }),
+  };
+}
+
+/** What an author may write for a value: the value, or a binding that computes it. Style tokens are never computed. */
+export function bindable(schema: CheckableSchema): PublishedSchema {
+  if (schema.refers === 'style') return ref('style', schema.description);
+  const inside = withBindingsInside(schema);
+  if (takesBinding(schema) || isAnything(schema)) return inside;
+  const { description, default: initial, anyOf, ...rest } = inside;
+  return {
+    ...(description ? { description } : {}),
+    ...(initial === undefined ? {} : { default: initial }),
+    anyOf: [...(Array.isArray(anyOf) ? anyOf : [rest]), ref('binding')],
+  };
+}
+
+/** Props and payloads: the object itself cannot be a binding, everything in it can. */
+export const bindableObject = (schema: CheckableSchema): PublishedSchema => withBindingsInside(schema);
+
+export const needsSomething = (schema: CheckableSchema): boolean =>
+  (schema.required ?? []).some((name) => schema.properties?.[name]?.default === undefined);

@@ -1,0 +1,59 @@
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { ActionContract } from '../../../schemas/contract/action.ts';
+import type { WidgetContract } from '../../../schemas/contract/widget.ts';
+
+/** What an editor puts in place, with numbered stops for what the author has to fill in. */
+type SnippetValue = string | number | boolean | null | SnippetValue[] | { [key: string]: SnippetValue };
+
+interface Stops {
+  next: number;
+}
+
+/** A stop that an editor unquotes, for values that are no text, begins with `^`. */
+function stop(schema: CheckableSchema, stops: Stops): SnippetValue {
+  const at = stops.next++;
+  if (schema.enum) return `\${${at}:${schema.enum[0]}}`;
+  const plain: Record<string, string> = { number: '0', integer: '1', boolean: 'true' };
+  const value = plain[schema.type ?? ''];
+  if (value) return `^\${${at}:${value}}`;
+  if (schema.type === 'array') return [];
+  if (schema.type === 'object') return {};
+  return `\${${at}}`;
+}
+
+const required = (schema: CheckableSchema, stops: Stops): Record<string, SnippetValue> =>
+  Object.fromEntries(
+    (schema.required ?? []).flatMap((name) => {
+      const property = schema.properties?.[name];
+      return property && property.default === undefined ? [[name, stop(property, stops)]] : [];
+    }),
+  );
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+/** A widget with the props that it must have and the slots that it lives by. */
+export function widgetSnippet({ name, summary, props, slots }: WidgetContract) {
+  const stops = { next: 1 };
+  const needed = required(props as CheckableSchema, stops);
+  const shown = ['success', 'item'].filter((slot) => Object.hasOwn(slots, slot)).slice(0, 1);
+  return {
+    label: name,
+    description: summary,
+    body: {
+      widget: name,
+      ...(isEmpty(needed) ? {} : { props: needed }),
+      ...(shown.length > 0 ? { slots: Object.fromEntries(shown.map((slot) => [slot, []])) } : {}),
+    },
+  };
+}
+
+export function actionSnippet({ name, summary, payload, branches = {} }: ActionContract) {
+  const stops = { next: 1 };
+  const needed = required(payload as CheckableSchema, stops);
+  const body = {
+    do: name,
+    ...(isEmpty(needed) ? {} : { with: needed }),
+    ...Object.fromEntries(Object.keys(branches).map((branch) => [branch, []])),
+  };
+  return { label: name, description: summary, body };
+}
