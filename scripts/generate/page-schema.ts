@@ -78,7 +78,7 @@ function entities(): PublishedSchema {
 }
 
 function definitions(): Record<string, PublishedSchema> {
-  const contracts = [...widgets.values()].map(({ contract }) => contract);
+  const contracts = [...widgets.values()].map(({ contract }) => contract).sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     binding: bindingSchema,
     style: styleSchema as unknown as PublishedSchema,
