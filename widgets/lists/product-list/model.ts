@@ -19,6 +19,7 @@ import { elements } from '../../kinds/elements.ts';
 import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
 import type contract from './contract.ts';
 import { addressOf, type Choice, choiceOf, type Local, take } from './list-state.ts';
+import { rangeLabel } from './range-label.ts';
 
 type Props = PropsOf<typeof contract>;
 
@@ -95,6 +96,7 @@ const linkedFacets = (facets: Facet[], props: Props, choice: Choice, state: Page
     ...facet,
     values: facet.values.map((value) => ({
       ...value,
+      label: (facet.field === 'price' ? rangeLabel(value, props, state.market) : undefined) ?? value.label,
       isSelected: isFilterSelected(choice.filters, facet.field, value.value),
       href: addressOf(props, state.route, {
         ...choice,
@@ -116,7 +118,7 @@ function goTo(input: Input, page: number): Effect[] {
 }
 
 export default defineModel<Props, ListData, Local>({
-  uses: ['route'],
+  uses: ['route', 'market'],
   initial: () => ({ viewed: false }),
   queries({ props, local, state }) {
     const choice = choiceOf(props, local, state);

@@ -1,0 +1,22 @@
+import type { FacetValue } from '../../../schemas/entities/facet.ts';
+import { moneyText } from '../../kinds/money.ts';
+
+/** How a range of amounts is written; `{min}` and `{max}` are filled in. */
+export interface RangeWords {
+  rangeUnder: string;
+  rangeBetween: string;
+  rangeOver: string;
+}
+
+/** A range of prices as a shopper reads it; undefined for a value that is none. */
+export function rangeLabel(
+  { min, max }: FacetValue,
+  words: RangeWords,
+  market: { locale: string; currencyCode: string },
+): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  const text = (amount: number | undefined) =>
+    amount === undefined ? '' : moneyText({ amount, currencyCode: market.currencyCode }, market.locale);
+  const template = min === undefined ? words.rangeUnder : max === undefined ? words.rangeOver : words.rangeBetween;
+  return template.replace('{min}', text(min)).replace('{max}', text(max));
+}
