@@ -4,6 +4,7 @@ import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise } from '../diagnostics/nearest.ts';
 import { compileActions } from './compile-action.ts';
+import { compileCss } from './compile-css.ts';
 import { compileProps } from './compile-props.ts';
 import { compileCondition, compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
 import type { Name, Names } from './names.ts';
@@ -186,7 +187,8 @@ function compileFragment(place: Place, name: unknown, prop: string): PlanNode[] 
     return [];
   }
   const inner = { name: `fragment ${name}`, document: found.document };
-  if (!compilation.css.includes(found.fragment.css ?? '')) compilation.css.push(found.fragment.css ?? '');
+  const css = compileCss(compilation, inner, found.fragment.css);
+  if (!compilation.css.includes(css)) compilation.css.push(css);
   for (const diagnostic of found.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: inner.name });
   return compileNodes(
     { ...place, source: inner, path: ['body'], fragments: [...fragments, name] },

@@ -1,5 +1,6 @@
 import type { Json } from '../../schemas/page.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { compileCss } from './compile-css.ts';
 import { collectIds, compileNodes } from './compile-node.ts';
 import { compileTemplate, splitValue, type ValueContext } from './compile-value.ts';
 import { pageScope } from './names.ts';
@@ -65,7 +66,7 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
     calls: callsOf(compilation, page.entities ?? {}),
     css:
       layered('tokens', compilation.styles.css()) +
-      layered('page', [...compilation.css, page.css ?? ''].filter(Boolean).join('\n')),
+      layered('page', [...compilation.css, compileCss(compilation, source, page.css)].filter(Boolean).join('\n')),
   };
   return { plan, parsed, diagnostics: inOrder(compilation) };
 }

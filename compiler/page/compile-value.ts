@@ -173,7 +173,7 @@ function reportIn(
 }
 
 /** Offset in the document of a character of a JSON string that begins at `literal`. */
-function rawOffset(text: string, literal: number, end: number, decoded: number): number {
+export function rawOffset(text: string, literal: number, end: number, decoded: number): number {
   let at = literal + 1;
   for (let seen = 0; seen < decoded && at < end - 1; seen++)
     at += text[at] === '\\' ? (text[at + 1] === 'u' ? 6 : 2) : 1;

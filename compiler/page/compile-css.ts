@@ -1,0 +1,22 @@
+import { jsonPointer } from '../diagnostics/diagnostic.ts';
+import { rawOffset } from './compile-value.ts';
+import { cleanCss } from './css.ts';
+import type { Compilation, Source } from './page-compiler.ts';
+
+/** The css of a page or a fragment, cleaned; what is left out is reported where it stands. */
+export function compileCss(compilation: Compilation, source: Source, text: string | undefined): string {
+  if (!text) return '';
+  const { css, problems } = cleanCss(text);
+  const { document } = source;
+  for (const { problem, advice, start, end } of problems) {
+    compilation.report(source, 'css', ['css'], { problem, advice });
+    const diagnostic = compilation.diagnostics.at(-1)!;
+    const whole = document.locate(['css']);
+    if (diagnostic.pointer !== jsonPointer(['css'])) continue;
+    diagnostic.range = document.range(
+      rawOffset(document.text, whole.start, whole.end, start),
+      rawOffset(document.text, whole.start, whole.end, end),
+    );
+  }
+  return css;
+}
