@@ -15,7 +15,7 @@ import { Scope } from './run/scope.ts';
 import { Tags } from './run/sequence.ts';
 import { tellsSequences } from './tells-sequences.ts';
 import type { Tree } from './tree.ts';
-import { walk } from './tree-children.ts';
+import { someNode, visitAll } from './tree-children.ts';
 
 export type Bindings = Readonly<Record<string, unknown>>;
 
@@ -48,6 +48,7 @@ function functionValue(builtin: Builtin, run: Run, frame: Frame): unknown {
   };
   if (builtin.parameters) known.parameters = builtin.parameters;
   if (builtin.sequence === 'always') known.sequence = true;
+  if (builtin.fresh) known.fresh = true;
   return createFunction(known, run);
 }
 
@@ -101,25 +102,24 @@ const feedsBack = new Set(['reduce', 'eval', 'sort']);
 export function mayShare(tree: Tree, functions: ReadonlyMap<string, Builtin>): boolean {
   let makes = false;
   let keeps = false;
-  for (const node of walk(tree)) {
+  visitAll(tree, (node) => {
     if (node.kind === 'array' || node.kind === 'object' || node.group) makes = true;
     else if (node.kind === 'bind' || node.kind === 'partial') keeps = true;
     // A transform can put a value into itself.
-    else if (node.kind === 'transform') return true;
+    else if (node.kind === 'transform') makes = keeps = true;
     else if (node.kind === 'call') {
       const name = node.callee.kind === 'variable' ? node.callee.name : '';
       if (!functions.has(name) || feedsBack.has(name)) keeps = true;
       if (name === 'append' || name === 'zip') makes = true;
     }
-  }
+  });
   return makes && keeps;
 }
 
 /** Compiles a tree to closures. What it returns keeps nothing between two evaluations. */
 export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
   const { functions, createMatcher, explain } = options;
-  const nodes = [...walk(tree)];
-  const dynamic = nodes.some((node) => node.kind === 'variable' && node.name === 'eval');
+  const dynamic = someNode(tree, (node) => node.kind === 'variable' && node.name === 'eval');
   const tells = tellsSequences(tree, functions);
   const called = new Set<string>();
   const program: Program = { functions, tellsSequences: tells, dynamic, createMatcher, called };

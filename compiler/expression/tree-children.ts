@@ -1,21 +1,39 @@
 import type { Tree, TreeKind, TreeOf } from './tree.ts';
 
-type Children = { [K in TreeKind]: (node: TreeOf<K>) => (Tree | null | undefined)[] };
+type Visit = (child: Tree) => void;
 
-const none = (): [] => [];
-const operands = ({ left, right }: { left: Tree; right: Tree }): Tree[] => [left, right];
+type Children = { readonly [K in TreeKind]: ((node: TreeOf<K>, visit: Visit) => void) | null };
+
+const operands = (node: { left: Tree; right: Tree }, visit: Visit): void => {
+  visit(node.left);
+  visit(node.right);
+};
+
+const list = (trees: readonly (Tree | null | undefined)[], visit: Visit): void => {
+  for (let index = 0; index < trees.length; index++) {
+    const tree = trees[index];
+    if (tree) visit(tree);
+  }
+};
+
+const pairs = (all: readonly [Tree, Tree][], visit: Visit): void => {
+  for (const [key, value] of all) {
+    visit(key);
+    visit(value);
+  }
+};
 
 const children: Children = {
-  literal: none,
-  regex: none,
-  name: none,
-  variable: none,
-  wildcard: none,
-  descendant: none,
-  parent: none,
-  placeholder: none,
-  error: none,
-  path: ({ steps }) => steps,
+  literal: null,
+  regex: null,
+  name: null,
+  variable: null,
+  wildcard: null,
+  descendant: null,
+  parent: null,
+  placeholder: null,
+  error: null,
+  path: (node, visit) => list(node.steps, visit),
   arithmetic: operands,
   comparison: operands,
   equality: operands,
@@ -24,18 +42,26 @@ const children: Children = {
   membership: operands,
   range: operands,
   apply: operands,
-  negation: ({ value }) => [value],
-  array: ({ items }) => items,
-  object: ({ pairs }) => pairs.flat(),
-  condition: ({ test, yes, no }) => [test, yes, no],
-  fallback: ({ value, no }) => [value, no],
-  block: ({ expressions }) => expressions,
-  bind: ({ value }) => [value],
-  lambda: ({ body }) => [body],
-  call: ({ callee, arguments: values }) => [callee, ...values],
-  partial: ({ callee, arguments: values }) => [...values, callee],
-  transform: ({ pattern, update, deletion }) => [pattern, update, deletion],
-  sort: ({ terms }) => terms.map(({ key }) => key),
+  negation: (node, visit) => visit(node.value),
+  array: (node, visit) => list(node.items, visit),
+  object: (node, visit) => pairs(node.pairs, visit),
+  condition: (node, visit) => list([node.test, node.yes, node.no], visit),
+  fallback: (node, visit) => list([node.value, node.no], visit),
+  block: (node, visit) => list(node.expressions, visit),
+  bind: (node, visit) => visit(node.value),
+  lambda: (node, visit) => visit(node.body),
+  call: (node, visit) => {
+    visit(node.callee);
+    list(node.arguments, visit);
+  },
+  partial: (node, visit) => {
+    list(node.arguments, visit);
+    visit(node.callee);
+  },
+  transform: (node, visit) => list([node.pattern, node.update, node.deletion], visit),
+  sort: (node, visit) => {
+    for (const { key } of node.terms) visit(key);
+  },
 };
 
 /** What hangs on a node from outside: filters, stages and grouping. */
@@ -47,16 +73,41 @@ export function extrasOf(node: Tree): Tree[] {
   return found;
 }
 
+/** Visits all nodes directly below a node, those that hang on it last. */
+export function forEachChild(node: Tree, visit: Visit): void {
+  const own = children[node.kind] as ((node: Tree, visit: Visit) => void) | null;
+  if (own !== null) own(node, visit);
+  if (node.predicates !== undefined) list(node.predicates, visit);
+  if (node.stages !== undefined) for (const stage of node.stages) if (stage.kind === 'filter') visit(stage.test);
+  if (node.group !== undefined) pairs(node.group.pairs, visit);
+}
+
 /** All nodes directly below a node. */
 export function childrenOf(node: Tree): Tree[] {
-  const own = (children[node.kind] as (node: Tree) => (Tree | null | undefined)[])(node);
-  const extras = extrasOf(node);
-  const found = own.filter((child): child is Tree => child !== null && child !== undefined);
-  return extras.length === 0 ? found : [...found, ...extras];
+  const found: Tree[] = [];
+  forEachChild(node, (child) => found.push(child));
+  return found;
+}
+
+/** Whether a node or anything below it passes; what is below is not looked at once one has. */
+export function someNode(node: Tree, test: (node: Tree) => boolean): boolean {
+  if (test(node)) return true;
+  let found = false;
+  forEachChild(node, (child) => {
+    if (!found) found = someNode(child, test);
+  });
+  return found;
+}
+
+/** Visits the node and everything below it, a node before its children. */
+export function visitAll(node: Tree, visit: Visit): void {
+  visit(node);
+  forEachChild(node, (child) => visitAll(child, visit));
 }
 
 /** The node and everything below it, a node before its children. */
-export function* walk(node: Tree): Generator<Tree> {
-  yield node;
-  for (const child of childrenOf(node)) yield* walk(child);
+export function walk(node: Tree): Tree[] {
+  const found: Tree[] = [];
+  visitAll(node, (each) => found.push(each));
+  return found;
 }

@@ -11,6 +11,8 @@ export interface Builtin {
   readonly arity: number;
   /** `always`: a list it returns is a sequence. `self`: it marks sequences itself. */
   readonly sequence?: 'always' | 'self';
+  /** What it returns shares nothing with its arguments. */
+  readonly fresh?: boolean;
   /** Why two calls with the same arguments may differ; absent on pure functions. */
   readonly impure?: string;
   call(values: readonly unknown[], run: Run, input: unknown, frame: Frame): unknown;

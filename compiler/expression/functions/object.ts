@@ -86,5 +86,6 @@ export const clone = defineFunction({
   name: 'clone',
   signature: '<(oa)-:o>',
   arity: 1,
+  fresh: true,
   call: ([value], run) => (value === undefined ? undefined : cloneValue(run.contextOf(value), run)),
 });

@@ -1,5 +1,5 @@
 import type { Tree, TreeOf } from '../tree.ts';
-import { childrenOf, extrasOf } from '../tree-children.ts';
+import { extrasOf, forEachChild } from '../tree-children.ts';
 
 /** Index of the step from which on a path carries tuples; its length if it never does. */
 export function tupleStart(path: TreeOf<'path'>): number {
@@ -15,7 +15,7 @@ export function assignedNames(nodes: readonly Tree[]): string[] {
     const start = node.kind === 'path' ? tupleStart(node) : 0;
     if (node.kind === 'path' && start < node.steps.length) node.steps.slice(0, start).forEach(visit);
     else if (node.kind === 'block' || node.kind === 'lambda') extrasOf(node).forEach(visit);
-    else childrenOf(node).forEach(visit);
+    else forEachChild(node, visit);
   };
   nodes.forEach(visit);
   return [...names];

@@ -6,6 +6,7 @@ import { sequence } from '../run/sequence.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { tupleStart } from './assigned-names.ts';
 import { compileGroup } from './group.ts';
+import { findJoin, indexItems, isKey, type Join } from './hash-join.ts';
 import type { Compiler } from './node-compiler.ts';
 import { compilePathItems } from './path-items.ts';
 import { compilePlainSort, compileSort } from './sort.ts';
@@ -61,6 +62,52 @@ function sortFirst(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: C
   };
 }
 
+/**
+ * A step that binds `$v` and keeps the items whose key is the row's: instead of every pair of row and item, each row
+ * looks its items up. Rows that share a context share the index.
+ */
+function joinStep(step: Tree, join: Join, scope: Scope, compiler: Compiler): StreamStep {
+  const general = valueStep(step, scope, compiler);
+  const { stages = [], ...bare } = step;
+  const evaluate = compiler.compile(bare as Tree, scope);
+  const rest = compileStages({ ...step, stages: stages.slice(1) }, scope, compiler);
+  const focus = scope.store(step.focus as string);
+  const ofItem = compiler.compile(join.ofItem, scope);
+  const ofRow = compiler.compile(join.ofRow, scope);
+  return (stream, frame, run) => {
+    const { tuples } = stream;
+    if (!tuples || tuples.length < 2 || run.tags !== null) return general(stream, frame, run);
+    const indexes = new Map<unknown, Map<unknown, unknown[]>>();
+    const result: Tuple[] = [];
+    for (const row of tuples) {
+      let index = indexes.get(row.at);
+      if (!index) {
+        const value = evaluate(row.at, row.frame, run);
+        const items: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+        run.admitList(items.length);
+        const probe = scope.copy(row.frame);
+        const made = indexItems(items, (item) => {
+          focus(probe, item);
+          return ofItem(row.at, probe, run);
+        });
+        if (!made) return general(stream, frame, run);
+        index = made;
+        indexes.set(row.at, index);
+      }
+      const key = ofRow(row.at, row.frame, run);
+      if (key !== undefined && !isKey(key)) return general(stream, frame, run);
+      run.charge(1);
+      for (const item of index.get(key) ?? []) {
+        const made: Tuple = { at: row.at, frame: scope.copy(row.frame) };
+        focus(made.frame, item);
+        run.charge(4);
+        result.push(made);
+      }
+    }
+    return rest(result, run);
+  };
+}
+
 function valueStep(step: Tree, scope: Scope, compiler: Compiler): StreamStep {
   const evaluate = compiler.compile(step, scope);
   const stages = compileStages(step, scope, compiler);
@@ -96,6 +143,11 @@ function valueStep(step: Tree, scope: Scope, compiler: Compiler): StreamStep {
   };
 }
 
+function stepOf(step: Tree, scope: Scope, compiler: Compiler): StreamStep {
+  const join = findJoin(step);
+  return join ? joinStep(step, join, scope, compiler) : valueStep(step, scope, compiler);
+}
+
 /** Copies what the row of a path within a step has bound into the row of the path around it. */
 function compileMerge(nested: TreeOf<'path'>, scope: Scope): (into: Tuple, from: Tuple) => void {
   const inner = tupleScope(nested, scope);
@@ -119,7 +171,7 @@ export function compileTuplePath(node: TreeOf<'path'>, outer: Scope, compiler: C
   const steps = node.steps
     .slice(start)
     .map((step, index) =>
-      step.kind === 'sort' ? sortStep(step, outer, scope, compiler, index === 0) : valueStep(step, scope, compiler),
+      step.kind === 'sort' ? sortStep(step, outer, scope, compiler, index === 0) : stepOf(step, scope, compiler),
     );
   const group = node.group && compileTupleGroup(node.group, scope, compiler);
   let groupNothing: ReturnType<typeof compileGroup> | undefined;

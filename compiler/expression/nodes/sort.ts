@@ -32,6 +32,10 @@ class Keys {
     this.known = terms.map(() => []);
   }
 
+  column(term: number): readonly unknown[] {
+    return this.known[term] as unknown[];
+  }
+
   get(term: number, index: number): unknown {
     const column = this.known[term] as unknown[];
     if (column.length === 0) for (let each = 0; each < this.items.length; each++) column.push(NOT_YET);
@@ -105,15 +109,17 @@ export function compileSort(
   const [only] = terms;
   return (items, frame, run) => {
     const { length } = items;
+    // One item needs no key, and the key might fail.
+    if (length <= 1) return items.slice();
     run.charge(length);
     if (only !== undefined && terms.length === 1 && length <= 64) {
       const sorted = insertionSort(items, only, frame, run);
       if (sorted !== undefined) return sorted;
     }
     const known = new Keys(items, terms, frame, run);
-    const order: number[] = Array.from(items, (_, index) => index);
-    const compare = (left: number, right: number): number => {
-      for (let term = 0; term < terms.length; term++) {
+    const order: number[] = Array.from({ length }, (_, index) => index);
+    const compareFrom = (first: number, left: number, right: number): number => {
+      for (let term = first; term < terms.length; term++) {
         const result = compareKeys(known.get(term, left), known.get(term, right), node);
         if (result === 0) continue;
         // Missing keys stay last in a descending order too.
@@ -121,11 +127,17 @@ export function compileSort(
       }
       return 0;
     };
-    const sorted =
-      terms.length === 1 && length > 1 && uniform(known, length)
-        ? order.sort(compare)
-        : mergeSort(order, (left, right) => compare(left, right) > 0);
-    return sorted.map((index) => items[index]);
+    if (length > 1 && uniform(known, length)) {
+      const keys = known.column(0) as (number | string)[];
+      const sign = terms[0]?.descending ? -1 : 1;
+      order.sort((left, right) => {
+        const one = keys[left] as number;
+        const other = keys[right] as number;
+        return one < other ? -sign : one > other ? sign : compareFrom(1, left, right);
+      });
+      return order.map((index) => items[index]);
+    }
+    return mergeSort(order, (left, right) => compareFrom(0, left, right) > 0).map((index) => items[index]);
   };
 }
 

@@ -1,8 +1,9 @@
 import { fail } from '../errors/expression-error.ts';
 import { applyFunction, createFunction } from '../run/apply.ts';
-import { isFunction } from '../run/function-value.ts';
+import { isFunction, metaOf } from '../run/function-value.ts';
 import { parseSignature } from '../signature/parse-signature.ts';
 import type { Tree } from '../tree.ts';
+import { cloneValue } from '../values/clone-value.ts';
 import { setField } from '../values/lookup.ts';
 import { at, type NodeCompiler } from './node-compiler.ts';
 
@@ -25,6 +26,19 @@ function remove(target: unknown, value: unknown, node: Tree): void {
   for (const key of keys) delete (target as Record<string, unknown>)[key as string];
 }
 
+/** Every object and list within a value. */
+function partsOf(value: unknown): Set<object> {
+  const parts = new Set<object>();
+  const stack: unknown[] = [value];
+  while (stack.length > 0) {
+    const next = stack.pop();
+    if (typeof next !== 'object' || next === null || parts.has(next)) continue;
+    parts.add(next);
+    for (const member of Object.values(next)) stack.push(member);
+  }
+  return parts;
+}
+
 /** `|pattern|update, deletion|`: a function that returns a changed copy. */
 export const transform: NodeCompiler<'transform'> = (node, scope, compiler) => {
   const pattern = compiler.compile(node.pattern, scope);
@@ -40,12 +54,17 @@ export const transform: NodeCompiler<'transform'> = (node, scope, compiler) => {
           if (value === undefined) return undefined;
           const cloner = clone(frame, now);
           if (!isFunction(cloner)) fail('T2013', at(node));
-          const copy = applyFunction(cloner, [value], null, now);
+          // A replaced $clone may hand back what it was given, so its result is copied once more.
+          const given = applyFunction(cloner, [value], null, now);
+          const copy = metaOf(cloner)?.fresh ? given : cloneValue(given, now);
+          const own = partsOf(copy);
           const found = pattern(copy, frame, now);
           if (found === undefined) return copy;
           const matches: unknown[] = Array.isArray(found) ? found : [found];
           for (const match of matches) {
             now.charge(1);
+            // A pattern can reach past the copy, to the input itself, which is never written to.
+            if (typeof match === 'object' && match !== null && !own.has(match)) continue;
             update(match, change(match, frame, now), node.update);
             if (deletion && node.deletion) remove(match, deletion(match, frame, now), node.deletion);
           }

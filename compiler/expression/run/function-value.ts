@@ -10,6 +10,8 @@ export interface FunctionMeta {
   arity: number;
   parameters?: readonly Parameter[];
   invoke(values: unknown[], input: unknown, run: Run): unknown;
+  /** What it returns shares nothing with what it is given. */
+  fresh?: boolean;
   /** A list it returns is a sequence. */
   sequence?: boolean;
   /** Set on regular expressions, so that searching need not go through calls. */

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkExpression, compileExpression } from '../../compiler/expression/index.ts';
+import { importModule } from './expression/import-module.ts';
+import { recordReads } from './expression/record-reads.ts';
+import { schemaOfData } from './expression/schema-of-data.ts';
+
+/** The language's own suite, where a copy of it stands beside the repository. */
+const suite = new URL('../../../shared/data/jsonata/', import.meta.url);
+
+interface SuiteCase {
+  id: string;
+  expr: string;
+  data?: unknown;
+  dataset?: string | null;
+  bindings?: Record<string, unknown>;
+  result?: unknown;
+  undefinedResult?: boolean;
+  code?: string;
+  error?: { code: string };
+  timelimit?: number;
+}
+
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, suite), 'utf8'));
+
+describe.skipIf(!existsSync(suite))('the language’s own suite', async () => {
+  if (!existsSync(suite)) return;
+  const cases = readdirSync(new URL('groups', suite)).flatMap((file) => read(`groups/${file}`) as SuiteCase[]);
+  const dataOf = (one: SuiteCase): unknown =>
+    'data' in one ? one.data : one.dataset ? read(`datasets/${one.dataset}.json`) : undefined;
+  const limits = { steps: 1e9, sequence: 1e7, text: 1e8, output: 1e8 };
+  const codeOf = (one: SuiteCase): string | undefined => one.code ?? one.error?.code;
+
+  function holds(one: SuiteCase, evaluate: () => unknown): void {
+    const code = codeOf(one);
+    if (code === undefined) expect(evaluate(), one.expr).toEqual(one.result);
+    else expect(evaluate, one.expr).toThrow(expect.objectContaining({ code }));
+  }
+
+  it.each(cases.map((one) => [one.id, one] as const))('%s', (_, one) => {
+    holds(one, () => compileExpression(one.expr, { limits, filters: false }).evaluate(dataOf(one), one.bindings));
+  });
+
+  it('holds for modules too', async () => {
+    const written = cases.filter((one) => !codeOf(one)?.startsWith('S'));
+    const module = await importModule(Object.fromEntries(written.map((one, index) => [`e${index}`, one.expr])), {
+      limits,
+    });
+    written.forEach((one, index) => {
+      holds(one, () => module[`e${index}`]?.evaluate(dataOf(one), one.bindings));
+    });
+  });
+
+  it('touches nothing that is not among the reads', () => {
+    for (const one of cases) {
+      const data = dataOf(one);
+      if (codeOf(one) || typeof data !== 'object' || data === null || one.timelimit) continue;
+      const compiled = compileExpression(one.expr, { limits, filters: false });
+      expect(
+        recordReads(data, compiled.reads, (watched) => compiled.evaluate(watched, one.bindings)),
+        one.expr,
+      ).toEqual([]);
+    }
+  });
+
+  it('has no false error for schemas inferred from its data', () => {
+    for (const one of cases) {
+      if (codeOf(one)) continue;
+      const data = dataOf(one);
+      const variables = Object.fromEntries(
+        Object.entries(one.bindings ?? {}).map(([name, value]) => [name, schemaOfData(value)]),
+      );
+      const { diagnostics } = checkExpression(one.expr, {
+        variables,
+        ...(data === undefined ? {} : { schema: schemaOfData(data) }),
+      });
+      expect(
+        diagnostics.filter(({ severity }) => severity === 'error'),
+        one.expr,
+      ).toEqual([]);
+    }
+  });
+});
