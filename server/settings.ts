@@ -14,12 +14,17 @@ export interface Settings {
   pictureDir: string;
 }
 
+/** A setting that cannot be used: which, and what to write instead. */
+export class SettingsFailure extends Error {
+  override readonly name = 'SettingsFailure';
+}
+
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /**
  * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_ADMIN_PASSWORD` and `NODE_ENV`.
  *
- * @throws Error when one of them cannot be used, saying which and what to write instead
+ * @throws SettingsFailure when one of them cannot be used, saying which and what to write instead
  */
 export function readSettings(
   env: NodeJS.ProcessEnv,
@@ -28,12 +33,14 @@ export function readSettings(
   const host = given.host ?? env.HOST ?? '127.0.0.1';
   const wanted = given.port ?? env.PORT ?? '3000';
   if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65_535)
-    throw new Error(`PORT is "${wanted}", which is no port. Write a number from 0 to 65535.`);
+    throw new SettingsFailure(`PORT is "${wanted}", which is no port. Write a number from 0 to 65535.`);
   const port = Number(wanted);
   const dataDir = resolve(given.data ?? env.ENDCAP_DATA ?? 'data');
   const origin = env.ENDCAP_ORIGIN ?? `http://${loopback.has(host) || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-    throw new Error(`ENDCAP_ORIGIN is "${origin}". Write scheme and host alone, such as https://shop.example.`);
+    throw new SettingsFailure(
+      `ENDCAP_ORIGIN is "${origin}". Write scheme and host alone, such as https://shop.example.`,
+    );
   const adminPassword = env.ENDCAP_ADMIN_PASSWORD || undefined;
   return {
     host,

@@ -1,34 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineCommand } from 'citty';
 import { type Diagnostic, printDiagnostic } from '../../compiler/index.ts';
-import { checkDocument, type Fragments } from '../pages/check-document.ts';
-
-/** Page files below a path: `page.json` and `fragment.json` in folders, or the file itself. */
-function pageFiles(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).flatMap((name) => {
-    const file = join(path, name);
-    if (statSync(file).isDirectory()) return pageFiles(file);
-    return name === 'page.json' || name === 'fragment.json' ? [file] : [];
-  });
-}
-
-/** JSON of the fragments that stand beside a page: `fragments/NAME/fragment.json` in a folder above it. */
-function fragmentsFor(file: string): Fragments {
-  for (let folder = dirname(resolve(file)); folder !== dirname(folder); folder = dirname(folder)) {
-    const fragments = join(folder, 'fragments');
-    if (!existsSync(fragments)) continue;
-    return {
-      names: () => readdirSync(fragments).filter((name) => existsSync(join(fragments, name, 'fragment.json'))),
-      read: (name) => {
-        const path = join(fragments, name, 'fragment.json');
-        return /^[\w-]+$/.test(name) && existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-      },
-    };
-  }
-  return { names: () => [], read: () => undefined };
-}
+import { checkDocument } from '../pages/check-document.ts';
+import { fragmentsFor, pageFiles } from './page-files.ts';
 
 export default defineCommand({
   meta: { name: 'check', description: 'Finds what is wrong with pages.' },

@@ -1,3 +1,4 @@
+import { SettingsFailure } from '../settings.ts';
 import { StorageFailure } from '../storage/storage-failure.ts';
 
 /** Says why a command could not do its work, and ends it: what, where, and what to do. */
@@ -11,7 +12,7 @@ export function explainFailure(error: unknown): never {
     console.error(
       `Port ${port} needs rights that this user does not have.\n  what to do: choose a port from 1024 on: npm start -- --port 3000`,
     );
-  else if (error instanceof StorageFailure) console.error(error.message);
+  else if (error instanceof StorageFailure || error instanceof SettingsFailure) console.error(error.message);
   else console.error(error instanceof Error ? (error.stack ?? error.message) : error);
   process.exit(1);
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { defineCommand } from 'citty';
 import { compilePage, nodesOf, printDiagnostic } from '../../compiler/index.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { fragmentsFor } from './page-files.ts';
 
 export default defineCommand({
   meta: { name: 'explain', description: 'Prints the plan of a page: its nodes, what they read, what the page loads.' },
@@ -10,8 +11,18 @@ export default defineCommand({
     json: { type: 'boolean', description: 'Prints the whole plan as JSON.' },
   },
   run({ args }) {
+    if (!existsSync(args.page)) {
+      console.error(`There is no "${args.page}". Give a page file.`);
+      process.exitCode = 1;
+      return;
+    }
     const text = readFileSync(args.page, 'utf8');
-    const { plan, diagnostics } = compilePage(text, { catalogue: shopCatalogue });
+    const fragments = fragmentsFor(args.page);
+    const { plan, diagnostics } = compilePage(text, {
+      catalogue: shopCatalogue,
+      fragment: fragments.read,
+      fragmentNames: fragments.names,
+    });
     if (args.json) {
       console.log(JSON.stringify(plan, null, 2));
       return;

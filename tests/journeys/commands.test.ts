@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'endcap-commands-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  code: number;
+  output: string;
+}
+
+/** Runs the built command line to its end. */
+const endcap = (args: string[], env: Record<string, string> = {}): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['bin/endcap.mjs', ...args],
+      { cwd: root, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),
+    );
+  });
+
+const write = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+it('checks its own pages and finds nothing', async () => {
+  const { code, output } = await endcap(['check', 'examples']);
+  expect(output).toContain('0 errors, 0 warnings');
+  expect(code).toBe(0);
+});
+
+it('says what is wrong with a page, where and what to do, and exits with 1', async () => {
+  const page = write(
+    'bad.json',
+    '{ "version": 1, "id": "x", "slug": "/", "type": "T",\n  "body": [ { "widget": "texd" } ] }',
+  );
+  const { code, output } = await endcap(['check', page]);
+  expect(code).toBe(1);
+  expect(output).toMatch(/error unknown-widget {2}.*bad\.json:2:25 {2}\/body\/0\/widget/);
+  expect(output).toContain('Did you mean "text"?');
+  expect(output).toContain('^^^^^^');
+  const json = JSON.parse((await endcap(['check', page, '--json'])).output) as {
+    code: string;
+    range: { line: number };
+  }[];
+  expect(json).toMatchObject([{ code: 'unknown-widget', range: { line: 2, column: 25 } }]);
+  expect((await endcap(['check', join(folder, 'nowhere.json')])).code).toBe(1);
+});
+
+it('lists what there is from the registries', async () => {
+  const { output } = await endcap(['inventory', '--json']);
+  const all = JSON.parse(output) as Record<string, unknown[]> & { limits: Record<string, unknown> };
+  expect(all.widgets).toContainEqual(
+    expect.objectContaining({
+      name: 'drawer',
+      data: ['isOpen'],
+      actions: ['open', 'close', 'toggle'],
+      events: ['open', 'close'],
+    }),
+  );
+  expect(all.actions).toContain('set-flag');
+  expect(all.calls).toContainEqual({ method: 'GET', path: '/api/v1/org/user/cart' });
+  expect(all.messages).toContain('Something went wrong');
+  expect(all.limits.quantityDebounceMs).toBe(500);
+  expect(all.filters).toContain('money');
+});
+
+it('says that a port is taken, and which to try', async () => {
+  const server = await new Promise<Server>((resolve) => {
+    const made = createServer().listen(0, '127.0.0.1', () => resolve(made));
+  });
+  const { port } = server.address() as { port: number };
+  const { code, output } = await endcap(['start', '--port', String(port), '--data', join(folder, 'port')]);
+  server.close();
+  expect(code).toBe(1);
+  expect(output).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  expect(output).toContain(`--port ${port + 1}`);
+});
+
+it('refuses a database that is damaged, and does not touch it', async () => {
+  const data = mkdtempSync(join(folder, 'corrupt-'));
+  const damaged = 'this was never a database, and it is long enough to be looked at';
+  writeFileSync(join(data, 'shop.db'), damaged);
+  const { code, output } = await endcap(['start', '--port', '0', '--data', data]);
+  expect(code).toBe(1);
+  expect(output).toMatch(/not a database[\s\S]*where:[\s\S]*what to do:/);
+  expect(readFileSync(join(data, 'shop.db'), 'utf8')).toBe(damaged);
+});
+
+it('refuses settings that cannot be used', async () => {
+  expect((await endcap(['start'], { PORT: 'abc' })).output).toContain('Write a number from 0 to 65535');
+  expect((await endcap(['start'], { ENDCAP_ORIGIN: 'shop' })).output).toContain('such as https://shop.example');
+});
+
+it('imports an export with its bad rows named, and a second time changes nothing', async () => {
+  const head =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src';
+  const csv = write(
+    'export.csv',
+    `${head}\nmug,Mug,<p>Hi</p>,Kiln,Mugs,clay,TRUE,Size,Small,M-S,3,deny,12.50,https://cdn.example/m.jpg\nmug,,,,,,,,Large,M-L,3,deny,not a price,\nbowl,Bowl,,Kiln,Bowls,,TRUE,Title,Default Title,B,3,deny,20,\n`,
+  );
+  const data = join(folder, 'import');
+  const first = await endcap(['import', csv, '--data', data]);
+  expect(first.code).toBe(0);
+  expect(first.output).toMatch(/line 3, column "Variant Price"/);
+  expect(first.output).toContain('2 new');
+  expect((await endcap(['import', csv, '--data', data])).output).toContain('0 new, 0 changed, 2 as before');
+});
