@@ -78,7 +78,7 @@ it('sets and removes cookies and storage, which need a name and a value', async 
   expect(refused.world.reports.map(({ message }) => message)).toEqual([
     'The cookie "x" needs a value',
     'The cookie "__Host-session" is not for pages to set',
-    'What is kept needs a name',
+    '"name" of set-local-storage must not be empty',
     'There is no text to copy',
   ]);
 });
@@ -124,4 +124,28 @@ it('calls an action of a widget in scope by its name', async () => {
   expect(shown.diagnostics).toEqual([]);
   await shown.press('Go');
   expect(shown.text()).toContain('open=true');
+});
+
+it('checks a payload again when it is computed', async () => {
+  const shown = page([
+    {
+      widget: 'repeater',
+      as: 'each',
+      props: { items: ['x'] },
+      slots: {
+        item: [
+          {
+            widget: 'button',
+            key: 'k',
+            props: { label: 'Go' },
+            on: { press: [{ do: 'show-toast', with: { text: '{{ $string(5) }}', durationMs: '{{ 7 }}' } }] },
+          },
+        ],
+      },
+    },
+    { widget: 'toaster' },
+  ]);
+  await shown.press('Go');
+  expect(shown.runtime.state.slices.toasts).toMatchObject({ toasts: [] });
+  expect(shown.world.reports.at(-1)?.message).toBe('"durationMs" of show-toast must be at least 500, but is 7');
 });

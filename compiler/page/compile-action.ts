@@ -1,5 +1,4 @@
-import type { CheckableSchema } from '../../schemas/check.ts';
-import { misfits } from '../../schemas/check.ts';
+import { type CheckableSchema, misfits, withDefaults } from '../../schemas/check.ts';
 import { type ActionDefinition, actionBranches, type Json } from '../../schemas/page.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise } from '../diagnostics/nearest.ts';
@@ -38,12 +37,13 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
   const plan: PlanAction = {
     do: found.do,
     pointer: jsonPointer(path),
-    with: fixed as Record<string, Json>,
+    with: withDefaults(found.payload, fixed) as Record<string, Json>,
     ...(found.target === undefined ? {} : { target: found.target }),
     ...(bound.length > 0 ? { bound } : {}),
     ...(condition === undefined || condition === true ? {} : { when: condition }),
   };
   if (found.target === undefined) compilation.actions.add(found.do);
+  if (bound.length > 0) compilation.payloads.set(found.do, bare(found.payload));
   for (const branch of actionBranches) {
     const list = action[branch];
     if (!list) continue;
@@ -102,6 +102,27 @@ function actionNames(context: ValueContext): string[] {
     return Object.keys((widget && catalogue.widgets.get(widget)?.actions) || {}).map((action) => `${name}.${action}`);
   });
   return [...ofWidgets, ...catalogue.actions.keys()];
+}
+
+/** A schema without what only people read. */
+function bare(schema: CheckableSchema): CheckableSchema {
+  const { description: _, default: __, refers: ___, ...rest } = schema;
+  return {
+    ...rest,
+    ...(rest.properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(rest.properties).map(([name, property]) => [name, bare(property)]),
+          ),
+        }
+      : {}),
+    ...(rest.items ? { items: bare(rest.items) } : {}),
+    ...(rest.anyOf ? { anyOf: rest.anyOf.map(bare) } : {}),
+    // What has a default was filled in when the page was compiled.
+    ...(rest.required
+      ? { required: rest.required.filter((name) => schema.properties?.[name]?.default === undefined) }
+      : {}),
+  };
 }
 
 /** Reports what is wrong with a payload; false when the action could not run at all. */

@@ -63,6 +63,7 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
     widgets: [...compilation.widgets].sort(),
     actions: [...compilation.actions].sort(),
     functions: [...compilation.functions].sort(),
+    payloads: Object.fromEntries(compilation.payloads),
     calls: callsOf(compilation, page.entities ?? {}),
     css:
       layered('tokens', compilation.styles.css()) +

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { cleanCss } from './css.ts';
 
 it('keeps rules, holds them inside the page, and writes them anew', () => {
-  expect(cleanCss('.a{color:red}@media(min-width:10px){.b:hover{gap:1px}}')).toEqual({ css: '@scope(#page){.a{color:red}@media (min-width:10px){.b:hover{gap:1px}}}', problems: [] });
+  expect(cleanCss('.a{color:red}@media(min-width:10px){.b:hover{gap:1px}}')).toEqual({
+    css: '@scope(#page){.a{color:red}@media (min-width:10px){.b:hover{gap:1px}}}',
+    problems: [],
+  });
   expect(cleanCss('.a{background:url(/media/x.png)}').problems).toEqual([]);
   expect(cleanCss(".a::after{content:'https://x'}").problems).toEqual([]);
 });
@@ -24,7 +27,16 @@ it.each([
   expect(problems.length).toBeGreaterThan(0);
 });
 
-it.each(['.a{color:red', '.a{color:red}}.b{color:blue}', '</style><script>x</script>', '.a{}/*', '"', '@media{', '.a{color:;gap:1px}', ''])('gives balanced css for %j', (text) => {
+it.each([
+  '.a{color:red',
+  '.a{color:red}}.b{color:blue}',
+  '</style><script>x</script>',
+  '.a{}/*',
+  '"',
+  '@media{',
+  '.a{color:;gap:1px}',
+  '',
+])('gives balanced css for %j', (text) => {
   const { css } = cleanCss(text);
   expect([...css].filter((char) => char === '{').length).toBe([...css].filter((char) => char === '}').length);
   expect(css).not.toContain('<');

@@ -38,6 +38,7 @@ export interface Compilation {
   functions: Set<string>;
   widgets: Set<string>;
   actions: Set<string>;
+  payloads: Map<string, CheckableSchema>;
   styles: ReturnType<typeof createStyleSheet>;
   css: string[];
   diagnostics: Diagnostic[];
@@ -65,6 +66,7 @@ export function createCompilation(
     functions: new Set(),
     widgets: new Set(),
     actions: new Set(),
+    payloads: new Map(),
     styles: createStyleSheet(),
     css: [],
     diagnostics,

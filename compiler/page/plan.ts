@@ -1,3 +1,4 @@
+import type { CheckableSchema } from '../../schemas/check.ts';
 import type { ActionBranch, Json } from '../../schemas/page.ts';
 import type { EncodedTree } from '../expression/index.ts';
 
@@ -17,6 +18,8 @@ export interface Plan {
   widgets: string[];
   actions: string[];
   functions: string[];
+  /** What the payloads that are computed have to fit, by action. */
+  payloads: Record<string, CheckableSchema>;
   /** Names of the calls that its widgets and actions make. */
   calls: string[];
   /** Rules for the style tokens that the page uses, then the page's own css. */

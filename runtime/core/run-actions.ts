@@ -1,6 +1,7 @@
 import type { PlanAction } from '../../compiler/page/plan.ts';
+import { misfits } from '../../schemas/check.ts';
 import { allOutcomes, type Message, type Outcome, type Soon, whenDone } from './effect.ts';
-import { failureOf } from './failure.ts';
+import { type Failure, failureOf } from './failure.ts';
 import type { Instance } from './instance.ts';
 import type { Runtime } from './runtime.ts';
 import { boundValue, isTruthy, withBound } from './values.ts';
@@ -44,6 +45,8 @@ function start(
 ): Soon<Outcome> {
   const compose = compositions[action.do];
   if (compose) return compose(runtime, at, action, payload, names);
+  const wrong = wrongPayload(runtime, action, payload);
+  if (wrong) return { ok: false, failure: wrong };
   if (action.target === undefined) return runtime.dispatch({ type: action.do, target: at.id, payload });
   const target = runtime.target(at, action.target);
   if (!target)
@@ -52,6 +55,14 @@ function start(
       failure: { code: 'no-widget', message: `The widget that ${action.do} is for is not on the page now` },
     };
   return runtime.dispatch({ type: action.do, target: target.id, payload });
+}
+
+/** What is wrong with a payload that was computed. What is missing, an action of the page says in its own words. */
+function wrongPayload(runtime: Runtime, action: PlanAction, payload: Record<string, unknown>): Failure | undefined {
+  const schema = action.bound && runtime.plan.payloads[action.do];
+  const misfit =
+    schema && misfits(schema, payload).find(({ rule }) => rule !== 'missing' || action.target !== undefined);
+  return misfit && { code: 'wrong-payload', message: `"${misfit.path.join('.')}" of ${action.do} ${misfit.problem}` };
 }
 
 type Composition = (

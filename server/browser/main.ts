@@ -14,6 +14,7 @@ import { PageView } from '../../runtime/react/page-view.tsx';
 import { widgetLoaders } from '../../widgets/generated/browser.ts';
 import { createBrowserEnv } from './browser-env.ts';
 import { mendPictures } from './mend-pictures.ts';
+import { prefetchLinks } from './prefetch.ts';
 
 interface Seed {
   plan: Plan;
@@ -92,4 +93,5 @@ async function loadWidgets(names: readonly string[]): Promise<Map<string, Implem
 }
 
 mendPictures();
+prefetchLinks();
 start().catch((cause: unknown) => console.error('[endcap] the page could not be started', cause));
