@@ -19,7 +19,7 @@ const cel: Readonly<Record<number, string>> = {
   5: 'product.variants.map(v, v.price.amount)',
   6: 'product.variants.map(v, v.title + " - " + v.price.currency)',
   7: 'size(product.variants.filter(v, v.price.amount < 50.0))',
-  11: '{"title": product.title, "price": product.price, "inStock": product.stock > 0.0}',
+  11: '{"title": product.title, "price": product.price, "inStock": dyn(product.stock > 0.0)}',
   12: 'product.variants.map(v, {"sku": v.sku, "label": v.title + " " + v.options.color})',
 };
 
@@ -89,7 +89,7 @@ export const rivals: readonly Rival[] = [
       return (data) => compiled.evalSync(data as unknown as Record<string, unknown>);
     }),
   },
-  { name: 'json-logic-js', prepare: from(logic, (rule) => (data) => jsonLogic.apply(rule as never, data)) },
+  { name: 'json-logic-js', prepare: from(logic, (rule) => (data) => jsonLogic.apply(rule, data)) },
   {
     name: 'liquidjs',
     prepare: from(liquid, (text) => {

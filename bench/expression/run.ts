@@ -41,7 +41,8 @@ async function measure({ run, loops }: Contender, waits: boolean): Promise<numbe
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
 const file = join(folder, 'module.mjs');
-const runtime = new URL('../../compiler/expression/module/runtime.ts', import.meta.url).pathname;
+// Built, this file stands beside the runtime of the modules.
+const runtime = join(import.meta.dirname, 'runtime.mjs');
 writeFileSync(
   file,
   compileModule(Object.fromEntries(expressions.map(({ source }, index) => [`e${index}`, source])), { runtime }),
