@@ -4,7 +4,9 @@ import { defineCommand, runMain } from 'citty';
 const main = defineCommand({
   meta: { name: 'endcap', description: 'A shop whose pages are JSON.' },
   subCommands: {
+    build: () => import('./commands/build.ts').then((command) => command.default),
     check: () => import('./commands/check.ts').then((command) => command.default),
+    dev: () => import('./commands/dev.ts').then((command) => command.default),
     explain: () => import('./commands/explain.ts').then((command) => command.default),
     import: () => import('./commands/import.ts').then((command) => command.default),
     inventory: () => import('./commands/inventory.ts').then((command) => command.default),
