@@ -1,6 +1,7 @@
 import { limits } from '../commerce/limits.ts';
 import type { Offer } from '../commerce/rules/offer-discount.ts';
 import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
+import type { Market } from '../schemas/entities/market.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
 
 /** Lines that are sold together at a discount that a code stands for. */
@@ -13,6 +14,8 @@ export interface Combo {
 /** The settings of a shop. Money is in minor units. */
 export interface ShopConfig extends TenantConfig {
   tenant: string;
+  /** Locales besides the default one, each with the start of its paths. */
+  markets: readonly Market[];
   /** Where the shop delivers, the first being the default. ISO 3166 codes. */
   countries: readonly string[];
   /** Path of the checkout page. */
@@ -30,6 +33,7 @@ export interface ShopConfig extends TenantConfig {
 
 export const defaultShopConfig: ShopConfig = {
   tenant: 'default',
+  markets: [],
   shopName: 'Endcap',
   currencyCode: limits.defaultCurrency,
   defaultLocale: 'en-IN',

@@ -1,4 +1,6 @@
 import type { Plan } from '../../compiler/page/plan.ts';
+import { withLocalePrefix } from '../../runtime/core/route.ts';
+import type { Market } from '../../schemas/entities/market.ts';
 import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { structuredData } from './json-ld.ts';
@@ -11,6 +13,7 @@ export interface DocumentOptions {
   /** Scheme and host that the shop is known by. */
   origin: string;
   siteName: string;
+  markets: readonly Market[];
   /** Crawlers are told to leave it alone. */
   isHidden: boolean;
 }
@@ -36,7 +39,15 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-export function pageDocument({ plan, rendered, assets, origin, siteName, isHidden }: DocumentOptions): Document {
+export function pageDocument({
+  plan,
+  rendered,
+  assets,
+  origin,
+  siteName,
+  markets,
+  isHidden,
+}: DocumentOptions): Document {
   const { state, seo, html } = rendered;
   const { locale } = state.market;
   const style = styleOf(plan);
@@ -53,6 +64,7 @@ export function pageDocument({ plan, rendered, assets, origin, siteName, isHidde
     isHidden
       ? ['robots', 'googlebot', 'bingbot'].map((crawler) => meta(crawler, 'noindex,nofollow')).join('')
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(isHidden ? [] : alternates(markets, state.route.path, origin)),
     meta('og:title', title, 'property'),
     meta('og:description', seo.description, 'property'),
     meta('og:type', seo.type || 'website', 'property'),
@@ -92,6 +104,15 @@ function pageSeed(plan: Plan, { state, queries, entityKeys }: RenderedPage) {
     entityKeys,
   };
 }
+
+/** The same page in the other markets; none where there is only one. */
+const alternates = (markets: readonly Market[], path: string, origin: string): string[] =>
+  markets.length < 2
+    ? []
+    : markets.map(
+        ({ locale, localePathPrefix }) =>
+          `<link rel="alternate" hreflang="${escapeHtml(locale)}" href="${escapeHtml(`${origin}${withLocalePrefix(path, localePathPrefix)}`)}">`,
+      );
 
 const absolute = (address: string, origin: string): string =>
   address.startsWith('/') ? `${origin}${address}` : address;

@@ -1,0 +1,91 @@
+import { expect, inject, it } from 'vitest';
+
+const base = inject('base');
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${base}${path}`, { headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+it('describes a product to search engines and to whoever shares it', async () => {
+  const { text } = await get('/products/harbour-mug');
+  expect(text).toContain('<title>Harbour Mug | Endcap</title>');
+  expect(text).toContain(`<link rel="canonical" href="${base}/products/harbour-mug">`);
+  expect(text).toMatch(/<meta property="og:image" content="http/);
+  expect(text).toContain('<meta property="og:type" content="product">');
+  const ld = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!) as {
+    '@type': string;
+    offers: { price: number; priceCurrency: string }[];
+  };
+  expect(ld['@type']).toBe('Product');
+  expect(ld.offers.length).toBe(10);
+  expect(ld.offers[0]).toMatchObject({ price: 1190, priceCurrency: 'INR' });
+});
+
+it('keeps a strict policy on every page, with each style sheet by its hash', async () => {
+  for (const path of [
+    '/',
+    '/collections/table',
+    '/products/harbour-mug',
+    '/search?q=mug',
+    '/cart',
+    '/checkout',
+    '/nowhere',
+  ]) {
+    const { headers } = await get(path);
+    const policy = headers.get('content-security-policy')!;
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toMatch(/style-src 'self' 'sha256-/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+it('keeps what is about one shopper out of every cache', async () => {
+  for (const path of ['/cart', '/checkout'])
+    expect((await get(path)).headers.get('cache-control')).toBe('private, no-store');
+  const { headers } = await get('/collections/table');
+  expect(headers.get('cache-control')).toContain('public');
+  expect((await get('/collections/table', { 'if-none-match': headers.get('etag')! })).status).toBe(304);
+});
+
+it('hides from search engines what is not for them', async () => {
+  for (const path of ['/cart', '/search?q=mug', '/nowhere', '/order/NONE'])
+    expect((await get(path)).text).toContain('<meta name="robots" content="noindex,nofollow">');
+  const robots = (await get('/robots.txt')).text;
+  expect(robots).toContain('Disallow: /checkout');
+  const sitemap = (await get('/sitemap.xml')).text;
+  expect(sitemap).toContain(`<loc>${base}/collections/table</loc>`);
+  expect(sitemap).toContain(`<loc>${base}/products/harbour-mug</loc>`);
+  expect(sitemap).not.toContain('/cart');
+});
+
+it('puts the locale prefix before every path, once, and tells where the other markets are', async () => {
+  const { text, status } = await get('/en-us/collections/table');
+  expect(status).toBe(200);
+  expect(text).toContain('<html lang="en-US"');
+  expect(text).toContain('href="/en-us/products/harbour-mug"');
+  expect(text).not.toContain('/en-us/en-us');
+  expect(text).not.toMatch(/<a [^>]*href="\/(products|collections)\//);
+  expect(text).toContain(`<link rel="alternate" hreflang="en-IN" href="${base}/collections/table">`);
+  expect((await get('/en-us')).status).toBe(200);
+});
+
+it('ignores what a request says about its own host', async () => {
+  const { text } = await get('/', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
+  expect(text).not.toContain('evil.example');
+});
+
+it.each([
+  '/products/%E0%A4%A',
+  '/products/..%2f..%2fetc',
+  '/products/<script>',
+  `/${'a'.repeat(3000)}`,
+  '/search?q=%00',
+  '/search?filterExpressions=__proto__:IN:x&page=-1&perPage=1e9&sortBy=%27',
+])('answers %s like any other address', async (path) => {
+  const { status, text } = await get(path);
+  expect([200, 400, 404, 414]).toContain(status);
+  expect(text).not.toContain('<script>alert');
+  expect(text.length).toBeGreaterThan(0);
+});
