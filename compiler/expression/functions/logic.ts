@@ -15,7 +15,11 @@ export const boolean = defineFunction({
   name: 'boolean',
   signature: '<x-:b>',
   arity: 1,
-  call: ([value]) => (value === undefined ? undefined : isTruthy(value)),
+  call: ([value]) => {
+    let only = value;
+    while (Array.isArray(only) && only.length === 1) only = only[0];
+    return only === undefined ? undefined : isTruthy(value);
+  },
 });
 
 export const not = defineFunction({

@@ -9,21 +9,17 @@ import { at, type NodeCompiler } from './node-compiler.ts';
 
 const parameters = parseSignature('<(oa):o>');
 
-function update(target: unknown, value: unknown, node: Tree): void {
-  if (value === undefined) return;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail('T2011', { value, ...at(node) });
-  if (typeof target !== 'object' || target === null) return;
-  for (const key of Object.keys(value)) {
-    setField(target as Record<string, unknown>, key, (value as Readonly<Record<string, unknown>>)[key]);
-  }
+function checkUpdate(value: unknown, node: Tree): object | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('T2011', { value, ...at(node) });
+  return value;
 }
 
-function remove(target: unknown, value: unknown, node: Tree): void {
-  if (value === undefined) return;
+function checkDeletion(value: unknown, node: Tree): string[] {
+  if (value === undefined) return [];
   const keys: unknown[] = Array.isArray(value) ? value : [value];
   if (!keys.every((key) => typeof key === 'string')) fail('T2012', { value, ...at(node) });
-  if (typeof target !== 'object' || target === null) return;
-  for (const key of keys) delete (target as Record<string, unknown>)[key as string];
+  return keys as string[];
 }
 
 /** Every object and list within a value. */
@@ -64,9 +60,16 @@ export const transform: NodeCompiler<'transform'> = (node, scope, compiler) => {
           for (const match of matches) {
             now.charge(1);
             // A pattern can reach past the copy, to the input itself, which is never written to.
-            if (typeof match === 'object' && match !== null && !own.has(match)) continue;
-            update(match, change(match, frame, now), node.update);
-            if (deletion && node.deletion) remove(match, deletion(match, frame, now), node.deletion);
+            const target = typeof match === 'object' && match !== null && own.has(match) ? match : {};
+            const changes = checkUpdate(change(match, frame, now), node.update);
+            if (changes) {
+              for (const [key, field] of Object.entries(changes))
+                setField(target as Record<string, unknown>, key, field);
+            }
+            if (!deletion || !node.deletion) continue;
+            for (const key of checkDeletion(deletion(match, frame, now), node.deletion)) {
+              delete (target as Record<string, unknown>)[key];
+            }
           }
           return copy;
         },

@@ -9,6 +9,13 @@ export interface Difference {
 
 const fails = (outcome: Outcome): outcome is { code: string } => 'code' in outcome;
 
+/** A value with its lists of one hole empty again. */
+function withoutHoles(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 1 && value[0] === undefined ? [] : value.map(withoutHoles);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withoutHoles(field)]));
+}
+
 /** Every reason there is. A difference that none of them explains is a fault. */
 export const differences: readonly Difference[] = [
   {
@@ -19,12 +26,23 @@ export const differences: readonly Difference[] = [
   {
     name: 'first-error',
     why: 'Of several members of a list or an object that fail, the reference reports the one that fails first in time; here it is the first in order.',
-    explains: (source, reference, ours) => fails(reference) && fails(ours) && /[[{].*,/s.test(source),
+    explains: (source, reference, ours) => fails(reference) && fails(ours) && /[[{].*[,:]/s.test(source),
   },
   {
     name: 'input-written',
     why: 'The reference writes to its input; here the input is never changed.',
     explains: (_source, _reference, _ours, before, after) => !same(before, after),
+  },
+  {
+    name: 'copy-written',
+    why: 'The reference puts a hole into empty lists of its own copies as well; here they stay empty.',
+    explains: (_source, reference, ours) =>
+      !fails(reference) && !fails(ours) && same(withoutHoles(reference.value), withoutHoles(ours.value)),
+  },
+  {
+    name: 'tail-call-group',
+    why: 'The reference drops the grouping after a call in tail position; here it is kept.',
+    explains: (source) => /function\([^)]*\)\{.*\)\{/s.test(source),
   },
   {
     name: 'endless-result',

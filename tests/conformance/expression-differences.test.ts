@@ -1,0 +1,88 @@
+import jsonata from 'jsonata';
+import { describe, expect, it } from 'vitest';
+import { compileExpression } from '../../compiler/expression/index.ts';
+
+const ours = (source: string, data?: unknown, bindings?: Record<string, unknown>): unknown =>
+  compileExpression(source).evaluate(data, bindings);
+const theirs = async (source: string, data?: unknown): Promise<unknown> => jsonata(source).evaluate(data);
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+
+// One test for each row of docs/guide/expression-differences.md.
+describe('differences from jsonata', () => {
+  it('evaluates at once', () => expect(ours('1 + 1')).toBe(2));
+
+  it('throws real errors with line and column', () => {
+    expect(() => ours('1 +\n "a"')).toThrow(
+      expect.objectContaining({ name: 'ExpressionError', code: 'T2002', line: 1, column: 1 }),
+    );
+  });
+
+  it('gives a code where jsonata crashes', async () => {
+    await expect(theirs('(function(){ $nothing() })()')).rejects.toBeInstanceOf(TypeError);
+    expect(() => ours('(function(){ $nothing() })()')).toThrow(expect.objectContaining({ code: 'T1006' }));
+  });
+
+  it('reports the first error in order', async () => {
+    const source = '[$sum([[1]].$map($, function($x){ $x & 1 })), 1 + "a"]';
+    const known = await theirs(source).catch(codeOf);
+    expect(['T2002', 'T0412']).toContain(known);
+    expect(() => ours(source)).toThrow(expect.objectContaining({ code: 'T0412' }));
+  });
+
+  it('never writes to its input', async () => {
+    const data: unknown[] = [];
+    await theirs('{"a": 1}.b; 1'.replace('; 1', ''), data);
+    const frozen = Object.freeze({ a: Object.freeze({ n: 1 }) });
+    expect(ours('$ ~> |$$|{"n": 2}|', frozen)).toEqual({ a: { n: 1 } });
+    expect(ours('a[]', Object.freeze({ a: Object.freeze([1]) }))).toEqual([1]);
+  });
+
+  it('takes no data for a function', () => {
+    expect(ours('$type(f)', { f: { _jsonata_lambda: true } })).toBe('object');
+    expect(() => ours('f(1)', { f: { _jsonata_function: true } })).toThrow(expect.objectContaining({ code: 'T1006' }));
+  });
+
+  it('evaluates the left side of ?? once', () => {
+    let calls = 0;
+    const next = (): number => ++calls;
+    expect(ours('$next() ?? 5', undefined, { next })).toBe(1);
+    expect(ours('$match("ab", /b/).match ?: "none"')).toBe('b');
+  });
+
+  it('keeps a filter after a call in tail position', () => {
+    expect(ours('($f := function($x){ ($g($x))[1] }; $g := function($x){ [$x, $x + 1] }; $f(1))')).toBe(2);
+  });
+
+  it('reads a time without a zone as UTC', () => {
+    expect(ours('$toMillis("2020-01-01T00:00:00")')).toBe(Date.UTC(2020, 0, 1));
+  });
+
+  it('checks arguments of partial applications', async () => {
+    await expect(theirs('$sum(?)(5)')).rejects.toBeInstanceOf(TypeError);
+    expect(ours('$sum(?)(5)')).toBe(5);
+  });
+
+  it('blames what failed, not the operator around it', async () => {
+    const known = await theirs('true and $number("x")').catch((error: { token: unknown }) => error.token);
+    expect(known).toBe('and');
+    expect(() => ours('true and $number("x")')).toThrow(expect.objectContaining({ code: 'D3030', token: 'number' }));
+  });
+
+  it('refuses results that contain themselves', () => {
+    expect(() => ours('$ ~> |$|{"self": $}|', { a: 1 })).toThrow(expect.objectContaining({ code: 'D2017' }));
+  });
+
+  it('refuses invalid regular expressions', () => {
+    expect(() => ours('/+/')).toThrow(expect.objectContaining({ code: 'S0303' }));
+  });
+
+  it('refuses long pictures', () => {
+    expect(() => ours(`$formatNumber(1, "${'0'.repeat(2000)}")`)).toThrow(expect.objectContaining({ code: 'D2016' }));
+  });
+
+  it('can leave the filters out', () => {
+    expect(() => compileExpression('$money(1)', { filters: false }).evaluate()).toThrow(
+      expect.objectContaining({ code: 'T1006' }),
+    );
+  });
+});
