@@ -158,7 +158,8 @@ export class Instance implements Reader {
       this.crash = undefined;
       this.published.set(data);
       for (const [slot, instances] of this.#slots) instances.update(this.itemsOf(slot));
-      if (before !== undefined && model.changed) runtime.perform(model.changed({ ...full, data, before }), this);
+      if (before !== undefined && model.changed && runtime.fetchesByItself)
+        runtime.perform(model.changed({ ...full, data, before }), this);
     } catch (cause) {
       this.crash = cause;
       runtime.report({ level: 'error', message: 'The widget could not work out its data', cause }, this);

@@ -39,6 +39,9 @@ export interface RuntimeOptions {
   fetchesByItself: boolean;
 }
 
+/** How many instances are remembered after they have gone, so that they hear of what they started. */
+const departedLimit = 50;
+
 /** How often one change may lead to another before the page is taken to run in circles. */
 const roundLimit = 100_000;
 
@@ -53,9 +56,12 @@ export class Runtime {
   readonly stateSource: Source;
   readonly body: Instance[];
   readonly #effects: Effects;
-  readonly #fetchesByItself: boolean;
+  /** True in a browser: it fetches at once what widgets turn out to need, and tells the page what has changed. */
+  readonly fetchesByItself: boolean;
   readonly #instances = new Map<string, Instance>();
   readonly #byNode = new Map<number, Instance>();
+  /** Those that have gone, the latest last: a cart line that was removed still learns how the removal ended. */
+  readonly #departed = new Map<string, Instance>();
   /** Instances to compute again, by depth. */
   readonly #dirty: Instance[][] = [];
   readonly #announced = new Set<() => void>();
@@ -71,8 +77,8 @@ export class Runtime {
     this.expressions = options.expressions;
     this.routes = options.routes;
     this.env = options.env;
-    this.#fetchesByItself = options.fetchesByItself;
-    this.store = createStore(options, (id) => this.#instances.get(id));
+    this.fetchesByItself = options.fetchesByItself;
+    this.store = createStore(options, (id) => this.#addressee(id));
     this.stateSource = new Source(this.store.state());
     this.#effects = createEffects(this);
     this.#isSettling = true;
@@ -105,13 +111,24 @@ export class Runtime {
     }
   }
 
+  /** Whom a message is for: somebody on the page, or somebody who has just gone from it. */
+  #addressee(id: string): Instance | undefined {
+    return this.#instances.get(id) ?? this.#departed.get(id);
+  }
+
   adopt(instance: Instance): void {
+    this.#departed.delete(instance.id);
     this.#instances.set(instance.id, instance);
     if (!this.#byNode.has(instance.node.at)) this.#byNode.set(instance.node.at, instance);
   }
 
   disown(instance: Instance): void {
-    if (this.#instances.get(instance.id) === instance) this.#instances.delete(instance.id);
+    if (this.#instances.get(instance.id) === instance) {
+      this.#instances.delete(instance.id);
+      this.#departed.set(instance.id, instance);
+      const [oldest] = this.#departed.keys();
+      if (this.#departed.size > departedLimit) this.#departed.delete(oldest!);
+    }
     if (this.#byNode.get(instance.node.at) === instance) this.#byNode.delete(instance.node.at);
     this.#effects.stop(instance.id);
   }
@@ -124,7 +141,7 @@ export class Runtime {
     this.stateSource.set(this.store.state());
     const outcome = failure
       ? ({ ok: false, failure } as const)
-      : this.perform(effects, message.target === undefined ? undefined : this.#instances.get(message.target));
+      : this.perform(effects, message.target === undefined ? undefined : this.#addressee(message.target));
     this.settle();
     return outcome;
   }
@@ -216,7 +233,7 @@ export class Runtime {
   }
 
   #fetchWanted(): void {
-    if (!this.#fetchesByItself) return;
+    if (!this.fetchesByItself) return;
     for (const query of this.takeWanted()) this.perform([{ effect: 'fetch', query }]);
   }
 

@@ -18,7 +18,8 @@ export const cartEffects = {
   add: (lines: object[], then: Then): Effect[] =>
     sync('change', { call: 'cart.addLines', input: { body: lines }, ...then }),
   change: (call: string, input: CallInputs, then: Then = {}): Effect[] => sync('change', { call, input, ...then }),
-  setQuantity: (lineId: string, quantity: number): Effect[] => sync('changeQuantity', { lineId, quantity }),
+  setQuantity: (lineId: string, quantity: number, then: Then = {}): Effect[] =>
+    sync('changeQuantity', { lineId, quantity, ...then }),
   removeLine: (lineId: string, then: Then = {}): Effect[] => sync('removeLine', { lineId, ...then }),
   refetch: (): Effect[] => sync('refetch', {}),
 };

@@ -28,8 +28,15 @@ export interface CartSyncState {
   waiting: Record<string, number>;
   /** Quantities that were sent and not answered. */
   sent: Record<string, number>;
+  /** Whom to tell, by line, how its quantity fared. */
+  tells: Record<string, Then>;
   /** Failed fetches in a row. */
   attempts: number;
+}
+
+interface Then {
+  done?: Message;
+  failed?: Message;
 }
 
 const timer = 'cart quantities wait';
@@ -52,7 +59,7 @@ function request(
   call: string,
   input: CallInputs,
   more: Partial<CallEffect> = {},
-  tell?: { done?: Message; failed?: Message },
+  tell?: Then,
 ): CallEffect {
   const seq = ++state.seq;
   const headers = {
@@ -87,13 +94,30 @@ interface Failed {
   tell?: Message;
 }
 
+/** Messages that bring an outcome to whoever asked for a change. */
+const telling = (messages: readonly (Message | undefined)[], outcome: object): Effect[] =>
+  messages.flatMap((message) =>
+    message
+      ? [{ effect: 'dispatch', message: { ...message, payload: { ...(message.payload as object), ...outcome } } }]
+      : [],
+  );
+
+/** Those who wait for quantities that were sent; they are told once, by the request that settles it. */
+function takeTells(state: CartSyncState, outcome: keyof Then): (Message | undefined)[] {
+  const lines = Object.keys(state.sent).filter((lineId) => !Object.hasOwn(state.waiting, lineId));
+  const told = lines.map((lineId) => state.tells[lineId]?.[outcome]);
+  for (const lineId of lines) delete state.tells[lineId];
+  return told;
+}
+
 export const cartSync = defineSlice<CartSyncState>({
   name: 'cartSync',
-  initial: () => ({ seq: 0, shown: 0, waiting: {}, sent: {}, attempts: 0 }),
+  initial: () => ({ seq: 0, shown: 0, waiting: {}, sent: {}, tells: {}, attempts: 0 }),
   actions: {
     /** Shows a quantity at once and sends it when no other change has come for a while. */
-    changeQuantity(state, { lineId, quantity }: { lineId: string; quantity: number }, page) {
+    changeQuantity(state, { lineId, quantity, done, failed }: { lineId: string; quantity: number } & Then, page) {
       state.waiting[lineId] = quantity;
+      state.tells[lineId] = { ...(done ? { done } : {}), ...(failed ? { failed } : {}) };
       const cart = cartOf(page);
       if (cart) show(page, optimisticCart(cart, { [lineId]: quantity }));
       return [
@@ -117,9 +141,10 @@ export const cartSync = defineSlice<CartSyncState>({
       ];
     },
 
-    removeLine(state, { lineId, done, failed }: { lineId: string; done?: Message; failed?: Message }, page) {
+    removeLine(state, { lineId, done, failed }: { lineId: string } & Then, page) {
       delete state.waiting[lineId];
       delete state.sent[lineId];
+      delete state.tells[lineId];
       const cart = cartOf(page);
       if (cart) show(page, optimisticCart(cart, { [lineId]: 0 }));
       return [
@@ -135,11 +160,7 @@ export const cartSync = defineSlice<CartSyncState>({
     },
 
     /** Any other change: it is not repeated, and nothing cuts it short. */
-    change(
-      state,
-      { call, input, done, failed }: { call: string; input: CallInputs; done?: Message; failed?: Message },
-      page,
-    ) {
+    change(state, { call, input, done, failed }: { call: string; input: CallInputs } & Then, page) {
       return [request(state, page, call, input, {}, { ...(done ? { done } : {}), ...(failed ? { failed } : {}) })];
     },
 
@@ -151,11 +172,10 @@ export const cartSync = defineSlice<CartSyncState>({
     },
 
     answered(state, { seq, answer, tell }: Answered, page) {
-      const effects: Effect[] = tell
-        ? [{ effect: 'dispatch', message: { ...tell, payload: { ...(tell.payload as object), answer } } }]
-        : [];
+      const effects = telling([tell], { answer });
       // An older answer does not know what was sent since.
       if (seq < state.seq) return effects;
+      effects.push(...telling(takeTells(state, 'done'), { answer }));
       state.sent = {};
       state.shown = seq;
       state.attempts = 0;
@@ -164,10 +184,9 @@ export const cartSync = defineSlice<CartSyncState>({
     },
 
     failed(state, { seq, failure, tell }: Failed, page) {
-      const effects: Effect[] = tell
-        ? [{ effect: 'dispatch', message: { ...tell, payload: { ...(tell.payload as object), failure } } }]
-        : [];
+      const effects = telling([tell], { failure });
       if (seq < state.seq) return effects;
+      effects.push(...telling(takeTells(state, 'failed'), { failure }));
       state.sent = {};
       const known = page.queries[cartKey];
       const isFirst = state.attempts++ === 0;

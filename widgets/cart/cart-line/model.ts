@@ -4,8 +4,10 @@ import type { CallInputs } from '../../../runtime/core/call.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/core/failure.ts';
+import type { PageState } from '../../../runtime/core/state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { CartLine } from '../../../schemas/entities/cart-line.ts';
+import type { Product } from '../../../schemas/entities/product.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -43,9 +45,16 @@ const update = (input: Input, fields: object): Effect[] =>
 function setQuantity(input: Input, quantity: number): Effect[] {
   const line = lineOf(input);
   if (quantity < 1) return cartEffects.removeLine(line.id, then(input, 'remove'));
-  return quantity === line.quantity
-    ? []
-    : cartEffects.setQuantity(line.id, Math.min(quantity, Math.max(1, line.maxQuantity)));
+  const capped = Math.min(quantity, Math.max(1, line.maxQuantity));
+  return capped === line.quantity ? [] : cartEffects.setQuantity(line.id, capped, then(input, 'update'));
+}
+
+/** Every product page that is open here knows at once that the product is wished for. */
+function markWished(state: PageState, productId: string): void {
+  for (const [key, query] of Object.entries(state.queries)) {
+    const product = query.data as Product | undefined;
+    if (key.startsWith('product.get ') && product?.id === productId) product.inDefaultWishlist = true;
+  }
 }
 
 export default defineModel<Props, CartLineData, Local>({
@@ -77,8 +86,9 @@ export default defineModel<Props, CartLineData, Local>({
     removeCustomisation: (input) => update(input, { quantity: lineOf(input).quantity, customisation: null }),
     setSellingPlan: (input, { sellingPlanId }: { sellingPlanId?: string }) =>
       update(input, { quantity: lineOf(input).quantity, sellingPlanId: sellingPlanId ?? null }),
-    ended({ local }, { kind }: { kind: Kind }) {
+    ended({ local, state, data }, { kind }: { kind: Kind }) {
       local.isUpdating = false;
+      if (kind === 'moveToWishlist' && data.line) markWished(state, data.line.productVariant.product.id);
       const refresh: Effect[] =
         kind === 'moveToWishlist'
           ? [{ effect: 'start', effects: [{ effect: 'refetch', match: 'wishlist.list' }] }]

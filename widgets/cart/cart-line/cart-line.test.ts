@@ -1,0 +1,208 @@
+import { expect, it } from 'vitest';
+import { cartAddLines, cartGet, productGet, wishlistList } from '../../../commerce/calls/catalogue.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { FailureError } from '../../../runtime/core/failure.ts';
+import type { NodeDefinition } from '../../../schemas/page.ts';
+import { type PageOptions, page, shop } from '../../../tests/kit/index.ts';
+
+const told = (text: string) => [{ do: 'show-toast', with: { text } }];
+const answered = (name: string) => ({ then: told(`${name} then`), catch: told(`${name} {{ error.message }}`) });
+
+/** A cart with its lines, and buttons for what a line can do. */
+const body: NodeDefinition[] = [
+  {
+    widget: 'cart',
+    slots: {
+      item: [
+        {
+          widget: 'cart-line',
+          key: '{{ cart.item.id }}',
+          props: { line: '{{ cart.item }}' },
+          on: {
+            removeSuccess: told('removed'),
+            removeFailure: told('not removed: {{ event.error.message }}'),
+            updateSuccess: told('updated'),
+            updateFailure: told('not updated: {{ event.error.message }}'),
+            moveToWishlistSuccess: told('moved'),
+            moveToWishlistFailure: told('not moved: {{ event.error.message }}'),
+          },
+          children: [
+            { widget: 'text', props: { text: '{{ cartLine.line.quantity }}x{{ cartLine.line.productVariant.sku }}' } },
+            {
+              widget: 'button',
+              props: { label: 'Remove' },
+              on: { press: [{ do: 'cartLine.remove', ...answered('remove') }] },
+            },
+            {
+              widget: 'button',
+              props: { label: 'No variant' },
+              on: { press: [{ do: 'cartLine.updateVariant', ...answered('update') }] },
+            },
+          ],
+        },
+      ],
+      empty: [{ widget: 'text', props: { text: 'Empty' } }],
+    },
+  },
+  { widget: 'toaster' },
+];
+
+/** A shop, a cart with two cups and a lamp in it, and the page that shows it. */
+async function cartPage(spoil?: (id: string) => void) {
+  const { visitor, time } = await shop();
+  const caller = visitor();
+  const cup = await caller.call(productGet, { params: { slug: 'cup' } });
+  const lamp = await caller.call(productGet, { params: { slug: 'lamp' } });
+  const lines = [
+    { variantId: cup.variants[0]!.id, quantity: 2 },
+    { variantId: lamp.variants[0]!.id, quantity: 1 },
+  ];
+  await caller.call(cartAddLines, { body: lines });
+  const answers = {
+    call: (async (contract: { id: string }, ...rest: [never, never]) => {
+      spoil?.(contract.id);
+      return caller.call(contract as never, ...rest);
+    }) as typeof caller.call,
+  };
+  const shown = page(body, { answers: answers as PageOptions['answers'] & object, time });
+  await time.advance(0);
+  return {
+    shown,
+    caller,
+    cup,
+    time,
+    onServer: async () => (await caller.call(cartGet)).lines.map((line) => line.quantity),
+  };
+}
+
+const failing = (call: string, message = 'No') => {
+  let isOn = true;
+  return {
+    spoil: (id: string) => {
+      if (isOn && id === call) throw new FailureError('no', message, { status: 500 });
+    },
+    mend: () => {
+      isOn = false;
+    },
+  };
+};
+
+it('shows a quantity at once and sends it once, when the shopper has stopped for a while', async () => {
+  const { shown, time, onServer } = await cartPage();
+  void shown.act('cart-line', 'increment');
+  void shown.act('cart-line', 'increment');
+  void shown.act('cart-line', 'decrement');
+  expect(shown.text()).toContain('3xCUP-CS');
+  expect(shown.data('cart')).toMatchObject({ isUpdating: true });
+  await time.advance(limits.quantityDebounceMs - 1);
+  expect(await onServer()).toEqual([2, 1]);
+  await time.advance(1);
+  expect(await onServer()).toEqual([3, 1]);
+  expect(shown.world.calls.filter(({ id }) => id === 'cart.updateLines')).toHaveLength(1);
+  await time.advance(0);
+  expect(shown.data('cart')).toMatchObject({ isUpdating: false, totalQuantity: 4 });
+  expect(shown.text()).toContain('updated');
+});
+
+it.each([
+  ['increment', {}, 'increment at the limit of the stock', 20],
+  ['setQuantity', { quantity: 500 }, 'ask for more than there is', 20],
+])('%s is capped by stock: %j', async (action, payload, _, expected) => {
+  const { shown, time, onServer } = await cartPage();
+  await Promise.all([shown.act('cart-line', 'setQuantity', { quantity: 20 }), time.drain()]);
+  const before = shown.world.calls.length;
+  await Promise.all([shown.act('cart-line', action, payload), time.drain()]);
+  expect(await onServer()).toEqual([expected, 1]);
+  expect(shown.world.calls).toHaveLength(before);
+});
+
+it.each([
+  ['remove', {}],
+  ['decrement', {}],
+  ['setQuantity', { quantity: 0 }],
+])('takes the line out at once when it comes to nothing: %s', async (action, payload) => {
+  const { shown, time, onServer } = await cartPage();
+  const ended = shown.act('cart-line', action, payload, 1);
+  expect(shown.text()).not.toContain('LAMP');
+  await time.advance(0);
+  expect(await ended).toMatchObject({ ok: true });
+  expect(await onServer()).toEqual([2]);
+  expect(shown.text()).toContain('removed');
+});
+
+it('follows the success of a removal, although the line is gone', async () => {
+  const { shown, time } = await cartPage();
+  await Promise.all([shown.press('Remove'), time.advance(0)]);
+  expect(shown.text()).toContain('remove then');
+  expect(shown.world.reports).toEqual([]);
+});
+
+it('brings the line back when it could not be taken out, and says so', async () => {
+  const { spoil } = failing('cart.removeLine');
+  const { shown, time } = await cartPage(spoil);
+  await Promise.all([shown.press('Remove'), time.advance(0)]);
+  await time.advance(0);
+  expect(shown.text()).toContain('2xCUP-CS');
+  expect(shown.text()).toContain('not removed: No');
+  expect(shown.text()).toContain('remove No');
+});
+
+it('fetches the cart again after a failed change of quantity, and says so', async () => {
+  const { spoil } = failing('cart.updateLines');
+  const { shown, time } = await cartPage(spoil);
+  void shown.act('cart-line', 'increment');
+  expect(shown.text()).toContain('3xCUP-CS');
+  await time.advance(limits.quantityDebounceMs);
+  await time.advance(0);
+  expect(shown.text()).toContain('2xCUP-CS');
+  expect(shown.text()).toContain('not updated: No');
+  expect(shown.world.calls.at(-1)?.id).toBe('cart.get');
+});
+
+it('needs a variant to change to one', async () => {
+  const { shown } = await cartPage();
+  await shown.press('No variant');
+  expect(shown.text()).toContain(`update ${messages.variantIdRequired}`);
+});
+
+it('changes the variant and keeps the quantity unless told', async () => {
+  const { shown, cup, time, onServer } = await cartPage();
+  await Promise.all([shown.act('cart-line', 'updateVariant', { variantId: cup.variants[1]!.id }), time.advance(0)]);
+  expect(shown.text()).toContain('2xCUP-CL');
+  expect(shown.text()).toContain('updated');
+  await Promise.all([
+    shown.act('cart-line', 'updateVariant', { variantId: cup.variants[0]!.id, quantity: 5 }),
+    time.advance(0),
+  ]);
+  expect(await onServer()).toEqual([5, 1]);
+});
+
+it('moves a line to the wishlist, marks the product and asks for the lists again', async () => {
+  const { shown, caller, time, cup } = await cartPage();
+  await Promise.all([shown.act('cart-line', 'moveToWishlist'), time.advance(0)]);
+  expect(shown.text()).toContain('moved');
+  expect(shown.text()).not.toContain('CUP');
+  expect((await caller.call(wishlistList)).hits.map(({ id }) => id)).toEqual([cup.id]);
+});
+
+it('stops the loading indicator when a move fails', async () => {
+  const { shown, time } = await cartPage(failing('cart.moveToWishlist', 'Full').spoil);
+  await Promise.all([shown.act('cart-line', 'moveToWishlist'), time.advance(0)]);
+  expect(shown.text()).toContain('not moved: Full');
+  expect(shown.data('cart-line')).toMatchObject({ isUpdating: false });
+});
+
+it('attaches a customisation and takes it away', async () => {
+  const { shown, caller, time } = await cartPage();
+  const customisation = { formSchemaSlug: 'engraving', data: { text: 'Asha' } };
+  await Promise.all([shown.act('cart-line', 'setCustomisation', customisation), time.drain()]);
+  expect((await caller.call(cartGet)).lines[0]).toMatchObject({ quantity: 2, customisation });
+  await Promise.all([shown.act('cart-line', 'removeCustomisation'), time.drain()]);
+  expect((await caller.call(cartGet)).lines[0]).not.toHaveProperty('customisation');
+});
+
+it('fails in words when there is no line', async () => {
+  const shown = page([{ widget: 'cart-line', props: { line: '{{ route.missing }}' } }]);
+  expect(await shown.act('cart-line', 'increment')).toMatchObject({ failure: { message: messages.cartLineNotFound } });
+});
