@@ -90,8 +90,9 @@ it('shows what it says', () => {
       [`${folder}/index.ts`]: `import contract from './contract.ts';
 import model from './model.ts';
 import view from './view.tsx';
+import { widget } from '../../widget.ts';
 
-export default { contract, model, view };
+export default widget({ contract, model, view });
 `,
     },
     lists: {

@@ -7,7 +7,7 @@ import type { Widget } from './widget.ts';
 
 /** Every widget by its name. */
 export const widgets: ReadonlyMap<string, Widget> = new Map(
-  Object.values(catalog).map((widget) => [widget.contract.name, widget as unknown as Widget]),
+  Object.values(catalog).map((widget) => [widget.contract.name, widget]),
 );
 
 /** Every call by its name. */

@@ -8,3 +8,6 @@ export interface Widget {
   model?: Model;
   view?: View;
 }
+
+/** Declares a widget from its parts. What types their props and data have is their own business. */
+export const widget = (parts: { contract: object; model?: object; view?: object }): Widget => parts as Widget;

@@ -1,4 +1,5 @@
+import { widget } from '../../widget.ts';
 import contract from './contract.ts';
 import view from './view.tsx';
 
-export default { contract, view };
+export default widget({ contract, view });
