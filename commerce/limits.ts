@@ -104,4 +104,7 @@ export const limits = {
   signInsPerMinute: 10,
   reviewsPerMinute: 10,
   pageVersionsListed: 100,
+  previewsKept: 40,
+  previewMinutes: 10,
+  maxPreviewUrlLength: 2000,
 } as const;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { Market } from '../schemas/entities/market.ts';
 import { createApp, createShop } from './app.ts';
 import { demoCatalogue, demoPictures } from './catalogue/demo/index.ts';
 import type { ShopConfig } from './config.ts';
@@ -52,13 +53,7 @@ export async function startServer({
     shop,
     assets,
     origin: settings.origin,
-    markets: [
-      {
-        locale: shop.services.config.defaultLocale,
-        localePathPrefix: '',
-        currencyCode: shop.services.config.currencyCode,
-      },
-    ],
+    markets: marketsOf(shop.services.config),
     pictureHosts: kept(
       () => catalogue.revision(),
       () => catalogue.pictureHosts(),
@@ -82,6 +77,7 @@ export async function startServer({
     failed: storefront.answer,
     pages: {
       check,
+      preview: storefront.preview,
       isOpen: !settings.isProduction,
       ...(settings.adminPassword ? { password: settings.adminPassword } : {}),
     },
@@ -120,6 +116,12 @@ export async function startServer({
     },
   };
 }
+
+/** The market without a prefix, then the others. */
+const marketsOf = ({ defaultLocale, currencyCode, markets }: ShopConfig): Market[] => [
+  { locale: defaultLocale, localePathPrefix: '', currencyCode },
+  ...markets,
+];
 
 /** Remembers an answer as long as a number stays the same. */
 function kept<Value>(revision: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {

@@ -14,10 +14,20 @@ export function checkDocument(text: string, kind: DocumentKind, fragments: Fragm
   if (kind === 'page') return own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page');
   // A fragment is checked as what it becomes: part of a page.
   const { fragment, diagnostics } = parseFragment(text);
-  const page = { version: 1, id: fragment.id, slug: '/', type: 'CONTENT', body: [{ widget: 'fragment', props: { name: fragment.id } }] };
-  const found = compilePage(page, { ...options, fragment: (name) => (name === fragment.id ? text : fragments.read(name)) }).diagnostics;
+  const page = {
+    version: 1,
+    id: fragment.id,
+    slug: '/',
+    type: 'CONTENT',
+    body: [{ widget: 'fragment', props: { name: fragment.id } }],
+  };
+  const found = compilePage(page, {
+    ...options,
+    fragment: (name) => (name === fragment.id ? text : fragments.read(name)),
+  }).diagnostics;
   const inside = own(found, `fragment ${fragment.id}`);
   return inside.length > 0 ? inside : diagnostics;
 }
 
-const own = (diagnostics: Diagnostic[], source: string): Diagnostic[] => diagnostics.filter((diagnostic) => diagnostic.source === source).map(({ source: _, ...rest }) => rest);
+const own = (diagnostics: Diagnostic[], source: string): Diagnostic[] =>
+  diagnostics.filter((diagnostic) => diagnostic.source === source).map(({ source: _, ...rest }) => rest);

@@ -66,6 +66,16 @@ export const checkDocument = defineCall({
   answer: object({ diagnostics }),
 });
 
+export const previewDocument = defineCall({
+  ...{ id: 'pages.preview', method: 'POST', path: `${root}/preview`, access },
+  summary: 'Keeps a text for a short while, so that a frame can show it as shoppers would see it.',
+  body: object({
+    ...{ kind, id, source },
+    url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
+  }),
+  answer: object({ token: text('Name of the preview, for /playground/preview/{token}') }),
+});
+
 export const publishDocument = defineCall({
   ...{ id: 'pages.publish', method: 'POST', path: `${root}/{kind}/{id}/publish`, access, params: document },
   summary: 'Publishes the draft, unless it has errors.',

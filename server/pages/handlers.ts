@@ -5,6 +5,7 @@ import {
   deleteDocument,
   listDocuments,
   listVersions,
+  previewDocument,
   publishDocument,
   readDraft,
   readVersion,
@@ -12,11 +13,12 @@ import {
   saveDraft,
 } from './contracts.ts';
 import type { PageService } from './page-service.ts';
+import type { PreviewStore } from './preview-store.ts';
 
 const kinds: Readonly<Record<'pages' | 'fragments', DocumentKind>> = { pages: 'page', fragments: 'fragment' };
 
 /** What answers the playground's calls about pages and fragments. */
-export const pageHandlers = (service: PageService): Handler[] => [
+export const pageHandlers = (service: PageService, previews: PreviewStore): Handler[] => [
   defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(kinds[params.kind]) })),
   defineHandler(readDraft, ({ params }) => service.readDraft(kinds[params.kind], params.id)),
   defineHandler(saveDraft, ({ params, body }) =>
@@ -24,6 +26,9 @@ export const pageHandlers = (service: PageService): Handler[] => [
   ),
   defineHandler(checkDocument, async ({ params, body }) => ({
     diagnostics: [...(await service.check(kinds[params.kind], params.id, body.source))],
+  })),
+  defineHandler(previewDocument, async ({ body: { kind, ...wanted } }) => ({
+    token: previews.keep({ kind: kinds[kind], ...wanted }),
   })),
   defineHandler(publishDocument, ({ params, body }) => service.publish(kinds[params.kind], params.id, body)),
   defineHandler(listVersions, async ({ params }) => ({

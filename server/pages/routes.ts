@@ -12,9 +12,12 @@ import { openSession } from '../sessions/session-handle.ts';
 import { readAuthorSession, signIn, signOut } from './contracts.ts';
 import { pageHandlers } from './handlers.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
+import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
 
 export interface PageRoutesOptions extends AuthorAccessOptions {
   check: CheckDocument;
+  /** Renders what an author is writing, as a document with its policy. Left out, there are no previews. */
+  preview?: (wanted: PreviewRequest, request: FastifyRequest) => Promise<{ html: string; policy: string }>;
 }
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
@@ -66,12 +69,17 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export const addPageRoutes = (
   app: FastifyInstance,
   runner: CallRunner,
-  { check, ...accessOptions }: PageRoutesOptions,
+  { check, preview, ...accessOptions }: PageRoutesOptions,
   allowedOrigins: readonly string[],
 ): void => {
   const { storage, env } = runner.services;
   const access = createAuthorAccess(storage.sessions, env, accessOptions);
   const service = createPageService(storage.pages, env, check);
+  const previews = createPreviewStore(env);
+  const requireAuthor = async (request: FastifyRequest): Promise<void> => {
+    if (access.isOpen) requireLocalName(request, allowedOrigins);
+    await access.require(tokenOf(request));
+  };
   const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler.contract.safe) requireSameSite({ host: request.host, headers: request.headers }, allowedOrigins);
     const session = openSession(storage.sessions, env, undefined);
@@ -80,18 +88,25 @@ export const addPageRoutes = (
     reply.header('cache-control', 'private, no-store');
     return answer;
   };
-  for (const handler of pageHandlers(service)) {
+  for (const handler of pageHandlers(service, previews)) {
     app.route({
       method: handler.contract.method,
       url: routePath(handler.contract.path),
       bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
       handler: async (request, reply) => {
-        if (access.isOpen) requireLocalName(request, allowedOrigins);
-        await access.require(tokenOf(request));
+        await requireAuthor(request);
         return run(handler, request, reply);
       },
     });
   }
+  app.get<{ Params: { token: string } }>('/playground/preview/:token', async (request, reply) => {
+    await requireAuthor(request);
+    const wanted = previews.read(request.params.token);
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    if (!wanted || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
+    const { html, policy } = await preview(wanted, request);
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  });
   for (const { id, method, path } of [readAuthorSession, signIn, signOut]) {
     app.route({
       method,

@@ -2,6 +2,7 @@ import { compilePage } from '../../compiler/index.ts';
 import type { Catalogue } from '../../compiler/page/page-compiler.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import { matchSlug } from '../../runtime/core/route.ts';
+import type { Json } from '../../schemas/page.ts';
 import type { PageStorage, PageVersion } from '../storage/port/pages.ts';
 
 /** A published page, ready to run. */
@@ -24,6 +25,10 @@ export interface PageLibrary {
   addresses(): Promise<string[]>;
   /** Changes with every publishing. */
   revision(): Promise<number>;
+  /** Text of the published page for a path. */
+  sourceFor(path: string): Promise<string | undefined>;
+  /** Compiles a text that is not published, with the published fragments and those that are to stand instead. */
+  compile(source: string | Json, instead?: ReadonlyMap<string, string>): Promise<ReadyPage>;
   /** JSON of the published fragments by name. */
   fragments(): Promise<ReadonlyMap<string, string>>;
 }
@@ -64,28 +69,39 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue): P
     loading = load(revision);
     return loading;
   };
+  const planOf = (source: string | Json, fragments: ReadonlyMap<string, string>): Plan =>
+    compilePage(source, {
+      catalogue,
+      fragment: (name) => fragments.get(name),
+      fragmentNames: () => [...fragments.keys()],
+    }).plan;
   const ready = ({ compiled, fragments }: Loaded, page: PageVersion): ReadyPage => {
     let known = compiled.get(page.id);
     if (!known) {
-      const { plan } = compilePage(page.source, {
-        catalogue,
-        fragment: (name) => fragments.get(name),
-        fragmentNames: () => [...fragments.keys()],
-      });
-      known = { plan, version: page.version };
+      known = { plan: planOf(page.source, fragments), version: page.version };
       compiled.set(page.id, known);
     }
     return known;
   };
 
+  const pageAt = ({ pages }: Loaded, path: string) => {
+    for (const page of pages) {
+      const params = unlisted.has(page.type) ? undefined : matchSlug(page.slug, path);
+      if (params) return { page, params };
+    }
+    return undefined;
+  };
+
   return {
     async find(path) {
       const all = await loaded();
-      for (const page of all.pages) {
-        const params = unlisted.has(page.type) ? undefined : matchSlug(page.slug, path);
-        if (params) return { ...ready(all, page), params };
-      }
-      return undefined;
+      const found = pageAt(all, path);
+      return found && { ...ready(all, found.page), params: found.params };
+    },
+    sourceFor: async (path) => pageAt(await loaded(), path)?.page.source,
+    async compile(source, instead = new Map()) {
+      const { fragments } = await loaded();
+      return { plan: planOf(source, new Map([...fragments, ...instead])), version: 0 };
     },
     async ofType(type) {
       const all = await loaded();

@@ -4,11 +4,13 @@ import { routeOf } from '../../runtime/core/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { callContracts, shopCatalogue } from '../../widgets/catalogue.ts';
 import { createLocalCaller, type PageAnswer, type Shop } from '../app.ts';
+import type { PreviewRequest } from '../pages/preview-store.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { pageDocument } from './document.ts';
 import { createPageCache, encodings, freshMs, type KeptPage } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, type ReadyPage } from './page-library.ts';
 import { pagePolicy } from './policy.ts';
+import { noPreview, previewedPage } from './preview.ts';
 import { renderPage } from './render-page.ts';
 import { createServerEnv } from './server-env.ts';
 
@@ -28,6 +30,8 @@ export interface Storefront {
   answer: PageAnswer;
   /** Renders one address as a shopper without a session would get it. */
   render(url: string): Promise<{ status: number; html: string }>;
+  /** Renders a text that need not be published, with the shop's own code and data, for whoever asks. */
+  preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
 }
 
 /** Types of page that are about one shopper: never kept, and rendered with what the session has. */
@@ -56,6 +60,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     url: string,
     request: FastifyRequest | undefined,
     status: number,
+    isUnlisted = false,
   ) => {
     const market = marketOf(url.split('?')[0] ?? '/');
     const { plan } = found;
@@ -74,8 +79,16 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const context = { route, market, config: publicConfig, user: { isAnonymous: true }, device: {} };
     const rendered = await renderPage({ plan, context, env, isPersonal, deadlineMs });
     if (rendered.failure && status === 200) return { failure: rendered.failure, isPersonal };
-    const isHidden = rendered.isHidden || status !== 200 || isPersonal;
-    const { html, style } = pageDocument({ plan, rendered, assets, origin, siteName: config.shopName, isHidden });
+    const isHidden = isUnlisted || rendered.isHidden || status !== 200 || isPersonal;
+    const { html, style } = pageDocument({
+      plan,
+      rendered,
+      assets,
+      origin,
+      siteName: config.shopName,
+      markets,
+      isHidden,
+    });
     const policy = pagePolicy({
       styles: [style],
       pictureHosts: await options.pictureHosts(),
@@ -154,6 +167,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     render: async (url) => {
       const { status, html } = await make(url, undefined);
       return { status, html };
+    },
+    async preview(wanted, request) {
+      const page = await renderReady(await previewedPage(library, wanted), wanted.url, request, 200, true);
+      if (page.html !== undefined) return { html: page.html, policy: page.policy };
+      const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
+      return { html: noPreview(wanted.url, page.failure.message), policy };
     },
   };
 }

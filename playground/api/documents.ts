@@ -1,0 +1,80 @@
+import type { Diagnostic } from '../../compiler/index.ts';
+import { call } from './call.ts';
+
+export type DocumentKind = 'pages' | 'fragments';
+
+/** Which document: pages and fragments have names of their own. */
+export interface DocumentName {
+  kind: DocumentKind;
+  id: string;
+}
+
+/** A document as the list shows it. */
+export interface DocumentSummary {
+  id: string;
+  slug: string;
+  type: string;
+  title: string;
+  draftVersion: number;
+  publishedVersion?: number;
+  hasUnpublishedChanges: boolean;
+  updatedAt: string;
+}
+
+export interface ServerDraft extends DocumentSummary {
+  source: string;
+}
+
+export interface VersionSummary {
+  id: string;
+  version: number;
+  note: string;
+  createdAt: string;
+}
+
+export interface WholeVersion extends VersionSummary {
+  source: string;
+}
+
+export interface AuthorSession {
+  isOpen: boolean;
+  isSignedIn: boolean;
+}
+
+export const keyOf = ({ kind, id }: DocumentName): string => `${kind}/${id}`;
+
+const pathOf = (name: DocumentName): string => `/${name.kind}/${encodeURIComponent(name.id)}`;
+
+export const listDocuments = (kind: DocumentKind, signal?: AbortSignal) =>
+  call<{ documents: DocumentSummary[] }>('GET', `/${kind}`, undefined, signal).then(({ documents }) => documents);
+
+export const readDraft = (name: DocumentName) => call<ServerDraft>('GET', `${pathOf(name)}/draft`);
+
+export const saveDraft = (name: DocumentName, source: string, ifVersion?: number) =>
+  call<ServerDraft>('PUT', `${pathOf(name)}/draft`, { source, ...(ifVersion === undefined ? {} : { ifVersion }) });
+
+export const checkDocument = (name: DocumentName, source: string, signal?: AbortSignal) =>
+  call<{ diagnostics: Diagnostic[] }>('POST', `${pathOf(name)}/check`, { source }, signal).then(
+    ({ diagnostics }) => diagnostics,
+  );
+
+export const publishDocument = (name: DocumentName, note: string, ifVersion: number) =>
+  call<WholeVersion>('POST', `${pathOf(name)}/publish`, { note, ifVersion });
+
+export const listVersions = (name: DocumentName, signal?: AbortSignal) =>
+  call<{ versions: VersionSummary[] }>('GET', `${pathOf(name)}/versions`, undefined, signal).then(
+    ({ versions }) => versions,
+  );
+
+export const readVersion = (name: DocumentName, version: number) =>
+  call<WholeVersion>('GET', `${pathOf(name)}/versions/${version}`);
+
+export const rollBack = (name: DocumentName, version: number) =>
+  call<WholeVersion>('POST', `${pathOf(name)}/rollBack`, { version });
+
+export const requestPreview = (name: DocumentName, source: string, url: string, signal?: AbortSignal) =>
+  call<{ token: string }>('POST', '/preview', { ...name, source, url }, signal).then(({ token }) => token);
+
+export const readSession = () => call<AuthorSession>('GET', '/session');
+export const signIn = (password: string) => call<AuthorSession>('POST', '/session', { password });
+export const signOut = () => call<AuthorSession>('DELETE', '/session');

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { troubleOf } from './api/call.ts';
+import { readSession } from './api/documents.ts';
+import type { Language } from './panels/source/language/client.ts';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { WorkspaceView } from './workspace-view.tsx';
+
+interface AppProps {
+  language: Language;
+  nonce: string;
+}
+
+/** Asks who is there, and shows the workspace to whoever may author. */
+export function App({ language, nonce }: AppProps) {
+  const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+  if (session.data && !session.data.isOpen && !session.data.isSignedIn) return <SignIn />;
+  if (session.data) return <WorkspaceView language={language} nonce={nonce} canSignOut={!session.data.isOpen} />;
+  return (
+    <main className="blank">
+      {session.error ? (
+        <>
+          <p role="alert">{troubleOf(session.error)}</p>
+          <button type="button" className="button" onClick={() => session.refetch()}>
+            Try again
+          </button>
+        </>
+      ) : (
+        <p>Opening the playground…</p>
+      )}
+    </main>
+  );
+}

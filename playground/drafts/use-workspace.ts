@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import { type DocumentName, keyOf } from '../api/documents.ts';
+import type { Draft } from './draft.ts';
+import type { Workspace } from './workspace.ts';
+
+export const WorkspaceContext = createContext<Workspace | undefined>(undefined);
+
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('A panel stands outside of the workspace: put it inside WorkspaceContext.');
+  return workspace;
+}
+
+/** The draft of a document that is open, undefined until it has come. */
+export function useDraft(name: DocumentName): Draft | undefined {
+  return useStore(useWorkspace().store, ({ drafts }) => drafts[keyOf(name)]);
+}

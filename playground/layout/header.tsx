@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { signOut } from '../api/documents.ts';
+import { type Draft, publishedWords, saveWords } from '../drafts/draft.ts';
+
+interface HeaderProps {
+  draft: Draft | undefined;
+  canSignOut: boolean;
+  onPublish: () => void;
+  onShortcuts: () => void;
+}
+
+/** Which document is open, where it stands, and what can be done with it. */
+export function Header({ draft, canSignOut, onPublish, onShortcuts }: HeaderProps) {
+  const client = useQueryClient();
+  const leave = () => signOut().then((session) => client.setQueryData(['session'], session));
+  return (
+    <header className="head">
+      <h1 className="head-name">{draft?.name.id ?? 'Endcap'}</h1>
+      {draft && (
+        <p className="head-state" role="status">
+          <span className={`head-save head-${draft.state}`}>{saveWords(draft)}</span>
+          <span className="head-published">{publishedWords(draft)}</span>
+        </p>
+      )}
+      <div className="head-actions">
+        <button type="button" className="button button-quiet" onClick={onShortcuts}>
+          Shortcuts
+        </button>
+        {canSignOut && (
+          <button type="button" className="button button-quiet" onClick={leave}>
+            Sign out
+          </button>
+        )}
+        <button type="button" className="button button-accent" onClick={onPublish} disabled={!draft}>
+          Publish
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+
+export interface Tab<Name extends string> {
+  name: Name;
+  label: string;
+  /** Id of the element that it shows. */
+  panel: string;
+}
+
+interface TabsProps<Name extends string> {
+  label: string;
+  className: string;
+  tabs: readonly Tab<Name>[];
+  selected: Name;
+  onSelect: (name: Name) => void;
+}
+
+/** A row of tabs; the arrow keys go from one to the next. */
+export function Tabs<Name extends string>({ label, className, tabs, selected, onSelect }: TabsProps<Name>) {
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex(({ name }) => name === selected);
+    const next = tabs[(at + by + tabs.length) % tabs.length]!;
+    onSelect(next.name);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
+  };
+  return (
+    <div className={`tabs ${className}`} role="tablist" aria-label={label} onKeyDown={step}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.name}
+          type="button"
+          role="tab"
+          data-tab={tab.name}
+          aria-selected={tab.name === selected}
+          aria-controls={tab.panel}
+          tabIndex={tab.name === selected ? 0 : -1}
+          onClick={() => onSelect(tab.name)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

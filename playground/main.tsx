@@ -1,0 +1,56 @@
+/** The playground: where merchandisers write, check, see and publish pages. */
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CallFailure } from './api/call.ts';
+import { readDraft, saveDraft } from './api/documents.ts';
+import { App } from './app.tsx';
+import { createKeptCopies } from './drafts/kept-copies.ts';
+import { WorkspaceContext } from './drafts/use-workspace.ts';
+import { createWorkspace } from './drafts/workspace.ts';
+import { createLanguage } from './panels/source/language/client.ts';
+import './theme.css';
+import './layout/layout.css';
+
+const client: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Whoever was signed out meanwhile is asked again; the texts stay where they are.
+    onError: (thrown) => {
+      if (thrown instanceof CallFailure && thrown.status === 401)
+        void client.invalidateQueries({ queryKey: ['session'] });
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      retry: (count, thrown) => count < 2 && (!(thrown instanceof CallFailure) || thrown.status === 0),
+      networkMode: 'always',
+      staleTime: 5000,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+const workspace = createWorkspace({
+  readDraft,
+  saveDraft,
+  copies: createKeptCopies(localStorage),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+const language = createLanguage();
+
+createRoot(document.getElementById('playground')!).render(
+  createElement(
+    StrictMode,
+    null,
+    createElement(
+      QueryClientProvider,
+      { client },
+      createElement(WorkspaceContext, { value: workspace }, createElement(App, { language, nonce })),
+    ),
+  ),
+);

@@ -1,0 +1,16 @@
+import type { DocumentName } from '../../api/documents.ts';
+
+/** The text of a new document: another one under a new name, or the least that is a page. */
+export function newText({ kind, id }: DocumentName, slug: string, like?: string): string {
+  const heading = { widget: 'text', props: { tag: 'h1', text: id } };
+  const empty =
+    kind === 'pages' ? { version: 1, id, slug, type: 'CONTENT', body: [heading] } : { version: 1, id, body: [heading] };
+  if (like === undefined) return `${JSON.stringify(empty, null, 2)}\n`;
+  try {
+    const value: unknown = JSON.parse(like);
+    if (typeof value !== 'object' || value === null) return like;
+    return `${JSON.stringify({ ...value, id, ...(kind === 'pages' ? { slug } : {}) }, null, 2)}\n`;
+  } catch {
+    return like;
+  }
+}

@@ -1,0 +1,53 @@
+import type { DocumentKind } from '../../../api/documents.ts';
+
+/** What the editor asks the language worker. */
+export type LanguageTask =
+  | { task: 'complete'; kind: DocumentKind; text: string; offset: number }
+  | { task: 'hover'; kind: DocumentKind; text: string; offset: number }
+  | { task: 'check'; kind: DocumentKind; text: string }
+  | { task: 'format'; text: string };
+
+export interface LanguageCompletion {
+  label: string;
+  detail: string;
+  /** What is replaced, as offsets. */
+  start: number;
+  end: number;
+  /** Text with stops, in the notation of the language server protocol. */
+  snippet: string;
+  isProperty: boolean;
+}
+
+export interface LanguageHover {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface LanguageProblem {
+  severity: 'error' | 'warning';
+  message: string;
+  start: number;
+  end: number;
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
+
+export interface LanguageAnswers {
+  complete: LanguageCompletion[];
+  hover: LanguageHover | undefined;
+  check: LanguageProblem[];
+  /** The whole text, formatted. */
+  format: string;
+}
+
+export interface LanguageRequest {
+  id: number;
+  task: LanguageTask;
+}
+
+export type LanguageReply =
+  | { id: number; answer: LanguageAnswers[keyof LanguageAnswers] }
+  | { id: number; failure: string };

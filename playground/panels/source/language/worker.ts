@@ -1,0 +1,107 @@
+/** What the editor knows about pages: completion, hover, checks and formatting by the published schema, off the main thread. */
+import {
+  type CompletionItem,
+  DiagnosticSeverity,
+  getLanguageService,
+  type MarkedString,
+  type MarkupContent,
+  type Range,
+  TextDocument,
+} from 'vscode-json-languageservice';
+import fragmentSchema from '../../../../schemas/generated/fragment.schema.json';
+import pageSchema from '../../../../schemas/generated/page.schema.json';
+import type { DocumentKind } from '../../../api/documents.ts';
+import type { LanguageAnswers, LanguageCompletion, LanguageRequest, LanguageTask } from './messages.ts';
+
+const schemas: Record<DocumentKind, { $id: string }> = { pages: pageSchema, fragments: fragmentSchema };
+const addressOf = (kind: DocumentKind): string => `endcap:///${kind}/document.json`;
+
+const service = getLanguageService({
+  // Whatever "$schema" a document names, it is checked by the schema of this shop.
+  schemaRequestService: async (uri) => JSON.stringify(uri.includes('fragment') ? fragmentSchema : pageSchema),
+  workspaceContext: {
+    resolveRelativePath: (_, resource) => (resource.includes('/fragments/') ? schemas.fragments : schemas.pages).$id,
+  },
+});
+service.configure({
+  validate: true,
+  allowComments: false,
+  schemas: (['pages', 'fragments'] as const).map((kind) => ({
+    uri: schemas[kind].$id,
+    fileMatch: [`**/${kind}/*.json`],
+    schema: schemas[kind],
+  })),
+});
+
+const documentOf = (kind: DocumentKind, text: string) => TextDocument.create(addressOf(kind), 'json', 1, text);
+
+const plainText = (contents: MarkupContent | MarkedString | MarkedString[]): string => {
+  const parts = Array.isArray(contents) ? contents : [contents];
+  return parts
+    .map((part) => (typeof part === 'string' ? part : part.value))
+    .join('\n')
+    .replaceAll(/\\([\\`*_{}[\]()#+\-.!])/g, '$1');
+};
+
+const offsets = (document: TextDocument, range: Range) => ({
+  start: document.offsetAt(range.start),
+  end: document.offsetAt(range.end),
+});
+
+function completionOf(document: TextDocument, item: CompletionItem, offset: number): LanguageCompletion {
+  const edit = item.textEdit;
+  const place = edit && 'range' in edit ? offsets(document, edit.range) : { start: offset, end: offset };
+  return {
+    ...place,
+    label: item.label,
+    detail: item.documentation ? plainText(item.documentation) : (item.detail ?? ''),
+    snippet: edit?.newText ?? item.insertText ?? item.label,
+    isProperty: item.kind === 10,
+  };
+}
+
+const tasks: {
+  [Name in LanguageTask['task']]: (task: Extract<LanguageTask, { task: Name }>) => Promise<LanguageAnswers[Name]>;
+} = {
+  async complete({ kind, text, offset }) {
+    const document = documentOf(kind, text);
+    const parsed = service.parseJSONDocument(document);
+    const found = await service.doComplete(document, document.positionAt(offset), parsed);
+    return found?.items.map((item) => completionOf(document, item, offset)) ?? [];
+  },
+  async hover({ kind, text, offset }) {
+    const document = documentOf(kind, text);
+    const found = await service.doHover(document, document.positionAt(offset), service.parseJSONDocument(document));
+    if (!found?.range) return undefined;
+    return { ...offsets(document, found.range), text: plainText(found.contents) };
+  },
+  async check({ kind, text }) {
+    const document = documentOf(kind, text);
+    const found = await service.doValidation(document, service.parseJSONDocument(document), { comments: 'error' });
+    return found.map(({ range, message, severity }) => ({
+      ...offsets(document, range),
+      severity: severity === DiagnosticSeverity.Error || severity === undefined ? 'error' : 'warning',
+      message: plainText(message),
+      line: range.start.line + 1,
+      column: range.start.character + 1,
+      endLine: range.end.line + 1,
+      endColumn: range.end.character + 1,
+    }));
+  },
+  async format({ text }) {
+    const document = documentOf('pages', text);
+    const edits = service.format(document, undefined as unknown as Range, { tabSize: 2, insertSpaces: true });
+    return TextDocument.applyEdits(document, edits);
+  },
+};
+
+const run = (task: LanguageTask) =>
+  (tasks[task.task] as (task: LanguageTask) => Promise<LanguageAnswers[keyof LanguageAnswers]>)(task);
+
+addEventListener('message', (event: MessageEvent<LanguageRequest>) => {
+  const { id, task } = event.data;
+  run(task).then(
+    (answer) => postMessage({ id, answer }),
+    (thrown: unknown) => postMessage({ id, failure: String(thrown) }),
+  );
+});

@@ -1,0 +1,56 @@
+import { type Completion, type CompletionContext, type CompletionResult, snippet } from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import { hoverTooltip } from '@codemirror/view';
+import type { DocumentKind } from '../../api/documents.ts';
+import type { Language } from './language/client.ts';
+import type { LanguageCompletion } from './language/messages.ts';
+import { editorSnippet } from './snippet-text.ts';
+
+/** True while the cursor stands in an expression, where JSON has nothing to offer. */
+const isInBinding = (before: string): boolean => before.lastIndexOf('{{') > before.lastIndexOf('}}');
+
+function optionOf(item: LanguageCompletion, asked: number): Completion {
+  return {
+    label: item.label.replace(/^"(.*)"$/, '$1'),
+    type: item.isProperty ? 'property' : 'enum',
+    ...(item.detail ? { info: item.detail } : {}),
+    apply(view, completion, _from, to) {
+      // The place was named when the question was asked; what was typed since then goes as well.
+      const end = Math.min(view.state.doc.length, Math.max(to, item.end + (to - asked)));
+      snippet(editorSnippet(item.snippet))(view, completion, item.start, end);
+    },
+  };
+}
+
+/** Completion from the page schema. */
+export const completePages =
+  (language: Language, kind: DocumentKind) =>
+  async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const { state, pos } = context;
+    const line = state.doc.lineAt(pos);
+    if (isInBinding(line.text.slice(0, pos - line.from))) return null;
+    const word = context.matchBefore(/[\w$.-]*$/);
+    const before = state.sliceDoc((word?.from ?? pos) - 1, word?.from ?? pos);
+    if (!context.explicit && !word?.text && before !== '"') return null;
+    const items = await language.ask({ task: 'complete', kind, text: state.doc.toString(), offset: pos });
+    if (context.aborted || items.length === 0) return null;
+    return { from: word?.from ?? pos, options: items.map((item) => optionOf(item, pos)), validFor: /^[\w$.-]*$/ };
+  };
+
+/** What the thing under the pointer is, from the page schema. */
+export const explainPages = (language: Language, kind: DocumentKind): Extension =>
+  hoverTooltip(async (view, pos) => {
+    const found = await language.ask({ task: 'hover', kind, text: view.state.doc.toString(), offset: pos });
+    if (!found?.text) return null;
+    return {
+      pos: found.start,
+      end: found.end,
+      above: true,
+      create() {
+        const dom = document.createElement('div');
+        dom.className = 'cm-hover';
+        dom.textContent = found.text;
+        return { dom };
+      },
+    };
+  });

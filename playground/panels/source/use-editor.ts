@@ -1,0 +1,72 @@
+import { setDiagnostics } from '@codemirror/lint';
+import type { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type DocumentName, keyOf } from '../../api/documents.ts';
+import { type Problem, placeIn } from '../problems/problem.ts';
+import { createEditorState } from './create-editor-state.ts';
+import type { Language } from './language/client.ts';
+import { replaceText } from './replace-text.ts';
+
+/** The editor of each document, with its history and its place, for as long as the playground is open. */
+export interface EditorSession {
+  states: Map<string, EditorState>;
+  scrolls: Map<string, ReturnType<EditorView['scrollSnapshot']>>;
+}
+
+interface UseEditorOptions {
+  /** Never changes: another document is another editor. */
+  name: DocumentName;
+  text: string;
+  problems: readonly Problem[];
+  session: EditorSession;
+  language: Language;
+  nonce: string;
+  onChange: (text: string) => void;
+}
+
+/** Keeps a CodeMirror view in step with the open document. */
+export function useEditor(
+  host: RefObject<HTMLDivElement | null>,
+  options: UseEditorOptions,
+): RefObject<EditorView | null> {
+  const view = useRef<EditorView | null>(null);
+  const first = useRef(options);
+  const { text, problems } = options;
+
+  useLayoutEffect(() => {
+    const parent = host.current;
+    if (!parent) return;
+    const { session, ...rest } = first.current;
+    const key = keyOf(rest.name);
+    const state = session.states.get(key) ?? createEditorState(rest);
+    const scroll = session.scrolls.get(key);
+    const editor = new EditorView({ state, parent, ...(scroll ? { scrollTo: scroll } : {}) });
+    view.current = editor;
+    return () => {
+      session.states.set(key, editor.state);
+      session.scrolls.set(key, editor.scrollSnapshot());
+      editor.destroy();
+      view.current = null;
+    };
+  }, [host]);
+
+  useEffect(() => {
+    if (view.current) replaceText(view.current, text);
+  }, [text]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor) return;
+    const length = editor.state.doc.length;
+    const marks = problems.map((problem) => ({
+      ...placeIn(length, problem.range),
+      severity: problem.severity,
+      message: problem.hint ? `${problem.message}\n${problem.hint}` : problem.message,
+      source: problem.code,
+    }));
+    editor.dispatch(setDiagnostics(editor.state, marks));
+  }, [problems]);
+
+  return view;
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Diagnostic } from '../../compiler/index.ts';
+import { CallFailure, troubleOf } from '../api/call.ts';
+import { publishDocument } from '../api/documents.ts';
+import { type Draft, publishedWords } from '../drafts/draft.ts';
+import { useWorkspace } from '../drafts/use-workspace.ts';
+import { Dialog } from '../layout/dialog.tsx';
+import type { Problem } from '../panels/problems/problem.ts';
+import { ProblemList } from '../panels/problems/problems-panel.tsx';
+
+interface PublishDialogProps {
+  draft: Draft;
+  onShow: (problem: Problem) => void;
+  onClose: () => void;
+}
+
+/** The errors for which the server refused to publish. */
+const reasonsIn = (thrown: unknown): Diagnostic[] => {
+  if (!(thrown instanceof CallFailure) || thrown.status !== 422) return [];
+  const { diagnostics = [] } = (thrown.details ?? {}) as { diagnostics?: Diagnostic[] };
+  return diagnostics.filter(({ severity }) => severity === 'error');
+};
+
+/** Saves, then publishes through the server's checks; what keeps it from being published is listed. */
+export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
+  const { name } = draft;
+  const client = useQueryClient();
+  const workspace = useWorkspace();
+  const [note, setNote] = useState('');
+  const publish = useMutation({
+    mutationFn: async () => {
+      const saved = await workspace.save(name);
+      if (saved?.state !== 'saved') throw new Error('The draft could not be saved. Mend that first.');
+      return publishDocument(name, note.trim(), saved.version);
+    },
+    onSuccess: async () => {
+      await workspace.refresh(name);
+      await client.invalidateQueries({ queryKey: ['documents'] });
+      await client.invalidateQueries({ queryKey: ['versions'] });
+      await client.invalidateQueries({ queryKey: ['addresses'] });
+      onClose();
+    },
+  });
+  const reasons = reasonsIn(publish.error);
+  return (
+    <Dialog title={`Publish ${name.id}`} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          publish.mutate();
+        }}
+      >
+        <p className="muted">{publishedWords(draft)}. Shoppers see the new version at once; you can roll back.</p>
+        <label className="field">
+          What changed (for the list of versions)
+          <input className="input" maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        </label>
+        {publish.error && (
+          <p role="alert" className="trouble">
+            {reasons.length > 0
+              ? `Not published: ${reasons.length === 1 ? 'one error has' : `${reasons.length} errors have`} to be mended first.`
+              : `Not published. ${troubleOf(publish.error)}`}
+          </p>
+        )}
+        {reasons.length > 0 && (
+          <div className="dialog-list">
+            <ProblemList
+              problems={reasons}
+              onShow={(problem) => {
+                onClose();
+                onShow(problem);
+              }}
+            />
+          </div>
+        )}
+        <button type="submit" className="button button-accent" disabled={publish.isPending}>
+          {publish.isPending ? 'Publishing…' : 'Publish'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { Dialog } from '../layout/dialog.tsx';
+import { isMacKeyboard, keyWords, shortcuts } from './shortcuts.ts';
+
+/** The list of keyboard shortcuts. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const isMac = isMacKeyboard(navigator.platform);
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="shortcuts">
+        {shortcuts.map(({ keys, what }) => (
+          <div key={keys}>
+            <dt>{what}</dt>
+            <dd>
+              <kbd>{keyWords(keys, isMac)}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+/** What the keyboard can do everywhere in the playground. `Mod` is Ctrl, or Command on a Mac. */
+export interface Shortcut {
+  keys: string;
+  what: string;
+  /** Undefined for those that the editor answers itself. */
+  command?: Command;
+}
+
+export type Command =
+  | 'save'
+  | 'publish'
+  | 'format'
+  | 'find-page'
+  | 'show-shortcuts'
+  | 'width-1'
+  | 'width-2'
+  | 'width-3';
+
+export const shortcuts: readonly Shortcut[] = [
+  { keys: 'Mod+S', what: 'Save the draft now', command: 'save' },
+  { keys: 'Mod+Enter', what: 'Publish', command: 'publish' },
+  { keys: 'Shift+Alt+F', what: 'Format the source', command: 'format' },
+  { keys: 'Mod+K', what: 'Find a page', command: 'find-page' },
+  { keys: 'Alt+1', what: 'Preview at 390 pixels', command: 'width-1' },
+  { keys: 'Alt+2', what: 'Preview at 768 pixels', command: 'width-2' },
+  { keys: 'Alt+3', what: 'Preview at 1440 pixels', command: 'width-3' },
+  { keys: 'Mod+/', what: 'These shortcuts', command: 'show-shortcuts' },
+  { keys: 'Mod+Space', what: 'Complete, in the source' },
+  { keys: 'Mod+Z', what: 'Undo, in the source' },
+  { keys: 'Mod+F', what: 'Search, in the source' },
+  { keys: 'F8', what: 'Next problem, in the source' },
+];
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The shortcut that a key press stands for. Letters are told by their place, since Alt changes what they write. */
+export function commandOf(press: KeyPress, isMac: boolean): Command | undefined {
+  const parts = [
+    (isMac ? press.metaKey : press.ctrlKey) && 'Mod',
+    press.shiftKey && 'Shift',
+    press.altKey && 'Alt',
+    press.code.replace(/^(Key|Digit)/, '').replace('Slash', '/'),
+  ];
+  const keys = parts.filter(Boolean).join('+');
+  return shortcuts.find((shortcut) => shortcut.keys === keys)?.command;
+}
+
+export const isMacKeyboard = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
+
+/** The keys as they are written on this keyboard. */
+export const keyWords = (keys: string, isMac: boolean): string =>
+  keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replaceAll('+', isMac ? ' ' : ' + ');

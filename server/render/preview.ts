@@ -1,0 +1,24 @@
+import type { Json } from '../../schemas/page.ts';
+import type { PreviewRequest } from '../pages/preview-store.ts';
+import { escapeHtml } from './document.ts';
+import type { PageLibrary, ReadyPage } from './page-library.ts';
+
+/** What a text becomes on the screen: a page is itself, a fragment stands in the page of the address, or alone. */
+export async function previewedPage(library: PageLibrary, request: PreviewRequest): Promise<ReadyPage> {
+  const { kind, id, source, url } = request;
+  if (kind === 'page') return library.compile(source);
+  const instead = new Map([[id, source]]);
+  const page = await library.sourceFor(url.split(/[?#]/)[0] ?? '/');
+  const around: Json = {
+    version: 1,
+    id,
+    slug: '/',
+    type: 'CONTENT',
+    body: [{ widget: 'fragment', props: { name: id } }],
+  };
+  return library.compile(page ?? around, instead);
+}
+
+/** Said in place of a page that cannot be shown at the address. */
+export const noPreview = (url: string, why: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>No preview</title></head><body><h1>There is nothing to show at ${escapeHtml(url)}</h1><p>What the page is about could not be found there: ${escapeHtml(why)}</p><p>Choose another address above the preview.</p></body></html>`;
