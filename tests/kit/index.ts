@@ -4,3 +4,4 @@ export { expr } from './expr.ts';
 export { goods } from './goods.ts';
 export { type PageOptions, page, type TestPage, type WorldLog } from './page.ts';
 export { shop, type TestShop } from './shop.ts';
+export { refused, type Tamper, tampered } from './tampered.ts';

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { cartAddLines, cartGet, productGet, wishlistList } from '../../../commerce/calls/catalogue.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { FailureError } from '../../../runtime/core/failure.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
-import { type PageOptions, page, shop } from '../../../tests/kit/index.ts';
+import { page, refused, shop, type Tamper, tampered } from '../../../tests/kit/index.ts';
 
 const told = (text: string) => [{ do: 'show-toast', with: { text } }];
 const answered = (name: string) => ({ then: told(`${name} then`), catch: told(`${name} {{ error.message }}`) });
@@ -49,7 +48,7 @@ const body: NodeDefinition[] = [
 ];
 
 /** A shop, a cart with two cups and a lamp in it, and the page that shows it. */
-async function cartPage(spoil?: (id: string) => void) {
+async function cartPage(by: Record<string, Tamper> = {}) {
   const { visitor, time } = await shop();
   const caller = visitor();
   const cup = await caller.call(productGet, { params: { slug: 'cup' } });
@@ -59,13 +58,7 @@ async function cartPage(spoil?: (id: string) => void) {
     { variantId: lamp.variants[0]!.id, quantity: 1 },
   ];
   await caller.call(cartAddLines, { body: lines });
-  const answers = {
-    call: (async (contract: { id: string }, ...rest: [never, never]) => {
-      spoil?.(contract.id);
-      return caller.call(contract as never, ...rest);
-    }) as typeof caller.call,
-  };
-  const shown = page(body, { answers: answers as PageOptions['answers'] & object, time });
+  const shown = page(body, { answers: tampered(caller, by), time });
   await time.advance(0);
   return {
     shown,
@@ -75,18 +68,6 @@ async function cartPage(spoil?: (id: string) => void) {
     onServer: async () => (await caller.call(cartGet)).lines.map((line) => line.quantity),
   };
 }
-
-const failing = (call: string, message = 'No') => {
-  let isOn = true;
-  return {
-    spoil: (id: string) => {
-      if (isOn && id === call) throw new FailureError('no', message, { status: 500 });
-    },
-    mend: () => {
-      isOn = false;
-    },
-  };
-};
 
 it('shows a quantity at once and sends it once, when the shopper has stopped for a while', async () => {
   const { shown, time, onServer } = await cartPage();
@@ -139,8 +120,7 @@ it('follows the success of a removal, although the line is gone', async () => {
 });
 
 it('brings the line back when it could not be taken out, and says so', async () => {
-  const { spoil } = failing('cart.removeLine');
-  const { shown, time } = await cartPage(spoil);
+  const { shown, time } = await cartPage({ 'cart.removeLine': refused() });
   await Promise.all([shown.press('Remove'), time.advance(0)]);
   await time.advance(0);
   expect(shown.text()).toContain('2xCUP-CS');
@@ -149,8 +129,7 @@ it('brings the line back when it could not be taken out, and says so', async () 
 });
 
 it('fetches the cart again after a failed change of quantity, and says so', async () => {
-  const { spoil } = failing('cart.updateLines');
-  const { shown, time } = await cartPage(spoil);
+  const { shown, time } = await cartPage({ 'cart.updateLines': refused() });
   void shown.act('cart-line', 'increment');
   expect(shown.text()).toContain('3xCUP-CS');
   await time.advance(limits.quantityDebounceMs);
@@ -187,7 +166,7 @@ it('moves a line to the wishlist, marks the product and asks for the lists again
 });
 
 it('stops the loading indicator when a move fails', async () => {
-  const { shown, time } = await cartPage(failing('cart.moveToWishlist', 'Full').spoil);
+  const { shown, time } = await cartPage({ 'cart.moveToWishlist': refused('Full') });
   await Promise.all([shown.act('cart-line', 'moveToWishlist'), time.advance(0)]);
   expect(shown.text()).toContain('not moved: Full');
   expect(shown.data('cart-line')).toMatchObject({ isUpdating: false });

@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../kinds/appearance.ts';
@@ -10,7 +11,7 @@ export default defineWidget({
     label: text('What is counted, for screen readers.', { default: 'Quantity' }),
     decrementLabel: text('Name of the button that takes one away.', { default: 'One less' }),
     incrementLabel: text('Name of the button that adds one.', { default: 'One more' }),
-    value: integer('How many at first, and again whenever this changes.', { default: 1 }),
+    value: integer('How many at first, and again whenever this changes.', { default: limits.defaultQuantity }),
     quantityAvailable: optional(integer('Pieces on hand.', { minimum: 0 })),
     isInventoryTracked: boolean('Whether stock is counted.', { default: false }),
     inventoryPolicy: choice('What happens at zero stock.', ['DENY', 'CONTINUE'], { default: 'DENY' }),

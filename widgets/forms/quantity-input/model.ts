@@ -22,7 +22,9 @@ const maxOf = ({ quantityAvailable, isInventoryTracked, inventoryPolicy, max }: 
   return Math.max(1, Math.min(stock, max ?? stock));
 };
 
-const current = (local: Local, props: Props): number => (props.value === local.given ? local.quantity : props.value);
+/** The shopper's number until the page gives another; what the page gives is kept within the limits as well. */
+const current = (local: Local, props: Props): number =>
+  Math.min(maxOf(props), Math.max(1, Math.trunc(props.value === local.given ? local.quantity : props.value)));
 
 function setQuantity(local: Local, props: Props, wanted: number, event?: 'increment' | 'decrement'): Effect[] {
   const before = current(local, props);

@@ -19,6 +19,7 @@ export default defineWidget({
     ...appearance,
   }),
   data: object({
+    name: text('What is chosen, such as Size.'),
     options: list('The values.', anything('Value: value, isSelected, isAvailable, isInStock, displayConfig.')),
     selected: optional(text('The chosen value.')),
     hasChoice: boolean('Whether there is more than one value.'),

@@ -4,6 +4,7 @@ import type { MarkedOption, MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
 
 export interface PickerData {
+  name: string;
   options: MarkedValue[];
   selected?: string;
   hasChoice: boolean;
@@ -14,8 +15,8 @@ const optionOf = (option: unknown): Partial<MarkedOption> =>
 
 export default defineModel<PropsOf<typeof contract>, PickerData>({
   data({ props }) {
-    const { values = [], selected } = optionOf(props.option);
-    return { options: values, hasChoice: values.length > 1, ...(selected === undefined ? {} : { selected }) };
+    const { name = '', values = [], selected } = optionOf(props.option);
+    return { name, options: values, hasChoice: values.length > 1, ...(selected === undefined ? {} : { selected }) };
   },
   actions: {
     select({ props, data }, { value }: { value: string }) {

@@ -1,7 +1,7 @@
 import { defineView } from '../../../runtime/react/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
-import type { MarkedOption, MarkedValue } from '../product/options.ts';
+import type { MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
 import type { PickerData } from './model.ts';
 
@@ -14,10 +14,29 @@ const note = (value: MarkedValue, props: Props): string =>
   !value.isInStock ? `, ${props.soldOutLabel}` : value.isAvailable ? '' : `, ${props.unavailableLabel}`;
 
 export default defineView<Props, PickerData>(({ props, data, id, act }) => {
-  const { name = '' } = props.option as Partial<MarkedOption>;
-  const label = props.label ?? name;
-  const asSwatches =
-    props.display === 'swatch' || (props.display === 'auto' && data.options.length > 0 && data.options.every(isSwatch));
+  if (data.options.length === 0) return null;
+  const label = props.label ?? data.name;
+  const asSwatches = props.display === 'swatch' || (props.display === 'auto' && data.options.every(isSwatch));
+  if (props.display === 'list')
+    return (
+      <div className={classes('field', props.class)}>
+        <label htmlFor={`${id}-input`} className="field-label">
+          {label}
+        </label>
+        <select
+          id={`${id}-input`}
+          className="input"
+          value={data.selected}
+          onChange={(event) => act('select', { value: event.currentTarget.value })}
+        >
+          {data.options.map((value) => (
+            <option key={value.value} value={value.value}>
+              {`${value.value}${note(value, props)}`}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
   return (
     <fieldset className={classes('options', props.class)}>
       <legend className="options-label">

@@ -1,8 +1,10 @@
+import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { product } from '../../../schemas/entities/product.ts';
 import { sellingPlan } from '../../../schemas/entities/selling-plan.ts';
 import { variant } from '../../../schemas/entities/variant.ts';
 import { anything, boolean, dictionary, integer, list, object, optional, text } from '../../../schemas/schema.ts';
+import { fetchFailure } from '../../kinds/fetch-failure.ts';
 
 const failure = object({ error: anything('What went wrong.') });
 const bundle = { slug: text("Slug of the offer's cart.") };
@@ -17,7 +19,9 @@ export default defineWidget({
     'cart.addLines',
     'cart.addCombo',
     'volumeCombo.addLines',
+    'volumeCombo.cart',
     'buyXAtY.addLines',
+    'buyXAtY.cart',
     'cart.expressCheckout',
     'wishlist.add',
     'wishlist.remove',
@@ -27,7 +31,7 @@ export default defineWidget({
     slug: text('Path segment of the product.', { minLength: 1 }),
     defaultVariantId: optional(text('Variant to choose at first.')),
     urlVariant: boolean('Keeps the chosen variant in the address, by replacement.', { default: true }),
-    quantity: integer('How many at first.', { default: 1, minimum: 1 }),
+    quantity: integer('How many at first.', { default: limits.defaultQuantity, minimum: 1 }),
   }),
   data: object({
     product: optional(product),
@@ -91,13 +95,17 @@ export default defineWidget({
       summary: 'Puts it into the cart of a buy-X-at-Y offer.',
       payload: object({ slug: optional(bundle.slug) }),
     },
-    expressCheckout: { summary: 'Buys it at once, without the cart.', payload: object({}) },
+    expressCheckout: {
+      summary: 'Buys it at once, without the cart.',
+      payload: object({ payment: optional(text('Payment channel, passed on in the address.')) }),
+    },
     toggleWishlist: {
       summary: 'Puts it on the wishlist or takes it off.',
       payload: object({ value: optional(boolean('Whether it is to be on it; without it, the other way round.')) }),
     },
   },
   events: {
+    ...fetchFailure,
     variantChange: { summary: 'Another variant was chosen.', data: object({ variant: anything('The variant.') }) },
     addSuccess: { summary: 'It is in the cart.', data: object({ cart: anything('The cart.') }) },
     addFailure: { summary: 'It could not be put into the cart.', data: failure },

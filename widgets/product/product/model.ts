@@ -1,10 +1,10 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { messages } from '../../../commerce/messages.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
 import { maxPurchasableQuantity, purchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
 import { type OptionIndex, preselectedVariant, variantWithOption } from '../../../commerce/rules/variant-selection.ts';
 import { queryRef } from '../../../runtime/core/call.ts';
-import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
+import { defineModel, type ModelInput, type ReduceInput } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import { type Failure, FailureError } from '../../../runtime/core/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
@@ -12,7 +12,8 @@ import type { Cart } from '../../../schemas/entities/cart.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import type { SellingPlan } from '../../../schemas/entities/selling-plan.ts';
 import type { Variant } from '../../../schemas/entities/variant.ts';
-import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
+import { checkoutAddress } from '../../kinds/checkout-address.ts';
+import { type Loading, loadingOf, slotsByStatus, tellFetchFailure } from '../../kinds/loading.ts';
 import type contract from './contract.ts';
 import { type MarkedOption, markedOptions } from './options.ts';
 
@@ -40,6 +41,12 @@ export interface ProductData extends Loading {
 type Input = ReduceInput<Props, Local, ProductData>;
 
 const inUrl = (query: Record<string, string | string[]>): string | undefined => [query.variant ?? []].flat()[0];
+
+/** The variant asked for: the shopper's choice, the address's, the author's. A name that no variant has is passed over. */
+function wantedVariant({ variants }: Product, { props, local, state }: ModelInput<Props, Local>): string | undefined {
+  const wanted = [local.variantId, props.urlVariant ? inUrl(state.route.query) : undefined, props.defaultVariantId];
+  return wanted.find((name) => name && variants.some(({ id, simpleId }) => name === id || name === simpleId));
+}
 
 /** The plan counts only while the variant offers it. */
 const planOf = (
@@ -101,20 +108,22 @@ function lineToAdd(input: Input, payload: AddPayload) {
 const to = (id: string, name: string, payload = {}) => ({ type: `product.${name}`, target: id, payload });
 
 /** Adds to the cart of an offer, which is a cart of its own. */
-function addToOffer(input: Input, call: string, slug: string): Effect[] {
+function addToOffer(input: Input, offer: 'volumeCombo' | 'buyXAtY', slug: string): Effect[] {
   const variant = chosenVariant(input);
   const body = [{ variantId: variant.id, quantity: input.data.quantity }];
   input.local.isAdding = true;
   return [
     {
       effect: 'call',
-      call,
+      call: offer === 'volumeCombo' ? 'volumeCombo.addLines' : 'buyXAtY.addLines',
       input: { params: { slug }, body },
-      done: to(input.id, 'added'),
+      done: to(input.id, 'addedToOffer', { offer, slug }),
       failed: to(input.id, 'addFailed'),
     },
   ];
 }
+
+const offerCarts = { volumeCombo: 'volumeCombo.cart', buyXAtY: 'buyXAtY.cart' };
 
 export default defineModel<Props, ProductData, Local>({
   uses: ['route.query', 'user'],
@@ -122,7 +131,8 @@ export default defineModel<Props, ProductData, Local>({
   queries: ({ props }) => ({
     product: queryRef('product.get', { params: { slug: props.slug } }, { keepPrevious: true }),
   }),
-  data({ props, local, state, queries }) {
+  data({ queries, ...input }) {
+    const { props, local } = input;
     const product = queries.product?.data as Product | undefined;
     const base = {
       ...loadingOf(queries.product!),
@@ -133,9 +143,8 @@ export default defineModel<Props, ProductData, Local>({
       isAdding: local.isAdding,
     };
     if (!product) return base;
-    const wanted =
-      local.variantId ?? (props.urlVariant ? inUrl(state.route.query) : undefined) ?? props.defaultVariantId;
-    const variant = preselectedVariant(product.variants, wanted);
+    const variant = preselectedVariant(product.variants, wantedVariant(product, input));
+    const quantity = local.quantity ?? props.quantity;
     const sellingPlan = planOf(product, variant, local.sellingPlanId);
     return {
       ...base,
@@ -143,7 +152,7 @@ export default defineModel<Props, ProductData, Local>({
       ...(variant ? { variant } : {}),
       ...(sellingPlan ? { sellingPlan } : {}),
       options: markedOptions(product, variant),
-      quantity: local.quantity ?? props.quantity,
+      quantity: variant ? Math.max(1, purchasableQuantity(quantity, variant)) : quantity,
       maxQuantity: variant ? maxPurchasableQuantity(variant) : 0,
       inWishlist: local.inWishlist ?? product.inDefaultWishlist ?? false,
     };
@@ -170,13 +179,15 @@ export default defineModel<Props, ProductData, Local>({
       return undefined;
     },
     addToCart(input, payload: AddPayload) {
+      // A wish for nothing is ignored; nothing of what was wished for is a failure.
+      if (payload.quantity !== undefined && payload.quantity < 1) return [];
       const line = lineToAdd(input, payload);
       if (line.quantity < 1)
         return [
           {
             effect: 'fail',
             code: 'out-of-stock',
-            message: messages.outOfStock.replace('{title}', input.data.product?.title ?? ''),
+            message: formatMessage(messages.outOfStock, { title: input.data.product?.title ?? '' }),
           },
         ];
       input.local.isAdding = true;
@@ -198,37 +209,48 @@ export default defineModel<Props, ProductData, Local>({
     },
     addToVolumeCombo(input, { slug }: { slug?: string }) {
       if (!slug) throw new FailureError('slug-required', messages.volumeComboSlugRequired);
-      return addToOffer(input, 'volumeCombo.addLines', slug);
+      return addToOffer(input, 'volumeCombo', slug);
     },
     addToBuyXAtY(input, { slug }: { slug?: string }) {
       if (!slug) throw new FailureError('slug-required', messages.buyXAtYSlugRequired);
-      return addToOffer(input, 'buyXAtY.addLines', slug);
+      return addToOffer(input, 'buyXAtY', slug);
     },
     added({ local }, { answer }: { answer: Cart }) {
       local.isAdding = false;
       return [{ effect: 'emit', event: 'addSuccess', data: { cart: answer } }];
+    },
+    addedToOffer({ local }, { answer, offer, slug }: { answer: Cart; offer: keyof typeof offerCarts; slug: string }) {
+      local.isAdding = false;
+      // The product says how many of it are in the offer's cart, so it is out of date now.
+      const refresh: Effect = { effect: 'refetch', match: 'product.get' };
+      return [
+        { effect: 'set-data', key: queryRef(offerCarts[offer], { params: { slug } }).key, data: answer },
+        { effect: 'start', effects: [refresh] },
+        { effect: 'emit', event: 'addSuccess', data: { cart: answer } },
+      ];
     },
     addFailed({ local }, { failure }: { failure: Failure }) {
       local.isAdding = false;
       return [{ effect: 'emit', event: 'addFailure', data: { error: failure } }];
     },
     refetch: () => [{ effect: 'refetch', match: 'product.get' }],
-    expressCheckout(input) {
-      if (!input.data.variant) throw new FailureError('variant-required', messages.variantRequired);
-      const line = { variantId: input.data.variant.id, quantity: input.data.quantity };
+    expressCheckout(input, { payment }: { payment?: string }) {
+      const { variant, sellingPlan, quantity } = input.data;
+      if (!variant) throw new FailureError('variant-required', messages.variantRequired);
+      const line = { variantId: variant.id, quantity, ...(sellingPlan ? { sellingPlanId: sellingPlan.id } : {}) };
       const body = { lines: [line], attributes: [{ key: 'checkoutPartner', value: limits.defaultCheckoutPartner }] };
       return [
         {
           effect: 'call',
           call: 'cart.expressCheckout',
           input: { body },
-          done: to(input.id, 'expressReady'),
+          done: to(input.id, 'expressReady', payment ? { payment } : {}),
           failed: to(input.id, 'expressFailed'),
         },
       ];
     },
-    expressReady: (_, { answer }: { answer: { checkoutUrl: string } }) => [
-      { effect: 'navigate', to: answer.checkoutUrl },
+    expressReady: (_, { answer, payment }: { answer: { checkoutUrl: string }; payment?: string }) => [
+      { effect: 'navigate', to: checkoutAddress(answer.checkoutUrl, payment) },
     ],
     expressFailed: (_, { failure }: { failure: Failure }) => [
       { effect: 'emit', event: 'checkoutFailure', data: { error: failure } },
@@ -246,7 +268,8 @@ export default defineModel<Props, ProductData, Local>({
           effect: 'call',
           call,
           input,
-          key: `${id} wishlist`,
+          // One after another: an add that is cut short may reach the server after the removal that followed it.
+          lane: `${id} wishlist`,
           done: to(id, 'wishlistChanged'),
           failed: to(id, 'wishlistFailed', { before }),
         },
@@ -261,4 +284,5 @@ export default defineModel<Props, ProductData, Local>({
       return [{ effect: 'emit', event: 'wishlistFailure', data: { error: failure } }];
     },
   },
+  changed: tellFetchFailure,
 });
