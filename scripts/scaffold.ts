@@ -87,10 +87,10 @@ it('shows what it says', () => {
   expect(page([{ widget: '${own}', props: { label: 'Hello' } }]).text()).toBe('Hello');
 });
 `,
-      [`${folder}/index.ts`]: `import contract from './contract.ts';
+      [`${folder}/index.ts`]: `import { widget } from '../../widget.ts';
+import contract from './contract.ts';
 import model from './model.ts';
 import view from './view.tsx';
-import { widget } from '../../widget.ts';
 
 export default widget({ contract, model, view });
 `,

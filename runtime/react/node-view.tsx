@@ -56,9 +56,11 @@ function viewInput(instance: Instance): ViewInput {
     emit: (event, data) => void runtime.emit(instance, event, data),
     hears: (event) => (instance.node.on?.[event]?.length ?? 0) > 0,
     act: (action, payload) => void runtime.act(instance, action, payload),
-    root: rootOf(instance),
+    root: runtime.implementations.get(instance.node.widget)?.behaviour ? rootOf(instance) : nothing,
   };
 }
+
+const nothing = (): void => {};
 
 const roots = new WeakMap<Instance, ViewInput['root']>();
 
