@@ -35,7 +35,7 @@ export const createEditorState = ({ name, text, language, nonce, onChange }: Edi
     doc: text,
     extensions: [
       EditorView.cspNonce.of(nonce),
-      EditorView.contentAttributes.of({ 'aria-label': `JSON of ${name.id}` }),
+      EditorView.contentAttributes.of({ 'aria-label': `JSON of ${name.id}`, tabindex: '0' }),
       EditorView.lineWrapping,
       lineNumbers(),
       foldGutter({ openText: '▾', closedText: '▸' }),

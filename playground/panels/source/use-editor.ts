@@ -58,13 +58,18 @@ export function useEditor(
   useEffect(() => {
     const editor = view.current;
     if (!editor) return;
-    const length = editor.state.doc.length;
-    const marks = problems.map((problem) => ({
-      ...placeIn(length, problem.range),
-      severity: problem.severity,
-      message: problem.hint ? `${problem.message}\n${problem.hint}` : problem.message,
-      source: problem.code,
-    }));
+    const { doc } = editor.state;
+    const marks = problems.map((problem) => {
+      const { from, to } = placeIn(doc.length, problem.range);
+      return {
+        from,
+        // What is wrong with a whole object is marked where it begins: a page of waves helps nobody.
+        to: Math.max(from, Math.min(to, doc.lineAt(from).to)),
+        severity: problem.severity,
+        message: problem.hint ? `${problem.message}\n${problem.hint}` : problem.message,
+        source: problem.code,
+      };
+    });
     editor.dispatch(setDiagnostics(editor.state, marks));
   }, [problems]);
 

@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+
+let browser: Browser;
+const base = inject('base');
+const heading = 'Made to be used up.';
+const newHeading = 'Made to be mended.';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'JSON of home' });
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
+const problem = (page: Page, text: RegExp) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text }).first();
+
+/** Finds words in the source with the editor's own search, and types others in their place. */
+async function replaceInSource(page: Page, found: string, by: string): Promise<void> {
+  await editor(page).press('ControlOrMeta+f');
+  await page.getByRole('textbox', { name: 'Find', exact: true }).pressSequentially(found);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.insertText(by);
+}
+
+const shopHeading = async (page: Page): Promise<string> => {
+  await page.goto(`${base}/`);
+  return page.getByRole('heading', { level: 1 }).innerText();
+};
+
+it('changes, breaks, mends, publishes and rolls back the home page', async () => {
+  const { page, context, troubles } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const shopper = await context.newPage();
+
+  await page.goto(`${base}/playground`);
+  await page.getByRole('button', { name: /^home/ }).click();
+  await preview(page).getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.getByText('No problems. This can be published.').waitFor();
+  await expectAccessible(page);
+
+  await replaceInSource(page, `"text": "${heading}"`, `"text": "${newHeading}"`);
+  await preview(page).getByRole('heading', { level: 1, name: newHeading }).waitFor();
+  await page.getByRole('status').getByText('Draft saved').waitFor();
+  expect(await shopHeading(shopper)).toBe(heading);
+
+  // An expression and the JSON, both broken: each is named with its place, and the preview stays as it was.
+  await replaceInSource(page, '{{ config.shopName }}', '{{ config.( }}');
+  await problem(page, /expression/).waitFor();
+  await replaceInSource(page, '"version": 1,', '"version": 1');
+  await problem(page, /json-syntax/).waitFor();
+  await problem(page, /expression/).waitFor();
+  for (const code of [/json-syntax/, /expression/]) expect(await problem(page, code).innerText()).toMatch(/\d+:\d+/);
+  await page.getByText('The text is not JSON just now').waitFor();
+  await preview(page).getByRole('heading', { level: 1, name: newHeading }).waitFor();
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+
+  // Publishing is refused, with the reasons.
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish home' });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByText(/errors have to be mended first/).waitFor();
+  expect(troubles.every((trouble) => trouble.includes('422'))).toBe(true);
+  troubles.length = 0;
+
+  // A reason leads to its place, where it can be mended.
+  await dialog.getByRole('listitem').filter({ hasText: 'expression' }).first().getByRole('button').click();
+  await dialog.waitFor({ state: 'detached' });
+  await replaceInSource(page, '{{ config.( }}', '{{ config.shopName }}');
+  await replaceInSource(page, '"version": 1', '"version": 1,');
+  await page.getByText('No problems. This can be published.').waitFor();
+
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await dialog.getByRole('textbox').fill('Speak of mending');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').getByText('Version 2 is live').waitFor();
+  expect(await shopHeading(shopper)).toBe(newHeading);
+
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByText('Speak of mending').waitFor();
+  await page.getByRole('button', { name: 'Roll back to version 1' }).click();
+  await page.getByText('Version 1 again is live, as version 3.').waitFor();
+  expect(await shopHeading(shopper)).toBe(heading);
+  await preview(page).getByRole('heading', { level: 1, name: heading }).waitFor();
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
