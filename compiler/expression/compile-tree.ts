@@ -24,7 +24,7 @@ export interface TreeOptions {
   functions: ReadonlyMap<string, Builtin>;
   limits?: Partial<Limits>;
   environment?: Environment;
-  createMatcher: (pattern: string, flags: string) => Matcher;
+  createMatcher: (pattern: string, flags: string, power?: number) => Matcher;
   /** Told of every node that has been compiled. */
   onCompiled?: (node: Tree, closure: Closure) => void;
   /** Completes an error with its message and its place in the source. */

@@ -6,7 +6,7 @@ import { type Bindings, compileTreeWith, type EvaluateOptions } from './compile-
 import { decodeTree } from './encoding/decode-tree.ts';
 import type { EncodedTree } from './encoding/encode-tree.ts';
 import type { Builtin } from './functions/builtin.ts';
-import { createNativeMatcher } from './regex/native-matcher.ts';
+import { createProvenMatcher } from './regex/proven-matcher.ts';
 import type { Environment } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import type { Matcher } from './run/matcher.ts';
@@ -19,7 +19,8 @@ export interface CompileTreeOptions {
   functions?: ReadonlyMap<string, Builtin>;
   limits?: Partial<Limits>;
   environment?: Environment;
-  createMatcher?: (pattern: string, flags: string) => Matcher;
+  /** For regular expressions that are not known to be quick: `createMatcher` of `regex/create-matcher.ts`. */
+  createMatcher?: (pattern: string, flags: string, power?: number) => Matcher;
 }
 
 /** An expression that a server has parsed, ready to run. */
@@ -42,7 +43,7 @@ const noFunctions: ReadonlyMap<string, Builtin> = new Map();
 export function compileTree(encoded: EncodedTree, options: CompileTreeOptions = {}): CompiledTree {
   const evaluate = compileTreeWith(decodeTree(encoded), {
     functions: options.functions ?? noFunctions,
-    createMatcher: options.createMatcher ?? createNativeMatcher,
+    createMatcher: options.createMatcher ?? createProvenMatcher,
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.environment ? { environment: options.environment } : {}),
   });

@@ -40,7 +40,8 @@ export interface SortTerm {
 
 type Shape =
   | { kind: 'literal'; value: string | number | boolean | null }
-  | { kind: 'regex'; pattern: string; flags: string }
+  /** `power` is how the work of the platform may grow with a text; left out when there is no telling. */
+  | { kind: 'regex'; pattern: string; flags: string; power?: number }
   | { kind: 'name'; name: string }
   | { kind: 'variable'; name: string }
   | { kind: 'wildcard' }

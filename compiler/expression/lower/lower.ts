@@ -1,3 +1,4 @@
+import { powerOf } from '../regex/cost.ts';
 import { defaultSyntaxLimits } from '../syntax/parser.ts';
 import type { Surface, SurfaceOf, SurfaceType, SyntaxProblem } from '../syntax/surface.ts';
 import type { Place, Tree, TreeOf } from '../tree.ts';
@@ -59,7 +60,11 @@ const lowerings: Lowerings = {
   string: (_, surface) => ({ kind: 'literal', value: surface.value, ...placeOf(surface) }),
   number: (_, surface) => ({ kind: 'literal', value: surface.value, ...placeOf(surface) }),
   value: (_, surface) => ({ kind: 'literal', value: surface.value, ...placeOf(surface) }),
-  regex: (_, { pattern, flags, ...surface }) => ({ kind: 'regex', pattern, flags, ...placeOf(surface) }),
+  regex: (_, { pattern, flags, ...surface }) => {
+    const power = powerOf(pattern);
+    const tree: TreeOf<'regex'> = { kind: 'regex', pattern, flags, ...placeOf(surface) };
+    return power === undefined ? tree : { ...tree, power };
+  },
   wildcard: (_, surface) => ({ kind: 'wildcard', ...placeOf(surface) }),
   descendant: (_, surface) => ({ kind: 'descendant', ...placeOf(surface) }),
   parent: ({ ancestry }, surface) => {

@@ -1,4 +1,5 @@
 import { type CharacterSet, complement, everything, overlap } from './character-set.ts';
+import { parsePattern } from './parse-pattern.ts';
 import type { Pattern } from './pattern.ts';
 
 /** The sets of units that a pattern may begin with; undefined when it may match nothing at all, or cannot be told. */
@@ -56,4 +57,14 @@ export function growth(pattern: Pattern): number {
   };
   if (!visit(pattern, false)) return Number.POSITIVE_INFINITY;
   return repeats + 1;
+}
+
+/** The growth of a pattern as it is written; undefined when it may be endless, or the pattern cannot be read. */
+export function powerOf(source: string): number | undefined {
+  try {
+    const power = growth(parsePattern(source).pattern);
+    return Number.isFinite(power) ? power : undefined;
+  } catch {
+    return undefined;
+  }
 }

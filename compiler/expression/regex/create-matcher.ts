@@ -4,10 +4,8 @@ import { growth } from './cost.ts';
 import { createNativeMatcher } from './native-matcher.ts';
 import { parsePattern } from './parse-pattern.ts';
 import { PatternTooLarge, type Program, writeProgram } from './program.ts';
+import { longestText } from './proven-matcher.ts';
 import { search } from './search.ts';
-
-/** Work that the platform may be left to do: about ten milliseconds at the worst. */
-const affordable = 2_000_000;
 
 /**
  * A matcher that no text can keep busy. Patterns whose work is known to be small for a text go to the platform; all
@@ -28,8 +26,7 @@ export function createMatcher(pattern: string, flags: string): Matcher {
     }
     return program;
   };
-  // The longest text for which the platform's work stays affordable.
-  const longest = power === Number.POSITIVE_INFINITY ? -1 : affordable ** (1 / power);
+  const longest = longestText(Number.isFinite(power) ? power : undefined);
   return {
     source: pattern,
     find: (text, from, run) => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { functionTable } from '../compile-expression.ts';
+import { compileTree } from '../evaluator.ts';
+import { encodeTree, parseExpression } from '../index.ts';
 import { defaultLimits } from '../run/limits.ts';
 import { Run } from '../run/run.ts';
 import { growth } from './cost.ts';
@@ -90,6 +93,17 @@ describe('the counted search', () => {
   it('stops a search that refers back when it takes too long', () => {
     const matcher = createMatcher('(a*)*\\1$', '');
     expect(() => matcher.find(`${'a'.repeat(60)}b`, 0, run())).toThrow(expect.objectContaining({ code: 'D1012' }));
+  });
+
+  it('is not needed for patterns that a server has found quick, and its lack is an error, not a hang', () => {
+    const quick = compileTree(encodeTree(parseExpression('$contains(t, /b+c/)').tree), { functions: functionTable() });
+    expect(quick.evaluate({ t: 'abbc' })).toBe(true);
+    const slow = encodeTree(parseExpression('$contains(t, /(a+)+$/)').tree);
+    const data = { t: `${'a'.repeat(50)}!` };
+    expect(() => compileTree(slow, { functions: functionTable() }).evaluate(data)).toThrow(
+      expect.objectContaining({ code: 'D1012' }),
+    );
+    expect(compileTree(slow, { functions: functionTable(), createMatcher }).evaluate(data)).toBe(false);
   });
 
   it('knows which patterns grow how', () => {
