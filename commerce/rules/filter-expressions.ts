@@ -14,10 +14,20 @@ export const filterValues = (expression: FilterExpression): string[] =>
 const isSame = (a: FilterExpression, b: FilterExpression): boolean =>
   a.field === b.field && a.operator === b.operator && valueText(a.value) === valueText(b.value);
 
-/** Whether a drop takes this expression away: same field, and same value unless the drop names none. */
-const isDropped = (expression: FilterExpression, drop: FilterExpression): boolean =>
-  expression.field === drop.field &&
-  (drop.value === undefined || filterValues(drop).some((value) => filterValues(expression).includes(value)));
+/** What is left of a condition when some of its values are taken away. */
+const withoutValues = (expression: FilterExpression, values: readonly string[]): FilterExpression[] => {
+  if (!Array.isArray(expression.value))
+    return filterValues(expression).some((value) => values.includes(value)) ? [] : [expression];
+  const rest = expression.value.filter((value) => !values.includes(String(value)));
+  if (rest.length === expression.value.length) return [expression];
+  return rest.length > 0 ? [{ ...expression, value: rest }] : [];
+};
+
+/** What a drop leaves of an earlier condition: it takes values on the same field away, or all when it names none. */
+const afterDrop = (expression: FilterExpression, drop: FilterExpression): FilterExpression[] => {
+  if (expression.field !== drop.field) return [expression];
+  return drop.value === undefined ? [] : withoutValues(expression, filterValues(drop));
+};
 
 /**
  * The conditions that are really in force: a DROP takes earlier ones on its field away, an IS overrides every earlier
@@ -27,7 +37,7 @@ export const effectiveFilters = (expressions: readonly FilterExpression[]): Filt
   let kept: FilterExpression[] = [];
   for (const expression of expressions) {
     if (expression.action === 'DROP') {
-      kept = kept.filter((earlier) => !isDropped(earlier, expression));
+      kept = kept.flatMap((earlier) => afterDrop(earlier, expression));
       continue;
     }
     if (expression.value === undefined) continue;
@@ -69,12 +79,9 @@ export const toggleFilter = (
       values.every((value) => filterValues(expression).includes(value)),
   );
   if (matches.length === 0) return effectiveFilters([...current, pressed]);
-  return current.flatMap((expression) => {
-    if (!matches.includes(expression)) return [expression];
-    if (!Array.isArray(expression.value)) return [];
-    const rest = expression.value.filter((value) => !values.includes(String(value)));
-    return rest.length > 0 ? [{ ...expression, value: rest }] : [];
-  });
+  return current.flatMap((expression) =>
+    matches.includes(expression) ? withoutValues(expression, values) : [expression],
+  );
 };
 
 /** A range of numbers as conditions write it: `500..1000`, `500..`, `..1000`; undefined when it is none. */

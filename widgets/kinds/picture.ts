@@ -1,7 +1,5 @@
+import { limits } from '../../commerce/limits.ts';
 import { safeAddress } from '../../runtime/core/route.ts';
-
-/** Widths in which pictures are offered: the specification's defaults. */
-export const imageWidths = [36, 80, 165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160] as const;
 
 export interface PictureProps {
   asset?: unknown;
@@ -10,6 +8,8 @@ export interface PictureProps {
   width?: number;
   height?: number;
   widths?: number[];
+  /** How wide it always is, in CSS pixels. */
+  shownWidth?: number;
 }
 
 export interface Picture {
@@ -26,26 +26,31 @@ interface Asset {
   dimensions?: { width: number; height: number };
 }
 
-/** The smallest width worth offering as a source: below it, thumbnails are asked for by `widths`. */
-const leastSource = 165;
-
 /** Sources of a picture from an asset or an address; undefined when there is none that may be loaded. */
-export function pictureOf({ asset, src, alt, width, height, widths }: PictureProps): Picture | undefined {
+export function pictureOf({ asset, src, alt, width, height, widths, shownWidth }: PictureProps): Picture | undefined {
   const known = (typeof asset === 'object' && asset !== null ? asset : {}) as Asset;
   const address = safeAddress(typeof asset === 'string' ? asset : (known.cdnUrl ?? src ?? ''));
   if (address === null || !/^(https?:|\/)/i.test(address)) return undefined;
   const size = { width: width ?? known.dimensions?.width, height: height ?? known.dimensions?.height };
   const full = size.width ?? Number.POSITIVE_INFINITY;
-  const offered = (widths ?? imageWidths.filter((each) => each >= leastSource)).filter(
-    (each, index) => each <= full || index === 0,
-  );
+  const offered = (widths ?? limits.imageWidths).filter((each, index) => each <= full || index === 0);
   return {
     src: atWidth(address, offered.find((each) => each >= 720) ?? offered.at(-1) ?? 720),
-    srcSet: offered.map((each) => `${atWidth(address, each)} ${each}w`).join(', '),
+    srcSet: shownWidth
+      ? byRatio(address, offered, shownWidth)
+      : offered.map((each) => `${atWidth(address, each)} ${each}w`).join(', '),
     alt: alt ?? known.altText ?? '',
     ...(size.width ? { width: size.width } : {}),
     ...(size.height ? { height: size.height } : {}),
   };
+}
+
+/** One source for each pixel ratio of screens, which counts from 1 to 3: sharper than that nobody sees. */
+function byRatio(address: string, offered: readonly number[], shownWidth: number): string {
+  const [least, most] = limits.devicePixelRatio;
+  const ratios = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+  const widthFor = (ratio: number) => offered.find((each) => each >= shownWidth * ratio) ?? offered.at(-1)!;
+  return ratios.map((ratio) => `${atWidth(address, widthFor(ratio))} ${ratio}x`).join(', ');
 }
 
 const atWidth = (address: string, width: number): string =>

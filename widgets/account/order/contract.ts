@@ -1,6 +1,7 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { order } from '../../../schemas/entities/order.ts';
 import { object, optional, text } from '../../../schemas/schema.ts';
+import { fetchFailure } from '../../kinds/fetch-failure.ts';
 
 export default defineWidget({
   name: 'order',
@@ -11,5 +12,6 @@ export default defineWidget({
     orderSimpleId: optional(text('Order number.')),
     orderId: optional(text('Identifier, instead of the number.')),
   }),
+  events: fetchFailure,
   data: object({ order: optional(order), displayStatus: optional(text('Where it stands, in words.')) }),
 });

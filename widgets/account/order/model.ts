@@ -1,9 +1,10 @@
+import { messages } from '../../../commerce/messages.ts';
 import { orderDisplayStatus } from '../../../commerce/rules/order-display-status.ts';
 import { queryRef } from '../../../runtime/core/call.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
-import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
+import { type Loading, loadingOf, slotsByStatus, tellFetchFailure } from '../../kinds/loading.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -26,11 +27,12 @@ export default defineModel<Props, OrderData>({
       : {
           status: 'failure' as const,
           isFetching: false,
-          error: { code: 'no-order', message: 'An order number or identifier is needed' },
+          error: { code: 'no-order', message: messages.orderNotFound },
         };
     const order = queries.order?.data as Order | undefined;
     return order ? { ...loading, order, displayStatus: orderDisplayStatus(order) } : loading;
   },
   shows: slotsByStatus([]),
   actions: { refetch: () => [{ effect: 'refetch', match: 'order.get' }] },
+  changed: tellFetchFailure,
 });

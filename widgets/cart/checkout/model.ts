@@ -1,10 +1,11 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
-import type { Failure } from '../../../runtime/core/failure.ts';
-import { safeAddress } from '../../../runtime/core/route.ts';
+import type { Effect } from '../../../runtime/core/effect.ts';
+import { type Failure, failureOf } from '../../../runtime/core/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
+import { checkoutAddress } from '../../kinds/checkout-address.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -29,11 +30,10 @@ const partnerOf = ({ partner }: Props): string =>
 
 const to = (id: string, name: string) => ({ type: `checkout.${name}`, target: id, payload: {} });
 
-/** The checkout's address, with the payment channel when there is one. */
-function checkoutAddress(url: string, payment: string | undefined): string | null {
-  const safe = safeAddress(url);
-  if (safe === null || !payment) return safe;
-  return `${safe}${safe.includes('?') ? '&' : '?'}payment=${encodeURIComponent(payment)}`;
+function fail(local: Local, error: Failure): Effect[] {
+  local.status = 'failed';
+  local.error = error;
+  return [{ effect: 'emit', event: 'checkoutFailure', data: { error } }];
 }
 
 export default defineModel<Props, CheckoutData, Local>({
@@ -50,6 +50,7 @@ export default defineModel<Props, CheckoutData, Local>({
       delete local.error;
       const channel = payment ?? props.payment;
       if (channel) local.payment = channel;
+      else delete local.payment;
       const partner = partnerOf(props);
       const attributes = [...props.attributes, { key: 'checkoutPartner', value: partner }];
       return cartEffects.change(
@@ -59,25 +60,17 @@ export default defineModel<Props, CheckoutData, Local>({
       );
     },
     finalised({ local, data }, { answer }: { answer: Cart }) {
-      const address = checkoutAddress(answer.checkoutUrl, local.payment);
-      local.status = address === null ? 'failed' : 'started';
-      if (address === null)
+      try {
+        const address = checkoutAddress(answer.checkoutUrl, local.payment);
+        local.status = 'started';
         return [
-          {
-            effect: 'emit',
-            event: 'checkoutFailure',
-            data: { error: { code: 'unsafe-address', message: answer.checkoutUrl } },
-          },
+          { effect: 'emit', event: 'initialised', data: { partner: data.partner, cart: answer } },
+          { effect: 'navigate', to: address },
         ];
-      return [
-        { effect: 'emit', event: 'initialised', data: { partner: data.partner, cart: answer } },
-        { effect: 'navigate', to: address },
-      ];
+      } catch (thrown) {
+        return fail(local, failureOf(thrown));
+      }
     },
-    failed({ local }, { failure }: { failure: Failure }) {
-      local.status = 'failed';
-      local.error = failure;
-      return [{ effect: 'emit', event: 'checkoutFailure', data: { error: failure } }];
-    },
+    failed: ({ local }, { failure }: { failure: Failure }) => fail(local, failure),
   },
 });

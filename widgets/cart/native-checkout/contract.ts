@@ -1,6 +1,7 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { checkout } from '../../../schemas/entities/checkout.ts';
 import { anything, boolean, dictionary, list, object, optional, text } from '../../../schemas/schema.ts';
+import { fetchFailure } from '../../kinds/fetch-failure.ts';
 
 export default defineWidget({
   name: 'native-checkout',
@@ -40,6 +41,7 @@ export default defineWidget({
     submit: { summary: 'Checks everything and places the order.' },
   },
   events: {
+    ...fetchFailure,
     invalid: {
       summary: 'Something is wrong with what was entered.',
       data: object({ field: text('The first field that is wrong.') }),

@@ -6,7 +6,7 @@ import { withLocalePrefix } from '../../../runtime/core/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Checkout } from '../../../schemas/entities/checkout.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
-import { type Loading, loadingOf } from '../../kinds/loading.ts';
+import { type Loading, loadingOf, tellFetchFailure } from '../../kinds/loading.ts';
 import { addressBody, type Field, fieldError, fields, knownValues, type Values } from './address-fields.ts';
 import type contract from './contract.ts';
 
@@ -118,7 +118,7 @@ export default defineModel<Props, NativeCheckoutData, Local>({
     },
     failed({ local }, { failure }: { failure: Failure }) {
       local.isSubmitting = false;
-      local.messages = failure.formattedMessages ?? [messages.somethingWentWrong];
+      local.messages = failure.formattedMessages?.length ? failure.formattedMessages : [messages.somethingWentWrong];
       return [
         { effect: 'start', effects: [{ effect: 'refetch', match: checkoutQuery.key }] },
         { effect: 'emit', event: 'orderFailure', data: { error: failure } },
@@ -126,4 +126,5 @@ export default defineModel<Props, NativeCheckoutData, Local>({
     },
     refetch: () => [{ effect: 'refetch', match: checkoutQuery.key }],
   },
+  changed: tellFetchFailure,
 });

@@ -29,7 +29,12 @@ export default defineView<PropsOf<typeof contract>, SelectData>(({ props, data, 
       onFocus={() => act('setOpen', { isOpen: true })}
       onBlur={() => act('setOpen', { isOpen: false })}
     >
-      {placeholder === undefined || multiple ? null : <option value="">{placeholder}</option>}
+      {/* Without it the browser would show the first option as chosen when nothing is. */}
+      {multiple || (placeholder === undefined && data.chosen.length > 0) ? null : (
+        <option value="" hidden={placeholder === undefined}>
+          {placeholder}
+        </option>
+      )}
       {data.options.map((option) => {
         const value = optionId(option, identifier);
         return (

@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../kinds/appearance.ts';
@@ -25,7 +26,7 @@ export default defineWidget({
     disabled: boolean('Cannot be changed.', { default: false }),
     maxLength: optional(integer('Most characters.', { minimum: 1 })),
     hideLabel: boolean('Keeps the label for screen readers only.', { default: false }),
-    autofocus: boolean('Takes the focus 250 ms after it appears.', { default: false }),
+    autofocus: boolean(`Takes the focus ${limits.textInputAutofocusMs} ms after it appears.`, { default: false }),
     ...appearance,
   }),
   data: object({

@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import { defineView } from '../../../runtime/react/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { field, fieldIds } from '../../kinds/field.tsx';
@@ -20,6 +21,7 @@ export default defineView<PropsOf<typeof contract>, TextData>(({ props, data, id
       inputMode={props.inputMode}
       required={props.required}
       disabled={props.disabled}
+      minLength={props.type === 'tel' ? limits.telephoneMinLength : undefined}
       maxLength={props.maxLength}
       aria-describedby={ids.describedBy}
       aria-invalid={props.error ? true : undefined}

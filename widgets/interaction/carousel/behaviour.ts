@@ -3,7 +3,7 @@ import { defineBehaviour } from '../../../runtime/react/view.ts';
 import type { CarouselData } from './model.ts';
 
 /** Keeps the element in view and the chosen one the same, whoever moved: a finger, a key, a button or the clock. */
-export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { props, data, act }) => {
+export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { data, act }) => {
   const track = element.querySelector<HTMLElement>('.carousel-track')!;
   const slides = () => [...track.children] as HTMLElement[];
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -41,23 +41,31 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
     heading = selectedIndex;
     track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: still.matches ? 'auto' : 'smooth' });
   };
-  const onFocusOut = (event: FocusEvent) => {
-    if (!element.contains(event.relatedTarget as Node | null)) act('release');
+  /** What keeps it from moving by itself: as long as one of them does, it stays. */
+  const holding = new Set<'pointer' | 'focus'>();
+  const hold = (by: 'pointer' | 'focus') => {
+    if (holding.size === 0) act('hold');
+    holding.add(by);
   };
-  const hold = () => act('hold');
-  const release = () => (still.matches ? undefined : act('release'));
-  const pauses: [string, EventListener][] = [
-    ['pointerenter', hold],
-    ['pointerleave', release],
-    ['focusin', hold],
-    ['focusout', onFocusOut as EventListener],
+  const release = (by: 'pointer' | 'focus') => {
+    if (holding.delete(by) && holding.size === 0 && !still.matches) act('release');
+  };
+  const pauses: [string, (event: Event) => void][] = [
+    ['pointerenter', () => hold('pointer')],
+    ['pointerleave', () => release('pointer')],
+    ['focusin', () => hold('focus')],
+    [
+      'focusout',
+      (event) => {
+        if (!element.contains((event as FocusEvent).relatedTarget as Node | null)) release('focus');
+      },
+    ],
   ];
   track.addEventListener('scroll', onScroll, { passive: true });
   track.addEventListener('scrollend', onScrollEnd);
-  if (props().autoplay) {
-    for (const [name, listener] of pauses) element.addEventListener(name, listener);
-    if (still.matches) act('hold');
-  }
+  // Always, because a page may let any carousel play.
+  for (const [name, listener] of pauses) element.addEventListener(name, listener);
+  if (still.matches) act('hold');
   return {
     update,
     stop() {

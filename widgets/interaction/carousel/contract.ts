@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, boolean, integer, list, object, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../kinds/appearance.ts';
@@ -22,7 +23,7 @@ export default defineWidget({
       'Moves on by itself; never for those who want less motion, and not while it is hovered or focused.',
       { default: false },
     ),
-    delayMs: integer('Milliseconds between two moves.', { default: 5000, minimum: 1000 }),
+    delayMs: integer('Milliseconds between two moves.', { default: limits.carouselAutoplayMs, minimum: 1000 }),
     loop: boolean('Goes on with the first after the last.', { default: false }),
     previousLabel: text('Name of the button back.', { default: 'Previous' }),
     nextLabel: text('Name of the button forward.', { default: 'Next' }),

@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { facet } from '../../../schemas/entities/facet.ts';
 import { filterExpression } from '../../../schemas/entities/filter-expression.ts';
@@ -15,6 +16,7 @@ import {
   text,
 } from '../../../schemas/schema.ts';
 import { appearance } from '../../kinds/appearance.ts';
+import { fetchFailure } from '../../kinds/fetch-failure.ts';
 
 const pageNumber = (description: string) => integer(description, { minimum: 1 });
 
@@ -26,7 +28,7 @@ export default defineWidget({
   props: object({
     collection: optional(text('Slug of the collection; without it the whole shop is searched.')),
     q: text('What is searched for; * finds everything.', { default: '*' }),
-    perPage: integer('Products a page.', { default: 12, minimum: 1, maximum: 100 }),
+    perPage: integer('Products a page.', { default: limits.listPerPage, minimum: 1, maximum: 100 }),
     sortBy: optional(text('Order at first.')),
     filterExpressions: list('Conditions that always hold.', filterExpression, { default: [] }),
     fetchMode: choice('Page by page, or one page after another below.', ['pagination', 'infinite'], {
@@ -81,6 +83,7 @@ export default defineWidget({
     fetchPrevious: { summary: 'Adds the page before above.' },
   },
   events: {
+    ...fetchFailure,
     view: {
       summary: 'The list was shown with products, once.',
       data: object({

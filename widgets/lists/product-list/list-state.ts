@@ -20,6 +20,8 @@ export interface Choice {
 
 export interface Local {
   choice?: Choice;
+  /** What is searched for within a collection, which the address does not keep. */
+  q?: string;
   /** First and last page shown in infinite mode. */
   first?: number;
   last?: number;
@@ -35,7 +37,7 @@ export function choiceOf(props: Props, local: Local, state: PageState): Choice {
   const first = {
     page: 1,
     perPage: props.perPage,
-    q: props.q.trim() || '*',
+    q: firstQuery(props),
     filters: [],
     ...(props.sortBy ? { sortBy: props.sortBy } : {}),
   };
@@ -46,7 +48,7 @@ export function choiceOf(props: Props, local: Local, state: PageState): Choice {
   return {
     page: pageOf(one(query.page)),
     perPage: perPage && /^[1-9]\d?$|^100$/.test(perPage) ? Number(perPage) : props.perPage,
-    q: first.q,
+    q: (props.collection ? local.q : one(query.q)?.trim()) || first.q,
     filters: effectiveFilters(merged(filtersFromAddress(query.filterExpressions))),
     ...(sortBy ? { sortBy } : {}),
   };
@@ -64,6 +66,16 @@ function merged(filters: FilterExpression[]): FilterExpression[] {
   return [...byField.values()];
 }
 
+const wildcard = '*';
+const firstQuery = (props: Props): string => props.q.trim() || wildcard;
+
+/** A search of the whole shop is in the address. What the page itself reads from there stays as it is. */
+function queryInAddress(props: Props, { q }: Choice): { q?: string | undefined } {
+  if (!props.syncUrl || props.collection) return {};
+  if (q !== firstQuery(props)) return { q };
+  return q === wildcard ? { q: undefined } : {};
+}
+
 /** Names that the list keeps in the address, as they are for a choice. */
 export function addressQuery(props: Props, choice: Choice): Record<string, string | string[] | undefined> {
   const filters = filtersToAddress(choice.filters);
@@ -72,7 +84,7 @@ export function addressQuery(props: Props, choice: Choice): Record<string, strin
     perPage: choice.perPage === props.perPage ? undefined : String(choice.perPage),
     sortBy: choice.sortBy === props.sortBy ? undefined : choice.sortBy,
     filterExpressions: filters.length > 0 ? filters : undefined,
-    ...(props.syncUrl && !props.collection && choice.q !== (props.q.trim() || '*') ? { q: choice.q } : {}),
+    ...queryInAddress(props, choice),
   };
 }
 
@@ -93,5 +105,6 @@ export function take(props: Props, local: Local, choice: Choice): Effect[] {
     local.choice = choice;
     return [change];
   }
+  if (props.collection) local.q = choice.q;
   return [{ effect: 'write-query', query: addressQuery(props, choice), mode: 'push' }, change];
 }

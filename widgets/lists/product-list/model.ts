@@ -11,12 +11,12 @@ import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import type { PageState } from '../../../runtime/core/state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Facet } from '../../../schemas/entities/facet.ts';
+import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
 import type { ProductCard, VariantHit } from '../../../schemas/entities/product-card.ts';
 import type { ExecutedQuery, SortOption } from '../../../schemas/entities/search-result.ts';
 import { elements } from '../../kinds/elements.ts';
-import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
+import { type Loading, loadingOf, slotsByStatus, tellFetchFailure } from '../../kinds/loading.ts';
 import type contract from './contract.ts';
 import { addressOf, type Choice, choiceOf, type Local, take } from './list-state.ts';
 import { rangeLabel } from './range-label.ts';
@@ -35,13 +35,16 @@ interface Answer {
   suggestions?: string[];
 }
 
+/** A facet, each value with where pressing it leads. */
+export type LinkedFacet = Omit<Facet, 'values'> & { values: (FacetValue & { href: string })[] };
+
 export interface ListData extends Loading {
   hits: ProductCard[];
   found: number;
   page: number;
   perPage: number;
   pageCount: number;
-  facets: Facet[];
+  facets: LinkedFacet[];
   sortOptions: SortOption[];
   appliedSortBy: string;
   appliedFilters: (FilterExpression & { label: string })[];
@@ -91,7 +94,7 @@ function cardOf(hit: ProductCard | VariantHit): ProductCard {
 }
 
 /** The facets, each value with where pressing it leads. */
-const linkedFacets = (facets: Facet[], props: Props, choice: Choice, state: PageState): Facet[] =>
+const linkedFacets = (facets: Facet[], props: Props, choice: Choice, state: PageState): LinkedFacet[] =>
   facets.map((facet) => ({
     ...facet,
     values: facet.values.map((value) => ({
@@ -106,15 +109,34 @@ const linkedFacets = (facets: Facet[], props: Props, choice: Choice, state: Page
     })),
   }));
 
-const labelOf = (facets: Facet[], field: string, value: string): string =>
+const labelOf = (facets: LinkedFacet[], field: string, value: string): string =>
   facets.find((facet) => facet.field === field)?.values.find((each) => each.value === value)?.label ?? value;
 
 const go = ({ props, local, state }: Input, change: Partial<Choice>): Effect[] =>
   take(props, local, { ...choiceOf(props, local, state), page: 1, ...change });
 
 function goTo(input: Input, page: number): Effect[] {
-  // Only a page that there is: anything else changes nothing.
-  return isPageInReach(page, input.data) ? go(input, { page }) : [];
+  // Only a page that there is, and another one: anything else changes nothing.
+  const { page: current } = choiceOf(input.props, input.local, input.state);
+  return isPageInReach(page, input.data) && page !== current ? go(input, { page }) : [];
+}
+
+/** First and last page that are shown one below the other. */
+function shownRange({ props, local, state }: Pick<Input, 'props' | 'local' | 'state'>): [first: number, last: number] {
+  const { page } = choiceOf(props, local, state);
+  return [local.first ?? page, local.last ?? page];
+}
+
+/** Shows one more page; when the one at that end had failed, asks for that again instead. */
+function extend(input: Input, end: 'first' | 'last'): Effect[] {
+  const { props, local, state, data } = input;
+  const [first, last] = shownRange(input);
+  const query = pageQuery(props, choiceOf(props, local, state), end === 'first' ? first : last);
+  if (data.isFetching) return [];
+  if (state.queries[query.key]?.status === 'error') return [{ effect: 'fetch', query }];
+  if (end === 'first' ? hasPreviousPage({ page: first }) : hasNextPage({ ...data, page: last }))
+    local[end] = end === 'first' ? first - 1 : last + 1;
+  return [];
 }
 
 export default defineModel<Props, ListData, Local>({
@@ -123,11 +145,9 @@ export default defineModel<Props, ListData, Local>({
   queries({ props, local, state }) {
     const choice = choiceOf(props, local, state);
     if (props.fetchMode === 'pagination') return { list: pageQuery(props, choice, choice.page) };
-    const first = local.first ?? choice.page;
-    const last = local.last ?? choice.page;
-    return Object.fromEntries(
-      Array.from({ length: last - first + 1 }, (_, index) => [`page${index}`, pageQuery(props, choice, first + index)]),
-    );
+    const [first, last] = shownRange({ props, local, state });
+    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    return Object.fromEntries(numbers.map((page) => [`page${page}`, pageQuery(props, choice, page)]));
   },
   data({ props, local, state, queries }) {
     const choice = choiceOf(props, local, state);
@@ -176,41 +196,36 @@ export default defineModel<Props, ListData, Local>({
     },
     setQuery: (input, { q }: { q: string }) => go(input, { q: q.trim() || '*' }),
     next: (input) => (input.data.hasNext ? goTo(input, input.data.page + 1) : []),
-    previous: (input) => (input.data.hasPrevious ? goTo(input, input.data.page - 1) : []),
+    // From a page beyond the last, which an address may ask for, back to the last.
+    previous: (input) =>
+      input.data.hasPrevious ? goTo(input, Math.min(input.data.page - 1, input.data.pageCount)) : [],
     goTo: (input, { page }: { page: number }) => goTo(input, page),
-    fetchNext({ props, local, state, data }) {
-      const { page } = choiceOf(props, local, state);
-      const last = local.last ?? page;
-      if (last * data.perPage < data.found && !data.isFetching) local.last = last + 1;
-      return undefined;
-    },
-    fetchPrevious({ props, local, state, data }) {
-      const { page } = choiceOf(props, local, state);
-      const first = local.first ?? page;
-      if (first > 1 && !data.isFetching) local.first = first - 1;
-      return undefined;
-    },
+    fetchNext: (input) => extend(input, 'last'),
+    fetchPrevious: (input) => extend(input, 'first'),
     refetch: ({ props }) => [
       {
         effect: 'refetch',
         match: calls[props.collection ? 'collection' : 'shop'][props.compat ? 'variant' : 'product'],
       },
     ],
-    noteView({ local, data }) {
+    noteView({ local, props, data }) {
       if (local.viewed || data.hits.length === 0) return [];
       local.viewed = true;
       return [
         {
           effect: 'emit',
           event: 'view',
-          data: { items: data.hits.slice(0, limits.collectionAnalyticsItems), found: data.found },
+          data: {
+            items: data.hits.slice(0, props.collection ? limits.collectionAnalyticsItems : limits.searchAnalyticsHits),
+            found: data.found,
+          },
         },
       ];
     },
   },
   mounted: ({ id }) => [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }],
-  changed: ({ id, data, local }) =>
-    local.viewed || data.hits.length === 0
-      ? []
-      : [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }],
+  changed({ id, data, before, local }) {
+    if (local.viewed || data.hits.length === 0) return tellFetchFailure({ data, before });
+    return [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }];
+  },
 });

@@ -1,8 +1,10 @@
+import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { filterExpression } from '../../../schemas/entities/filter-expression.ts';
 import { review } from '../../../schemas/entities/review.ts';
 import { boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../kinds/appearance.ts';
+import { fetchFailure } from '../../kinds/fetch-failure.ts';
 
 export default defineWidget({
   name: 'reviews',
@@ -11,9 +13,9 @@ export default defineWidget({
   calls: ['review.searchForProduct', 'review.search'],
   props: object({
     slug: optional(text('The product; without it, reviews of all products.')),
-    q: text('What is searched for; * finds everything.', { default: '*' }),
-    perPage: integer('Reviews a page.', { default: 10, minimum: 1, maximum: 100 }),
-    sortBy: text('Order.', { default: 'defaultRating:desc' }),
+    q: text('What is searched for; * finds everything.', { default: limits.review.q }),
+    perPage: integer('Reviews a page.', { default: limits.review.perPage, minimum: 1, maximum: 100 }),
+    sortBy: text('Order.', { default: limits.review.sortBy }),
     filterExpressions: list('Conditions on the score.', filterExpression, { default: [] }),
     fetchMode: choice('Page by page, or one page after another below.', ['pagination', 'infinite'], {
       default: 'pagination',
@@ -24,11 +26,13 @@ export default defineWidget({
     hits: list('The reviews.', review),
     found: integer('How many there are in all.'),
     page: integer('Which page this is.'),
+    perPage: integer('Reviews a page.'),
+    pageCount: integer('How many pages there are.'),
     hasNext: boolean('Whether there is a next page.'),
     hasPrevious: boolean('Whether there is a page before.'),
   }),
   actions: {
-    next: { summary: 'Goes to the next page.' },
+    next: { summary: 'Goes to the next page; in infinite mode adds it below.' },
     previous: { summary: 'Goes to the page before.' },
     goTo: {
       summary: 'Goes to a page; only to one that there is.',
@@ -36,6 +40,7 @@ export default defineWidget({
     },
     fetchMore: { summary: 'Adds the next page below.' },
   },
+  events: fetchFailure,
   slots: {
     item: {
       summary: 'Drawn for each review.',

@@ -1,10 +1,12 @@
-import { hasNextPage, hasPreviousPage, isPageInReach } from '../../../commerce/rules/paging.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { hasNextPage, hasPreviousPage, isPageInReach, pageCount } from '../../../commerce/rules/paging.ts';
 import { queryRef } from '../../../runtime/core/call.ts';
-import { defineModel, type QueryResult } from '../../../runtime/core/define.ts';
+import { defineModel, type QueryResult, type ReduceInput } from '../../../runtime/core/define.ts';
+import type { Effect } from '../../../runtime/core/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Review } from '../../../schemas/entities/review.ts';
 import { elements } from '../../kinds/elements.ts';
-import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
+import { type Loading, loadingOf, slotsByStatus, tellFetchFailure } from '../../kinds/loading.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -24,6 +26,8 @@ export interface ReviewsData extends Loading {
   hits: Review[];
   found: number;
   page: number;
+  perPage: number;
+  pageCount: number;
   hasNext: boolean;
   hasPrevious: boolean;
 }
@@ -38,11 +42,29 @@ function pageQuery({ slug, q, perPage, sortBy, filterExpressions }: Props, page:
 /** An answer without hits is an error, not an empty list. */
 const checked = (query: QueryResult): QueryResult =>
   query.status === 'success' && !Array.isArray((query.data as Answer | undefined)?.hits)
-    ? { status: 'failure', isFetching: query.isFetching, error: { code: 'no-hits', message: 'The answer has no hits' } }
+    ? {
+        status: 'failure',
+        isFetching: query.isFetching,
+        error: { code: 'no-hits', message: messages.somethingWentWrong },
+      }
     : query;
 
-const isInReach = (page: number, { perPage }: Props, { found }: ReviewsData): boolean =>
-  isPageInReach(page, { perPage, found });
+type Input = ReduceInput<Props, Local, ReviewsData>;
+
+/** Adds the next page below; when the last one had failed, asks for that again instead. */
+function fetchMore({ local, props, state, data }: Input): Effect[] {
+  const query = pageQuery(props, local.last);
+  if (data.isFetching) return [];
+  if (state.queries[query.key]?.status === 'error') return [{ effect: 'fetch', query }];
+  if (data.hasNext) local.last += 1;
+  return [];
+}
+
+/** Shows one page alone; only one that there is. */
+function goTo({ local, props, data }: Input, page: number): Effect[] {
+  if (isPageInReach(page, data) && props.fetchMode === 'pagination') Object.assign(local, { first: page, last: page });
+  return [];
+}
 
 export default defineModel<Props, ReviewsData, Local>({
   initial: () => ({ first: 1, last: 1 }),
@@ -64,6 +86,8 @@ export default defineModel<Props, ReviewsData, Local>({
       hits: answers.flatMap((answer) => answer.hits!),
       found,
       page: local.last,
+      perPage: props.perPage,
+      pageCount: pageCount({ perPage: props.perPage, found }),
       hasNext: hasNextPage({ page: local.last, perPage: props.perPage, found }),
       hasPrevious: hasPreviousPage({ page: local.first }),
     };
@@ -71,16 +95,13 @@ export default defineModel<Props, ReviewsData, Local>({
   items: { item: ({ hits }) => elements(hits) },
   shows: (data) => slotsByStatus(['before', 'after', data.hits.length > 0 ? 'item' : 'empty'])(data),
   actions: {
-    next: ({ local, data }) =>
-      void (data.hasNext && Object.assign(local, { first: local.last + 1, last: local.last + 1 })),
-    previous: ({ local, data }) =>
-      void (data.hasPrevious && Object.assign(local, { first: local.first - 1, last: local.first - 1 })),
-    goTo: ({ local, props, data }, { page }: { page: number }) =>
-      void (isInReach(page, props, data) && Object.assign(local, { first: page, last: page })),
-    fetchMore: ({ local, data }) =>
-      void (data.hasNext && !data.isFetching && Object.assign(local, { last: local.last + 1 })),
+    next: (input) => (input.props.fetchMode === 'infinite' ? fetchMore(input) : goTo(input, input.local.last + 1)),
+    previous: (input) => goTo(input, input.local.first - 1),
+    goTo: (input, { page }: { page: number }) => goTo(input, page),
+    fetchMore,
     refetch: ({ props }) => [
       { effect: 'refetch', match: props.slug === undefined ? 'review.search' : 'review.searchForProduct' },
     ],
   },
+  changed: tellFetchFailure,
 });

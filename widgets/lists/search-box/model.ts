@@ -78,6 +78,11 @@ export default defineModel<Props, SearchBoxData, Local>({
       local.query = query.slice(0, limits.maxQueryLength);
       local.active = -1;
       local.isOpen = true;
+      // Nothing is suggested for nothing, and at once.
+      if (!local.query.trim()) {
+        local.settled = '';
+        return [{ effect: 'cancel', key: `${id} typing` }];
+      }
       const wait: Effect = {
         effect: 'wait',
         key: `${id} typing`,

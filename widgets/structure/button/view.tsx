@@ -19,11 +19,14 @@ export default defineView<PropsOf<typeof contract>>(({ props, page, slot, emit }
     return (
       <a
         href={href}
+        // Without an address it is no link to anybody unless it says so.
+        role={href === undefined ? 'link' : undefined}
+        aria-busy={loading || undefined}
         className={className}
         aria-label={description}
         aria-disabled={disabled || undefined}
         {...(props.target === 'tab' ? { target: '_blank', rel: 'noopener' } : {})}
-        onClick={() => emit('press')}
+        onClick={(event) => (loading || disabled ? event.preventDefault() : emit('press'))}
       >
         {content}
       </a>

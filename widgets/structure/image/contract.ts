@@ -14,6 +14,14 @@ export default defineWidget({
     sizes: text('How wide it is shown, as the "sizes" of HTML.', { default: '100vw' }),
     ratio: optional(choice('Ratio that it is cropped to.', ['1/1', '4/5', '3/4', '2/3', '3/2', '4/3', '16/9', '21/9'])),
     widths: optional(list('Widths to offer.', integer('Pixels.', { minimum: 1 }), { maxItems: 20 })),
+    shownWidth: optional(
+      integer(
+        'How wide it is shown on every screen, in CSS pixels: sources for pixel ratios 1 to 3 take the place of "sizes".',
+        {
+          minimum: 1,
+        },
+      ),
+    ),
     eager: boolean('Loads at once, for the picture that is seen first.', { default: false }),
     fit: choice('How it fills its place.', ['cover', 'contain'], { default: 'cover' }),
     ...appearance,

@@ -21,7 +21,7 @@ export default defineView<PropsOf<typeof contract>>(({ props }) => {
       className={className}
       src={picture.src}
       srcSet={picture.srcSet}
-      sizes={picture.srcSet ? props.sizes : undefined}
+      sizes={props.shownWidth === undefined ? props.sizes : undefined}
       alt={picture.alt}
       width={picture.width}
       height={picture.height}

@@ -15,7 +15,9 @@ interface Asset {
 }
 
 export default defineView<PropsOf<typeof contract>>(({ props, slot }) => {
-  const asset = (typeof props.asset === 'object' && props.asset !== null ? props.asset : {}) as Asset;
+  // No asset is nothing to show; an asset that nobody knows how to show is a mistake.
+  if (typeof props.asset !== 'object' || props.asset === null) return null;
+  const asset = props.asset as Asset;
   const type = asset.mimeType ?? '';
   const className = classes('image', props.class);
   const alt = props.alt ?? asset.altText ?? '';
@@ -44,7 +46,7 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot }) => {
         width={asset.dimensions?.width}
         height={asset.dimensions?.height}
         data-ratio={props.ratio}
-        aria-label={alt}
+        aria-label={alt || undefined}
         controls={!props.autoplay}
         muted={props.autoplay}
         autoPlay={props.autoplay}
