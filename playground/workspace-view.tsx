@@ -11,7 +11,7 @@ import { useKept } from './layout/use-kept.ts';
 import { useOpenDocument } from './layout/use-open-document.ts';
 import { PagesPanel } from './panels/pages/pages-panel.tsx';
 import { PreviewPanel, type PreviewWidth, previewWidths } from './panels/preview/preview-panel.tsx';
-import { type Problem, problemWords } from './panels/problems/problem.ts';
+import { isError, type Problem, problemWords } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
 import type { Language } from './panels/source/language/client.ts';
@@ -23,6 +23,9 @@ import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useCommands } from './shortcuts/use-commands.ts';
 
 type TabName = 'pages' | 'source' | 'preview' | 'problems' | 'versions';
+
+/** What an author sees at first: the screen that is most like their own. */
+const widthFor = (screen: number): PreviewWidth => (screen < 600 ? 390 : screen < 960 ? 768 : 1440);
 
 interface WorkspaceViewProps {
   language: Language;
@@ -42,7 +45,7 @@ export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProp
   });
   const [tab, setTab] = useState<TabName>('source');
   const [dialog, setDialog] = useState<'publish' | 'shortcuts'>();
-  const [width, setWidth] = useKept('preview-width', 1440);
+  const [width, setWidth] = useKept('preview-width', widthFor(innerWidth));
   const [pagesWidth, setPagesWidth] = useKept('pages', 232);
   const searchField = useRef<HTMLInputElement>(null);
   const source = useRef<SourceHandle>(null);
@@ -150,7 +153,7 @@ function OpenDocument(props: OpenDocumentProps) {
     requestAnimationFrame(() => source.current?.show(range));
   };
   const findings = [
-    { name: 'problems', label: problemsLabel, panel: 'panel-findings' },
+    { name: 'problems', label: problemsLabel, panel: 'panel-findings', hasErrors: found.problems.some(isError) },
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
   ] as const;
   const style = { '--source-width': `${sourceWidth}px`, '--findings-height': `${findingsHeight}px` } as CSSProperties;

@@ -5,6 +5,8 @@ export interface Tab<Name extends string> {
   label: string;
   /** Id of the element that it shows. */
   panel: string;
+  /** Draws the eye: something in it has to be mended. */
+  hasErrors?: boolean;
 }
 
 interface TabsProps<Name extends string> {
@@ -34,6 +36,7 @@ export function Tabs<Name extends string>({ label, className, tabs, selected, on
           type="button"
           role="tab"
           data-tab={tab.name}
+          className={tab.hasErrors ? 'tab-errors' : undefined}
           aria-selected={tab.name === selected}
           aria-controls={tab.panel}
           tabIndex={tab.name === selected ? 0 : -1}

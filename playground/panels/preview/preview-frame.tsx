@@ -8,12 +8,19 @@ interface PreviewFrameProps {
   onLeave: (address: string) => void;
 }
 
-interface Frames {
-  front: 0 | 1;
-  sources: [string | undefined, string | undefined];
-}
+type Side = 0 | 1;
+const sides: readonly Side[] = [0, 1];
+const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-const behind = (front: 0 | 1): 0 | 1 => (front === 0 ? 1 : 0);
+/** Where a frame is. A site that may not be framed leaves an error page behind, which nobody may look into. */
+function placeOf(view: Window): { href: string; address: string } {
+  try {
+    const { href, pathname, search } = view.location;
+    return { href, address: pathname + search };
+  } catch {
+    return { href: '', address: 'another site' };
+  }
+}
 
 /**
  * The page in a frame of the wanted width, scaled down where there is less room. The next document loads in a second
@@ -23,7 +30,9 @@ export function PreviewFrame({ src, width, onLeave }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frames = useRef<[HTMLIFrameElement | null, HTMLIFrameElement | null]>([null, null]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
-  const [{ front, sources }, setFrames] = useState<Frames>({ front: 0, sources: [undefined, undefined] });
+  const [front, setFront] = useState<Side>();
+  const latestFront = useRef(front);
+  latestFront.current = front;
 
   useEffect(() => {
     const element = stage.current;
@@ -35,23 +44,23 @@ export function PreviewFrame({ src, width, onLeave }: PreviewFrameProps) {
 
   useEffect(() => {
     if (src === undefined) return;
-    setFrames((now) => {
-      if (now.sources.includes(src)) return now;
-      const sources: Frames['sources'] = [...now.sources];
-      sources[now.sources[now.front] === undefined ? now.front : behind(now.front)] = src;
-      return { ...now, sources };
-    });
+    // Replaced, not set: a preview is no step that Back should lead to.
+    frames.current[other(latestFront.current ?? 1)]?.contentWindow?.location.replace(src);
   }, [src]);
 
-  const onLoad = (index: 0 | 1) => (event: SyntheticEvent<HTMLIFrameElement>) => {
+  const onLoad = (side: Side) => (event: SyntheticEvent<HTMLIFrameElement>) => {
     const view = event.currentTarget.contentWindow;
-    if (!view || sources[index] === undefined) return;
-    const { pathname, search } = view.location;
-    if (!pathname.startsWith('/playground/preview/')) return onLeave(pathname + search);
-    if (index === front) return;
-    const before = frames.current[front]?.contentWindow;
-    if (before) view.scrollTo(before.scrollX, before.scrollY);
-    setFrames((now) => ({ ...now, front: index }));
+    if (!view) return;
+    const { href, address } = placeOf(view);
+    if (href === 'about:blank') return;
+    if (!address.startsWith('/playground/preview/')) return onLeave(address);
+    if (side === front) return;
+    const before = frames.current[other(side)]?.contentWindow;
+    if (before && front !== undefined && placeOf(before).href !== '') {
+      view.scrollTo(before.scrollX, before.scrollY);
+      before.location.replace('about:blank');
+    }
+    setFront(side);
   };
 
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
@@ -59,19 +68,18 @@ export function PreviewFrame({ src, width, onLeave }: PreviewFrameProps) {
   return (
     <div className="preview-stage" ref={stage}>
       <div className="preview-sheet" style={{ width: width * scale, height: room.height }}>
-        {([0, 1] as const).map((index) => (
+        {sides.map((side) => (
           <iframe
-            key={index}
+            key={side}
             ref={(element) => {
-              frames.current[index] = element;
+              frames.current[side] = element;
             }}
-            title={index === front ? 'Preview' : 'Next preview'}
-            className={index === front ? 'preview-frame' : 'preview-frame preview-behind'}
-            aria-hidden={index !== front}
-            tabIndex={index === front ? 0 : -1}
-            src={sources[index] ?? 'about:blank'}
+            title={side === front ? 'Preview' : 'Next preview'}
+            className={side === front ? 'preview-frame' : 'preview-frame preview-behind'}
+            aria-hidden={side !== front}
+            tabIndex={side === front ? 0 : -1}
             style={size}
-            onLoad={onLoad(index)}
+            onLoad={onLoad(side)}
           />
         ))}
       </div>

@@ -90,7 +90,13 @@ export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
       </div>
       <div className="preview-notes" aria-live="polite">
         {trouble && <p className="notice">No new preview. {trouble}</p>}
-        {isHeld && <p className="notice notice-calm">The text is not JSON just now; this is how it was before.</p>}
+        {isHeld && (
+          <p className="notice notice-calm">
+            {src === undefined
+              ? 'The text is not JSON, so there is nothing to show. The problems say where.'
+              : 'The text is not JSON just now; this is how it was before.'}
+          </p>
+        )}
         {isLeft && (
           <p className="notice notice-calm">
             <span>A link led to {left.address}. That is the published shop.</span>

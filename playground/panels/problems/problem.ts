@@ -30,11 +30,13 @@ export const schemaProblem = ({
   range: { start, end, line, column, endLine, endColumn },
 });
 
+export const isError = ({ severity }: Problem): boolean => severity === 'error';
+
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** How many problems there are, in words. */
 export function problemWords(problems: readonly Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
   if (problems.length === 0) return 'No problems';
   return [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')]

@@ -17,6 +17,7 @@ import {
 import type { DocumentName } from '../../api/documents.ts';
 import { bindingMarks } from './binding-marks.ts';
 import { editorTheme } from './editor-theme.ts';
+import { hangingLines } from './hanging-lines.ts';
 import type { Language } from './language/client.ts';
 import { completePages, explainPages } from './page-language.ts';
 
@@ -51,6 +52,7 @@ export const createEditorState = ({ name, text, language, nonce, onChange }: Edi
       highlightSelectionMatches(),
       json(),
       bindingMarks,
+      hangingLines,
       autocompletion({ override: [completePages(language, name.kind)], icons: false }),
       explainPages(language, name.kind),
       editorTheme,
