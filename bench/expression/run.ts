@@ -39,6 +39,16 @@ async function measure({ run, loops }: Contender, waits: boolean): Promise<numbe
   return (cpu() - start) / loops;
 }
 
+/** A rival that cannot run an expression after all is left out of it. */
+function works(run: (data: Storefront) => unknown): boolean {
+  try {
+    run(storefront);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
 const file = join(folder, 'module.mjs');
 // Built, this file stands beside the runtime of the modules.
@@ -67,7 +77,7 @@ for (const [index, { source, byHand }] of expressions.entries()) {
   ];
   for (const { name, prepare } of rivals) {
     const run = prepare(index);
-    if (run) contenders.push({ name, run, times: [], loops: 5000 });
+    if (run && works(run)) contenders.push({ name, run, times: [], loops: 5000 });
   }
   for (let round = 0; round < rounds + warmups; round++) {
     for (const contender of contenders) {

@@ -85,7 +85,7 @@ export class Run {
   /** What `$` means for a context: the list within, when the context is a list given as one value. */
   contextOf(input: unknown): unknown {
     if (input === this.wrapper && this.wrapper !== null) return this.data;
-    if (this.wrappers !== null && this.wrappers.has(input as unknown[])) return (input as unknown[])[0];
+    if (this.wrappers?.has(input as unknown[])) return (input as unknown[])[0];
     return input;
   }
 

@@ -30,8 +30,7 @@ export function rawSequence(items: unknown[], run: Run): unknown[] {
 export const isSequence = (value: unknown, run: Run): boolean =>
   run.tags !== null && Array.isArray(value) && run.tags.sequences.has(value);
 
-export const isConstructed = (value: unknown[], run: Run): boolean =>
-  run.tags !== null && run.tags.constructed.has(value);
+export const isConstructed = (value: unknown[], run: Run): boolean => run.tags?.constructed.has(value) === true;
 
 /** What leaving a node does to a value where sequences are told apart. */
 export function leave(value: unknown, keep: boolean, run: Run): unknown {

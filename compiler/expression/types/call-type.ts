@@ -1,7 +1,7 @@
 import type { Builtin } from '../functions/builtin.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { ARRAY, BOOLEAN, FUNCTION, kindOfLetter, MISSING, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
-import type { Inference, TypeNames } from './infer.ts';
+import type { Inference } from './infer.ts';
 import { nearest } from './nearest.ts';
 import { describeType } from './to-schema.ts';
 import {
@@ -17,6 +17,7 @@ import {
   unite,
   unknown,
 } from './type.ts';
+import type { TypeNames } from './type-names.ts';
 
 const resultKinds: Readonly<Record<string, number>> = { s: STRING, n: NUMBER, b: BOOLEAN, o: OBJECT, a: ARRAY };
 

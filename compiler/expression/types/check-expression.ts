@@ -3,9 +3,10 @@ import { placeOf } from '../errors/place.ts';
 import { type Diagnostic, parseExpression } from '../parse.ts';
 import type { Tree } from '../tree.ts';
 import { type Schema, typeOfSchema } from './from-schema.ts';
-import { Inference, TypeNames } from './infer.ts';
+import { Inference } from './infer.ts';
 import { schemaOfType } from './to-schema.ts';
 import type { Type } from './type.ts';
+import { TypeNames } from './type-names.ts';
 
 export interface CheckOptions {
   /** JSON Schema of the data. */
