@@ -3,5 +3,6 @@ import { dirname, join } from 'node:path';
 
 /** Folder of the package, wherever this file was bundled to: the nearest one with the pages that a shop starts with. */
 export const packageRoot = ((): string => {
-  for (let folder = import.meta.dirname; ; folder = dirname(folder)) if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
+  for (let folder = import.meta.dirname; ; folder = dirname(folder))
+    if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
 })();
