@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { addressesFor, addressOf, isAddressOf, pathsOf, slugIn } from './addresses.ts';
+
+const paths = ['/', '/collections/mugs', '/products/harbour-mug', '/products/plate'];
+
+it('reads the paths of a sitemap, whatever host they are under', () => {
+  expect(pathsOf('<loc>https://shop.example/products/a&#38;b</loc><loc>nonsense</loc>')).toEqual(['/products/a&b']);
+});
+
+it.each([
+  ['/', '/', ['/']],
+  ['/cart', '/cart', ['/cart']],
+  ['/products/:slug', '/products/harbour-mug', ['/products/harbour-mug', '/products/plate']],
+  ['/orders/:id', undefined, []],
+  [undefined, '/', ['/']],
+])('offers addresses for %s', (slug, first, options) => {
+  expect(addressesFor(slug, paths)).toEqual({ first, options });
+});
+
+it.each([
+  ['products/plate', '/products/plate'],
+  ['  /search?q=mug ', '/search?q=mug'],
+  ['https://shop.example/cart?x=1', '/cart?x=1'],
+  ['//evil.example/', '/evil.example/'],
+  ['/\\evil.example', '/evil.example'],
+])('takes %s as a path of this shop', (typed, address) => {
+  expect(addressOf(typed)).toBe(address);
+});
+
+it('tells the page that an address belongs to', () => {
+  expect(isAddressOf('/products/:slug', '/products/plate?variant=2')).toBe(true);
+  expect(isAddressOf('/products/:slug', '/collections/mugs')).toBe(false);
+  expect(slugIn('{ "slug": "/a" }')).toBe('/a');
+  expect(slugIn('{ "slug": ')).toBeUndefined();
+});

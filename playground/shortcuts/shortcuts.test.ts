@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { documentIn } from '../layout/use-open-document.ts';
+import { matching } from '../panels/pages/matching.ts';
+import { newText } from '../panels/pages/new-text.ts';
+import { commandOf, shortcuts } from './shortcuts.ts';
+
+const press = (code: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
+  ...{ key: '', code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...held,
+});
+
+it('tells commands from key presses', () => {
+  expect(commandOf(press('KeyS', { ctrlKey: true }), false)).toBe('save');
+  expect(commandOf(press('KeyS', { metaKey: true }), true)).toBe('save');
+  expect(commandOf(press('KeyS', { ctrlKey: true }), true)).toBeUndefined();
+  expect(commandOf(press('KeyF', { shiftKey: true, altKey: true }), false)).toBe('format');
+  expect(commandOf(press('Digit2', { altKey: true }), false)).toBe('width-2');
+  expect(commandOf(press('Slash', { ctrlKey: true }), false)).toBe('show-shortcuts');
+  expect(commandOf(press('KeyS'), false)).toBeUndefined();
+});
+
+it('gives no keys twice', () => {
+  expect(new Set(shortcuts.map(({ keys }) => keys)).size).toBe(shortcuts.length);
+});
+
+it('reads the open document from the address', () => {
+  expect(documentIn('#fragments/header')).toEqual({ kind: 'fragments', id: 'header' });
+  expect(documentIn('#pages/../x')).toEqual({ kind: 'pages', id: 'home' });
+});
+
+it('finds documents by any of their words', () => {
+  const document = { ...{ id: 'product', slug: '/products/:slug', type: 'PRODUCT', title: 'A product' } };
+  const rest = { draftVersion: 1, hasUnpublishedChanges: false, updatedAt: '' };
+  const documents = [{ ...document, ...rest }];
+  expect(matching(documents, 'slug prod')).toHaveLength(1);
+  expect(matching(documents, 'cart')).toHaveLength(0);
+});
+
+it('makes a new document from nothing or from another', () => {
+  const name = { kind: 'pages', id: 'sale' } as const;
+  expect(JSON.parse(newText(name, '/sale'))).toMatchObject({ id: 'sale', slug: '/sale', version: 1 });
+  const copy = newText(name, '/sale', '{ "id": "home", "slug": "/", "type": "HOME", "body": [] }');
+  expect(JSON.parse(copy)).toMatchObject({ id: 'sale', slug: '/sale', type: 'HOME' });
+});

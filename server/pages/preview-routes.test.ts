@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../commerce/limits.ts';
+import { openSampleShop } from '../../tests/kit/sample-shop.ts';
+
+const headers = { 'x-endcap': '1', 'content-type': 'application/json', host: 'localhost', origin: 'http://localhost' };
+const wanted = { kind: 'pages', id: 'home', source: '{ "draft": 1 }', url: '/?a=b' };
+
+const open = async (isOpen = true) => {
+  const { env, app: openApp } = await openSampleShop();
+  const app = await openApp({
+    pages: {
+      ...{ isOpen, check: () => [] },
+      preview: async (request) => ({ html: `${request.source} at ${request.url}`, policy: "default-src 'self'" }),
+    },
+  });
+  const ask = (payload: object, more: object = {}) =>
+    app.inject({ method: 'POST', url: '/playground/api/preview', headers: { ...headers, ...more }, payload });
+  const show = (token: string) => app.inject({ url: `/playground/preview/${token}`, headers: { host: 'localhost' } });
+  return { env, ask, show };
+};
+
+describe('a preview', () => {
+  it('is shown under a name that cannot be guessed, and is never kept', async () => {
+    const { ask, show } = await open();
+    const { token } = (await ask(wanted)).json();
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const shown = await show(token);
+    expect(shown.body).toBe('{ "draft": 1 } at /?a=b');
+    expect(shown.headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
+    expect((await show('guessed')).statusCode).toBe(404);
+  });
+
+  it('is forgotten after a while, and when there are too many', async () => {
+    const { env, ask, show } = await open();
+    const { token: first } = (await ask(wanted)).json();
+    for (let at = 0; at < limits.previewsKept; at++) await ask(wanted);
+    expect((await show(first)).statusCode).toBe(404);
+    const { token: last } = (await ask(wanted)).json();
+    expect((await show(last)).statusCode).toBe(200);
+    env.advance(limits.previewMinutes * 60_000);
+    expect((await show(last)).statusCode).toBe(404);
+  });
+
+  it('is for authors, from the playground alone, of addresses of this shop', async () => {
+    const closed = await open(false);
+    expect((await closed.ask(wanted)).statusCode).toBe(401);
+    expect((await closed.show('any')).statusCode).toBe(401);
+    const { ask } = await open();
+    expect((await ask(wanted, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    for (const url of ['https://evil.example/', '//evil.example/', 'cart'])
+      expect((await ask({ ...wanted, url })).statusCode, url).toBe(400);
+  });
+});
