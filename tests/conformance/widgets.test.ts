@@ -1,9 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
+import { limits } from '../../commerce/limits.ts';
+import { defaultToastMs } from '../../runtime/actions/toasts.ts';
 import { type CheckableSchema, misfits, withDefaults } from '../../schemas/check.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { widgetFolders } from '../../scripts/generate/widget-files.ts';
+import { imageWidths } from '../../server/media/widths.ts';
 import { callContracts, widgets } from '../../widgets/catalogue.ts';
+import { page, refused, shop, type Tamper, type TestPage, tampered } from '../kit/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folders = new Map(widgetFolders(root).map((folder) => [folder.name, folder]));
@@ -16,6 +22,31 @@ it('has every widget folder in the catalogue, in order', () => {
   const paths = [...folders.values()].map(({ path }) => path);
   expect(paths).toEqual([...paths].sort());
 });
+
+it('repeats no number of the shop without being found out', () => {
+  // The runtime knows no shop, and the server's pictures stand on their own: both repeat a limit.
+  expect(defaultToastMs).toBe(limits.toastMs);
+  expect([...imageWidths]).toEqual([...limits.imageWidths]);
+});
+
+interface Example {
+  title: string;
+  page: { body: NodeDefinition[] };
+  /** What the shop answers, by call, where the sample shop has nothing to show. */
+  answers?: Record<string, unknown>;
+}
+
+/** Nodes of a page, the nodes in their slots included. */
+const allNodes = (nodes: readonly NodeDefinition[]): NodeDefinition[] =>
+  nodes.flatMap((node) => [node, ...allNodes([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()])]);
+
+const fragments: Record<string, Json> = {
+  greeting: {
+    version: 1,
+    id: 'greeting',
+    body: [{ widget: 'text', props: { text: 'Welcome to {{ fragment.who }}' } }],
+  },
+};
 
 describe.each([...widgets])('%s', (name, { contract, model, view }) => {
   const source = (file: string) => {
@@ -72,5 +103,53 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     expect(view === undefined || typeof view === 'function').toBe(true);
     expect(source('view.tsx')).not.toMatch(/\buse(State|Effect|Memo|Ref|Callback|Context|Id|LayoutEffect|Reducer)\(/);
     expect(source('view.tsx')).not.toMatch(/dangerouslySetInnerHTML|style=\{/);
+  });
+
+  describe('its example', () => {
+    const example = JSON.parse(source('example.json') || 'null') as Example | null;
+    const body = example?.page.body ?? [];
+    let answers: ReturnType<typeof tampered>;
+    let broken: ReturnType<typeof tampered>;
+
+    beforeAll(async () => {
+      const visitor = (await shop()).visitor();
+      const cup = await visitor.call(productGet, { params: { slug: 'cup' } });
+      await visitor.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
+      const given = Object.entries(example?.answers ?? {}).map(([id, answer]): [string, Tamper] => [id, () => answer]);
+      answers = tampered(visitor, Object.fromEntries(given));
+      broken = tampered(visitor, Object.fromEntries([...callContracts.keys()].map((id) => [id, refused('Broken')])));
+    });
+
+    const shows = (shown: TestPage) => {
+      expect(shown.html()).not.toMatch(/undefined|\[object Object\]|NaN|class="crashed" role/);
+      expect(shown.world.reports).toEqual([]);
+    };
+
+    it('has a title, shows the widget and fills its slots', () => {
+      expect(example?.title).toMatch(/^[A-Z]/);
+      const own = allNodes(body).filter((node) => node.widget === name);
+      expect(own.length).toBeGreaterThan(0);
+      const filled = new Set(own.flatMap((node) => Object.keys(node.slots ?? {})));
+      // Cases of a switch are as many as anybody needs.
+      const slots = Object.keys(contract.slots).filter((slot) => !/^case([3-9]|1\d)$/.test(slot));
+      expect(slots.filter((slot) => !filled.has(slot))).toEqual([]);
+    });
+
+    it('compiles without a word and is drawn with the answers of a shop', async () => {
+      const shown = page(body, { answers, fragments, url: '/', slug: '/' });
+      expect(shown.diagnostics).toEqual([]);
+      shows(shown);
+      await shown.time.advance(0);
+      shows(shown);
+      expect(shown.html()).not.toBe('');
+      expect(shown.runtime.plan.body.length).toBe(body.length);
+    });
+
+    it('is drawn when the shop answers nothing', async () => {
+      const shown = page(body, { answers: broken, fragments });
+      await shown.time.advance(0);
+      shows(shown);
+      if (contract.slots.failure) expect(shown.text()).toContain('Broken');
+    });
   });
 });
