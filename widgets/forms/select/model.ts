@@ -35,6 +35,9 @@ export const optionId = (option: unknown, identifier: string): string =>
     ? String((option as Record<string, unknown>)[identifier] ?? '')
     : String(option);
 
+const isOption = ({ options, identifier }: Props, id: string): boolean =>
+  options.some((option) => optionId(option, identifier) === id);
+
 const chosenOf = (local: Local, props: Props): string[] =>
   local.given === given(props) ? local.chosen : listOf(props.value);
 
@@ -47,7 +50,9 @@ function choose(
   { local, props }: Pick<ReduceInput<Props, Local, SelectData>, 'local' | 'props'>,
   next: string[],
 ): Effect[] {
-  const known = next.filter((id) => props.options.some((option) => optionId(option, props.identifier) === id));
+  const known = next.filter((id) => isOption(props, id));
+  // What is no option is no choice, and takes no other choice away.
+  if (next.length > 0 && known.length === 0) return [];
   const chosen = props.multiple ? [...new Set(known)] : known.slice(-1);
   if (stableText(chosen) === stableText(chosenOf(local, props))) return [];
   local.chosen = chosen;

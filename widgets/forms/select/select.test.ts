@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { page, type TestPage } from '../../../tests/kit/index.ts';
+import type { SelectData } from './model.ts';
+
+const glazes = [
+  { id: 'chalk', name: 'Chalk' },
+  { id: 'ink', name: 'Ink' },
+  { id: 'moss', name: 'Moss' },
+];
+const shownSelect = (props: object): TestPage =>
+  page([
+    {
+      widget: 'select',
+      props: { label: 'Glaze', options: glazes, identifier: 'id', display: 'name', ...props },
+      on: { change: [{ do: 'show-toast', with: { text: 'chose {{ $string(event.value) }}' } }] },
+    },
+    { widget: 'toaster' },
+  ]);
+const chosen = (shown: TestPage) => shown.data<SelectData>('select').chosen;
+
+it.each<[string, object, [string, unknown?][], string[]]>([
+  ['nothing at first', {}, [], []],
+  ['what the page gives', { value: 'ink' }, [], ['ink']],
+  ['one', {}, [['select', 'ink']], ['ink']],
+  [
+    'one instead of another',
+    {},
+    [
+      ['select', 'ink'],
+      ['select', 'moss'],
+    ],
+    ['moss'],
+  ],
+  [
+    'nothing that is no option',
+    { value: 'ink' },
+    [
+      ['select', 'gone'],
+      ['toggle', 'gone'],
+    ],
+    ['ink'],
+  ],
+  ['nothing again', { value: 'ink' }, [['clear']], []],
+  ['nothing, taken back', { value: 'ink' }, [['unselect', 'ink']], []],
+  ['the same when another is taken back', { value: 'ink' }, [['unselect', 'moss']], ['ink']],
+  [
+    'one by toggling',
+    {},
+    [
+      ['toggle', 'ink'],
+      ['toggle', 'moss'],
+    ],
+    ['moss'],
+  ],
+  [
+    'nothing by toggling twice',
+    {},
+    [
+      ['toggle', 'ink'],
+      ['toggle', 'ink'],
+    ],
+    [],
+  ],
+  [
+    'several',
+    { multiple: true },
+    [
+      ['select', 'ink'],
+      ['select', ['moss', 'ink']],
+    ],
+    ['ink', 'moss'],
+  ],
+  [
+    'several by toggling',
+    { multiple: true, value: ['ink'] },
+    [
+      ['toggle', 'moss'],
+      ['toggle', 'ink'],
+    ],
+    ['moss'],
+  ],
+  ['plain texts', { options: ['S', 'M'] }, [['select', 'M']], ['M']],
+  ['numbers', { options: [{ id: 1, name: 'One' }] }, [['select', 1]], ['1']],
+])('chooses %s', async (_, props, actions, expected) => {
+  const shown = shownSelect(props);
+  for (const [action, value] of actions) await shown.act('select', action, value === undefined ? {} : { value });
+  expect(chosen(shown)).toEqual(expected);
+});
+
+it('publishes the options themselves, one or a list', async () => {
+  const one = shownSelect({ value: 'ink' });
+  expect(one.data('select')).toMatchObject({ selected: glazes[1], options: glazes, isOpen: false });
+  expect(shownSelect({ multiple: true, value: ['moss', 'chalk'] }).data('select')).toMatchObject({
+    selected: [glazes[0], glazes[2]],
+  });
+  await one.act('select', 'setOpen', { isOpen: true });
+  expect(one.data('select')).toMatchObject({ isOpen: true });
+});
+
+it('tells of a change once, and of none when nothing changed', async () => {
+  const shown = shownSelect({ value: 'ink' });
+  await shown.act('select', 'select', { value: 'ink' });
+  expect(shown.text()).not.toContain('chose');
+  await shown.act('select', 'select', { value: 'moss' });
+  expect(shown.text().match(/chose \w+/g)).toEqual(['chose moss']);
+});
+
+it('ties label, help and error to the field, and shows nothing as chosen when nothing is', () => {
+  const shown = shownSelect({ description: 'Both hold', error: 'Choose <one>', required: true });
+  const id = `w${shown.widget('select').id}`;
+  expect(shown.html()).toContain(`<label for="${id}-input"`);
+  expect(shown.html()).toContain(`aria-describedby="${id}-description ${id}-error" aria-invalid="true"`);
+  expect(shown.html()).toContain('Choose &lt;one&gt;');
+  expect(shown.html()).toMatch(/<option value="" hidden="" selected=""/);
+  expect(shownSelect({ placeholder: 'Which?' }).html()).toContain('<option value="" selected="">Which?</option>');
+  expect(shownSelect({ value: 'ink' }).html()).toContain('<option value="ink" selected="">Ink</option>');
+});

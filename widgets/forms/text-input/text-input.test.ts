@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { limits } from '../../../commerce/limits.ts';
+import { page } from '../../../tests/kit/index.ts';
+
+const shownInput = (props: object = {}) =>
+  page([
+    {
+      widget: 'text-input',
+      id: 'name',
+      props: { label: 'Name', ...props },
+      on: {
+        change: [{ do: 'show-toast', with: { text: 'changed to {{ event.value }}' } }],
+        blur: [{ do: 'show-toast', with: { text: 'left {{ event.value }}' } }],
+      },
+    },
+    { widget: 'toaster' },
+  ]);
+
+it('holds what is entered, and tells of changes and of being left', async () => {
+  const shown = shownInput({ value: 'A' });
+  expect(shown.data('text-input')).toEqual({ value: 'A', touched: false });
+  await shown.act('text-input', 'setValue', { value: 'A' });
+  expect(shown.text()).not.toContain('changed');
+  await shown.act('text-input', 'setValue', { value: 'Asha' });
+  await shown.act('text-input', 'touch');
+  expect(shown.data('text-input')).toEqual({ value: 'Asha', touched: true });
+  expect(shown.text()).toContain('changed to Asha left Asha');
+  await shown.act('text-input', 'clear');
+  expect(shown.data('text-input')).toMatchObject({ value: '' });
+});
+
+it('takes the focus a while after it appears, when asked, and at once when told', async () => {
+  const shown = shownInput({ autofocus: true });
+  await shown.time.advance(limits.textInputAutofocusMs - 1);
+  expect(shown.world.focused).toEqual([]);
+  await shown.time.advance(1);
+  const input = `w${shown.widget('text-input').id}-input`;
+  expect(shown.world.focused).toEqual([input]);
+  await shown.act('text-input', 'focus');
+  expect(shown.world.focused).toEqual([input, input]);
+  const quiet = shownInput();
+  await quiet.time.drain();
+  expect(quiet.world.focused).toEqual([]);
+});
+
+it.each([
+  ['tel', true],
+  ['text', false],
+])('a %s has the least length of telephone numbers: %s', (type, expected) => {
+  expect(shownInput({ type }).html().includes(`minLength="${limits.telephoneMinLength}"`)).toBe(expected);
+});
+
+it('ties label, help and error to the field', () => {
+  const shown = shownInput({ description: 'As on the <card>', error: 'Too short' });
+  const id = `w${shown.widget('text-input').id}`;
+  expect(shown.html()).toContain(`<label for="${id}-input" class="field-label">Name</label>`);
+  expect(shown.html()).toContain(`id="${id}-description" class="field-description">As on the &lt;card&gt;`);
+  expect(shown.html()).toContain(`id="${id}-error" class="field-error" role="alert">Too short`);
+  expect(shown.html()).toContain(`aria-describedby="${id}-description ${id}-error" aria-invalid="true"`);
+  expect(shown.data('text-input')).toMatchObject({ error: 'Too short' });
+  expect(shownInput({ hideLabel: true }).html()).toContain('class="read-only-by-voice">Name</label>');
+});
