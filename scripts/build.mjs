@@ -1,6 +1,8 @@
 // Builds everything that runs: the client for browsers, and the server, the command line and the library for Node.
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
@@ -10,6 +12,9 @@ const logLevel = process.env.CI ? 'warn' : 'error';
 const entries = {
   'server/cli': 'server/cli.ts',
   'compiler/expression/index': 'compiler/expression/index.ts',
+  'compiler/expression/evaluator': 'compiler/expression/evaluator.ts',
+  'compiler/expression/module/runtime': 'compiler/expression/module/runtime.ts',
+  'compiler/expression/module/functions': 'compiler/expression/module/functions.ts',
   'compiler/index': 'compiler/index.ts',
   'runtime/index': 'runtime/index.ts',
   'runtime/server': 'runtime/server.ts',
@@ -23,6 +28,24 @@ await build({ root, logLevel });
 mkdirSync(join(root, 'dist/client/assets/fonts'), { recursive: true });
 cpSync(join(root, 'widgets/theme/fonts'), join(root, 'dist/client/assets/fonts'), { recursive: true });
 cpSync(join(root, 'server/assets'), join(root, 'dist/client/assets'), { recursive: true });
+/** Compresses what browsers load once, so that no request pays for it. */
+async function compressAssets(folder) {
+  const files = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name);
+      const bytes = readFileSync(path);
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ]);
+      // What does not become smaller is served as it is.
+      if (br.length < bytes.length) writeFileSync(`${path}.br`, br);
+      if (gz.length < bytes.length) writeFileSync(`${path}.gz`, gz);
+    }),
+  );
+}
+await compressAssets(join(root, 'dist/client/assets'));
 await build({
   root,
   configFile: false,

@@ -8,6 +8,7 @@ const main = defineCommand({
     check: () => import('./commands/check.ts').then((command) => command.default),
     dev: () => import('./commands/dev.ts').then((command) => command.default),
     explain: () => import('./commands/explain.ts').then((command) => command.default),
+    format: () => import('./commands/format.ts').then((command) => command.default),
     import: () => import('./commands/import.ts').then((command) => command.default),
     inventory: () => import('./commands/inventory.ts').then((command) => command.default),
     seed: () => import('./commands/seed.ts').then((command) => command.default),

@@ -88,19 +88,14 @@ export async function startServer({
           await scope.register(fastifyStatic, {
             root: join(root, 'dist/client/assets'),
             prefix: '/assets/',
-            immutable: true,
-            maxAge: '1y',
             index: false,
+            cacheControl: false,
+            setHeaders: (response, path) => response.setHeader('cache-control', assetCaching(path)),
             decorateReply: false,
             preCompressed: true,
           });
       },
-      (scope) =>
-        addCrawlerRoutes(
-          scope,
-          { shop, assets, origin: settings.origin, markets: [], pictureHosts: async () => [] },
-          storefront,
-        ),
+      (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin }, storefront),
       (scope) => addPlayground(scope, { clientDir: join(root, 'dist/client') }),
     ],
   });
@@ -116,6 +111,12 @@ export async function startServer({
     },
   };
 }
+
+/** A name with its content's hash in it never means anything else. */
+const assetCaching = (path: string): string =>
+  /-[\w-]{8}\.\w+$/.test(path.replace(/\.(br|gz)$/, ''))
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=86400';
 
 /** The market without a prefix, then the others. */
 const marketsOf = ({ defaultLocale, currencyCode, markets }: ShopConfig): Market[] => [

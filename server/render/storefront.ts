@@ -207,7 +207,7 @@ function bareDocument(status: number, shopName: string): { html: string; policy:
 /** Routes of the storefront besides its pages: what crawlers ask for. */
 export function addCrawlerRoutes(
   app: FastifyInstance,
-  { shop, origin }: StorefrontOptions,
+  { shop, origin }: Pick<StorefrontOptions, 'shop' | 'origin'>,
   storefront: Storefront,
 ): void {
   const { storage } = shop.services;

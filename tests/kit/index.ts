@@ -1,4 +1,5 @@
-/** The test language: a page, a shop, a clock and an expression, each in one word. */
+/** The test language: a page, a shop, a clock and an expression, each in one word; and a kit for properties. */
+export { dataFor, expectFilter, expressions, triples } from '../../compiler/expression/testing/index.ts';
 export { type Clock, clock } from './clock.ts';
 export { expr } from './expr.ts';
 export { goods } from './goods.ts';

@@ -57,3 +57,15 @@ describe('formatExpression', () => {
     expect(encodeTree(parseExpression('a').tree)).toBeDefined();
   });
 });
+
+describe('quotes', () => {
+  it.each([
+    ['a = "b"', "a = 'b'"],
+    [`a & "it's"`, `a & "it's"`],
+    ['"say \\"hi\\"\\n"', `'say "hi"\\n'`],
+  ])('writes %s in single quotes where that needs no escape', (source, wanted) => {
+    const written = formatExpression(source, { quotes: 'single' });
+    expect(written).toBe(wanted);
+    expect(formatExpression(written)).toBe(formatExpression(source));
+  });
+});

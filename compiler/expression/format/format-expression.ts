@@ -17,9 +17,18 @@ const tight = new Set(['.', '@', '#']);
 /** Turns a surface tree into a document, comments before the node that they stood before. */
 class Formatter {
   private readonly comments: Comment[];
+  private readonly quotes: 'double' | 'single';
 
-  constructor(comments: readonly Comment[]) {
+  constructor(comments: readonly Comment[], quotes: 'double' | 'single') {
     this.comments = [...comments];
+    this.quotes = quotes;
+  }
+
+  /** The language has no escape for a single quote, so a string that holds one stands in double quotes. */
+  private text(value: string): string {
+    const written = JSON.stringify(value);
+    if (this.quotes === 'double' || value.includes("'")) return written;
+    return `'${written.slice(1, -1).replaceAll('\\"', '"')}'`;
   }
 
   node = (node: Surface): Document => {
@@ -58,7 +67,7 @@ class Formatter {
   private readonly writers: { readonly [T in SurfaceType]: (node: SurfaceOf<T>) => Document } = {
     name: ({ value }) => (isBare(value) ? value : `\`${value}\``),
     variable: ({ value }) => `$${value}`,
-    string: ({ value }) => JSON.stringify(value),
+    string: ({ value }) => this.text(value),
     number: ({ value }) => String(value),
     value: ({ value }) => String(value),
     regex: ({ pattern, flags }) => `/${pattern}/${flags}`,
@@ -124,6 +133,8 @@ class Formatter {
 export interface FormatOptions {
   /** Columns that a line should not go past; 80 unless told. */
   width?: number;
+  /** Which quotes strings stand in; single ones need no escapes inside JSON. */
+  quotes?: 'double' | 'single';
 }
 
 /**
@@ -134,11 +145,11 @@ export interface FormatOptions {
  * @example
  * formatExpression("cart.lines[quantity>1].(price*quantity)"); // 'cart.lines[quantity > 1].(price * quantity)'
  */
-export function formatExpression(source: string, { width = 80 }: FormatOptions = {}): string {
+export function formatExpression(source: string, { width = 80, quotes = 'double' }: FormatOptions = {}): string {
   const { surface, comments, problems } = parseExpression(source);
   const [problem] = problems;
   if (problem) throw errorOf(problem, source);
-  const formatter = new Formatter(comments);
+  const formatter = new Formatter(comments, quotes);
   const content = formatter.node(surface);
   const rest = formatter.rest();
   return print(all(content, ...(rest.length > 0 ? [' ', ...rest] : [])), width).trim();
