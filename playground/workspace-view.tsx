@@ -44,6 +44,7 @@ export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProp
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [tab, setTab] = useState<TabName>('source');
+  const [session] = useState<EditorSession>(() => ({ states: new Map(), scrolls: new Map() }));
   const [dialog, setDialog] = useState<'publish' | 'shortcuts'>();
   const [width, setWidth] = useKept('preview-width', widthFor(innerWidth));
   const [pagesWidth, setPagesWidth] = useKept('pages', 232);
@@ -97,7 +98,7 @@ export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProp
         {draft ? (
           <OpenDocument
             draft={draft}
-            {...{ language, nonce, tab, setTab, source }}
+            {...{ language, nonce, session, tab, setTab, source }}
             width={playedWidth}
             onWidth={setWidth}
             isPublishing={dialog === 'publish'}
@@ -129,6 +130,7 @@ interface OpenDocumentProps {
   draft: Draft;
   language: Language;
   nonce: string;
+  session: EditorSession;
   tab: TabName;
   setTab: (tab: TabName) => void;
   source: RefObject<SourceHandle | null>;
@@ -139,10 +141,9 @@ interface OpenDocumentProps {
 }
 
 function OpenDocument(props: OpenDocumentProps) {
-  const { draft, language, nonce, tab, setTab, source, width, onWidth, isPublishing, onPublished } = props;
+  const { draft, language, nonce, session, tab, setTab, source, width, onWidth, isPublishing, onPublished } = props;
   const [sourceWidth, setSourceWidth] = useKept('source', 520);
   const [findingsHeight, setFindingsHeight] = useKept('findings', 200);
-  const [session] = useState<EditorSession>(() => ({ states: new Map(), scrolls: new Map() }));
   const found = useProblems(draft.name, draft.text, language);
   const shown: TabName = tab === 'versions' ? 'versions' : 'problems';
   const problemsLabel = problemWords(found.problems);
