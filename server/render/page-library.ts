@@ -3,6 +3,7 @@ import type { Catalogue } from '../../compiler/page/page-compiler.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import { matchSlug } from '../../runtime/core/route.ts';
 import type { Json } from '../../schemas/page.ts';
+import type { Log } from '../calls/context.ts';
 import type { PageStorage, PageVersion } from '../storage/port/pages.ts';
 
 /** A published page, ready to run. */
@@ -50,7 +51,7 @@ const exactness = (slug: string): string =>
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-export function createPageLibrary(storage: PageStorage, catalogue: Catalogue): PageLibrary {
+export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, log: Log): PageLibrary {
   let loading: Promise<Loaded> | undefined;
 
   const load = async (revision: number): Promise<Loaded> => {
@@ -69,16 +70,20 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue): P
     loading = load(revision);
     return loading;
   };
-  const planOf = (source: string | Json, fragments: ReadonlyMap<string, string>): Plan =>
+  const compile = (source: string | Json, fragments: ReadonlyMap<string, string>) =>
     compilePage(source, {
       catalogue,
       fragment: (name) => fragments.get(name),
       fragmentNames: () => [...fragments.keys()],
-    }).plan;
+    });
   const ready = ({ compiled, fragments }: Loaded, page: PageVersion): ReadyPage => {
     let known = compiled.get(page.id);
     if (!known) {
-      known = { plan: planOf(page.source, fragments), version: page.version };
+      const { plan, diagnostics } = compile(page.source, fragments);
+      // An unknown widget or a missing fragment is for the log, not for shoppers.
+      for (const { code, message, pointer, source } of diagnostics)
+        log.warn({ page: page.id, version: page.version, code, pointer, source }, message);
+      known = { plan, version: page.version };
       compiled.set(page.id, known);
     }
     return known;
@@ -101,7 +106,7 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue): P
     sourceFor: async (path) => pageAt(await loaded(), path)?.page.source,
     async compile(source, instead = new Map()) {
       const { fragments } = await loaded();
-      return { plan: planOf(source, new Map([...fragments, ...instead])), version: 0 };
+      return { plan: compile(source, new Map([...fragments, ...instead])).plan, version: 0 };
     },
     async ofType(type) {
       const all = await loaded();

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
+import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
@@ -58,7 +59,9 @@ export async function renderPage({ plan, context, env, isPersonal, deadlineMs }:
     currency: context.market.currencyCode,
     localePathPrefix: context.market.localePathPrefix,
   };
-  const expressions = readyExpressions(plan, (tree) => compileTree(tree, { functions: allFunctions, environment }));
+  const expressions = readyExpressions(plan, (tree) =>
+    compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment }),
+  );
   const state: PageState = {
     page: { ...plan.page, entities: {} },
     flags: plan.flags,

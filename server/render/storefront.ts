@@ -46,7 +46,7 @@ const failurePages: Record<number, string> = { 404: 'NOT_FOUND', 500: 'ERROR' };
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { shop, assets, origin, markets, deadlineMs = 3000 } = options;
   const { storage, env: serverEnv, config, log } = shop.services;
-  const library = createPageLibrary(storage.pages, shopCatalogue);
+  const library = createPageLibrary(storage.pages, shopCatalogue, log);
   const cache = createPageCache();
 
   const marketOf = (path: string): Market =>
