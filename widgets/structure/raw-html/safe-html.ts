@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { safeAddress } from '../../../runtime/core/route.ts';
 import { decodeEntities } from './entities.ts';
+import { Tags } from './tags.ts';
 
 /** Elements that may stand in HTML from elsewhere. Everything else loses its tags and keeps its text. */
 const allowed = new Set(
@@ -59,23 +60,19 @@ export function parseSafeHtml(html: string): ReactNode {
     const { tag, props, children } = stack.pop()!;
     top().children.push(createElement(tag, { ...props, key: top().children.length }, ...children));
   };
-  const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?][^>]*>/g;
-  let at = 0;
-  for (let match = token.exec(html); match; match = token.exec(html)) {
-    text(top(), html.slice(at, match.index));
-    at = token.lastIndex;
-    const tag = match[2]?.toLowerCase();
-    if (!tag) continue;
+  const tags = new Tags(html);
+  for (let piece = tags.next(); piece; piece = tags.next()) {
+    if ('text' in piece) {
+      text(top(), piece.text);
+      continue;
+    }
+    const { tag, isClosing, attributes } = piece;
     if (dropped.has(tag)) {
-      if (!match[1]) {
-        const end = html.slice(at).search(new RegExp(`</${tag}\\s*>`, 'i'));
-        at = end === -1 ? html.length : html.indexOf('>', at + end) + 1;
-        token.lastIndex = at;
-      }
+      if (!isClosing) tags.skipTo(tag);
       continue;
     }
     if (!allowed.has(tag)) continue;
-    if (match[1]) {
+    if (isClosing) {
       if (stack.some((open) => open.tag === tag)) {
         while (top().tag !== tag) close();
         close();
@@ -83,11 +80,10 @@ export function parseSafeHtml(html: string): ReactNode {
       continue;
     }
     while (endsOpen[tag]?.includes(top().tag)) close();
-    const open: Open = { tag, props: safeAttributes(tag, match[3] ?? ''), children: [] };
+    const open: Open = { tag, props: safeAttributes(tag, attributes), children: [] };
     if (empty.has(tag)) top().children.push(createElement(tag, { ...open.props, key: top().children.length }));
     else if (stack.length < depthLimit) stack.push(open);
   }
-  text(top(), html.slice(at));
   while (stack.length > 1) close();
   return root.children;
 }

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { page } from '../../../tests/kit/index.ts';
+
+const value = (name: string, isSelected = false) => ({
+  value: name,
+  label: `The ${name}`,
+  count: 3,
+  isSelected,
+  href: `/?f=${name}`,
+});
+const brand = {
+  field: 'brand',
+  label: 'Brand',
+  type: 'VALUE',
+  values: [value('Kiln', true), value('A & <B>'), value('Foundry')],
+};
+const told = (event: string) => [{ do: 'show-toast', with: { text: `${event} {{ $string(event) }}` } }];
+
+const shownFacet = (props: object = {}) =>
+  page([
+    {
+      widget: 'facet',
+      props: { facet: brand, ...props },
+      on: { toggle: told('toggle'), drop: told('drop'), clear: told('clear') },
+    },
+    { widget: 'toaster' },
+  ]);
+
+it.each([
+  ['toggle', { value: 'Foundry' }, {}, 'toggle {"field":"brand","operator":"IN","value":"Foundry"}'],
+  ['toggle', { value: 'Foundry' }, { operator: 'IS' }, 'toggle {"field":"brand","operator":"IS","value":"Foundry"}'],
+  ['toggle', { value: 'Foundry' }, { operator: 'NOT_IS' }, '"operator":"NOT_IS"'],
+  ['drop', { value: 'Kiln' }, {}, 'drop {"field":"brand","operator":"IN","value":"Kiln","action":"DROP"}'],
+  ['clear', {}, {}, 'clear {"field":"brand"}'],
+])('tells the page: %s %j with %j', async (action, payload, props, expected) => {
+  const shown = shownFacet(props);
+  await shown.act('facet', action, payload);
+  expect(shown.text()).toContain(expected);
+});
+
+it('publishes what can be chosen and what is', () => {
+  expect(shownFacet().data('facet')).toMatchObject({ field: 'brand', values: brand.values, selected: ['Kiln'] });
+  for (const facet of [null, undefined, {}])
+    expect(page([{ widget: 'facet', props: { facet: facet ?? null } }]).html()).toBe('');
+});
+
+it('draws links that work without script, marks the chosen one and folds the rest away', () => {
+  const html = shownFacet({ limit: 2 }).html();
+  expect(html).toContain('<summary>Brand</summary>');
+  expect(html).toContain('<a href="/?f=Kiln" class="facet-value" aria-current="true" rel="nofollow">');
+  expect(html).toContain('The A &amp; &lt;B&gt;');
+  expect(html).toMatch(/<details class="facet-rest"><summary>More<\/summary>.*Foundry/);
+  expect(shownFacet({ label: 'Made by' }).html()).toContain('<summary>Made by</summary>');
+});

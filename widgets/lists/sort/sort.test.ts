@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { page } from '../../../tests/kit/index.ts';
+
+const options = [
+  { value: 'featured', label: 'Featured' },
+  { value: 'price:asc', label: 'Price & up' },
+];
+const sort = (props: object = {}, url = '/all') =>
+  page(
+    [
+      {
+        widget: 'sort',
+        props: { options, value: 'price:asc', ...props },
+        on: { change: [{ do: 'show-toast', with: { text: 'by {{ event.sortBy }}' } }] },
+      },
+      { widget: 'toaster' },
+    ],
+    { url, slug: '/all' },
+  );
+
+it.each([
+  ['toggle', { value: 'featured' }, 'by featured'],
+  ['toggle', { value: 'price:asc' }, undefined],
+  ['toggle', { value: 'gone' }, undefined],
+  ['clear', {}, 'by featured'],
+])('%s %j', async (action, payload, expected) => {
+  const shown = sort();
+  await shown.act('sort', action, payload);
+  expect(shown.text().match(/by f\w+/)?.[0]).toBe(expected);
+});
+
+it('goes nowhere without orders', async () => {
+  const shown = sort({ options: [] });
+  await shown.act('sort', 'clear');
+  expect(shown.text()).not.toContain('by f');
+});
+
+it('is a labelled form that keeps the rest of the address and starts at page 1, without script', () => {
+  const shown = sort({}, '/all?q=a%22b&page=3&sortBy=x&filterExpressions=1&filterExpressions=2');
+  const id = `w${shown.widget('sort').id}-input`;
+  const hidden = [...shown.html().matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  expect(hidden).toEqual([
+    ['q', 'a&quot;b'],
+    ['filterExpressions', '1'],
+    ['filterExpressions', '2'],
+  ]);
+  expect(shown.html()).toContain(`<label for="${id}">Sort by</label><select id="${id}" name="sortBy">`);
+  expect(shown.html()).toContain('<option value="price:asc" selected="">Price &amp; up</option>');
+});
