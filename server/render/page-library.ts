@@ -12,6 +12,12 @@ export interface ReadyPage {
   version: number;
 }
 
+/** A page that is not published. */
+export interface DraftPage extends ReadyPage {
+  /** Names of the fragments that it asks for. */
+  uses: ReadonlySet<string>;
+}
+
 export interface FoundPage extends ReadyPage {
   params: Record<string, string>;
 }
@@ -29,7 +35,7 @@ export interface PageLibrary {
   /** Text of the published page for a path. */
   sourceFor(path: string): Promise<string | undefined>;
   /** Compiles a text that is not published, with the published fragments and those that are to stand instead. */
-  compile(source: string | Json, instead?: ReadonlyMap<string, string>): Promise<ReadyPage>;
+  compile(source: string | Json, instead?: ReadonlyMap<string, string>): Promise<DraftPage>;
   /** JSON of the published fragments by name. */
   fragments(): Promise<ReadonlyMap<string, string>>;
 }
@@ -70,10 +76,13 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
     loading = load(revision);
     return loading;
   };
-  const compile = (source: string | Json, fragments: ReadonlyMap<string, string>) =>
+  const compile = (source: string | Json, fragments: ReadonlyMap<string, string>, onUse?: (fragment: string) => void) =>
     compilePage(source, {
       catalogue,
-      fragment: (name) => fragments.get(name),
+      fragment(name) {
+        onUse?.(name);
+        return fragments.get(name);
+      },
       fragmentNames: () => [...fragments.keys()],
     });
   const ready = ({ compiled, fragments }: Loaded, page: PageVersion): ReadyPage => {
@@ -106,7 +115,9 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
     sourceFor: async (path) => pageAt(await loaded(), path)?.page.source,
     async compile(source, instead = new Map()) {
       const { fragments } = await loaded();
-      return { plan: compile(source, new Map([...fragments, ...instead])).plan, version: 0 };
+      const uses = new Set<string>();
+      const { plan } = compile(source, new Map([...fragments, ...instead]), (name) => uses.add(name));
+      return { plan, version: 0, uses };
     },
     async ofType(type) {
       const all = await loaded();

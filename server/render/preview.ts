@@ -3,20 +3,19 @@ import type { PreviewRequest } from '../pages/preview-store.ts';
 import { escapeHtml } from './document.ts';
 import type { PageLibrary, ReadyPage } from './page-library.ts';
 
-/** What a text becomes on the screen: a page is itself, a fragment stands in the page of the address, or alone. */
+/**
+ * What a text becomes on the screen: a page is itself, a fragment stands in the page of the address, or alone where
+ * that page has no place for it.
+ */
 export async function previewedPage(library: PageLibrary, request: PreviewRequest): Promise<ReadyPage> {
   const { kind, id, source, url } = request;
   if (kind === 'page') return library.compile(source);
   const instead = new Map([[id, source]]);
   const page = await library.sourceFor(url.split(/[?#]/)[0] ?? '/');
-  const around: Json = {
-    version: 1,
-    id,
-    slug: '/',
-    type: 'CONTENT',
-    body: [{ widget: 'fragment', props: { name: id } }],
-  };
-  return library.compile(page ?? around, instead);
+  const around = page === undefined ? undefined : await library.compile(page, instead);
+  if (around?.uses.has(id)) return around;
+  const nodes: Json = [{ widget: 'fragment', props: { name: id } }];
+  return library.compile({ version: 1, id, slug: '/', type: 'CONTENT', body: nodes }, instead);
 }
 
 /** Said in place of a page that cannot be shown at the address. */

@@ -28,7 +28,7 @@ function useLast<Value>(key: string, value: Value | undefined): Value | undefine
 
 /** Has the server render the text, a moment after it was changed. */
 export function usePreview(name: DocumentName, text: string, url: string | undefined): Preview {
-  const settled = useSettled(text, pauseMs);
+  const settled = useSettled(keyOf(name), text, pauseMs);
   const canRead = isReadable(settled);
   const readable = useLast(keyOf(name), canRead ? settled : undefined);
   const preview = useQuery({

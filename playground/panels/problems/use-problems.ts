@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { troubleOf } from '../../api/call.ts';
-import { checkDocument, type DocumentName } from '../../api/documents.ts';
+import { checkDocument, type DocumentName, keyOf } from '../../api/documents.ts';
 import { useSettled } from '../../layout/use-settled.ts';
 import type { Language } from '../source/language/client.ts';
 import { type Problem, schemaProblem } from './problem.ts';
@@ -18,11 +18,12 @@ const checkPauseMs = 250;
 
 /** What is wrong with the text: at once by the schema, and a moment later by the check that publishing asks. */
 export function useProblems(name: DocumentName, text: string, language: Language): Problems {
-  const settled = useSettled(text, checkPauseMs);
+  const settled = useSettled(keyOf(name), text, checkPauseMs);
   const checked = useQuery({
     queryKey: ['check', name.kind, name.id, settled],
     queryFn: ({ signal }) => checkDocument(name, settled, signal),
-    placeholderData: (last, query) => (query?.queryKey[2] === name.id ? last : undefined),
+    placeholderData: (last, query) =>
+      query?.queryKey[1] === name.kind && query.queryKey[2] === name.id ? last : undefined,
     gcTime: 10_000,
   });
   const bySchema = useQuery({

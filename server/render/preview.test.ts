@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { nodesOf } from '../../compiler/index.ts';
+import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { silentLog } from '../calls/context.ts';
+import { openStorage } from '../storage/libsql/open.ts';
+import { createPageLibrary } from './page-library.ts';
+import { previewedPage } from './preview.ts';
+
+const text = (words: string) => ({ widget: 'text', props: { text: words } });
+const fragment = (id: string, words: string) => JSON.stringify({ version: 1, id, body: [text(words)] });
+const page = (slug: string, ...body: object[]) => JSON.stringify({ version: 1, id: 'p', slug, type: 'CONTENT', body });
+const head = { slug: '/', type: 'CONTENT', title: '' };
+const at = '2026-01-01T00:00:00Z';
+
+/** A shop with one page that has a header, and a footer that no page has. */
+async function openLibrary() {
+  const { pages } = openStorage(':memory:').forTenant('t');
+  const source = page('/', { widget: 'fragment', props: { name: 'header' } }, text('body'));
+  for (const [kind, id, draft] of [
+    ['fragment', 'header', fragment('header', 'published header')],
+    ['fragment', 'footer', fragment('footer', 'published footer')],
+    ['page', 'p', source],
+  ] as const) {
+    await pages.saveDraft(kind, id, draft, head, at);
+    await pages.publish(kind, id, draft, head, '', at);
+  }
+  return createPageLibrary(pages, shopCatalogue, silentLog);
+}
+
+const wordsOf = async (kind: 'page' | 'fragment', id: string, source: string, url = '/') => {
+  const { plan } = await previewedPage(await openLibrary(), { kind, id, source, url });
+  return [...nodesOf(plan.body)].flatMap(({ props }) => (typeof props.text === 'string' ? [props.text] : []));
+};
+
+it('shows a page as it is written, with the published fragments', async () => {
+  const source = page('/', { widget: 'fragment', props: { name: 'header' } }, text('draft'));
+  expect(await wordsOf('page', 'p', source)).toEqual(['published header', 'draft']);
+});
+
+it('shows a fragment as it is written in the page of the address', async () => {
+  expect(await wordsOf('fragment', 'header', fragment('header', 'draft header'))).toEqual(['draft header', 'body']);
+});
+
+it('shows a fragment alone where the page of the address has no place for it', async () => {
+  const draft = fragment('footer', 'draft footer');
+  expect(await wordsOf('fragment', 'footer', draft)).toEqual(['draft footer']);
+  expect(await wordsOf('fragment', 'footer', draft, '/nowhere')).toEqual(['draft footer']);
+});
