@@ -3,6 +3,7 @@ import { filterRegistry } from './filters/index.ts';
 import { type Builtin, defineFunction } from './functions/builtin.ts';
 import { languageFunctions } from './functions/index.ts';
 import { functionsUsed } from './functions-used.ts';
+import { allRareNodes } from './nodes/all-rare-nodes.ts';
 import { errorOf, explainError, parseExpression } from './parse.ts';
 import { analyseReads, type Reads } from './reads/analyse-reads.ts';
 import { impurities } from './reads/purity.ts';
@@ -78,6 +79,7 @@ export function compileExpression(source: string, options: CompileOptions = {}):
   const functions = functionTable(options);
   const evaluate = compileTreeWith(tree, {
     functions,
+    nodes: allRareNodes,
     createMatcher,
     explain: (error) => explainError(error, source),
     ...(options.limits ? { limits: options.limits } : {}),

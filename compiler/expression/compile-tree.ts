@@ -3,8 +3,8 @@ import type { Builtin } from './functions/builtin.ts';
 import { assignedNames } from './nodes/assigned-names.ts';
 import { createCompiler } from './nodes/create-compiler.ts';
 import type { Program } from './nodes/node-compiler.ts';
+import { type RareNodes, rare } from './nodes/rare-nodes.ts';
 import { createFunction } from './run/apply.ts';
-import { DynamicScope } from './run/dynamic-scope.ts';
 import type { Environment } from './run/environment.ts';
 import type { Closure, Frame } from './run/frame.ts';
 import type { FunctionMeta } from './run/function-value.ts';
@@ -24,6 +24,8 @@ export interface TreeOptions {
   functions: ReadonlyMap<string, Builtin>;
   limits?: Partial<Limits>;
   environment?: Environment;
+  /** The rare parts that the tree needs. */
+  nodes: RareNodes;
   createMatcher: (pattern: string, flags: string, power?: number) => Matcher;
   /** Told of every node that has been compiled. */
   onCompiled?: (node: Tree, closure: Closure) => void;
@@ -118,14 +120,14 @@ export function mayShare(tree: Tree, functions: ReadonlyMap<string, Builtin>): b
 
 /** Compiles a tree to closures. What it returns keeps nothing between two evaluations. */
 export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
-  const { functions, createMatcher, explain } = options;
+  const { functions, nodes, createMatcher, explain } = options;
   const dynamic = someNode(tree, (node) => node.kind === 'variable' && node.name === 'eval');
   const tells = tellsSequences(tree, functions);
   const called = new Set<string>();
-  const program: Program = { functions, tellsSequences: tells, dynamic, createMatcher, called };
+  const program: Program = { functions, tellsSequences: tells, dynamic, createMatcher, nodes, called };
   const look = outside(functions);
   const names = assignedNames([tree]);
-  const scope = dynamic ? new DynamicScope(null, [], look) : new Scope(null, names, 0, look);
+  const scope = dynamic ? rare(nodes, 'names')(look) : new Scope(null, names, 0, look);
   const closure: Closure = createCompiler(program, options.onCompiled).compile(tree, scope);
   const calls = [...called];
   const limits: Limits = { ...defaultLimits, ...options.limits };
@@ -163,8 +165,12 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
 }
 
 /** Compiles a tree that `$eval` has read, to be run among the variables of the call. */
-export function compileTreeIn(tree: Tree, run: Run, createMatcher: TreeOptions['createMatcher']): Closure {
+export function compileTreeIn(
+  tree: Tree,
+  run: Run,
+  { nodes, createMatcher }: Pick<TreeOptions, 'nodes' | 'createMatcher'>,
+): Closure {
   const { functions } = run;
-  const program: Program = { functions, tellsSequences: true, dynamic: true, createMatcher, called: new Set() };
-  return createCompiler(program).compile(tree, new DynamicScope(null, [], outside(functions)));
+  const program: Program = { functions, tellsSequences: true, dynamic: true, createMatcher, nodes, called: new Set() };
+  return createCompiler(program).compile(tree, rare(nodes, 'names')(outside(functions)));
 }

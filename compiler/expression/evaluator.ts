@@ -6,17 +6,20 @@ import { type Bindings, compileTreeWith, type EvaluateOptions } from './compile-
 import { decodeTree } from './encoding/decode-tree.ts';
 import type { EncodedTree } from './encoding/encode-tree.ts';
 import type { Builtin } from './functions/builtin.ts';
+import type { RareNodes } from './nodes/rare-nodes.ts';
 import { createProvenMatcher } from './regex/proven-matcher.ts';
 import type { Environment } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import type { Matcher } from './run/matcher.ts';
 
 export { ExpressionError } from './errors/expression-error.ts';
-export type { Bindings, EncodedTree, Environment, EvaluateOptions, Limits };
+export type { Bindings, EncodedTree, Environment, EvaluateOptions, Limits, RareNodes };
 
 export interface CompileTreeOptions {
   /** The functions that the expression needs, by name: see `functionsUsed`, `loadFunctions` and `coreFunctions`. */
   functions?: ReadonlyMap<string, Builtin>;
+  /** The rare parts that the expression needs: see `nodesUsed` and `loadNodes`, or `allRareNodes` for all of them. */
+  nodes?: RareNodes;
   limits?: Partial<Limits>;
   environment?: Environment;
   /** For regular expressions that are not known to be quick: `createMatcher` of `regex/create-matcher.ts`. */
@@ -43,6 +46,7 @@ const noFunctions: ReadonlyMap<string, Builtin> = new Map();
 export function compileTree(encoded: EncodedTree, options: CompileTreeOptions = {}): CompiledTree {
   const evaluate = compileTreeWith(decodeTree(encoded), {
     functions: options.functions ?? noFunctions,
+    nodes: options.nodes ?? {},
     createMatcher: options.createMatcher ?? createProvenMatcher,
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.environment ? { environment: options.environment } : {}),

@@ -8,7 +8,11 @@ export { type Filter, type FilterContract, filterRegistry } from './filters/inde
 export { type FormatOptions, formatExpression } from './format/format-expression.ts';
 export { functionsUsed } from './functions-used.ts';
 export { lazyFunctions, loadFunctions } from './lazy-functions.ts';
+export { loadNodes } from './lazy-nodes.ts';
 export { compileModule, type ModuleWriteOptions } from './module/compile-module.ts';
+export { allRareNodes } from './nodes/all-rare-nodes.ts';
+export type { RareNodes } from './nodes/rare-nodes.ts';
+export { nodesUsed } from './nodes-used.ts';
 export { type Diagnostic, type ParsedExpression, parseExpression } from './parse.ts';
 export type { Environment } from './run/environment.ts';
 export { defaultLimits, type Limits } from './run/limits.ts';

@@ -63,6 +63,7 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
     widgets: [...compilation.widgets].sort(),
     actions: [...compilation.actions].sort(),
     functions: [...compilation.functions].sort(),
+    nodes: [...compilation.nodes].sort(),
     payloads: Object.fromEntries(compilation.payloads),
     calls: callsOf(compilation, page.entities ?? {}),
     css:

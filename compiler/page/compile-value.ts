@@ -104,6 +104,7 @@ function compileExpressionAt(context: ValueContext, text: string, path: Path, of
     );
   if (!compiled.tree) return undefined;
   for (const name of compiled.functions) compilation.functions.add(name);
+  for (const name of compiled.nodes) compilation.nodes.add(name);
   const seen = new Set<string>();
   for (const read of compiled.reads) {
     // One unknown name is said once, however many of its fields are read.

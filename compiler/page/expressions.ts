@@ -5,6 +5,7 @@ import {
   encodeTree,
   functionsUsed,
   lazyFunctions,
+  nodesUsed,
   parseExpression,
 } from '../expression/index.ts';
 
@@ -16,6 +17,8 @@ export interface CompiledSource {
   tree?: EncodedTree;
   reads: string[][];
   functions: readonly string[];
+  /** Rare parts of the evaluator that it needs. */
+  nodes: readonly string[];
   problems: { message: string; hint: string; start: number; end: number }[];
 }
 
@@ -28,13 +31,14 @@ export function compileSource(source: string): CompiledSource {
     start,
     end,
   }));
-  if (problems.length > 0) return { reads: [], functions: [], problems };
+  if (problems.length > 0) return { reads: [], functions: [], nodes: [], problems };
   try {
     const { reads } = compileExpression(source);
     return {
       tree: encodeTree(parsed.tree),
       reads: reads.map((read) => [...read]),
       functions: functionsUsed(parsed.tree, knownFunctions),
+      nodes: nodesUsed(parsed.tree),
       problems,
     };
   } catch (thrown) {
@@ -43,6 +47,7 @@ export function compileSource(source: string): CompiledSource {
     return {
       reads: [],
       functions: [],
+      nodes: [],
       problems: [
         {
           message: `${thrown.message} (${thrown.code})`,

@@ -36,6 +36,7 @@ export interface Compilation {
   expressions: PlanExpression[];
   expressionAt: Map<string, number>;
   functions: Set<string>;
+  nodes: Set<string>;
   widgets: Set<string>;
   actions: Set<string>;
   payloads: Map<string, CheckableSchema>;
@@ -64,6 +65,7 @@ export function createCompilation(
     expressions: [],
     expressionAt: new Map(),
     functions: new Set(),
+    nodes: new Set(),
     widgets: new Set(),
     actions: new Set(),
     payloads: new Map(),

@@ -18,6 +18,8 @@ export interface Plan {
   widgets: string[];
   actions: string[];
   functions: string[];
+  /** Rare parts of the expression evaluator that the page's expressions need, sorted. */
+  nodes: string[];
   /** What the payloads that are computed have to fit, by action. */
   payloads: Record<string, CheckableSchema>;
   /** Names of the calls that its widgets and actions make. */

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
 import { loadFunctions } from '../../compiler/expression/lazy-functions.ts';
+import { loadNodes } from '../../compiler/expression/lazy-nodes.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
@@ -30,7 +31,11 @@ async function start(): Promise<void> {
   const seed = JSON.parse(text) as Seed;
   const { plan } = seed;
   const env = createBrowserEnv();
-  const [functions, implementations] = await Promise.all([loadFunctions(plan.functions), loadWidgets(plan.widgets)]);
+  const [functions, nodes, implementations] = await Promise.all([
+    loadFunctions(plan.functions),
+    loadNodes(plan.nodes),
+    loadWidgets(plan.widgets),
+  ]);
   const { market } = seed.state;
   const environment = {
     now: env.now,
@@ -47,7 +52,7 @@ async function start(): Promise<void> {
   const runtime = new Runtime({
     plan,
     implementations,
-    expressions: readyExpressions(plan, (tree) => compileTree(tree, { functions, environment })),
+    expressions: readyExpressions(plan, (tree) => compileTree(tree, { functions, nodes, environment })),
     slices: [toasts, cartSync],
     actions: pageActionReducers,
     routes: Object.fromEntries(Object.entries(seed.routes).map(([id, [method, path]]) => [id, { id, method, path }])),

@@ -11,6 +11,8 @@ import {
   ExpressionError,
   encodeTree,
   formatExpression,
+  loadNodes,
+  nodesUsed,
 } from '../../compiler/expression/index.ts';
 import { createMatcher } from '../../compiler/expression/regex/create-matcher.ts';
 import { walk } from '../../compiler/expression/tree-children.ts';
@@ -64,12 +66,14 @@ describe('closures', () => {
 });
 
 describe('an encoded tree', () => {
-  it.each(named.filter(([, one]) => !one.code?.startsWith('S')))('%s', (_, one) => {
+  it.each(named.filter(([, one]) => !one.code?.startsWith('S')))('%s', async (_, one) => {
     const { tree } = compileExpression(one.expr);
     const encoded = JSON.parse(JSON.stringify(encodeTree(tree)));
     expect(encodeTree(decodeTree(encoded))).toEqual(encoded);
     const compiled = compileTree(encoded, {
       functions: functionTable(),
+      // Only what is said to be needed: a page loads no more.
+      nodes: await loadNodes(nodesUsed(tree)),
       createMatcher,
       environment: one.environment ?? {},
     });

@@ -1,6 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkExpression, compileExpression } from '../../compiler/expression/index.ts';
+import { functionTable } from '../../compiler/expression/compile-expression.ts';
+import { compileTree } from '../../compiler/expression/evaluator.ts';
+import {
+  checkExpression,
+  compileExpression,
+  encodeTree,
+  loadNodes,
+  nodesUsed,
+  parseExpression,
+} from '../../compiler/expression/index.ts';
+import { createMatcher } from '../../compiler/expression/regex/create-matcher.ts';
 import { importModule } from './expression/import-module.ts';
 import { recordReads } from './expression/record-reads.ts';
 import { schemaOfData } from './expression/schema-of-data.ts';
@@ -39,6 +49,20 @@ describe.skipIf(!existsSync(suite))('the language’s own suite', async () => {
 
   it.each(cases.map((one) => [one.id, one] as const))('%s', (_, one) => {
     holds(one, () => compileExpression(one.expr, { limits, filters: false }).evaluate(dataOf(one), one.bindings));
+  });
+
+  it('holds for trees that travel, with no more than the parts that they need', async () => {
+    for (const one of cases) {
+      if (codeOf(one)?.startsWith('S')) continue;
+      const { tree } = parseExpression(one.expr);
+      const compiled = compileTree(encodeTree(tree), {
+        functions: functionTable({ filters: false }),
+        nodes: await loadNodes(nodesUsed(tree)),
+        createMatcher,
+        limits,
+      });
+      holds(one, () => compiled.evaluate(dataOf(one), one.bindings));
+    }
   });
 
   it('holds for modules too', async () => {

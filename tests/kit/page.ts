@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
+import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
 import { compilePage, type Diagnostic, type Plan } from '../../compiler/index.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
@@ -195,7 +196,9 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
   const runtime = new Runtime({
     plan,
     implementations: widgets,
-    expressions: readyExpressions(plan, (tree) => compileTree(tree, { functions: allFunctions, environment })),
+    expressions: readyExpressions(plan, (tree) =>
+      compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment }),
+    ),
     slices: [toasts, cartSync],
     actions: pageActionReducers,
     routes,

@@ -1,3 +1,4 @@
+import type { InlineCall } from '../nodes/inline-calls.ts';
 import type { Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import { type Parameter, parseSignature } from '../signature/parse-signature.ts';
@@ -16,6 +17,8 @@ export interface Builtin {
   /** Why two calls with the same arguments may differ; absent on pure functions. */
   readonly impure?: string;
   call(values: readonly unknown[], run: Run, input: unknown, frame: Frame): unknown;
+  /** Compiles a call into its caller, where its arguments allow that. */
+  readonly inline?: InlineCall;
   /** Makes a `call` with a memory of its own, for one place in one expression. */
   perCall?(): Builtin['call'];
 }

@@ -1,5 +1,6 @@
 import { compileTreeIn } from '../compile-tree.ts';
 import { ExpressionError } from '../errors/expression-error.ts';
+import { allRareNodes } from '../nodes/all-rare-nodes.ts';
 import { errorOf, explainError, parseExpression } from '../parse.ts';
 import { createMatcher } from '../regex/create-matcher.ts';
 import { isSequence } from '../run/sequence.ts';
@@ -27,7 +28,7 @@ export const evaluate = defineFunction({
       if (Array.isArray(focus) && !isSequence(focus, run)) input = run.wrap(focus);
     }
     try {
-      return compileTreeIn(tree, run, createMatcher)(input, frame, run);
+      return compileTreeIn(tree, run, { nodes: allRareNodes, createMatcher })(input, frame, run);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       const inner = explainError(error, source);

@@ -1,4 +1,5 @@
 import { fail } from '../errors/expression-error.ts';
+import { inlineCalls } from '../nodes/inline-calls.ts';
 import { applyFunction } from '../run/apply.ts';
 import { arityOf, type HostFunction } from '../run/function-value.ts';
 import type { Run } from '../run/run.ts';
@@ -22,6 +23,7 @@ export const map = defineFunction({
   signature: '<af>',
   arity: 2,
   sequence: 'always',
+  inline: inlineCalls.map,
   call: ([list, callback], run) => {
     if (list === undefined) return undefined;
     const each = caller(callback, list, run);
@@ -39,6 +41,7 @@ export const filter = defineFunction({
   signature: '<af>',
   arity: 2,
   sequence: 'always',
+  inline: inlineCalls.filter,
   call: ([list, callback], run) => {
     if (list === undefined) return undefined;
     const each = caller(callback, list, run);
@@ -75,6 +78,7 @@ export const reduce = defineFunction({
   name: 'reduce',
   signature: '<afj?:j>',
   arity: 3,
+  inline: inlineCalls.reduce,
   call: ([value, callback, start], run) => {
     if (value === undefined) return undefined;
     const list = value as List;

@@ -10,6 +10,7 @@ import { decodeTree } from '../encoding/decode-tree.ts';
 import type { EncodedTree } from '../encoding/encode-tree.ts';
 import { ExpressionError } from '../errors/expression-error.ts';
 import type { Builtin } from '../functions/builtin.ts';
+import { allRareNodes } from '../nodes/all-rare-nodes.ts';
 import { arithmeticSlow } from '../nodes/arithmetic.ts';
 import { locate } from '../nodes/call.ts';
 import { compareSlow } from '../nodes/comparison.ts';
@@ -64,7 +65,7 @@ export class Entry {
   ) {
     this.encoded = encoded;
     this.called = called;
-    this.options = { functions: options.functions ?? support.functions, createMatcher };
+    this.options = { functions: options.functions ?? support.functions, nodes: allRareNodes, createMatcher };
     this.describe = support.describe;
     this.options.explain = (error) => this.explain(error);
     if (options.limits) this.options.limits = options.limits;

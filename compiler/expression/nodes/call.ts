@@ -10,7 +10,6 @@ import { checkArguments } from '../signature/check-arguments.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { kindOf } from '../values/kinds.ts';
 import { calleeName, hintedName } from './callee.ts';
-import { inlineCalls } from './inline-calls.ts';
 import { at, type Compiler, type NodeCompiler } from './node-compiler.ts';
 
 /** The function that a call names, unless a variable of the expression hides it. */
@@ -109,8 +108,7 @@ function leavesToCaller(
 export const call: NodeCompiler<'call'> = (node, scope, compiler, raw) => {
   const builtin = knownBuiltin(node.callee, scope, compiler);
   const known = builtin && !(node.tail && leavesToCaller(node, builtin, compiler)) ? builtin : undefined;
-  const inline = known && Object.hasOwn(inlineCalls, known.name) ? inlineCalls[known.name] : undefined;
-  const inlined = inline?.(node, scope, compiler, raw);
+  const inlined = known?.inline?.(node, scope, compiler, raw);
   if (known) compiler.program.called.add(known.name);
   const compileValues = (): Closure[] => node.arguments.map((value) => compiler.compile(value, scope));
   const compileGeneral = (values: readonly Closure[]): Closure =>

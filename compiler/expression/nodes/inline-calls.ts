@@ -9,7 +9,7 @@ import { isTruthy } from '../values/is-truthy.ts';
 import { type CompiledLambda, callBody, compileLambda } from './lambda.ts';
 import { at, type Compiler } from './node-compiler.ts';
 
-type InlineCall = (node: TreeOf<'call'>, scope: Scope, compiler: Compiler, raw: boolean) => Closure | undefined;
+export type InlineCall = (node: TreeOf<'call'>, scope: Scope, compiler: Compiler, raw: boolean) => Closure | undefined;
 
 /** A callback written where it is used: it is compiled into the loop, and no function value is made for it. */
 function inlineCallback(
@@ -116,4 +116,4 @@ const reduce: InlineCall = (node, scope, compiler) => {
 };
 
 /** Functions that are compiled into their callers when their arguments allow it. */
-export const inlineCalls: Readonly<Record<string, InlineCall | undefined>> = { filter, map, reduce };
+export const inlineCalls: Readonly<Record<'filter' | 'map' | 'reduce', InlineCall>> = { filter, map, reduce };

@@ -4,10 +4,11 @@ import type { Closure, Frame } from '../run/frame.ts';
 import { type FunctionMeta, open } from '../run/function-value.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
-import { type Parameter, parseSignature } from '../signature/parse-signature.ts';
+import type { Parameter } from '../signature/parse-signature.ts';
 import type { TreeOf } from '../tree.ts';
 import { assignedNames } from './assigned-names.ts';
 import type { Compiler, NodeCompiler } from './node-compiler.ts';
+import { rare } from './rare-nodes.ts';
 
 export interface CompiledLambda {
   scope: Scope;
@@ -53,7 +54,7 @@ export const lambda: NodeCompiler<'lambda'> = (node, outer, compiler) => {
   const compiled = compileLambda(node, outer, compiler);
   const { body, enter } = compiled;
   const parameters: readonly Parameter[] | undefined =
-    node.signature === undefined ? undefined : parseSignature(node.signature);
+    node.signature === undefined ? undefined : rare(compiler.program.nodes, 'signatures')(node.signature);
   const arity = node.parameters.length;
   return (input, frame, run) => {
     const known: FunctionMeta = {

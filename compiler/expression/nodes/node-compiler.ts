@@ -3,6 +3,7 @@ import type { Closure } from '../run/frame.ts';
 import type { Matcher } from '../run/matcher.ts';
 import type { Scope } from '../run/scope.ts';
 import type { Tree, TreeKind, TreeOf } from '../tree.ts';
+import type { RareNodes } from './rare-nodes.ts';
 
 /** What compiling one expression needs to know besides its tree. */
 export interface Program {
@@ -12,6 +13,8 @@ export interface Program {
   /** Whether names are kept at run time, because `$eval` may ask for any of them. */
   readonly dynamic: boolean;
   createMatcher(pattern: string, flags: string, power?: number): Matcher;
+  /** The rare parts that the tree needs. */
+  readonly nodes: RareNodes;
   /** Names of functions that are called without a variable in the way; the bindings may still replace them. */
   readonly called: Set<string>;
 }

@@ -5,7 +5,7 @@ import { isSequence, pushFlat, rawSequence } from '../run/sequence.ts';
 import type { TreeOf } from '../tree.ts';
 import { chainFilters, compileFilter, type Filter } from './filters.ts';
 import type { Compiler } from './node-compiler.ts';
-import { compilePlainSort } from './sort.ts';
+import { rare } from './rare-nodes.ts';
 import { compileStep, type Step } from './step.ts';
 
 /** A whole list in, the next list out. `run.plain` says that the list out is a value and not a sequence. */
@@ -39,7 +39,7 @@ export function mapItems(
 }
 
 function sortStage(node: TreeOf<'sort'>, scope: Scope, compiler: Compiler): Stage {
-  const sort = compilePlainSort(node, scope, compiler);
+  const sort = rare(compiler.program.nodes, 'sorting')(node, scope, compiler);
   const filters: Filter[] = (node.stages ?? []).flatMap((stage) =>
     stage.kind === 'filter' ? [compileFilter(stage.test, scope, compiler)] : [],
   );

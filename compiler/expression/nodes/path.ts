@@ -7,8 +7,8 @@ import { compileGroup } from './group.ts';
 import { compileNamesPath } from './names-path.ts';
 import type { Compiler, NodeCompiler } from './node-compiler.ts';
 import { compilePathItems } from './path-items.ts';
-import { compileTuplePath } from './path-tuples.ts';
 import { compilePathValue, isPlainName } from './path-value.ts';
+import { rare } from './rare-nodes.ts';
 
 /** Says that the general way is needed, because lists hold lists. */
 const NESTED: unique symbol = Symbol('nested lists');
@@ -29,7 +29,9 @@ function compileItems(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): R
 
 /** `a.b[c].d`: a path. Which of the three ways it is run depends on what it must keep. */
 export const path: NodeCompiler<'path'> = (node, scope, compiler) => {
-  if (tupleStart(node) < node.steps.length) return compileTuplePath(node, scope, compiler);
+  if (tupleStart(node) < node.steps.length) {
+    return rare(compiler.program.nodes, 'tuples').compileTuplePath(node, scope, compiler);
+  }
   if (!compiler.program.tellsSequences && !node.group) return compilePathValue(node, scope, compiler);
   const items = compileItems(node, scope, compiler);
   const keep = node.keepSingleton === true;

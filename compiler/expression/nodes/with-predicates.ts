@@ -5,14 +5,14 @@ import type { Tree } from '../tree.ts';
 import { chainFilters, compileFilter } from './filters.ts';
 import { compileGroup } from './group.ts';
 import type { Compiler } from './node-compiler.ts';
-import { compileTupleFilter, nestedStream, type Tuple } from './tuples.ts';
+import type { Tuple } from './tuples.ts';
 
 /** A node that is not a path, with the filters and the grouping that follow it. */
 export function withPredicates(node: Tree, base: Closure, scope: Scope, compiler: Compiler): Closure {
   const { predicates = [] } = node;
-  const stream = nestedStream(node);
-  if (stream && predicates.length > 0) {
-    const filters = predicates.map((test) => compileTupleFilter(test, scope, compiler));
+  const { tuples: rows } = compiler.program.nodes;
+  if (rows?.nestedStream(node) && predicates.length > 0) {
+    const filters = predicates.map((test) => rows.compileTupleFilter(test, scope, compiler));
     return (input, frame, run) => {
       let tuples = base(input, frame, run) as Tuple[];
       for (const filter of filters) tuples = filter(tuples, run);
