@@ -21,9 +21,9 @@ const queryOf = ({ orderSimpleId, orderId }: Props) => {
 
 export default defineModel<Props, OrderData>({
   queries: ({ props }) => ({ order: queryOf(props) }),
-  data({ queries }) {
-    const loading = queries.order
-      ? loadingOf(queries.order)
+  data({ props, queries }) {
+    const loading = queryOf(props)
+      ? loadingOf(queries.order!)
       : {
           status: 'failure' as const,
           isFetching: false,

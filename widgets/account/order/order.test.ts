@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../../commerce/messages.ts';
+import { page } from '../../../tests/kit/index.ts';
+
+const order = async (props: object, answers: (id: string) => Promise<unknown>) => {
+  const shown = page(
+    [
+      {
+        widget: 'order',
+        props: { ...props },
+        on: { fetchFailure: [{ do: 'show-toast', with: { text: 'not loaded' } }] },
+        slots: {
+          failure: [{ widget: 'text', props: { text: '{{ order.error.message }}' } }],
+          success: [{ widget: 'text', props: { text: '{{ order.order.name }}: {{ order.displayStatus }}' } }],
+        },
+      },
+      { widget: 'toaster' },
+    ],
+    { answers },
+  );
+  await shown.time.advance(0);
+  return shown;
+};
+const parcels =
+  (...statuses: string[]) =>
+  async () => ({
+    name: '#1',
+    canceledAt: null,
+    fulfillmentStatus: 'FULFILLED',
+    fulfillments: statuses.map((displayStatus) => ({ displayStatus, totalQuantity: 2 })),
+  });
+
+it.each([
+  [['DELIVERED', 'DELIVERED'], 'Delivered'],
+  [['DELIVERED', 'IN_TRANSIT'], '2 / 4 Delivered'],
+  [['IN_TRANSIT', 'NOT_DELIVERED'], 'In Transit'],
+  [['NOT_DELIVERED'], 'Order Cancelled'],
+  [['CONFIRMED'], 'Order Placed'],
+])('says where an order with %j stands', async (statuses, expected) => {
+  expect((await order({ orderSimpleId: '1' }, parcels(...statuses))).text()).toBe(`#1: ${expected}`);
+});
+
+it.each([
+  [{ orderSimpleId: '1' }, { orderSimpleId: '1' }],
+  [{ orderId: 'o' }, { orderId: 'o' }],
+])('asks for the order %j', async (props, query) => {
+  expect((await order(props, parcels('CONFIRMED'))).world.calls).toEqual([{ id: 'order.get', input: { query } }]);
+});
+
+it('asks for nothing without a number, and says so', async () => {
+  const shown = await order({}, parcels());
+  expect([shown.text(), shown.world.calls]).toEqual([messages.orderNotFound, []]);
+});
+
+it('says that it could not be loaded', async () => {
+  const shown = await order({ orderId: 'o' }, () => Promise.reject(new Error('Down')));
+  expect(shown.text()).toBe('Down not loaded');
+});

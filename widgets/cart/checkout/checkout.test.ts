@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { cartAddLines, productGet } from '../../../commerce/calls/catalogue.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { page, refused, shop, type Tamper, tampered } from '../../../tests/kit/index.ts';
+
+async function checkout(props: object, by: Record<string, Tamper> = {}) {
+  const { visitor, time } = await shop();
+  const caller = visitor();
+  const cup = await caller.call(productGet, { params: { slug: 'cup' } });
+  await caller.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 1 }] });
+  const shown = page(
+    [
+      {
+        widget: 'checkout',
+        props: { ...props },
+        on: {
+          initialised: [{ do: 'show-toast', with: { text: 'with {{ event.partner }}' } }],
+          checkoutFailure: [{ do: 'show-toast', with: { text: 'not begun: {{ event.error.message }}' } }],
+        },
+      },
+      { widget: 'toaster' },
+    ],
+    { answers: tampered(caller, by), time },
+  );
+  const start = async (payload: object = {}) => {
+    const ended = shown.act('checkout', 'start', payload);
+    expect(shown.data('checkout')).toMatchObject({ status: 'starting' });
+    await Promise.all([ended, shown.act('checkout', 'start', payload), time.advance(0)]);
+  };
+  return { shown, start };
+}
+
+const at = (checkoutUrl: string): Record<string, Tamper> => ({
+  'cart.finalise': async (ask) => ({ ...((await ask()) as object), checkoutUrl }),
+});
+
+it.each([undefined, 'SHOPIFY', 'GOKWIK', 'nobody'])(
+  'makes the cart ready once and goes to the checkout, with %s',
+  async (partner) => {
+    const attributes = [{ key: 'actionLink', value: '/?tt-cart-mod=1' }];
+    const { shown, start } = await checkout({ ...(partner ? { partner } : {}), attributes });
+    await start();
+    expect(shown.world.calls.map(({ id, input }) => [id, input.body])).toEqual([
+      [
+        'cart.finalise',
+        {
+          partner: limits.defaultCheckoutPartner,
+          attributes: [...attributes, { key: 'checkoutPartner', value: limits.defaultCheckoutPartner }],
+        },
+      ],
+    ]);
+    expect(shown.world.opened).toHaveLength(1);
+    expect(shown.text()).toBe(`with ${limits.defaultCheckoutPartner}`);
+    expect(shown.data('checkout')).toEqual({ status: 'started', partner: limits.defaultCheckoutPartner });
+  },
+);
+
+it.each([
+  [{}, {}, '/c?id=1'],
+  [{ payment: 'upi' }, {}, '/c?id=1&payment=upi'],
+  [{ payment: 'upi' }, { payment: 'card & co' }, '/c?id=1&payment=card%20%26%20co'],
+])('passes the payment channel on: %j %j', async (props, payload, address) => {
+  const { shown, start } = await checkout(props, at('/c?id=1'));
+  await start(payload);
+  expect(shown.world.opened).toEqual([address]);
+});
+
+it.each([
+  ['the server says no', { 'cart.finalise': refused('Closed') }, 'Closed'],
+  ['the address is not to be followed', at('javascript:alert(1)'), messages.somethingWentWrong],
+])('says so when %s, and can be begun again', async (_, by, message) => {
+  const { shown, start } = await checkout({}, by);
+  await start();
+  expect(shown.text()).toBe(`not begun: ${message}`);
+  expect(shown.data('checkout')).toMatchObject({ status: 'failed', error: { message } });
+  expect(shown.world.opened).toEqual([]);
+  await start();
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { page } from '../../../tests/kit/index.ts';
+
+const drawer = (props: object = {}) =>
+  page([
+    {
+      widget: 'drawer',
+      props: { label: 'Cart', ...props },
+      on: {
+        open: [{ do: 'show-toast', with: { text: 'opened' } }],
+        close: [{ do: 'show-toast', with: { text: 'closed' } }],
+      },
+      children: [{ widget: 'text', props: { text: 'Inside' } }],
+    },
+    { widget: 'toaster' },
+  ]);
+
+it.each<[object, string[], boolean, string[]]>([
+  [{}, ['open'], true, ['opened']],
+  [{}, ['open', 'open'], true, ['opened']],
+  [{}, ['close'], false, []],
+  [{ open: true }, ['close'], false, ['closed']],
+  [{}, ['toggle', 'toggle'], false, ['opened', 'closed']],
+])('%j %j', async (props, actions, isOpen, told) => {
+  const shown = drawer(props);
+  for (const action of actions) await shown.act('drawer', action);
+  expect(shown.data('drawer')).toEqual({ isOpen });
+  expect(shown.text().match(/opened|closed/g) ?? []).toEqual(told);
+});
+
+it('is a named dialog with a button that closes it, and one that opens it when asked', async () => {
+  const shown = drawer({ trigger: 'Open the cart', side: 'bottom', closeLabel: 'Shut' });
+  expect(shown.html()).toContain('aria-haspopup="dialog" aria-expanded="false">Open the cart</button>');
+  expect(shown.html()).toContain('<dialog class="drawer drawer-bottom" aria-label="Cart">');
+  expect(shown.html()).toContain('aria-label="Shut"');
+  await shown.act('drawer', 'open');
+  expect(shown.html()).toContain('aria-expanded="true"');
+  expect(drawer().html()).not.toContain('aria-haspopup');
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { limits } from '../../../commerce/limits.ts';
+import { page } from '../../../tests/kit/index.ts';
+
+const toaster = () =>
+  page([
+    {
+      widget: 'toaster',
+      on: { primary: [{ do: 'show-toast', with: { text: 'undone {{ event.text }}' } }] },
+    },
+  ]);
+
+it('shows messages and takes each away after its time', async () => {
+  const shown = toaster();
+  await shown.act('toaster', 'show', { text: 'Short', durationMs: 1000 });
+  await shown.act('toaster', 'show', { text: 'Usual' });
+  await shown.time.advance(1000);
+  expect(shown.text()).toBe('Usual');
+  await shown.time.advance(limits.toastMs - 1001);
+  expect(shown.text()).toBe('Usual');
+  await shown.time.advance(1);
+  expect(shown.text()).toBe('');
+});
+
+it('takes away one, or all', async () => {
+  const shown = toaster();
+  for (const text of ['One', 'Two', 'Three']) await shown.act('toaster', 'show', { text });
+  await shown.act('toaster', 'dismiss', { id: 'toast-2' });
+  expect(shown.text()).toBe('One Three');
+  await shown.act('toaster', 'dismiss');
+  expect([shown.text(), shown.time.waiting()]).toEqual(['', 0]);
+});
+
+it('tells the page that its button was pressed, and takes the message away', async () => {
+  const shown = toaster();
+  await shown.act('toaster', 'show', { text: 'Deleted', primaryLabel: 'Undo' });
+  expect(shown.html()).toContain('<button type="button" class="toast-primary">Undo</button>');
+  await shown.act('toaster', 'primary', { id: 'toast-1' });
+  await shown.act('toaster', 'primary', { id: 'toast-1' });
+  expect(shown.text()).toBe('undone Deleted');
+});
+
+it('is a live region from the start, and errors are alerts', async () => {
+  const shown = toaster();
+  expect(shown.html()).toContain('<section class="toaster" aria-label="Messages" aria-live="polite"');
+  await shown.act('toaster', 'show', { text: '<b>', tone: 'error' });
+  expect(shown.html()).toMatch(/role="alert"><p>&lt;b&gt;<\/p>.*aria-label="Dismiss"/);
+});
