@@ -4,6 +4,7 @@ import { compilePage } from '../compiler/index.ts';
 import type { Env } from '../runtime/core/env.ts';
 import { routeOf } from '../runtime/core/route.ts';
 import { renderPage } from '../server/render/render-page.ts';
+import { noBrowser } from '../server/render/server-env.ts';
 import { shopCatalogue } from '../widgets/catalogue.ts';
 import { interleaved, printRatios } from './measure.ts';
 import { ListByHand } from './page/by-hand.tsx';
@@ -34,19 +35,7 @@ export async function benchServerRender(): Promise<number> {
       return () => clearTimeout(timer);
     },
     call: async () => ({ answer, headers: new Headers() }),
-    timeZone: 'UTC',
-    navigation: {
-      open: nothing,
-      write: nothing,
-      back: nothing,
-      forward: nothing,
-      reload: nothing,
-      watch: () => nothing,
-    },
-    cookies: { set: nothing, remove: nothing },
-    storage: { set: nothing, remove: nothing },
-    clipboard: { write: async () => {} },
-    elements: { focus: nothing, scrollTo: nothing },
+    ...noBrowser,
     report: (report) => {
       throw new Error(report.message, { cause: report.cause });
     },

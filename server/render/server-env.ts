@@ -8,6 +8,23 @@ import type { ServerEnv } from '../env.ts';
 
 const nothing = () => {};
 
+/** What a page can do nothing about where there is no browser. */
+export const noBrowser = {
+  timeZone: 'UTC',
+  navigation: {
+    open: nothing,
+    write: nothing,
+    back: nothing,
+    forward: nothing,
+    reload: nothing,
+    watch: () => nothing,
+  },
+  cookies: { set: nothing, remove: nothing },
+  storage: { set: nothing, remove: nothing },
+  clipboard: { write: async () => {} },
+  elements: { focus: nothing, scrollTo: nothing },
+} satisfies Partial<Env>;
+
 /** The world of a page that is rendered on the server: the shop's own handlers, the server's clock, and nothing else. */
 export function createServerEnv(
   server: ServerEnv,
@@ -36,19 +53,7 @@ export function createServerEnv(
         });
       }
     },
-    timeZone: 'UTC',
-    navigation: {
-      open: nothing,
-      write: nothing,
-      back: nothing,
-      forward: nothing,
-      reload: nothing,
-      watch: () => nothing,
-    },
-    cookies: { set: nothing, remove: nothing },
-    storage: { set: nothing, remove: nothing },
-    clipboard: { write: async () => {} },
-    elements: { focus: nothing, scrollTo: nothing },
+    ...noBrowser,
     report: ({ level, message, cause, ...place }) =>
       log[level === 'warning' ? 'warn' : level](
         { ...place, ...(cause instanceof Error ? { cause: cause.stack } : cause === undefined ? {} : { cause }) },
