@@ -6,7 +6,7 @@ import type { Language } from './language/client.ts';
 import type { LanguageCompletion } from './language/messages.ts';
 import { editorSnippet } from './snippet-text.ts';
 
-/** True while the cursor stands in an expression, where JSON has nothing to offer. */
+/** True while the cursor stands in an expression, where a dot ends a name. */
 const isInBinding = (before: string): boolean => before.lastIndexOf('{{') > before.lastIndexOf('}}');
 
 function optionOf(item: LanguageCompletion, asked: number): Completion {
@@ -22,19 +22,23 @@ function optionOf(item: LanguageCompletion, asked: number): Completion {
   };
 }
 
-/** Completion from the page schema. */
+/** Completion from the page schema, and in expressions from what can be seen there. */
 export const completePages =
   (language: Language, kind: DocumentKind) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos } = context;
     const line = state.doc.lineAt(pos);
-    if (isInBinding(line.text.slice(0, pos - line.from))) return null;
-    const word = context.matchBefore(/[\w$.-]*$/);
+    const isExpression = isInBinding(line.text.slice(0, pos - line.from));
+    const word = context.matchBefore(isExpression ? /[\w$]*$/ : /[\w$.-]*$/);
     const before = state.sliceDoc((word?.from ?? pos) - 1, word?.from ?? pos);
-    if (!context.explicit && !word?.text && before !== '"') return null;
+    if (!context.explicit && !word?.text && before !== (isExpression ? '.' : '"')) return null;
     const items = await language.ask({ task: 'complete', kind, text: state.doc.toString(), offset: pos });
     if (context.aborted || items.length === 0) return null;
-    return { from: word?.from ?? pos, options: items.map((item) => optionOf(item, pos)), validFor: /^[\w$.-]*$/ };
+    return {
+      from: word?.from ?? pos,
+      options: items.map((item) => optionOf(item, pos)),
+      validFor: isExpression ? /^[\w$]*$/ : /^[\w$.-]*$/,
+    };
   };
 
 /** What the thing under the pointer is, from the page schema. */

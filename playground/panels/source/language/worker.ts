@@ -1,4 +1,7 @@
-/** What the editor knows about pages: completion, hover, checks and formatting by the published schema, off the main thread. */
+/**
+ * What the editor knows about pages: completion, hover, checks and formatting by the published schema and the names in
+ * scope, off the main thread.
+ */
 import {
   type CompletionItem,
   DiagnosticSeverity,
@@ -11,6 +14,7 @@ import {
 import fragmentSchema from '../../../../schemas/generated/fragment.schema.json';
 import pageSchema from '../../../../schemas/generated/page.schema.json';
 import type { DocumentKind } from '../../../api/documents.ts';
+import { completeExpression } from './complete-expression.ts';
 import type { LanguageAnswers, LanguageCompletion, LanguageRequest, LanguageTask } from './messages.ts';
 
 const schemas: Record<DocumentKind, { $id: string }> = { pages: pageSchema, fragments: fragmentSchema };
@@ -64,6 +68,8 @@ const tasks: {
   [Name in LanguageTask['task']]: (task: Extract<LanguageTask, { task: Name }>) => Promise<LanguageAnswers[Name]>;
 } = {
   async complete({ kind, text, offset }) {
+    const inExpression = completeExpression(text, offset);
+    if (inExpression) return inExpression;
     const document = documentOf(kind, text);
     const parsed = service.parseJSONDocument(document);
     const found = await service.doComplete(document, document.positionAt(offset), parsed);

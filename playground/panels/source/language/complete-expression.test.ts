@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { completeExpression } from './complete-expression.ts';
+
+const page = (expression: string) =>
+  JSON.stringify({
+    flags: { isOpen: false },
+    entities: { product: { call: 'product.get' } },
+    body: [
+      { widget: 'cart', id: 'bag' },
+      {
+        widget: 'product',
+        props: { slug: 'mug' },
+        slots: { success: [{ widget: 'text', props: { text: `From ${expression}` } }] },
+      },
+      { widget: 'text', props: { text: 'beside' } },
+    ],
+  });
+
+/** Labels offered where the bar stands. */
+const offered = (expression: string): string[] | undefined => {
+  const text = page(expression);
+  const offset = text.indexOf('|');
+  return completeExpression(text.replace('|', ''), offset)?.map(({ label }) => label);
+};
+
+it.each([
+  ['{{ | }}', ['page', 'flags', 'product', 'bag', '$money']],
+  ['{{ product.| }}', ['variant', 'quantity', 'status']],
+  ['{{ product.variant.pri| }}', ['price']],
+  ['{{ bag.| }}', ['lines', 'totalQuantity']],
+  ['{{ flags.| }}', ['isOpen']],
+  ['{{ page.entities.product.ti| }}', ['title']],
+  ['{{ product.price ~> $mon| }}', ['$money']],
+  ['{{ "a" & product.variant.pri| }}', ['price']],
+])('offers in %s what can be seen there', (expression, labels) => {
+  expect(offered(expression)).toEqual(expect.arrayContaining(labels));
+});
+
+it('does not offer what the widgets beside it publish', () => {
+  const text = page('{{ }}').replace('beside', '{{ }}');
+  const labels = completeExpression(text, text.lastIndexOf('{{') + 3)?.map(({ label }) => label);
+  expect(labels).not.toContain('product');
+});
+
+it('leaves JSON to the schema', () => {
+  expect(offered('words| and {{ product }}')).toBeUndefined();
+  expect(offered('{{ product }} and words|')).toBeUndefined();
+});
+
+it('replaces the word before the cursor', () => {
+  const text = page('{{ product.var }}');
+  const offset = text.indexOf('product.var') + 'product.var'.length;
+  expect(completeExpression(text, offset)).toMatchObject([{ label: 'variant', start: offset - 3, end: offset }]);
+});
