@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { page } from '../../../tests/kit/index.ts';
+
+const swatch = (color: string) => ({ displayConfig: { type: 'SWATCH', color } });
+const value = (name: string, more: object = {}) => ({
+  value: name,
+  isSelected: false,
+  isAvailable: true,
+  isInStock: true,
+  ...more,
+});
+const glaze = {
+  id: 'g',
+  name: 'Glaze',
+  position: 1,
+  selected: 'Chalk',
+  values: [
+    value('Chalk', { isSelected: true }),
+    value('Ink', { isInStock: false }),
+    value('A & <B>', { isAvailable: false }),
+  ],
+};
+const picker = (props: object = {}) =>
+  page([
+    {
+      widget: 'option-picker',
+      props: { option: glaze, ...props },
+      on: { select: [{ do: 'show-toast', with: { text: 'chose {{ $string(event) }}' } }] },
+    },
+    { widget: 'toaster' },
+  ]);
+
+it.each([
+  ['Ink', 'chose {"option":1,"value":"Ink"}'],
+  ['Chalk', undefined],
+  ['Pink', undefined],
+])('choosing %s tells the page of another value that there is: %s', async (wanted, expected) => {
+  const shown = picker();
+  await shown.act('option-picker', 'select', { value: wanted });
+  expect(shown.text().match(/chose .*/)?.[0]).toBe(expected);
+});
+
+it('publishes the values, and nothing when there is no option', () => {
+  expect(picker().data('option-picker')).toMatchObject({ name: 'Glaze', selected: 'Chalk', hasChoice: true });
+  for (const option of [null, {}, { values: [] }]) expect(picker({ option }).html()).not.toContain('fieldset');
+});
+
+it('is a named group of radio buttons that marks what cannot be had', () => {
+  const html = picker().html().replaceAll('<!-- -->', '');
+  expect(html).toMatch(/<fieldset class="options"><legend class="options-label">Glaze <span>Chalk<\/span>/);
+  expect(html.match(/type="radio"/g)).toHaveLength(3);
+  expect(html).toMatch(/class="option option-sold-out".*Ink<span class="read-only-by-voice">, sold out/);
+  expect(html).toContain('A &amp; &lt;B&gt;<span class="read-only-by-voice">, not available in this combination');
+  expect(picker({ label: 'Colour' }).text()).toContain('Colour Chalk');
+});
+
+it.each([
+  ['auto', swatch('#fff'), 'options-swatches'],
+  ['auto', {}, 'options-words'],
+  ['swatch', {}, 'options-swatches'],
+  ['word', swatch('#fff'), 'options-words'],
+])('drawn as %s with %j it has %s', (display, more, expected) => {
+  const option = { ...glaze, values: glaze.values.map((each) => ({ ...each, ...more })) };
+  expect(picker({ option, display }).html()).toContain(`class="${expected}"`);
+});
+
+it('is a labelled list when asked', () => {
+  const shown = picker({ display: 'list' });
+  const id = `w${shown.widget('option-picker').id}-input`;
+  expect(shown.html()).toContain(`<label for="${id}" class="field-label">Glaze</label><select id="${id}"`);
+  expect(shown.html()).toContain(
+    '<option value="Chalk" selected="">Chalk</option><option value="Ink">Ink, sold out</option>',
+  );
+});
