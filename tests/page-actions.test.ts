@@ -149,3 +149,44 @@ it('checks a payload again when it is computed', async () => {
   expect(shown.runtime.state.slices.toasts).toMatchObject({ toasts: [] });
   expect(shown.world.reports.at(-1)?.message).toBe('"durationMs" of show-toast must be at least 500, but is 7');
 });
+
+it('waits, and runs once what is asked for again and again', async () => {
+  const shown = page(
+    [
+      { widget: 'drawer', id: 'side', props: { label: 'Side' } },
+      {
+        widget: 'button',
+        props: { label: 'Later' },
+        on: { press: [{ do: 'delay', with: { ms: 300 }, then: [{ do: 'open-widget', with: { widget: 'side' } }] }] },
+      },
+      {
+        widget: 'button',
+        props: { label: 'Often' },
+        on: { press: [{ do: 'debounce', with: { ms: 200 }, actions: [{ do: 'toggle-flag', with: { flag: 'on' } }] }] },
+      },
+      {
+        widget: 'button',
+        props: { label: 'Close' },
+        on: { press: [{ do: 'close-widget', with: { widget: 'side' } }] },
+      },
+      { widget: 'text', props: { text: 'open={{ side.isOpen }} on={{ flags.on }}' } },
+    ],
+    { flags: { on: false } },
+  );
+  expect(shown.diagnostics).toEqual([]);
+  void shown.press('Later');
+  await shown.time.advance(299);
+  expect(shown.text()).toContain('open=false');
+  await shown.time.advance(1);
+  expect(shown.text()).toContain('open=true');
+  await shown.press('Close');
+  expect(shown.text()).toContain('open=false');
+  for (let press = 0; press < 3; press++) {
+    void shown.press('Often');
+    await shown.time.advance(150);
+  }
+  expect(shown.text()).toContain('on=false');
+  await shown.time.advance(50);
+  expect(shown.text()).toContain('on=true');
+  expect(shown.time.waiting()).toBe(0);
+});

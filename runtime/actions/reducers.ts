@@ -1,6 +1,7 @@
 import type { PageActionReducer } from '../core/define.ts';
 import { routeOf } from '../core/route.ts';
 import copy from './copy.ts';
+import delay from './delay.ts';
 import dismissToast from './dismiss-toast.ts';
 import goBack from './go-back.ts';
 import goForward from './go-forward.ts';
@@ -28,6 +29,7 @@ const routeChanged: PageActionReducer = (state, { url }: { url: string }) => {
 /** The reducer of each page action. Actions made of other actions have none: the runner takes them apart. */
 export const pageActionReducers: Readonly<Record<string, PageActionReducer>> = {
   copy,
+  delay,
   'dismiss-toast': dismissToast,
   'go-back': goBack,
   'go-forward': goForward,
@@ -37,6 +39,8 @@ export const pageActionReducers: Readonly<Record<string, PageActionReducer>> = {
   reload,
   'remove-cookie': removeCookie,
   'remove-local-storage': removeLocalStorage,
+  /** The end of a wait that only somebody else's actions were waiting for. */
+  'pause.over': () => undefined,
   'route.changed': routeChanged,
   'scroll-to': scrollTo,
   'set-cookie': setCookie,

@@ -14,6 +14,8 @@ export type Effect =
   | CallEffect
   | { effect: 'wait'; key: string; milliseconds: number; send: Message }
   | { effect: 'cancel'; key: string }
+  /** Time that passes; whatever follows waits for it. */
+  | { effect: 'pause'; milliseconds: number }
   /** Effects that nobody waits for: their outcome is not the action's. */
   | { effect: 'start'; effects: Effect[] }
   | { effect: 'emit'; event: string; data?: unknown; result?: unknown }

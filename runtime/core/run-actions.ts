@@ -1,6 +1,6 @@
 import type { PlanAction } from '../../compiler/page/plan.ts';
 import { misfits } from '../../schemas/check.ts';
-import { allOutcomes, type Message, type Outcome, type Soon, whenDone } from './effect.ts';
+import { allOutcomes, type Outcome, type Soon, whenDone } from './effect.ts';
 import { type Failure, failureOf } from './failure.ts';
 import type { Instance } from './instance.ts';
 import type { Runtime } from './runtime.ts';
@@ -81,21 +81,29 @@ const compositions: Record<string, Composition> = {
   },
   sequence: (runtime, at, action, _, names) => runInTurn(runtime, at, action.actions ?? [], names),
   parallel: (runtime, at, action, _, names) => runActions(runtime, at, action.actions ?? [], names),
-  call: (runtime, at, _, payload) => {
-    const target = runtime.named(at, String(payload.widget), at.node.names);
-    if (!target)
-      return {
-        ok: false,
-        failure: { code: 'no-widget', message: `There is no widget called ${String(payload.widget)} here` },
-      };
-    const message: Message = {
-      type: `${target.node.widget}.${String(payload.action)}`,
-      target: target.id,
-      payload: payload.payload ?? {},
-    };
-    return runtime.dispatch(message);
+  call: (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, payload.action, payload.payload),
+  'open-widget': (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, 'open'),
+  'close-widget': (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, 'close'),
+  debounce: (runtime, at, action, payload, names) => {
+    const key = `debounce ${payload.key ? String(payload.key) : `${at.id} ${action.pointer}`}`;
+    const milliseconds = Number(payload.ms);
+    const waited = runtime.perform([{ effect: 'wait', key, milliseconds, send: { type: 'pause.over' } }]);
+    return whenDone(waited, (ended) => (ended.ok ? runActions(runtime, at, action.actions ?? [], names) : ended));
   },
 };
+
+function callNamed(
+  runtime: Runtime,
+  at: Instance,
+  widget: unknown,
+  action: unknown,
+  payload: unknown = {},
+): Soon<Outcome> {
+  const target = runtime.named(at, String(widget), at.node.names);
+  if (!target)
+    return { ok: false, failure: { code: 'no-widget', message: `There is no widget called ${String(widget)} here` } };
+  return runtime.dispatch({ type: `${target.node.widget}.${String(action)}`, target: target.id, payload });
+}
 
 /** The outcome of an `if` whose condition did not hold: it went well, but `then` is for the other case. */
 const skipThen: Outcome = { ok: true, result: Symbol('skip then') };

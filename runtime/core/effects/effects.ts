@@ -53,6 +53,15 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
       timers.set(effect.key, { cancel, owner: origin?.id });
     });
   },
+  pause: (runtime, effect, _, { timers }) =>
+    new Promise<Outcome>((resolve) => {
+      const key = `pause ${runtime.env.random()}`;
+      const stop = runtime.env.after(effect.milliseconds, () => {
+        timers.delete(key);
+        resolve(done);
+      });
+      timers.set(key, { cancel: stop, owner: undefined });
+    }),
   cancel(_, effect, __, { timers, calls }) {
     timers.get(effect.key)?.cancel();
     calls.get(effect.key)?.abort();
