@@ -1,0 +1,27 @@
+/** Runs the hostile corpus in a process of its own and prints by how many bytes the heap has grown after collection. */
+import { readFileSync } from 'node:fs';
+import { compileExpression } from '../../../compiler/expression/index.ts';
+import { longHostile } from './long-hostile.ts';
+
+const corpus = readFileSync(new URL('../../corpus/expression/hostile.jsonl', import.meta.url), 'utf8').trim();
+const cases = [
+  ...corpus.split('\n').map((line) => JSON.parse(line) as { expr: string; data?: unknown }),
+  ...longHostile,
+];
+
+function heap(): number {
+  if (!globalThis.gc) throw new Error('Run with --expose-gc');
+  globalThis.gc();
+  globalThis.gc();
+  return process.memoryUsage().heapUsed;
+}
+
+const before = heap();
+for (const { expr, data } of cases) {
+  try {
+    compileExpression(expr).evaluate(data);
+  } catch {
+    // How it fails is tested where it runs; here only what it leaves behind counts.
+  }
+}
+console.log(JSON.stringify({ cases: cases.length, growth: heap() - before }));
