@@ -1,8 +1,13 @@
+import { createRequire } from 'node:module';
 import { parse as parseCel } from '@marcbachmann/cel-js';
+import { Expression } from 'adaptive-expressions';
 import * as celJs from 'cel-js';
+import { Parser } from 'expr-eval';
 import jexl from 'jexl';
 import jsonLogic from 'json-logic-js';
 import { Liquid } from 'liquidjs';
+import { parseExpression as parseVega } from 'vega-expression';
+import { expressionInterpreter } from 'vega-interpreter';
 import type { Storefront } from './storefront.ts';
 
 /** Another engine: how it runs each of the 16 expressions that it can say, by their number. */
@@ -55,6 +60,50 @@ const liquid: Readonly<Record<number, string>> = {
   15: '{{ product.title | upcase | slice: 0, 10 }}',
 };
 
+const exprEval: Readonly<Record<number, string>> = {
+  0: 'product.variants[0].price.amount',
+  1: '"Hello, " || user.firstName || " " || user.lastName',
+  2: 'cart.total > 100 ? "free" : "paid"',
+  10: 'join(", ", product.tags)',
+};
+
+const vega: Readonly<Record<number, string>> = {
+  0: 'datum.product.variants[0].price.amount',
+  1: '"Hello, " + datum.user.firstName + " " + datum.user.lastName',
+  2: 'datum.cart.total > 100 ? "free" : "paid"',
+  10: 'join(datum.product.tags, ", ")',
+  11: '({title: datum.product.title, price: datum.product.price, inStock: datum.product.stock > 0})',
+  15: 'substring(upper(datum.product.title), 0, 10)',
+};
+
+const amis: Readonly<Record<number, string>> = {
+  0: 'product.variants[0].price.amount',
+  1: '"Hello, " + user.firstName + " " + user.lastName',
+  2: 'cart.total > 100 ? "free" : "paid"',
+  5: 'ARRAYMAP(product.variants, item => item.price.amount)',
+  10: 'JOIN(product.tags, ", ")',
+  11: '{title: product.title, price: product.price, inStock: product.stock > 0}',
+  15: 'LEFT(UPPER(product.title), 10)',
+};
+
+const adaptive: Readonly<Record<number, string>> = {
+  0: 'product.variants[0].price.amount',
+  1: "concat('Hello, ', user.firstName, ' ', user.lastName)",
+  2: "if(cart.total > 100, 'free', 'paid')",
+  4: "where(product.variants, v, v.stockStatus != 'OUT_OF_STOCK')",
+  5: 'select(product.variants, v, v.price.amount)',
+  6: "select(product.variants, v, concat(v.title, ' - ', v.price.currency))",
+  7: 'count(where(product.variants, v, v.price.amount < 50))',
+  10: "join(product.tags, ', ')",
+  15: 'substring(toUpper(product.title), 0, 10)',
+};
+
+// Its ES modules leave out endings that Node wants.
+const { Evaluator, parse: parseAmis } = createRequire(import.meta.url)('amis-formula') as {
+  Evaluator: new (data: unknown) => { evalute(tree: unknown): unknown };
+  parse(text: string, options: { evalMode: boolean }): unknown;
+};
+
 type Lookup<T> = Readonly<Record<number, T>>;
 
 const from =
@@ -95,6 +144,34 @@ export const rivals: readonly Rival[] = [
     prepare: from(liquid, (text) => {
       const template = engine.parse(text);
       return (data) => engine.renderSync(template, data);
+    }),
+  },
+  {
+    name: 'expr-eval',
+    prepare: from(exprEval, (text) => {
+      const parsed = new Parser().parse(text);
+      return (data) => parsed.evaluate(data as never);
+    }),
+  },
+  {
+    name: 'vega-interpreter',
+    prepare: from(vega, (text) => {
+      const run = expressionInterpreter.parameter({ functions: {} }, { ast: parseVega(text) });
+      return (data) => run(data, {});
+    }),
+  },
+  {
+    name: 'amis-formula',
+    prepare: from(amis, (text) => {
+      const tree = parseAmis(text, { evalMode: true });
+      return (data) => new Evaluator(data).evalute(tree);
+    }),
+  },
+  {
+    name: 'adaptive-expressions',
+    prepare: from(adaptive, (text) => {
+      const parsed = Expression.parse(text);
+      return (data) => parsed.tryEvaluate(data).value;
     }),
   },
 ];
