@@ -99,7 +99,8 @@ const adaptive: Readonly<Record<number, string>> = {
 };
 
 // Its ES modules leave out endings that Node wants.
-const { Evaluator, parse: parseAmis } = createRequire(import.meta.url)('amis-formula') as {
+const require = createRequire(import.meta.url);
+const { Evaluator, parse: parseAmis } = require('amis-formula') as {
   Evaluator: new (data: unknown) => { evalute(tree: unknown): unknown };
   parse(text: string, options: { evalMode: boolean }): unknown;
 };
