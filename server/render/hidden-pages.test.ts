@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goods, shop, type TestShop } from '../../tests/kit/index.ts';
+import { createStorefront } from './storefront.ts';
+
+let place: TestShop;
+beforeAll(async () => {
+  const [cup, lamp] = goods.products;
+  place = await shop({ catalogue: { ...goods, products: [cup!, { ...lamp!, seo: { hidden: true } }] } });
+});
+afterAll(() => place.close());
+
+const product = {
+  version: 1,
+  id: 'product',
+  slug: '/products/:slug',
+  type: 'PRODUCT',
+  entities: { product: { call: 'product.get', with: { params: { slug: '{{ route.params.slug }}' } } } },
+  body: [{ widget: 'text', props: { text: '{{ page.entities.product.title }}' } }],
+};
+
+it.each([
+  ['cup', false],
+  ['lamp', true],
+])('hides %s from crawlers: %s', async (slug, isHidden) => {
+  const { pages } = place.shop.services.storage;
+  const source = JSON.stringify(product);
+  const head = { slug: product.slug, type: product.type, title: product.id };
+  await pages.saveDraft('page', product.id, source, head, '2026-01-01T00:00:00Z');
+  await pages.publish('page', product.id, source, head, '', '2026-01-01T00:00:00Z');
+  const storefront = createStorefront({
+    shop: place.shop,
+    assets: { main: undefined, forWidgets: () => [] },
+    origin: 'https://shop.example',
+    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
+    pictureHosts: async () => [],
+  });
+  const { status, html } = await storefront.render(`/products/${slug}`);
+  expect(status).toBe(200);
+  for (const crawler of ['robots', 'googlebot', 'bingbot'])
+    expect(html.includes(`<meta name="${crawler}" content="noindex,nofollow">`)).toBe(isHidden);
+});
