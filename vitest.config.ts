@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'code',
+          setupFiles: ['tests/kit/property-runs.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'dist/**', 'tests/journeys/**'],
         },

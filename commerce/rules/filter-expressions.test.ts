@@ -24,6 +24,15 @@ describe('conditions in force', () => {
     );
   });
 
+  it('count once when a drop leaves two of them the same', () => {
+    const chosen: FilterExpression[] = [
+      { field: 'brand', operator: 'IN', value: ['A', 'B', 'C'] },
+      { field: 'brand', operator: 'IN', value: ['A', 'C'] },
+      { field: 'brand', operator: 'IS', value: ['B', 'C'], action: 'DROP' },
+    ];
+    expect(effectiveFilters(chosen)).toEqual([{ field: 'brand', operator: 'IN', value: ['A'] }]);
+  });
+
   it('are overridden by an IS on their field, and taken away by a DROP', () => {
     const chosen: FilterExpression[] = [
       { field: 'brand', operator: 'IN', value: 'A' },

@@ -29,6 +29,10 @@ const afterDrop = (expression: FilterExpression, drop: FilterExpression): Filter
   return drop.value === undefined ? [] : withoutValues(expression, filterValues(drop));
 };
 
+/** Conditions without repetitions; of those that say the same the last one counts. */
+const unrepeated = (expressions: readonly FilterExpression[]): FilterExpression[] =>
+  expressions.filter((expression, index) => !expressions.slice(index + 1).some((later) => isSame(expression, later)));
+
 /**
  * The conditions that are really in force: a DROP takes earlier ones on its field away, an IS overrides every earlier
  * IS and IN on its field, and a repeated condition counts once.
@@ -37,7 +41,7 @@ export const effectiveFilters = (expressions: readonly FilterExpression[]): Filt
   let kept: FilterExpression[] = [];
   for (const expression of expressions) {
     if (expression.action === 'DROP') {
-      kept = kept.flatMap((earlier) => afterDrop(earlier, expression));
+      kept = unrepeated(kept.flatMap((earlier) => afterDrop(earlier, expression)));
       continue;
     }
     if (expression.value === undefined) continue;
@@ -79,8 +83,8 @@ export const toggleFilter = (
       values.every((value) => filterValues(expression).includes(value)),
   );
   if (matches.length === 0) return effectiveFilters([...current, pressed]);
-  return current.flatMap((expression) =>
-    matches.includes(expression) ? withoutValues(expression, values) : [expression],
+  return unrepeated(
+    current.flatMap((expression) => (matches.includes(expression) ? withoutValues(expression, values) : [expression])),
   );
 };
 
