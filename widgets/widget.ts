@@ -1,4 +1,4 @@
-import type { Model } from '../runtime/core/define.ts';
+import type { AnySlice, Model } from '../runtime/core/define.ts';
 import type { View } from '../runtime/react/view.ts';
 import type { WidgetContract } from '../schemas/contract/widget.ts';
 
@@ -7,7 +7,13 @@ export interface Widget {
   contract: WidgetContract;
   model?: Model;
   view?: View;
+  slices?: readonly AnySlice[];
 }
 
 /** Declares a widget from its parts. What types their props and data have is their own business. */
-export const widget = (parts: { contract: object; model?: object; view?: object }): Widget => parts as Widget;
+export const widget = (parts: {
+  contract: object;
+  model?: object;
+  view?: object;
+  slices?: readonly AnySlice[];
+}): Widget => parts as Widget;

@@ -26,6 +26,19 @@ export type Effect =
   | { effect: 'refetch'; match: string }
   | { effect: 'navigate'; to: string; target?: 'self' | 'tab'; mode?: 'push' | 'replace' }
   | { effect: 'write-query'; query: Record<string, string | string[] | undefined>; mode: 'push' | 'replace' }
+  /** Calls a function of somebody else's script, once it is there; looks for it again so many times. */
+  | {
+      effect: 'call-script';
+      script?: string;
+      path: string;
+      args: unknown[];
+      checks: number;
+      everyMilliseconds: number;
+      done?: Message;
+      failed?: Message;
+    }
+  /** Sends on, as `data`, what frames of this origin say to the page; one listener for each key. */
+  | { effect: 'hear-frames'; key: string; origin: string; send: Message }
   | { effect: 'world'; name: string; input: Record<string, unknown> };
 
 /** A call to the shop. `done` and `failed` are the messages that bring its outcome back to a reducer. */

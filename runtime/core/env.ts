@@ -24,7 +24,18 @@ export interface Env {
   elements: { focus(id: string): void; scrollTo(id: string): void };
   /** Rejects when the shopper closes the sheet; undefined where there is none. */
   share?: (data: { title?: string; url: string }) => Promise<void>;
+  /** Scripts and frames of others, as far as the page's policy lets them in; undefined where there are none. */
+  scripts?: Scripts;
   report(report: Report): void;
+}
+
+export interface Scripts {
+  /** Fetches and runs a script; asked for again it does nothing. */
+  load(address: string): void;
+  /** The function at a dotted path of the window, such as `Partner.open`; undefined until its script has run. */
+  find(path: string): ((...args: readonly unknown[]) => unknown) | undefined;
+  /** Hears what frames of this page with this very origin say; the function that comes back ends it. */
+  hear(origin: string, heard: (data: unknown) => void): () => void;
 }
 
 export interface CallReply {

@@ -24,6 +24,8 @@ export interface Implementation {
   /** How it looks and what it does to its element; what they are is the business of whoever draws. */
   view?: unknown;
   behaviour?: unknown;
+  /** State beyond its own that it works with. */
+  slices?: readonly AnySlice[];
 }
 
 export interface RuntimeOptions {
@@ -78,7 +80,9 @@ export class Runtime {
     this.routes = options.routes;
     this.env = options.env;
     this.fetchesByItself = options.fetchesByItself;
-    this.store = createStore(options, (id) => this.#addressee(id));
+    const theirs = [...options.implementations.values()].flatMap(({ slices = [] }) => slices);
+    const slices = [...new Set([...options.slices, ...theirs])];
+    this.store = createStore({ ...options, slices }, (id) => this.#addressee(id));
     this.stateSource = new Source(this.store.state());
     this.#effects = createEffects(this);
     this.#isSettling = true;

@@ -15,7 +15,7 @@ const small = (css: string): string =>
   }).code.toString();
 
 /** Names in a widget's browser module, by the file that they come from. */
-const parts = { 'model.ts': 'model', 'view.tsx': 'view', 'behaviour.ts': 'behaviour' };
+const parts = { 'model.ts': 'model', 'view.tsx': 'view', 'behaviour.ts': 'behaviour', 'slices.ts': 'slices' };
 
 /** What a browser needs of a widget: everything but its contract. */
 function browserModule({ path, files }: WidgetFolder): string {

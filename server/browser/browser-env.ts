@@ -74,6 +74,35 @@ export function createBrowserEnv(): Env {
           .getElementById(id)
           ?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),
     },
+    scripts: {
+      load(address) {
+        if ([...document.scripts].some((script) => script.src === address)) return;
+        const script = document.createElement('script');
+        script.async = true;
+        script.src = address;
+        document.head.append(script);
+      },
+      find(path) {
+        let owner: unknown;
+        let value: unknown = window;
+        for (const name of path.split('.')) {
+          owner = value;
+          value = (owner as Record<string, unknown> | null | undefined)?.[name];
+        }
+        return typeof value === 'function' ? value.bind(owner) : undefined;
+      },
+      hear(origin, heard) {
+        const listen = (event: MessageEvent) => {
+          // The address alone does not tell who speaks: a tab of the same origin is not a frame of this page.
+          const isFrame = [...document.querySelectorAll('iframe')].some(
+            (frame) => frame.contentWindow === event.source,
+          );
+          if (event.origin === origin && isFrame) heard(event.data);
+        };
+        addEventListener('message', listen);
+        return () => removeEventListener('message', listen);
+      },
+    },
     ...(typeof navigator.share === 'function' ? { share: (data) => navigator.share(data) } : {}),
     report: ({ level, message, cause, ...place }) =>
       console[level === 'warning' ? 'warn' : level](`[endcap] ${message}`, place, cause ?? ''),

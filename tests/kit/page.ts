@@ -33,6 +33,10 @@ export interface WorldLog {
   shared: string[];
   focused: string[];
   reports: Report[];
+  /** Scripts of others that were fetched. */
+  scripts: string[];
+  /** Has a frame of an origin say something to the page. */
+  say(origin: string, data: unknown): void;
 }
 
 export interface PageOptions {
@@ -44,6 +48,10 @@ export interface PageOptions {
   localePathPrefix?: string;
   fragments?: Record<string, Json>;
   time?: Clock;
+  /** Partners that the shop is connected to, and more of its settings. */
+  config?: Record<string, unknown>;
+  /** Functions of scripts of others, by path; a script that has not come yet is not here. */
+  scripts?: Record<string, (...args: readonly unknown[]) => unknown>;
   /** Who answers calls: a visitor of a test shop, or a function. */
   answers?: LocalCaller | ((id: string, input: CallInputs, signal: AbortSignal) => Promise<unknown>);
 }
@@ -101,7 +109,12 @@ async function answerOf(
 }
 
 /** A world that writes down what is done to it. */
-export function testEnv(time: Clock, answers: PageOptions['answers']): { env: Env; world: WorldLog } {
+export function testEnv(
+  time: Clock,
+  answers: PageOptions['answers'],
+  scripts: PageOptions['scripts'] = {},
+): { env: Env; world: WorldLog } {
+  const ears = new Map<string, (data: unknown) => void>();
   const world: WorldLog = {
     calls: [],
     opened: [],
@@ -112,6 +125,8 @@ export function testEnv(time: Clock, answers: PageOptions['answers']): { env: En
     shared: [],
     focused: [],
     reports: [],
+    scripts: [],
+    say: (origin, data) => ears.get(origin)?.(data),
   };
   const env: Env = {
     now: time.now,
@@ -149,6 +164,14 @@ export function testEnv(time: Clock, answers: PageOptions['answers']): { env: En
     clipboard: { write: async (text) => void world.copied.push(text) },
     elements: { focus: (id) => void world.focused.push(id), scrollTo: (id) => void world.focused.push(id) },
     share: async ({ url }) => void world.shared.push(url),
+    scripts: {
+      load: (address) => void world.scripts.push(address),
+      find: (path) => scripts[path],
+      hear(origin, heard) {
+        ears.set(origin, heard);
+        return () => ears.delete(origin);
+      },
+    },
     report: (report) => void world.reports.push(report),
   };
   return { env, world };
@@ -171,7 +194,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     fragment: (name) => options.fragments?.[name],
     fragmentNames: () => Object.keys(options.fragments ?? {}),
   });
-  const { env, world } = testEnv(time, options.answers);
+  const { env, world } = testEnv(time, options.answers, options.scripts);
   const market = { locale, localePathPrefix, currencyCode: 'INR' };
   const environment = {
     now: env.now,
@@ -186,7 +209,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     route: routeOf(url, localePathPrefix, plan.page.slug),
     flags: plan.flags,
     market,
-    config: { shopName: 'Test shop' },
+    config: { shopName: 'Test shop', ...options.config },
     user: { isAnonymous: true },
     device: { visit: 'test-visit' },
     local: {},

@@ -5,6 +5,7 @@ import type { Instance } from '../instance.ts';
 import { withQuery } from '../route.ts';
 import type { Runtime } from '../runtime.ts';
 import { type Fetching, fetchQuery } from './fetch.ts';
+import { callScript } from './scripts.ts';
 import { worldEffects } from './world.ts';
 
 export interface Effects {
@@ -21,6 +22,8 @@ export interface UnderWay {
   fetches: Map<string, Fetching>;
   /** Last call of each lane. */
   lanes: Map<string, Promise<unknown>>;
+  /** What stops listening to frames. */
+  ears: Map<string, () => void>;
 }
 
 type Perform<Kind extends Effect['effect']> = (
@@ -103,6 +106,13 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     runtime.env.navigation.write(route.url, effect.mode);
     return runtime.dispatch({ type: 'route.changed', payload: { url: route.url } });
   },
+  'call-script': callScript,
+  'hear-frames'(runtime, { key, origin: from, send }, _, { ears }) {
+    ears.get(key)?.();
+    const heard = (data: unknown) => void runtime.dispatch({ ...send, payload: { ...(send.payload as object), data } });
+    ears.set(key, runtime.env.scripts?.hear(from, heard) ?? (() => {}));
+    return done;
+  },
   world: (runtime, effect, origin) => {
     const perform = worldEffects[effect.name];
     return perform
@@ -112,7 +122,13 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
 };
 
 export function createEffects(runtime: Runtime): Effects {
-  const underWay: UnderWay = { timers: new Map(), calls: new Map(), fetches: new Map(), lanes: new Map() };
+  const underWay: UnderWay = {
+    timers: new Map(),
+    calls: new Map(),
+    fetches: new Map(),
+    lanes: new Map(),
+    ears: new Map(),
+  };
   const stopWatching = runtime.env.navigation.watch(
     (url) => void runtime.dispatch({ type: 'route.changed', payload: { url } }),
   );
@@ -137,6 +153,7 @@ export function createEffects(runtime: Runtime): Effects {
       for (const timer of underWay.timers.values()) timer.cancel();
       for (const controller of underWay.calls.values()) controller.abort();
       for (const fetching of underWay.fetches.values()) fetching.controller.abort();
+      for (const stop of underWay.ears.values()) stop();
     },
   };
 }

@@ -35,8 +35,8 @@ const at = (checkoutUrl: string): Record<string, Tamper> => ({
   'cart.finalise': async (ask) => ({ ...((await ask()) as object), checkoutUrl }),
 });
 
-it.each([undefined, 'SHOPIFY', 'GOKWIK', 'nobody'])(
-  'makes the cart ready once and goes to the checkout, with %s',
+it.each([undefined, 'SHOPIFY', 'GOKWIK', 'nobody', 'constructor'])(
+  'makes the cart ready once and goes to the shop’s own checkout, with %s when no partner is connected',
   async (partner) => {
     const attributes = [{ key: 'actionLink', value: '/?tt-cart-mod=1' }];
     const { shown, start } = await checkout({ ...(partner ? { partner } : {}), attributes });

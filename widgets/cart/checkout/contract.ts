@@ -5,10 +5,13 @@ export default defineWidget({
   name: 'checkout',
   summary: 'Begins the checkout of the cart, with the shop itself or with a partner.',
   kind: 'data',
-  calls: ['cart.get', 'cart.finalise'],
+  calls: ['cart.get', 'cart.finalise', 'bundle.finalise'],
   props: object({
-    partner: optional(text("Checkout partner; an unknown one means the shop's own checkout.")),
+    partner: optional(text('Checkout partner; one that the shop is not connected to means its own checkout.')),
     payment: optional(text('Payment channel, passed on in the address.')),
+    bundle: optional(
+      object({ type: text('Kind of offer.'), slug: text('The offer.') }, 'Offer whose own cart is checked out.'),
+    ),
     attributes: list('Texts attached to the cart.', object({ key: text('Name.'), value: text('Value.') }), {
       default: [],
     }),

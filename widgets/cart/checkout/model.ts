@@ -1,8 +1,10 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { defineModel } from '../../../runtime/core/define.ts';
+import { connectedPartner } from '../../../commerce/partners/index.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import { type Failure, failureOf } from '../../../runtime/core/failure.ts';
+import type { PageState } from '../../../runtime/core/state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
 import { checkoutAddress } from '../../kinds/checkout-address.ts';
@@ -13,6 +15,10 @@ type Props = PropsOf<typeof contract>;
 interface Local {
   status: 'idle' | 'starting' | 'started' | 'failed';
   payment?: string;
+  /** Partner that the checkout began with. */
+  partner?: string;
+  /** The finalised cart, until the checkout has begun. */
+  cart?: Cart;
   error?: Failure;
 }
 
@@ -22,11 +28,11 @@ export interface CheckoutData {
   error?: Failure;
 }
 
-/** Partners whose checkout is wired up; every other name means the shop's own. */
-const partners = new Set<string>([limits.defaultCheckoutPartner]);
+/** The partner that was asked for, if this shop is connected to it; otherwise the shop's own checkout. */
+const partnerOf = ({ partner }: Props, { config }: PageState): string =>
+  partner && connectedPartner(config, partner) ? partner : limits.defaultCheckoutPartner;
 
-const partnerOf = ({ partner }: Props): string =>
-  partner && partners.has(partner) ? partner : limits.defaultCheckoutPartner;
+type Input = ReduceInput<Props, Local, CheckoutData>;
 
 const to = (id: string, name: string) => ({ type: `checkout.${name}`, target: id, payload: {} });
 
@@ -36,40 +42,60 @@ function fail(local: Local, error: Failure): Effect[] {
   return [{ effect: 'emit', event: 'checkoutFailure', data: { error } }];
 }
 
+function finalise({ id, props, state }: Input): Effect[] {
+  const partner = partnerOf(props, state);
+  const attributes = [...props.attributes, { key: 'checkoutPartner', value: partner }];
+  const body = { attributes, partner };
+  const then = { done: to(id, 'finalised'), failed: to(id, 'failed') };
+  if (!props.bundle) return cartEffects.change('cart.finalise', { body }, then);
+  const params = { bundleType: props.bundle.type, bundleSlug: props.bundle.slug };
+  return [{ effect: 'call', call: 'bundle.finalise', input: { params, body }, ...then }];
+}
+
 export default defineModel<Props, CheckoutData, Local>({
+  uses: ['config'],
   initial: () => ({ status: 'idle' }),
-  data: ({ props, local }) => ({
+  data: ({ props, local, state }) => ({
     status: local.status,
-    partner: partnerOf(props),
+    partner: local.partner ?? partnerOf(props, state),
     ...(local.error ? { error: local.error } : {}),
   }),
   actions: {
-    start({ id, local, props }, { payment }: { payment?: string }) {
+    start(input, { payment }: { payment?: string }) {
+      const { local, props } = input;
       if (local.status === 'starting') return [];
       local.status = 'starting';
       delete local.error;
+      delete local.partner;
       const channel = payment ?? props.payment;
       if (channel) local.payment = channel;
       else delete local.payment;
-      const partner = partnerOf(props);
-      const attributes = [...props.attributes, { key: 'checkoutPartner', value: partner }];
-      return cartEffects.change(
-        'cart.finalise',
-        { body: { attributes, partner } },
-        { done: to(id, 'finalised'), failed: to(id, 'failed') },
-      );
+      return finalise(input);
     },
-    finalised({ local, data }, { answer }: { answer: Cart }) {
+    finalised({ id, local, props }, { answer }: { answer: Cart }) {
       try {
         const address = checkoutAddress(answer.checkoutUrl, local.payment);
-        local.status = 'started';
+        local.cart = answer;
+        const begun = to(id, 'begun');
         return [
-          { effect: 'emit', event: 'initialised', data: { partner: data.partner, cart: answer } },
-          { effect: 'navigate', to: address },
+          {
+            effect: 'dispatch',
+            message: {
+              type: 'checkoutFlow.begin',
+              payload: { cart: answer, address, begun, ...(props.partner ? { partner: props.partner } : {}) },
+            },
+          },
         ];
       } catch (thrown) {
         return fail(local, failureOf(thrown));
       }
+    },
+    begun({ local }, { partner }: { partner: string }) {
+      const { cart } = local;
+      local.status = 'started';
+      local.partner = partner;
+      delete local.cart;
+      return [{ effect: 'emit', event: 'initialised', data: { partner, cart } }];
     },
     failed: ({ local }, { failure }: { failure: Failure }) => fail(local, failure),
   },

@@ -97,7 +97,10 @@ export default defineWidget({
     },
     expressCheckout: {
       summary: 'Buys it at once, without the cart.',
-      payload: object({ payment: optional(text('Payment channel, passed on in the address.')) }),
+      payload: object({
+        payment: optional(text('Payment channel, passed on in the address.')),
+        partner: optional(text('Checkout partner; one that the shop is not connected to means its own checkout.')),
+      }),
     },
     toggleWishlist: {
       summary: 'Puts it on the wishlist or takes it off.',
@@ -106,6 +109,10 @@ export default defineWidget({
   },
   events: {
     ...fetchFailure,
+    checkoutInitialised: {
+      summary: 'Buying it at once has begun.',
+      data: object({ partner: text('Partner that is used.') }),
+    },
     variantChange: { summary: 'Another variant was chosen.', data: object({ variant: anything('The variant.') }) },
     addSuccess: { summary: 'It is in the cart.', data: object({ cart: anything('The cart.') }) },
     addFailure: { summary: 'It could not be put into the cart.', data: failure },

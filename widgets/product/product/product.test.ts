@@ -5,7 +5,7 @@ import type { Product } from '../../../schemas/entities/product.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import type { LocalCaller } from '../../../server/calls/local-caller.ts';
 import { page, refused, shop, type Tamper, type TestPage, tampered } from '../../../tests/kit/index.ts';
-import type { ProductData } from './model.ts';
+import type { ProductData } from './product-data.ts';
 
 const told = (text: string) => [{ do: 'show-toast', with: { text } }];
 

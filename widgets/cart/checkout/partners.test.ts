@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { cartAddLines, productGet } from '../../../commerce/calls/catalogue.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { page, shop } from '../../../tests/kit/index.ts';
+
+const origin = 'https://partner.example';
+
+const connected = (type: string, more: object = {}) => ({
+  thirdPartyIntegrations: [
+    {
+      type,
+      isEnabled: true,
+      config: { script: `${origin}/sdk.js`, origin, thankYouUrl: `${origin}/thanks`, ...more },
+    },
+  ],
+});
+
+const opens = {
+  GOKWIK: 'gokwikSdk.initCheckout',
+  SHIPROCKET: 'HeadlessCheckout.addToCart',
+  SHOPFLO: 'shopflo.openCheckout',
+} as const;
+
+type Partner = keyof typeof opens;
+type Scripts = Record<string, (...args: readonly unknown[]) => unknown>;
+
+/** A page at its checkout, begun with a partner; `scripts` are those that have come. */
+async function begun(partner: Partner, scripts: Scripts, { url = '/cart', config = connected(partner) } = {}) {
+  const { visitor, time } = await shop();
+  const caller = visitor();
+  const cup = await caller.call(productGet, { params: { slug: 'cup' } });
+  await caller.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 1 }] });
+  const toast = (text: string) => [{ do: 'show-toast', with: { text } }];
+  const shown = page(
+    [
+      { widget: 'checkout', props: { partner }, on: { initialised: toast('with {{ event.partner }}') } },
+      { widget: 'toaster' },
+    ],
+    { answers: caller, time, url, slug: url, config, scripts },
+  );
+  const ended = shown.act('checkout', 'start');
+  await time.advance(0);
+  return { shown, time, ended };
+}
+
+const partners = Object.keys(opens) as Partner[];
+
+describe.each(partners)('%s', (partner) => {
+  it('opens its own window once, and the cart says so', async () => {
+    const calls: unknown[][] = [];
+    const { shown, ended } = await begun(partner, { [opens[partner]]: (...args) => void calls.push([...args]) });
+    expect(await ended).toMatchObject({ ok: true });
+    expect(calls).toHaveLength(1);
+    expect(JSON.stringify(calls[0])).toContain('/checkout');
+    expect(shown.world.scripts).toEqual([`${origin}/sdk.js`]);
+    expect(shown.world.opened).toEqual([]);
+    expect(shown.text()).toBe(`with ${partner}`);
+    expect(shown.data('checkout')).toEqual({ status: 'started', partner });
+    expect(shown.world.calls[0]?.input.body).toMatchObject({ partner });
+  });
+
+  it('is waited for, and leads to the shop’s own checkout when its script does not come', async () => {
+    const { shown, time } = await begun(partner, {});
+    const wait = limits.partnerScriptRetries * limits.partnerScriptDelayMs;
+    await time.advance(wait - 1);
+    expect(shown.world.opened).toEqual([]);
+    await time.advance(1);
+    expect(shown.world.opened).toEqual([expect.stringContaining('/checkout')]);
+    expect(shown.text()).toBe(`with ${limits.defaultCheckoutPartner}`);
+    expect(shown.data('checkout')).toEqual({ status: 'started', partner: limits.defaultCheckoutPartner });
+    expect(shown.world.reports.map(({ message }) => message)).toEqual([expect.stringContaining(partner)]);
+  });
+
+  it('opens when its script comes late', async () => {
+    const scripts: Scripts = {};
+    const { shown, time } = await begun(partner, scripts);
+    await time.advance(limits.partnerScriptDelayMs);
+    scripts[opens[partner]] = () => {};
+    await time.advance(limits.partnerScriptDelayMs);
+    expect(shown.world.opened).toEqual([]);
+    expect(shown.data('checkout')).toMatchObject({ status: 'started', partner });
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('No merchant');
+      },
+    ],
+    [
+      'is refused',
+      async () => {
+        throw new Error('No merchant');
+      },
+    ],
+  ])('leads to the shop’s own checkout when its window %s', async (_, open) => {
+    const { shown, ended } = await begun(partner, { [opens[partner]]: open });
+    expect(await ended).toMatchObject({ ok: true });
+    expect(shown.world.opened).toEqual([expect.stringContaining('/checkout')]);
+    expect(shown.world.reports[0]?.message).toContain('No merchant');
+  });
+
+  it('counts only while it is enabled', async () => {
+    const config = connected(partner);
+    config.thirdPartyIntegrations[0]!.isEnabled = false;
+    const { shown } = await begun(partner, { [opens[partner]]: () => {} }, { config });
+    expect(shown.data('checkout')).toMatchObject({ partner: limits.defaultCheckoutPartner });
+    expect(shown.world.scripts).toEqual([]);
+  });
+
+  it('may be opened by another function', async () => {
+    const calls: unknown[] = [];
+    const config = connected(partner, { function: 'Partner.open' });
+    await begun(partner, { 'Partner.open': () => void calls.push(1) }, { config });
+    expect(calls).toHaveLength(1);
+  });
+});
+
+const ordered = (data: unknown) => ({ type: 'orderSuccess', data });
+const thanks = `${origin}/thanks`;
+
+describe('what a partner’s window says', () => {
+  it.each<[Partner, unknown, string[], string[]]>([
+    [
+      'GOKWIK',
+      ordered({ order_id: '77', order_number: '#1', phone: '98' }),
+      [`${thanks}?order_number=%231&order_id=77&phone=98`],
+      [],
+    ],
+    ['GOKWIK', ordered({ order_id: 77 }), [`${thanks}?order_id=77`], []],
+    ['GOKWIK', ordered({ order_id: 'tmp_77' }), [], [messages.partnerOrderTemporary]],
+    ['GOKWIK', ordered({}), [], [messages.partnerOrderMissing]],
+    ['GOKWIK', ordered({ order_id: '  ' }), [], [messages.partnerOrderMissing]],
+    ['GOKWIK', ordered({ order_id: 'x'.repeat(129) }), [], [messages.partnerOrderMissing]],
+    ['GOKWIK', ordered({ order_id: { html: '<b>' } }), [], [messages.partnerOrderMissing]],
+    ['GOKWIK', { type: 'shopifyRedirect' }, ['/checkout'], []],
+    ['GOKWIK', { type: 'close' }, [], []],
+    ['GOKWIK', { type: 'constructor' }, [], []],
+    ['GOKWIK', 'orderSuccess', [], []],
+    ['GOKWIK', null, [], []],
+    ['SHOPFLO', ordered({ order_id: 'a b&c' }), [`${thanks}?order_id=a+b%26c`], []],
+    ['SHIPROCKET', ordered({ order_id: '9' }), [`${thanks}?order_id=9`], []],
+  ])('%s %j', async (partner, message, opened, reports) => {
+    const { shown, time } = await begun(partner, { [opens[partner]]: () => {} });
+    shown.world.say('https://elsewhere.example', message);
+    expect(shown.world.opened).toEqual([]);
+    shown.world.say(origin, message);
+    await time.advance(10_000);
+    expect(shown.world.opened.map((address) => address.replace(/\?id=.*/, ''))).toEqual(opened);
+    expect(shown.world.reports.map((report) => report.message)).toEqual(reports);
+  });
+
+  it.each(['javascript:alert(1)', undefined])('goes nowhere when the page of thanks is %s', async (thankYouUrl) => {
+    const config = connected('GOKWIK', { thankYouUrl });
+    const { shown } = await begun('GOKWIK', { [opens.GOKWIK]: () => {} }, { config });
+    shown.world.say(origin, ordered({ order_id: '77' }));
+    expect(shown.world.opened).toEqual([]);
+    expect(shown.world.reports.map(({ message }) => message)).toEqual([messages.thankYouUnknown]);
+  });
+
+  it.each([
+    ['/cart', 'reload'],
+    ['/products/cup', '/cart'],
+  ])('SHIPROCKET closed at %s leads to %s after a pause', async (url, opened) => {
+    const { shown, time } = await begun('SHIPROCKET', { [opens.SHIPROCKET]: () => {} }, { url });
+    shown.world.say(origin, { type: 'close' });
+    await time.advance(limits.partnerCloseWaitMs - 1);
+    expect(shown.world.opened).toEqual([]);
+    await time.advance(1);
+    expect(shown.world.opened).toEqual([opened]);
+  });
+});

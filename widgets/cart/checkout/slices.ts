@@ -1,0 +1,3 @@
+import { checkoutFlow } from '../../../commerce/actions/checkout/checkout-flow.ts';
+
+export default [checkoutFlow];

@@ -1,0 +1,45 @@
+import { messages } from '../../../commerce/messages.ts';
+import type { Model, ReduceInput } from '../../../runtime/core/define.ts';
+import { FailureError } from '../../../runtime/core/failure.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Product } from '../../../schemas/entities/product.ts';
+import type { SellingPlan } from '../../../schemas/entities/selling-plan.ts';
+import type { Variant } from '../../../schemas/entities/variant.ts';
+import type { Loading } from '../../kinds/loading.ts';
+import type contract from './contract.ts';
+import type { MarkedOption } from './options.ts';
+
+export type Props = PropsOf<typeof contract>;
+
+export interface Local {
+  variantId?: string;
+  sellingPlanId?: string;
+  quantity?: number;
+  inWishlist?: boolean;
+  isAdding: boolean;
+}
+
+export interface ProductData extends Loading {
+  product?: Product;
+  variant?: Variant;
+  options: MarkedOption[];
+  sellingPlan?: SellingPlan;
+  quantity: number;
+  maxQuantity: number;
+  inWishlist: boolean;
+  isAdding: boolean;
+}
+
+export type Input = ReduceInput<Props, Local, ProductData>;
+
+/** Actions of the widget, by name. */
+export type Actions = NonNullable<Model<Props, Local, ProductData>['actions']>;
+
+/** A message to the widget itself. */
+export const to = (id: string, name: string, payload = {}) => ({ type: `product.${name}`, target: id, payload });
+
+/** @throws FailureError when no variant is chosen */
+export const chosenVariant = ({ data }: Input): Variant => {
+  if (!data.variant) throw new FailureError('variant-required', messages.selectedVariantRequired);
+  return data.variant;
+};
