@@ -13,6 +13,7 @@ import { checkDocument } from './pages/check-document.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
 import { readStarterPages } from './pages/starter-pages.ts';
 import { addPlayground } from './playground-routes.ts';
+import { readConfig } from './read-config.ts';
 import { readClientAssets } from './render/client-assets.ts';
 import { addCrawlerRoutes, createStorefront } from './render/storefront.ts';
 import type { Settings } from './settings.ts';
@@ -40,7 +41,7 @@ export interface ServerOptions {
 export async function startServer({
   settings,
   root,
-  config = demoShopConfig,
+  config = settings.configFile === undefined ? demoShopConfig : readConfig(settings.configFile),
   logLevel = 'warn',
   seeds = true,
 }: ServerOptions): Promise<RunningServer> {

@@ -12,6 +12,8 @@ export interface Settings {
   adminPassword: string | undefined;
   databaseFile: string;
   pictureDir: string;
+  /** JSON file with the shop's own settings; without one it is the demo shop. */
+  configFile: string | undefined;
 }
 
 /** A setting that cannot be used: which, and what to write instead. */
@@ -22,13 +24,13 @@ export class SettingsFailure extends Error {
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /**
- * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_ADMIN_PASSWORD` and `NODE_ENV`.
+ * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD` and `NODE_ENV`.
  *
  * @throws SettingsFailure when one of them cannot be used, saying which and what to write instead
  */
 export function readSettings(
   env: NodeJS.ProcessEnv,
-  given: { port?: string; host?: string; data?: string } = {},
+  given: { port?: string; host?: string; data?: string; config?: string } = {},
 ): Settings {
   const host = given.host ?? env.HOST ?? '127.0.0.1';
   const wanted = given.port ?? env.PORT ?? '3000';
@@ -52,5 +54,6 @@ export function readSettings(
     adminPassword,
     databaseFile: join(dataDir, 'shop.db'),
     pictureDir: join(dataDir, 'pictures'),
+    configFile: given.config ?? (env.ENDCAP_CONFIG || undefined),
   };
 }

@@ -10,6 +10,7 @@ export default defineCommand({
   args: {
     port: { type: 'string', description: 'Port to listen at; 3000 unless given.' },
     host: { type: 'string', description: 'Address to listen at; this machine only unless given.' },
+    config: { type: 'string', description: 'JSON file with the settings of the shop; the demo shop unless given.' },
     data: { type: 'string', description: 'Folder of the database; ./data unless given.' },
   },
   async run({ args }) {

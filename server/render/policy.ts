@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PartnerHosts } from './partner-hosts.ts';
 
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -7,28 +8,32 @@ export interface PolicyOptions {
   styles: readonly string[];
   /** Hosts that pictures of the catalogue come from, as origins. */
   pictureHosts: readonly string[];
+  partners?: PartnerHosts;
   isSecure: boolean;
 }
 
 /**
  * The policy of a page: scripts from this shop alone, style sheets by their hash, no eval, no plain text into the
- * document. Hashes and not nonces, so that a page can be kept and served again.
+ * document. Hashes and not nonces, so that a page can be kept and served again. A shop that is connected to partners
+ * lets their scripts in; these write markup as text, so there the browser cannot forbid it.
  */
-export function pagePolicy({ styles, pictureHosts, isSecure }: PolicyOptions): string {
+export function pagePolicy({ styles, pictureHosts, partners, isSecure }: PolicyOptions): string {
+  const { scripts = [], frames = [] } = partners ?? {};
+  const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    from("script-src 'self'", scripts),
     `style-src 'self' ${styles.map(hashOf).join(' ')}`.trim(),
     `img-src 'self' data: ${pictureHosts.join(' ')}`.trim(),
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),
     "font-src 'self'",
-    "connect-src 'self'",
+    from("connect-src 'self'", [...scripts, ...frames]),
+    ...(frames.length > 0 ? [from('frame-src', frames)] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -9,6 +9,7 @@ import type { ClientAssets } from './client-assets.ts';
 import { pageDocument } from './document.ts';
 import { createPageCache, encodings, freshMs, type KeptPage } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, type ReadyPage } from './page-library.ts';
+import { partnerHosts } from './partner-hosts.ts';
 import { pagePolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { renderPage } from './render-page.ts';
@@ -48,6 +49,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const { storage, env: serverEnv, config, log } = shop.services;
   const library = createPageLibrary(storage.pages, shopCatalogue, log);
   const cache = createPageCache();
+  const partners = partnerHosts(config.thirdPartyIntegrations);
+  const publicConfig = {
+    shopName: config.shopName,
+    defaultLocale: config.defaultLocale,
+    tenantFlags: config.tenantFlags,
+    thirdPartyIntegrations: config.thirdPartyIntegrations.filter(({ isEnabled }) => isEnabled),
+  };
 
   const marketOf = (path: string): Market =>
     markets.find(
@@ -71,11 +79,6 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       ...routeOf(url, market.localePathPrefix, plan.page.slug),
       ...(found.params ? { params: found.params } : {}),
     };
-    const publicConfig = {
-      shopName: config.shopName,
-      defaultLocale: config.defaultLocale,
-      tenantFlags: config.tenantFlags,
-    };
     const context = { route, market, config: publicConfig, user: { isAnonymous: true }, device: {} };
     const rendered = await renderPage({ plan, context, env, isPersonal, deadlineMs });
     if (rendered.failure && status === 200) return { failure: rendered.failure, isPersonal };
@@ -92,6 +95,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const policy = pagePolicy({
       styles: [style],
       pictureHosts: await options.pictureHosts(),
+      partners,
       isSecure: origin.startsWith('https:'),
     });
     return { html, policy, isPersonal };

@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { serveShop } from './serve.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,48 +8,9 @@ declare module 'vitest' {
   }
 }
 
-const root = join(import.meta.dirname, '../..');
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-
-/** Resolves when the server has printed its addresses. */
-const started = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += String(chunk);
-      if (output.includes('Playground')) resolve();
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
-  });
-
-/** Starts the built server on a fresh database, as `npm start` would. */
+/** One server for all journeys. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const data = mkdtempSync(join(tmpdir(), 'endcap-journeys-'));
-  const port = await freePort();
-  const server = spawn(process.execPath, ['bin/endcap.mjs', 'start', '--port', String(port), '--data', data], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'development' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  await started(server);
-  provide('base', `http://localhost:${port}`);
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(data, { recursive: true, force: true });
-  };
+  const shop = await serveShop();
+  provide('base', shop.base);
+  return shop.stop;
 }
