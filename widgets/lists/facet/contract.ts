@@ -10,9 +10,13 @@ export default defineWidget({
   kind: 'data',
   props: object({
     facet: anything('The facet, as a list publishes it.'),
-    operator: choice('Whether a value replaces the others, is added to them, or is left out.', ['IN', 'IS', 'NOT_IS'], {
-      default: 'IN',
-    }),
+    operator: optional(
+      choice('Whether a value is added to the others, replaces them, or is left out; as the list says unless given.', [
+        'IN',
+        'IS',
+        'NOT_IS',
+      ]),
+    ),
     label: optional(text("What is filtered by; the facet's own label unless given.")),
     limit: integer('How many values are shown before the rest is folded away.', { default: 8, minimum: 1 }),
     moreLabel: text('What unfolds the rest.', { default: 'More' }),

@@ -29,6 +29,8 @@ const shownFacet = (props: object = {}) =>
 it.each([
   ['toggle', { value: 'Foundry' }, {}, 'toggle {"field":"brand","operator":"IN","value":"Foundry"}'],
   ['toggle', { value: 'Foundry' }, { operator: 'IS' }, 'toggle {"field":"brand","operator":"IS","value":"Foundry"}'],
+  ['toggle', { value: 'Foundry' }, { facet: { ...brand, operator: 'IS' } }, '"operator":"IS"'],
+  ['toggle', { value: 'Foundry' }, { facet: { ...brand, operator: 'IS' }, operator: 'IN' }, '"operator":"IN"'],
   ['toggle', { value: 'Foundry' }, { operator: 'NOT_IS' }, '"operator":"NOT_IS"'],
   ['drop', { value: 'Kiln' }, {}, 'drop {"field":"brand","operator":"IN","value":"Kiln","action":"DROP"}'],
   ['clear', {}, {}, 'clear {"field":"brand"}'],

@@ -5,6 +5,8 @@ import type contract from './contract.ts';
 
 export type LinkedValue = FacetValue & { href?: string };
 
+type Props = PropsOf<typeof contract>;
+
 export interface FacetData {
   field: string;
   label: string;
@@ -12,7 +14,10 @@ export interface FacetData {
   selected: string[];
 }
 
-export default defineModel<PropsOf<typeof contract>, FacetData>({
+const operatorOf = ({ operator, facet }: Props): string =>
+  operator ?? (facet as { operator?: string } | undefined)?.operator ?? 'IN';
+
+export default defineModel<Props, FacetData>({
   data({ props }) {
     const { field = '', label = '', values = [] } = (props.facet ?? {}) as Partial<Facet>;
     return {
@@ -24,10 +29,14 @@ export default defineModel<PropsOf<typeof contract>, FacetData>({
   },
   actions: {
     toggle: ({ props, data }, { value }: { value: string }) => [
-      { effect: 'emit', event: 'toggle', data: { field: data.field, operator: props.operator, value } },
+      { effect: 'emit', event: 'toggle', data: { field: data.field, operator: operatorOf(props), value } },
     ],
     drop: ({ props, data }, { value }: { value: string }) => [
-      { effect: 'emit', event: 'drop', data: { field: data.field, operator: props.operator, value, action: 'DROP' } },
+      {
+        effect: 'emit',
+        event: 'drop',
+        data: { field: data.field, operator: operatorOf(props), value, action: 'DROP' },
+      },
     ],
     clear: ({ data }) => [{ effect: 'emit', event: 'clear', data: { field: data.field } }],
   },

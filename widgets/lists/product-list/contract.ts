@@ -8,6 +8,7 @@ import {
   anything,
   boolean,
   choice,
+  dictionary,
   integer,
   list,
   object,
@@ -31,6 +32,12 @@ export default defineWidget({
     perPage: integer('Products a page.', { default: limits.listPerPage, minimum: 1, maximum: 100 }),
     sortBy: optional(text('Order at first.')),
     filterExpressions: list('Conditions that always hold.', filterExpression, { default: [] }),
+    operators: optional(
+      dictionary(
+        'How a value of a field is chosen: IN adds it, IS puts it in place of the others, NOT_IS leaves it out. IN unless given.',
+        choice('Operator.', ['IN', 'IS', 'NOT_IS']),
+      ),
+    ),
     fetchMode: choice('Page by page, or one page after another below.', ['pagination', 'infinite'], {
       default: 'pagination',
     }),

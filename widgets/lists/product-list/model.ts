@@ -35,8 +35,10 @@ interface Answer {
   suggestions?: string[];
 }
 
+type Operator = 'IN' | 'IS' | 'NOT_IS';
+
 /** A facet, each value with where pressing it leads. */
-export type LinkedFacet = Omit<Facet, 'values'> & { values: (FacetValue & { href: string })[] };
+export type LinkedFacet = Omit<Facet, 'values'> & { operator: Operator; values: (FacetValue & { href: string })[] };
 
 export interface ListData extends Loading {
   hits: ProductCard[];
@@ -95,19 +97,24 @@ function cardOf(hit: ProductCard | VariantHit): ProductCard {
 
 /** The facets, each value with where pressing it leads. */
 const linkedFacets = (facets: Facet[], props: Props, choice: Choice, state: PageState): LinkedFacet[] =>
-  facets.map((facet) => ({
-    ...facet,
-    values: facet.values.map((value) => ({
-      ...value,
-      label: (facet.field === 'price' ? rangeLabel(value, props, state.market) : undefined) ?? value.label,
-      isSelected: isFilterSelected(choice.filters, facet.field, value.value),
-      href: addressOf(props, state.route, {
-        ...choice,
-        page: 1,
-        filters: toggleFilter(choice.filters, { field: facet.field, operator: 'IN', value: value.value }),
-      }),
-    })),
-  }));
+  facets.map((facet) => {
+    const operator = (props.operators?.[facet.field] as Operator | undefined) ?? 'IN';
+    const pressed = (value: string): FilterExpression => ({ field: facet.field, operator, value });
+    return {
+      ...facet,
+      operator,
+      values: facet.values.map((value) => ({
+        ...value,
+        label: (facet.field === 'price' ? rangeLabel(value, props, state.market) : undefined) ?? value.label,
+        isSelected: isFilterSelected(choice.filters, facet.field, value.value),
+        href: addressOf(props, state.route, {
+          ...choice,
+          page: 1,
+          filters: toggleFilter(choice.filters, pressed(value.value)),
+        }),
+      })),
+    };
+  });
 
 const labelOf = (facets: LinkedFacet[], field: string, value: string): string =>
   facets.find((facet) => facet.field === field)?.values.find((each) => each.value === value)?.label ?? value;

@@ -256,6 +256,18 @@ it('says once that it was seen, with its first three products', async () => {
   expect((await shownList({ q: 'zzzzqq' })).text()).not.toContain('seen');
 });
 
+it.each([
+  ['IN', 'category%3AIN%3AMugs&filterExpressions=category%3AIN%3ABowls'],
+  ['IS', 'category%3AIS%3ABowls'],
+  ['NOT_IS', 'category%3AIN%3AMugs&filterExpressions=category%3ANOT_IS%3ABowls'],
+])('links each value of a field as its operator %s says', async (operator, filters) => {
+  const url = '?filterExpressions=category%3AIN%3AMugs';
+  const shown = await shownList({ syncUrl: true, operators: { category: operator } }, {}, url);
+  const facet = data(shown).facets.find(({ field }) => field === 'category')!;
+  expect(facet.operator).toBe(operator);
+  expect(facet.values.find(({ value }) => value === 'Bowls')!.href).toBe(`/shop?filterExpressions=${filters}`);
+});
+
 it('marks what is chosen and says where each value leads', async () => {
   const shown = await shownList({ syncUrl: true }, {}, '?filterExpressions=category%3AIN%3AMugs&page=1&utm=x');
   const values = data(shown).facets.find(({ field }) => field === 'category')!.values;
