@@ -91,6 +91,8 @@ interface Answered {
 interface Failed {
   seq: number;
   failure: Failure;
+  /** Lines whose quantities the request carried. */
+  lines?: string[];
   tell?: Message;
 }
 
@@ -103,8 +105,12 @@ const telling = (messages: readonly (Message | undefined)[], outcome: object): E
   );
 
 /** Those who wait for quantities that were sent; they are told once, by the request that settles it. */
-function takeTells(state: CartSyncState, outcome: keyof Then): (Message | undefined)[] {
-  const lines = Object.keys(state.sent).filter((lineId) => !Object.hasOwn(state.waiting, lineId));
+function takeTells(
+  state: CartSyncState,
+  outcome: keyof Then,
+  settled: readonly string[] = Object.keys(state.sent),
+): (Message | undefined)[] {
+  const lines = settled.filter((lineId) => !Object.hasOwn(state.waiting, lineId));
   const told = lines.map((lineId) => state.tells[lineId]?.[outcome]);
   for (const lineId of lines) delete state.tells[lineId];
   return told;
@@ -135,10 +141,10 @@ export const cartSync = defineSlice<CartSyncState>({
       state.sent = { ...state.sent, ...state.waiting };
       state.waiting = {};
       const body = Object.entries(state.sent).map(([id, quantity]) => ({ id, quantity }));
-      return [
-        { effect: 'cancel', key: refetchKey },
-        request(state, page, 'cart.updateLines', { body }, { key: quantitiesKey }),
-      ];
+      const effect = request(state, page, 'cart.updateLines', { body }, { key: quantitiesKey });
+      const { failed } = effect;
+      if (failed) failed.payload = { ...(failed.payload as object), lines: body.map(({ id }) => id) };
+      return [{ effect: 'cancel', key: refetchKey }, effect];
     },
 
     removeLine(state, { lineId, done, failed }: { lineId: string } & Then, page) {
@@ -183,9 +189,14 @@ export const cartSync = defineSlice<CartSyncState>({
       return effects;
     },
 
-    failed(state, { seq, failure, tell }: Failed, page) {
+    failed(state, { seq, failure, lines = [], tell }: Failed, page) {
       const effects = telling([tell], { failure });
-      if (seq < state.seq) return effects;
+      if (seq < state.seq) {
+        // What is newer does not carry these quantities: its answer shows the cart without them.
+        effects.push(...telling(takeTells(state, 'failed', lines), { failure }));
+        for (const lineId of lines) delete state.sent[lineId];
+        return effects;
+      }
       effects.push(...telling(takeTells(state, 'failed'), { failure }));
       state.sent = {};
       const known = page.queries[cartKey];

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { cartAddLines, cartGet, productGet, wishlistList } from '../../../commerce/calls/catalogue.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
+import { FailureError } from '../../../runtime/core/failure.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import { page, refused, shop, type Tamper, tampered } from '../../../tests/kit/index.ts';
 
@@ -137,6 +138,23 @@ it('fetches the cart again after a failed change of quantity, and says so', asyn
   expect(shown.text()).toContain('2xCUP-CS');
   expect(shown.text()).toContain('not updated: No');
   expect(shown.world.calls.at(-1)?.id).toBe('cart.get');
+});
+
+it('says that a change of quantity failed, also when something newer is on its way', async () => {
+  let refuse = (_: Error) => {};
+  const answer = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  const { shown, time } = await cartPage({ 'cart.updateLines': () => answer });
+  void shown.act('cart-line', 'increment');
+  await time.advance(limits.quantityDebounceMs);
+  const moved = shown.act('cart-line', 'moveToWishlist', {}, 1);
+  refuse(new FailureError('refused', 'No', { status: 400 }));
+  await Promise.all([moved, time.advance(0)]);
+  expect(shown.text()).toContain('2xCUP-CS');
+  expect(shown.text()).toContain('moved');
+  expect(shown.text()).toContain('not updated: No');
+  expect(shown.text()).not.toMatch(/(?<!not )updated/);
 });
 
 it('needs a variant to change to one', async () => {
