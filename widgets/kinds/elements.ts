@@ -1,11 +1,14 @@
 import type { SlotItem } from '../../runtime/core/define.ts';
 
-/** The elements of a list, each with what an item slot publishes about it. */
-export function elements(items: readonly unknown[]): SlotItem[] {
-  return items.map((item, index) => ({
-    key: keyOf(item) ?? String(index),
-    data: { item, index, first: index === 0, last: index === items.length - 1, count: items.length },
-  }));
+/** The elements of a list, or a part of them, each with what an item slot publishes about it. */
+export function elements(items: readonly unknown[], from = 0, to = items.length): SlotItem[] {
+  return items.slice(from, to).map((item, place) => {
+    const index = from + place;
+    return {
+      key: keyOf(item) ?? String(index),
+      data: { item, index, first: index === 0, last: index === items.length - 1, count: items.length },
+    };
+  });
 }
 
 /** What names an element by itself: its id, slug or key. */

@@ -1,13 +1,34 @@
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { elements } from '../../kinds/elements.ts';
+import type { VirtualRange } from '../../kinds/virtual-range.ts';
 import type contract from './contract.ts';
 
-const shown = ({ items, limit }: PropsOf<typeof contract>): unknown[] =>
-  limit === undefined ? items : items.slice(0, limit);
+type Props = PropsOf<typeof contract>;
 
-export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>>({
-  data: ({ props }) => ({ count: shown(props).length }),
-  items: { item: (_, props) => elements(shown(props)) },
+const shown = ({ items, limit }: Props): unknown[] => (limit === undefined ? items : items.slice(0, limit));
+
+/** A virtual list needs an element whose height stands for what is not drawn. */
+const isVirtual = ({ virtual, tag }: Props): boolean => virtual && tag !== undefined;
+
+export default defineModel<Props, DataOf<typeof contract>, Partial<VirtualRange>>({
+  initial: () => ({}),
+  data({ props, local }) {
+    const count = shown(props).length;
+    if (!isVirtual(props)) return { count };
+    // Without script, and until the screen is measured, the beginning of the list is what there is.
+    const { from = 0, to = 2 * props.overscan } = local;
+    // A list that got shorter shows its end until the screen is measured again.
+    const end = Math.min(to, count);
+    return { count, from: Math.max(0, Math.min(from, end - (to - from))), to: end };
+  },
+  items: { item: ({ from, to }, props) => elements(shown(props), from, to) },
   shows: ({ count }) => (count > 0 ? ['item', 'children'] : ['empty', 'children']),
+  actions: {
+    setRange({ local }, { from, to }: VirtualRange) {
+      local.from = from;
+      local.to = to;
+      return undefined;
+    },
+  },
 });

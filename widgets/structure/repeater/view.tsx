@@ -1,20 +1,35 @@
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { defineView } from '../../../runtime/react/view.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
-export default defineView<PropsOf<typeof contract>>(({ props, slot, each, has }) => {
-  const { tag, class: className, label } = props;
-  const content = (
-    <>
-      {has('item')
-        ? each('item').map(({ key, children }) =>
-            tag === 'ul' || tag === 'ol' ? <li key={key}>{children}</li> : <Fragment key={key}>{children}</Fragment>,
-          )
-        : slot('empty')}
-      {slot('children')}
-    </>
-  );
-  if (!has('item') || !tag) return content;
-  return createElement(tag, { className, 'aria-label': label }, content);
-});
+export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(
+  ({ props, data, slot, each, has, root }) => {
+    const { tag, class: className, label } = props;
+    const { from, count } = data;
+    const isList = tag === 'ul' || tag === 'ol';
+    const row = (key: string, children: ReactNode, index: number): ReactNode => {
+      // Where only a part is drawn, a reader has to be told how long the list is and where in it this is.
+      const place = from === undefined ? {} : { 'aria-setsize': count, 'aria-posinset': from + index + 1 };
+      if (isList)
+        return (
+          <li key={key} {...place}>
+            {children}
+          </li>
+        );
+      return from === undefined ? <Fragment key={key}>{children}</Fragment> : <div key={key}>{children}</div>;
+    };
+    const content = (
+      <>
+        {has('item') ? each('item').map(({ key, children }, index) => row(key, children, index)) : slot('empty')}
+        {slot('children')}
+      </>
+    );
+    if (!has('item') || !tag) return content;
+    return createElement(
+      tag,
+      { className, 'aria-label': label, ...(from === undefined ? {} : { ref: root }) },
+      content,
+    );
+  },
+);
