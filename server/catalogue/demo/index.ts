@@ -10,7 +10,6 @@ import { recordOf } from './records.ts';
 import { sceneAsset, scenePictures } from './scenes.ts';
 
 export type { Maker } from './makers.ts';
-export { sceneAssets } from './scenes.ts';
 
 /** The demo shop's goods, ready to be stored. */
 export interface DemoCatalogue {

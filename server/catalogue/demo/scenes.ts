@@ -26,7 +26,3 @@ export const sceneAsset = (name: string): AssetRecord | undefined => {
   const scene = editorialScenes().find((candidate) => candidate.name === name);
   return scene && assetOf(scene);
 };
-
-/** Every wide picture, by name: `season`, `maker`, `material`, and one for each collection. */
-export const sceneAssets = (): Record<string, AssetRecord> =>
-  Object.fromEntries(editorialScenes().map((scene) => [scene.name, assetOf(scene)]));
