@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Market } from '../schemas/entities/market.ts';
 import { createApp, createShop } from './app.ts';
-import { demoCatalogue, demoPictures } from './catalogue/demo/index.ts';
+import { demoCatalogue, demoPictures, openingPictures } from './catalogue/demo/index.ts';
 import type { ShopConfig } from './config.ts';
 import { demoShopConfig } from './demo-config.ts';
 import { mediaRoutes } from './media/plugin.ts';
@@ -84,7 +84,11 @@ export async function startServer({
     },
     plugins: [
       async (scope) => {
-        await scope.register(mediaRoutes, { cacheDir: settings.pictureDir, pictures: demoPictures() });
+        await scope.register(mediaRoutes, {
+          cacheDir: settings.pictureDir,
+          pictures: demoPictures(),
+          warm: openingPictures,
+        });
         if (existsSync(join(root, 'dist/client/assets')))
           await scope.register(fastifyStatic, {
             root: join(root, 'dist/client/assets'),

@@ -39,4 +39,4 @@ export const demoCollections = [
   },
 ] as const;
 
-export type DemoCollectionSlug = (typeof demoCollections)[number]['slug'];
+type DemoCollectionSlug = (typeof demoCollections)[number]['slug'];

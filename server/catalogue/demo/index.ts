@@ -1,5 +1,6 @@
 import { createMeasure } from '../../media/drawings/picture.ts';
 import type { PictureTable } from '../../media/pictures.ts';
+import type { PictureRequest } from '../../media/renderer.ts';
 import type { CollectionRecord, ProductRecord } from '../record.ts';
 import { demoCollections } from './collections.ts';
 import type { DemoProduct } from './define.ts';
@@ -45,3 +46,10 @@ export const demoPictures = (): PictureTable => {
   const goods = [...picturesByProduct().values()].flatMap(({ pictures }) => pictures.map(({ picture }) => picture));
   return new Map([...goods, ...scenePictures().values()].map((picture) => [picture.name, picture]));
 };
+
+/** What a first shopper sees first: the opening picture of the home page, in the sizes that screens ask for. */
+export const openingPictures: readonly PictureRequest[] = [
+  { name: 'scenes/table', width: 1500, format: 'webp' },
+  { name: 'scenes/table', width: 1080, format: 'avif' },
+  { name: 'scenes/table', width: 2160, format: 'webp' },
+];
