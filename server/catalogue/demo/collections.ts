@@ -38,5 +38,3 @@ export const demoCollections = [
     description: 'For what broke. There is one thing in this collection, and it is the one you need.',
   },
 ] as const;
-
-type DemoCollectionSlug = (typeof demoCollections)[number]['slug'];
