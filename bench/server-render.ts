@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { compilePage } from '../compiler/index.ts';
 import type { Env } from '../runtime/core/env.ts';
 import { routeOf } from '../runtime/core/route.ts';
+import { preparePage } from '../server/render/prepared-page.ts';
 import { renderPage } from '../server/render/render-page.ts';
 import { noBrowser } from '../server/render/server-env.ts';
 import { shopCatalogue } from '../widgets/catalogue.ts';
@@ -42,6 +43,7 @@ export async function benchServerRender(): Promise<number> {
   };
   const { plan, diagnostics } = compilePage(JSON.stringify(listPage), { catalogue: shopCatalogue });
   if (diagnostics.length > 0) throw new Error(diagnostics[0]!.message);
+  const page = preparePage(plan, 1);
   const context = {
     route: routeOf('/bench', '', '/bench'),
     market: { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
@@ -49,7 +51,7 @@ export async function benchServerRender(): Promise<number> {
     user: {},
     device: {},
   };
-  const fromJson = async () => (await renderPage({ plan, context, env, isPersonal: false, deadlineMs: 60_000 })).html;
+  const fromJson = async () => (await renderPage({ page, context, env, isPersonal: false, deadlineMs: 60_000 })).html;
   const byHand = () => renderToString(createElement(ListByHand, { products, onAdd: nothing }));
   const [a, b] = [await fromJson(), byHand()];
   if (a !== b)

@@ -60,6 +60,8 @@ export interface Report {
   level: 'error' | 'warning' | 'info';
   message: string;
   page?: string;
+  /** Version of the page. */
+  version?: number;
   /** JSON pointer of the node. */
   pointer?: string;
   widget?: string;

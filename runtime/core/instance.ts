@@ -322,7 +322,7 @@ class SlotInstances {
   }
 }
 
-function resultOf(state: QueryState | undefined): QueryResult {
+export function resultOf(state: QueryState | undefined): QueryResult {
   if (!state || (state.status === 'pending' && state.data === undefined))
     return { status: 'loading', isFetching: state?.isFetching ?? false };
   if (state.status === 'error' && state.data === undefined)

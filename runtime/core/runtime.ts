@@ -24,6 +24,8 @@ export interface Implementation {
   /** How it looks and what it does to its element; what they are is the business of whoever draws. */
   view?: unknown;
   behaviour?: unknown;
+  /** Props, and `data.` fields, that the view writes as they are and asks nothing of but whether they are there. */
+  verbatim?: readonly string[];
   /** State beyond its own that it works with. */
   slices?: readonly AnySlice[];
 }

@@ -70,7 +70,7 @@ export function withBound(
   return values;
 }
 
-function put(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {
+export function put(target: Record<string, unknown>, path: readonly (string | number)[], value: unknown): void {
   let at: Record<string | number, unknown> = target;
   for (const step of path.slice(0, -1)) {
     const inner = at[step];

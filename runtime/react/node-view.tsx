@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Fragment, memo, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { domId } from '../core/dom-id.ts';
 import type { Instance } from '../core/instance.ts';
 import { runtimeMessages } from '../core/messages.ts';
+import { Crashed } from './crashed.tsx';
 import type { Behaviour, View, ViewInput } from './view.ts';
 
 /** One instance on the screen; drawn again exactly when its instance has changed. */
@@ -23,22 +24,12 @@ export const NodeView = memo(function NodeView({ instance }: { instance: Instanc
   }
 });
 
-/** What stands in the place of a widget that broke; the rest of the page goes on. */
-export const Crashed = (): ReactNode => (
-  <p className="crashed" role="alert">
-    {runtimeMessages.somethingWentWrong}
-  </p>
-);
-
 const nodeViews = (instances: readonly Instance[]): ReactNode =>
   instances.map((instance) => <NodeView key={instance.id} instance={instance} />);
 
 /** What a widget without a view of its own draws: the slots that are to exist. */
 const allSlots = (instance: Instance): ReactNode =>
-  instance.shownSlots().map((slot) => <SlotView key={slot} instance={instance} slot={slot} />);
-
-const SlotView = ({ instance, slot }: { instance: Instance; slot: string }): ReactNode =>
-  nodeViews(instance.slot(slot));
+  instance.shownSlots().map((slot) => <Fragment key={slot}>{nodeViews(instance.slot(slot))}</Fragment>);
 
 function viewInput(instance: Instance): ViewInput {
   const { runtime } = instance;

@@ -1,9 +1,12 @@
 import type { PlanEntity } from '../../compiler/page/plan.ts';
-import { type QueryRef, queryRef } from '../core/call.ts';
+import { type CallRoute, type QueryRef, queryRef } from '../core/call.ts';
+import type { Env } from '../core/env.ts';
 import { type Failure, FailureError, failureOf } from '../core/failure.ts';
 import type { Instance } from '../core/instance.ts';
 import type { Runtime } from '../core/runtime.ts';
 import { type Evaluate, withBound } from '../core/values.ts';
+import type { Rendering } from './rendering.ts';
+import type { StringPlan } from './string-plan.ts';
 
 export interface ResolveOptions {
   /** False for a query that is not to be answered here, such as the cart on a page that everybody shares. */
@@ -15,50 +18,107 @@ export interface ResolveOptions {
 /** How deep data may depend on data. */
 const levelLimit = 12;
 
+/** Whose widgets need something, and what it does with what comes. */
+export interface Asker {
+  routes: Readonly<Record<string, CallRoute>>;
+  env: Pick<Env, 'after' | 'call' | 'now'>;
+  /** Queries that are needed now and have no answer yet. */
+  wanted(): QueryRef[];
+  answered(key: string, data: unknown): void;
+  failed(key: string, failure: Failure): void;
+}
+
 /**
  * Answers what the widgets of a page need, one level at a time and each level in parallel: a product's reviews are
  * asked for once the product is there. What fails or is late shows its failure or loading slot.
  */
-export async function resolvePage(runtime: Runtime, options: ResolveOptions): Promise<void> {
+export async function resolveLevels(asker: Asker, options: ResolveOptions): Promise<void> {
   const tooLate = new AbortController();
-  const stop = runtime.env.after(options.deadlineMs, () => tooLate.abort());
+  const stop = asker.env.after(options.deadlineMs, () => tooLate.abort());
   try {
     for (let level = 0; level < levelLimit && !tooLate.signal.aborted; level++) {
-      for (const instance of runtime.body) materialise(instance);
-      const wanted = runtime.takeWanted().filter(options.mayFetch);
+      const wanted = asker.wanted().filter(options.mayFetch);
       if (wanted.length === 0) break;
-      await Promise.all(wanted.map((query) => answer(runtime, query, tooLate.signal)));
+      await Promise.all(wanted.map((query) => answer(asker, query, tooLate.signal)));
     }
   } finally {
     stop();
   }
 }
 
-/** Makes every instance that is to exist, so that their queries are known. */
-function materialise(instance: Instance): void {
-  for (const slot of instance.shownSlots()) for (const child of instance.slot(slot)) materialise(child);
+/** Answers what the instances of a page need. */
+export const resolvePage = (runtime: Runtime, options: ResolveOptions): Promise<void> =>
+  resolveLevels(
+    {
+      routes: runtime.routes,
+      env: runtime.env,
+      wanted() {
+        for (const instance of runtime.body) materialise(instance);
+        return runtime.takeWanted();
+      },
+      answered: (key, data) =>
+        void runtime.dispatch({ type: 'query.answered', payload: { key, data, at: runtime.env.now() } }),
+      failed: (key, failure) => void runtime.dispatch({ type: 'query.failed', payload: { key, failure } }),
+    },
+    options,
+  );
+
+/** Answers what a page needs that is written to a string. */
+export function resolveRendering(
+  plan: StringPlan,
+  rendering: Rendering,
+  { routes, env }: Pick<Asker, 'routes' | 'env'>,
+  options: ResolveOptions,
+): Promise<void> {
+  const { queries } = rendering.state;
+  return resolveLevels(
+    {
+      routes,
+      env,
+      wanted() {
+        plan.ask(rendering);
+        return [...rendering.wanted.values()];
+      },
+      answered(key, data) {
+        queries[key] = { status: 'success', data, isFetching: false, updatedAt: env.now() };
+        rendering.begin();
+      },
+      failed(key, error) {
+        queries[key] = { status: 'error', error, isFetching: false };
+        rendering.begin();
+      },
+    },
+    options,
+  );
 }
 
-async function answer(runtime: Runtime, query: QueryRef, signal: AbortSignal): Promise<void> {
-  const { key } = query;
+/** Makes every instance that is to exist, so that their queries are known. */
+function materialise(instance: Instance): void {
   try {
-    const data = await callBefore(runtime, query, signal);
-    runtime.dispatch({ type: 'query.answered', payload: { key, data, at: runtime.env.now() } });
-  } catch (thrown) {
-    const failure = failureOf(thrown);
-    if (!failure.aborted) runtime.dispatch({ type: 'query.failed', payload: { key, failure } });
+    for (const slot of instance.shownSlots()) for (const child of instance.slot(slot)) materialise(child);
+  } catch {
+    // What is wrong with a widget's slots is said when it is drawn.
   }
 }
 
-async function callBefore(runtime: Runtime, query: QueryRef, signal: AbortSignal): Promise<unknown> {
-  const route = runtime.routes[query.call];
+async function answer(asker: Asker, query: QueryRef, signal: AbortSignal): Promise<void> {
+  try {
+    asker.answered(query.key, await callBefore(asker, query, signal));
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    if (!failure.aborted) asker.failed(query.key, failure);
+  }
+}
+
+async function callBefore({ routes, env }: Asker, query: QueryRef, signal: AbortSignal): Promise<unknown> {
+  const route = routes[query.call];
   if (!route) throw new FailureError('unknown-call', `There is no call named ${query.call}`);
   const late = new Promise<never>((_, reject) => {
     const give = () => reject(new FailureError('aborted', 'The page could not wait any longer', { aborted: true }));
     if (signal.aborted) give();
     else signal.addEventListener('abort', give, { once: true });
   });
-  const { answer: data } = await Promise.race([runtime.env.call(route, query.input, signal), late]);
+  const { answer: data } = await Promise.race([env.call(route, query.input, signal), late]);
   return data;
 }
 

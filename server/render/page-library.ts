@@ -1,16 +1,13 @@
 import { compilePage } from '../../compiler/index.ts';
 import type { Catalogue } from '../../compiler/page/page-compiler.ts';
-import type { Plan } from '../../compiler/page/plan.ts';
 import { matchSlug } from '../../runtime/core/route.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { Log } from '../calls/context.ts';
 import type { PageStorage, PageVersion } from '../storage/port/pages.ts';
+import { type PreparedPage, preparePage } from './prepared-page.ts';
 
 /** A published page, ready to run. */
-export interface ReadyPage {
-  plan: Plan;
-  version: number;
-}
+export type ReadyPage = PreparedPage;
 
 /** A page that is not published. */
 export interface DraftPage extends ReadyPage {
@@ -92,7 +89,7 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
       // An unknown widget or a missing fragment is for the log, not for shoppers.
       for (const { code, message, pointer, source } of diagnostics)
         log.warn({ page: page.id, version: page.version, code, pointer, source }, message);
-      known = { plan, version: page.version };
+      known = preparePage(plan, page.version);
       compiled.set(page.id, known);
     }
     return known;
@@ -117,7 +114,7 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
       const { fragments } = await loaded();
       const uses = new Set<string>();
       const { plan } = compile(source, new Map([...fragments, ...instead]), (name) => uses.add(name));
-      return { plan, version: 0, uses };
+      return { ...preparePage(plan, 0), uses };
     },
     async ofType(type) {
       const all = await loaded();

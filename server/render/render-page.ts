@@ -1,22 +1,13 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
-import { compileTree } from '../../compiler/expression/evaluator.ts';
-import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
-import { pageActionReducers } from '../../runtime/actions/reducers.ts';
-import { toasts } from '../../runtime/actions/toasts.ts';
 import type { CallRoute, QueryRef } from '../../runtime/core/call.ts';
 import type { Env } from '../../runtime/core/env.ts';
-import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { type Failure, FailureError } from '../../runtime/core/failure.ts';
-import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/core/state.ts';
 import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/core/values.ts';
-import { PageView } from '../../runtime/react/page-view.tsx';
-import { resolveEntities, resolvePage } from '../../runtime/ssr/resolve.ts';
-import { callContracts, widgets } from '../../widgets/catalogue.ts';
-import { allFunctions } from './functions.ts';
+import { resolveEntities } from '../../runtime/ssr/resolve.ts';
+import { callContracts } from '../../widgets/catalogue.ts';
+import { drawPage } from './draw-page.ts';
+import { type PreparedPage, slices } from './prepared-page.ts';
 
 /** What a rendered page is made of, before it becomes a document. */
 export interface RenderedPage {
@@ -33,7 +24,7 @@ export interface RenderedPage {
 }
 
 export interface RenderOptions {
-  plan: Plan;
+  page: PreparedPage;
   context: PageContext;
   env: Env;
   /** True for a page that is made for one shopper and never kept. */
@@ -50,7 +41,8 @@ export const routesFor = (plan: Plan): Record<string, [method: string, path: str
   Object.fromEntries(plan.calls.map((id) => [id, [routes[id]!.method, routes[id]!.path]]));
 
 /** Resolves and renders one page. What fails inside the page shows in its place; only a missing entity fails the page. */
-export async function renderPage({ plan, context, env, isPersonal, deadlineMs }: RenderOptions): Promise<RenderedPage> {
+export async function renderPage({ page, context, env, isPersonal, deadlineMs }: RenderOptions): Promise<RenderedPage> {
+  const { plan, expressions } = page;
   const environment = {
     now: env.now,
     random: env.random,
@@ -59,22 +51,19 @@ export async function renderPage({ plan, context, env, isPersonal, deadlineMs }:
     currency: context.market.currencyCode,
     localePathPrefix: context.market.localePathPrefix,
   };
-  const expressions = readyExpressions(plan, (tree) =>
-    compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment }),
-  );
   const state: PageState = {
     page: { ...plan.page, entities: {} },
     flags: plan.flags,
     ...context,
     local: {},
     queries: {},
-    slices: {},
+    slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),
   };
   const evaluateIn =
     (scope: object): Evaluate =>
     (index) => {
       try {
-        return expressions[index]!.expression.evaluate(scope);
+        return expressions[index]!.evaluate(scope, undefined, { environment });
       } catch {
         return undefined;
       }
@@ -89,39 +78,24 @@ export async function renderPage({ plan, context, env, isPersonal, deadlineMs }:
   for (const { query, data } of entities.answers)
     state.queries[query.key] = { status: 'success', data, isFetching: false, updatedAt: env.now() };
 
-  const runtime = new Runtime({
-    plan,
-    implementations: widgets,
-    expressions,
-    slices: [toasts, cartSync],
-    actions: pageActionReducers,
-    routes,
-    env,
-    state,
-    fetchesByItself: false,
-  });
-  try {
-    if (!entities.failure) await resolvePage(runtime, { mayFetch, deadlineMs });
-    const html = entities.failure ? '' : renderToString(createElement(PageView, { runtime }));
-    const final = runtime.state;
-    const scope = { ...final };
-    return {
-      html,
-      state: final,
-      seo: seoTexts(plan, evaluateIn(scope)),
-      isHidden: isHidden(plan, entities.values, evaluateIn(scope)),
-      queries: final.queries,
-      entityKeys: Object.fromEntries(
-        Object.entries(entities.values).map(([name, value]) => [
-          name,
-          entities.answers.find(({ data }) => data === value)!.query.key,
-        ]),
-      ),
-      ...(entities.failure ? { failure: entities.failure } : {}),
-    };
-  } finally {
-    runtime.dispose();
-  }
+  const resolve = { mayFetch, deadlineMs };
+  const { html, state: final } = entities.failure
+    ? { html: '', state }
+    : await drawPage({ page, state, environment, env, routes, resolve });
+  return {
+    html,
+    state: final,
+    seo: seoTexts(plan, evaluateIn(final)),
+    isHidden: isHidden(plan, entities.values, evaluateIn(final)),
+    queries: final.queries,
+    entityKeys: Object.fromEntries(
+      Object.entries(entities.values).map(([name, value]) => [
+        name,
+        entities.answers.find(({ data }) => data === value)!.query.key,
+      ]),
+    ),
+    ...(entities.failure ? { failure: entities.failure } : {}),
+  };
 }
 
 const seoTexts = (plan: Plan, evaluate: Evaluate): Record<string, string> =>

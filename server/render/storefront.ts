@@ -80,7 +80,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       ...(found.params ? { params: found.params } : {}),
     };
     const context = { route, market, config: publicConfig, user: { isAnonymous: true }, device: {} };
-    const rendered = await renderPage({ plan, context, env, isPersonal, deadlineMs });
+    const rendered = await renderPage({ page: found, context, env, isPersonal, deadlineMs });
     if (rendered.failure && status === 200) return { failure: rendered.failure, isPersonal };
     const isHidden = isUnlisted || rendered.isHidden || status !== 200 || isPersonal;
     const { html, style } = pageDocument({

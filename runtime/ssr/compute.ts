@@ -1,0 +1,90 @@
+import type { DataInput, Model, QueryResult, SlotItem } from '../core/define.ts';
+import { resultOf } from '../core/instance.ts';
+import { coerced, isTruthy, put } from '../core/values.ts';
+import type { Frame } from './frame.ts';
+import type { Rendering } from './rendering.ts';
+
+/** Works out whether a widget is there and what it publishes. */
+export function compute(frame: Frame, rendering: Rendering): void {
+  const { when, model } = frame.code;
+  if (when && !isTruthy(when(frame, rendering))) {
+    frame.exists = false;
+    return;
+  }
+  if (!model) return;
+  frame.props = propsOf(frame, rendering);
+  try {
+    publish(frame, model, rendering);
+  } catch (cause) {
+    frame.crash = cause;
+    rendering.report(frame.code, { level: 'error', message: 'The widget could not work out its data', cause });
+  }
+}
+
+function publish(frame: Frame, model: Model, rendering: Rendering): void {
+  const { props } = frame;
+  const input: DataInput<unknown, unknown> = {
+    id: frame.id,
+    props,
+    local: model.initial?.(props),
+    state: rendering.state,
+    queries: noQueries,
+  };
+  if (model.queries) input.queries = results(model.queries(input), rendering);
+  frame.data = model.data(input);
+  frame.shown = model.shows?.(frame.data, props);
+}
+
+const noQueries: Record<string, QueryResult> = {};
+
+type Queries = ReturnType<NonNullable<Model['queries']>>;
+
+function results(queries: Queries, rendering: Rendering): Record<string, QueryResult> {
+  const found: Record<string, QueryResult> = {};
+  for (const [name, query] of Object.entries(queries)) {
+    const state = query && rendering.state.queries[query.key];
+    if (query && !state) rendering.wanted.set(query.key, query);
+    found[name] = resultOf(state);
+  }
+  return found;
+}
+
+/** The props with what is computed in its places. */
+export function propsOf(frame: Frame, rendering: Rendering): Record<string, unknown> {
+  const { node, bound } = frame.code;
+  if (bound.length === 0) return node.props;
+  const props: Record<string, unknown> = { ...node.props };
+  for (const { path, to, get } of bound) {
+    const value = coerced(get(frame, rendering), to);
+    if (value !== undefined) put(props, path, value);
+  }
+  return props;
+}
+
+/** One element of a repeated slot. */
+export interface Element {
+  key: string;
+  path: string;
+  /** What the name of the list stands for inside. */
+  around: object;
+}
+
+/** Elements of a repeated slot, each with a key of its own. */
+export function elementsOf(frame: Frame, slot: string, items: readonly SlotItem[], rendering: Rendering): Element[] {
+  const keyOf = frame.code.slots.get(slot)?.[0]?.key;
+  const taken = new Set<string>();
+  return items.map((item) => {
+    const around = { ...(frame.data as object), ...item.data };
+    const wanted = keyOf?.(frame, around, rendering);
+    const key = freeKey(taken, wanted === undefined || wanted === null || wanted === '' ? item.key : String(wanted));
+    taken.add(key);
+    return { key, path: frame.path ? `${frame.path}/${key}` : key, around };
+  });
+}
+
+/** Two elements with one key would share state: the later gets a number. */
+export function freeKey(taken: { has(key: string): boolean }, key: string): string {
+  let free = key;
+  for (let copy = 2; taken.has(free); copy++) free = `${key}~${copy}`;
+  return free;
+}

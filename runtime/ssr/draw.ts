@@ -1,0 +1,117 @@
+import { domId } from '../core/dom-id.ts';
+import { runtimeMessages } from '../core/messages.ts';
+import { Crashed } from '../react/crashed.tsx';
+import type { ViewInput } from '../react/view.ts';
+import { compute, type Element, elementsOf, propsOf } from './compute.ts';
+import { Frame } from './frame.ts';
+import { inside } from './inside.ts';
+import { type Markup, nothingAround } from './markup/markup.ts';
+import { NeedsReact } from './markup/needs-react.ts';
+import { writeChildren } from './markup/write-children.ts';
+import type { NodeCode } from './node-code.ts';
+import { drawRecipe } from './recipe.ts';
+import type { Rendering } from './rendering.ts';
+
+/** Writes nodes that stand side by side. */
+export function drawNodes(
+  codes: readonly NodeCode[],
+  parent: Frame | undefined,
+  path: string,
+  around: unknown,
+  rendering: Rendering,
+  out: Markup,
+): void {
+  for (const code of codes) drawNode(code, parent, path, around, rendering, out);
+}
+
+export function drawNode(
+  code: NodeCode,
+  parent: Frame | undefined,
+  path: string,
+  around: unknown,
+  rendering: Rendering,
+  out: Markup,
+): void {
+  if (code.isSingle) {
+    drawFrame(rendering.single(code), rendering, out);
+    return;
+  }
+  const frame = new Frame(code, parent, path, around);
+  compute(frame, rendering);
+  drawFrame(frame, rendering, out);
+}
+
+/** A widget that breaks takes back what it has written, and nothing else on the page suffers. */
+function drawFrame(frame: Frame, rendering: Rendering, out: Markup): void {
+  if (!frame.exists) return;
+  if (frame.crash !== undefined) {
+    writeChildren(out, Crashed());
+    return;
+  }
+  const { html, endsInText, around } = out;
+  const preloads = out.preloads.count;
+  try {
+    if (around !== nothingAround || !drawRecipe(frame, rendering, out, drawNode)) drawView(frame, rendering, out);
+  } catch (cause) {
+    if (cause instanceof NeedsReact) throw cause;
+    out.goBack({ html, endsInText, around, preloads });
+    rendering.report(frame.code, { level: 'error', message: runtimeMessages.somethingWentWrong, cause });
+    writeChildren(out, Crashed());
+  }
+}
+
+function drawView(frame: Frame, rendering: Rendering, out: Markup): void {
+  const { view, model, slots } = frame.code;
+  if (!view) {
+    for (const slot of slots.keys()) if (frame.shows(slot)) drawSlot(frame, slot, rendering, out);
+    return;
+  }
+  if (!model) frame.props = propsOf(frame, rendering);
+  writeChildren(out, view(viewInput(frame, rendering)));
+}
+
+function drawSlot(frame: Frame, slot: string, rendering: Rendering, out: Markup): void {
+  const { model, slots } = frame.code;
+  const items = model?.items?.[slot];
+  if (!items) {
+    drawNodes(slots.get(slot) ?? [], frame, frame.path, frame.data, rendering, out);
+    return;
+  }
+  for (const element of elementsOf(frame, slot, items(frame.data, frame.props), rendering))
+    drawElement(frame, slot, element, rendering, out);
+}
+
+function drawElement(frame: Frame, slot: string, { path, around }: Element, rendering: Rendering, out: Markup): void {
+  drawNodes(frame.code.slots.get(slot) ?? [], frame, path, around, rendering, out);
+}
+
+const nothing = (): void => {};
+
+function viewInput(frame: Frame, rendering: Rendering): ViewInput {
+  const { node, model } = frame.code;
+  return {
+    props: frame.props,
+    data: (frame.data ?? {}) as Record<string, unknown>,
+    get id() {
+      return domId(frame.id);
+    },
+    page: rendering.state,
+    has: (slot) => frame.shows(slot),
+    slot: (slot) => (frame.shows(slot) ? inside((out) => drawSlot(frame, slot, rendering, out)) : null),
+    each(slot) {
+      const items = model?.items?.[slot];
+      if (!frame.shows(slot)) return [];
+      const elements = items
+        ? elementsOf(frame, slot, items(frame.data, frame.props), rendering)
+        : [{ key: '', path: frame.path, around: frame.data as object }];
+      return elements.map((element) => ({
+        key: element.key,
+        children: inside((out) => drawElement(frame, slot, element, rendering, out)),
+      }));
+    },
+    hears: (event) => (node.on?.[event]?.length ?? 0) > 0,
+    emit: nothing,
+    act: nothing,
+    root: nothing,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Bound, PlanNode } from '../../compiler/page/plan.ts';
+import { asText } from '../core/values.ts';
+import type { Frame } from './frame.ts';
+import type { NodeCode, Workshop } from './node-code.ts';
+import type { Rendering } from './rendering.ts';
+import { namesRead, placesOf, scopeFor, scopeFrom, shapeOf } from './scope-shape.ts';
+
+/** Finds a computed value at one place of the page. */
+export type BoundGetter = (frame: Frame, rendering: Rendering) => unknown;
+
+/** The key of an element of a list, from the frame of the list and what the element publishes. */
+export type KeyGetter = (owner: Frame, data: object, rendering: Rendering) => unknown;
+
+export function boundGetter(workshop: Workshop, code: NodeCode, bound: Bound): BoundGetter {
+  if (typeof bound === 'number') return expressionGetter(workshop, code, bound);
+  const parts = bound.map((part) => (typeof part === 'string' ? part : expressionGetter(workshop, code, part)));
+  return (frame, rendering) => {
+    let text = '';
+    for (const part of parts) text += typeof part === 'string' ? part : asText(part(frame, rendering));
+    return text;
+  };
+}
+
+function expressionGetter(workshop: Workshop, code: NodeCode, index: number): BoundGetter {
+  const { names } = code.node;
+  const shape = shapeOf(workshop, code, placesOf(workshop, code, names, namesRead(workshop, index, names)));
+  const expression = workshop.expressions[index]!;
+  return (frame, rendering) => {
+    try {
+      return expression.evaluate(scopeFor(shape, frame, rendering), undefined, rendering);
+    } catch (cause) {
+      return rendering.failed(code, cause);
+    }
+  };
+}
+
+/** The key is read before there are nodes for the element, so it sees what the list sees, and the element. */
+export function keyGetter(workshop: Workshop, owner: NodeCode, { key = [], names }: PlanNode): KeyGetter {
+  const { as = '' } = owner.node;
+  const parts = (typeof key === 'number' ? [key] : [...key]).map((part) => {
+    if (typeof part === 'string') return part;
+    const read = namesRead(workshop, part, names);
+    const places = placesOf(
+      workshop,
+      owner,
+      names,
+      read.filter((name) => name !== as),
+    );
+    return { expression: workshop.expressions[part]!, places, hasItem: read.includes(as) };
+  });
+  const partValue = (part: (typeof parts)[number], frame: Frame, data: object, rendering: Rendering): unknown => {
+    if (typeof part === 'string') return part;
+    const scope = scopeFrom(part.places, frame, rendering);
+    if (part.hasItem) scope[as] = data;
+    try {
+      return part.expression.evaluate(scope, undefined, rendering);
+    } catch (cause) {
+      return rendering.failed(owner, cause);
+    }
+  };
+  const [first] = parts;
+  return typeof key === 'number'
+    ? (frame, data, rendering) => partValue(first!, frame, data, rendering)
+    : (frame, data, rendering) => parts.map((part) => asText(partValue(part, frame, data, rendering))).join('');
+}

@@ -1,0 +1,97 @@
+import { writeButton, writeForm, writeInput, writeOption, writeSelect, writeTextarea } from './form-elements.ts';
+import { type Around, nothingAround } from './markup.ts';
+import { NeedsReact } from './needs-react.ts';
+import {
+  attributesHtml,
+  type ElementWriter,
+  writeElement,
+  writeEnd,
+  writeInside,
+  writeStart,
+} from './write-element.ts';
+
+/** An element whose insides are written differently because they are inside it. */
+const within =
+  (around: (outside: Around) => Around): ElementWriter =>
+  (out, tag, props, writeChildren) => {
+    const outside = out.around;
+    writeStart(out, tag, attributesHtml(props));
+    out.around = around(outside);
+    writeInside(out, props.children, writeChildren);
+    out.around = outside;
+    writeEnd(out, tag);
+  };
+
+const empty: ElementWriter = (out, tag, props) => {
+  if (props.children !== undefined && props.children !== null)
+    throw new TypeError(`Nothing can stand inside <${tag}>.`);
+  out.html += `<${tag}${attributesHtml(props)}/>`;
+  out.endsInText = false;
+};
+
+const image: ElementWriter = (out, tag, props, writeChildren) => {
+  if (!out.around.isQuiet) out.preloads.add(props);
+  empty(out, tag, props, writeChildren);
+};
+
+/** An empty address of a link is the page itself, which is something to write. */
+const link: ElementWriter = (out, tag, props, writeChildren) => {
+  if (props.href !== '') {
+    writeElement(out, tag, props, writeChildren);
+    return;
+  }
+  let attributes = '';
+  for (const name in props) attributes += name === 'href' ? ' href=""' : attributesHtml({ [name]: props[name] });
+  writeStart(out, tag, attributes);
+  writeInside(out, props.children, writeChildren);
+  writeEnd(out, tag);
+};
+
+/** Browsers drop a line break at the start, so one that is meant is written twice. */
+const preformatted: ElementWriter = (out, tag, props, writeChildren) => {
+  writeStart(out, tag, attributesHtml(props));
+  if (typeof props.children === 'string' && props.children.startsWith('\n')) out.html += '\n';
+  writeChildren(out, props.children);
+  writeEnd(out, tag);
+};
+
+const title: ElementWriter = (out, tag, props, writeChildren) => {
+  if (!out.around.isInSvg) throw new NeedsReact('A title of the document');
+  writeElement(out, tag, props, writeChildren);
+};
+
+/** These have their place in the head of the document, or rules that pages have no use for. */
+const documentElement: ElementWriter = (_, tag) => {
+  throw new NeedsReact(`<${tag}>`);
+};
+
+const of = (writer: ElementWriter, tags: string): [string, ElementWriter][] =>
+  tags.split(' ').map((tag) => [tag, writer]);
+
+/** Elements that are not written like most. */
+export const elementWriters: ReadonlyMap<string, ElementWriter> = new Map([
+  ...of(empty, 'area br col embed hr keygen param source track wbr'),
+  ...of(image, 'img'),
+  ...of(link, 'a'),
+  ...of(preformatted, 'pre listing'),
+  ...of(title, 'title'),
+  ...of(documentElement, 'html head body base link meta script style object menuitem'),
+  ...of(writeInput, 'input'),
+  ...of(writeTextarea, 'textarea'),
+  ...of(writeSelect, 'select'),
+  ...of(writeOption, 'option'),
+  ...of(writeButton, 'button'),
+  ...of(writeForm, 'form'),
+  ...of(
+    within(({ isQuiet }) => ({ ...nothingAround, isInSvg: true, isQuiet })),
+    'svg',
+  ),
+  ...of(
+    within(({ isQuiet }) => (isQuiet ? { ...nothingAround, isQuiet } : nothingAround)),
+    'foreignObject math table thead tbody tfoot colgroup tr',
+  ),
+  ...of(
+    within(() => ({ ...nothingAround, isQuiet: true })),
+    'noscript picture',
+  ),
+]);

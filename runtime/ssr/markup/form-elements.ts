@@ -1,0 +1,88 @@
+import { Children } from 'react';
+import { escapeText } from './escape.ts';
+import type { Markup } from './markup.ts';
+import { NeedsReact } from './needs-react.ts';
+import { attributeHtml } from './write-attribute.ts';
+import { attributesHtml, type ElementWriter, type Props, writeEnd, writeInside, writeStart } from './write-element.ts';
+
+/** Attributes of an element, those that are named last come last, whatever order they were given in. */
+function attributesWithLast(props: Props, last: readonly string[], unwritten: readonly string[] = []): string {
+  const first: Props = {};
+  for (const name in props) if (!last.includes(name) && !unwritten.includes(name)) first[name] = props[name];
+  let html = attributesHtml(first);
+  for (const name of last) html += given(name, props[name]);
+  return html;
+}
+
+function given(name: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'function' && /action$/i.test(name)) throw new NeedsReact('A form action that is a function');
+  return attributeHtml(name, value);
+}
+
+const submitted = ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'];
+
+export const writeButton: ElementWriter = (out, tag, props, writeChildren) => {
+  writeStart(out, tag, attributesWithLast(props, submitted));
+  writeInside(out, props.children, writeChildren);
+  writeEnd(out, tag);
+};
+
+export const writeForm: ElementWriter = (out, tag, props, writeChildren) => {
+  writeStart(out, tag, attributesWithLast(props, ['action', 'encType', 'method', 'target']));
+  writeInside(out, props.children, writeChildren);
+  writeEnd(out, tag);
+};
+
+export const writeInput: ElementWriter = (out, _tag, props) => {
+  if (props.children !== undefined && props.children !== null) throw new TypeError('Nothing can stand inside <input>.');
+  const { value, checked, defaultValue, defaultChecked } = props;
+  const html = attributesWithLast(props, submitted, ['value', 'checked', 'defaultValue', 'defaultChecked']);
+  const isChecked = checked ?? defaultChecked;
+  const mark = isChecked && typeof isChecked !== 'function' && typeof isChecked !== 'symbol' ? ' checked=""' : '';
+  out.html += `<input${html}${mark}${given('value', value ?? defaultValue)}/>`;
+  out.endsInText = false;
+};
+
+export const writeTextarea: ElementWriter = (out, tag, props) => {
+  const { value, defaultValue, children } = props;
+  writeStart(out, tag, attributesWithLast(props, [], ['value', 'defaultValue', 'children']));
+  if (children !== undefined && children !== null) throw new NeedsReact('A textarea with children');
+  const text = value ?? defaultValue;
+  if (text !== undefined && text !== null) {
+    // Browsers drop a line break at the start, so one that is meant is written twice.
+    if (typeof text === 'string' && text.startsWith('\n')) out.html += '\n';
+    out.html += escapeText(String(text));
+  }
+  writeEnd(out, tag);
+};
+
+export const writeSelect: ElementWriter = (out, tag, props, writeChildren) => {
+  const outside = out.around;
+  writeStart(out, tag, attributesWithLast(props, [], ['value', 'defaultValue']));
+  out.around = { selected: props.value ?? props.defaultValue ?? null, isInSvg: false, isQuiet: outside.isQuiet };
+  writeChildren(out, props.children);
+  out.around = outside;
+  writeEnd(out, tag);
+};
+
+export const writeOption: ElementWriter = (out, tag, props, writeChildren) => {
+  const html = attributesWithLast(props, [], ['selected']);
+  writeStart(out, tag, isChosen(out, props) ? `${html} selected=""` : html);
+  writeChildren(out, props.children);
+  writeEnd(out, tag);
+};
+
+function isChosen({ around: { selected } }: Markup, { value, children, ...props }: Props): boolean {
+  if (selected === null || selected === undefined) return Boolean(props.selected);
+  const own = value === undefined || value === null ? textOf(children) : String(value);
+  return Array.isArray(selected) ? selected.some((each) => String(each) === own) : String(selected) === own;
+}
+
+function textOf(children: unknown): string {
+  let text = '';
+  Children.forEach(children as never, (child: unknown) => {
+    if (child !== null && child !== undefined) text += child;
+  });
+  return text;
+}

@@ -1,0 +1,78 @@
+import { escapeText } from './escape.ts';
+
+interface Preload {
+  key: string;
+  html: string;
+  isHigh: boolean;
+}
+
+/** How many pictures are told of before everything else. */
+const highLimit = 10;
+
+/** Pictures that a browser should begin to load before it has seen where they stand. */
+export class ImagePreloads {
+  readonly #byKey = new Map<string, Preload>();
+  #all: Preload[] = [];
+  #highCount = 0;
+
+  get count(): number {
+    return this.#all.length;
+  }
+
+  /** Goes back to the first so many. */
+  forgetFrom(count: number): void {
+    for (const { key, isHigh } of this.#all.splice(count)) {
+      this.#byKey.delete(key);
+      if (isHigh) this.#highCount--;
+    }
+  }
+
+  /** Notes an `img` with these props, unless it is to load late or is known already. */
+  add(props: Record<string, unknown>): void {
+    const { src, srcSet } = props;
+    if (props.loading === 'lazy' || props.fetchPriority === 'low' || (!src && !srcSet)) return;
+    if (!isAddress(src) || !isAddress(srcSet)) return;
+    const sizes = typeof props.sizes === 'string' ? props.sizes : undefined;
+    const key = srcSet ? `${srcSet}\n${sizes || ''}` : String(src);
+    const isHigh = props.fetchPriority === 'high' || this.#highCount < highLimit;
+    const known = this.#byKey.get(key);
+    if (known?.isHigh || (known && !isHigh)) return;
+    // One that turns out to be urgent goes behind those that were urgent before it.
+    if (known) this.#all.splice(this.#all.indexOf(known), 1);
+    const preload = { key, html: known?.html ?? linkTo(props, srcSet, sizes), isHigh };
+    if (isHigh) this.#highCount++;
+    this.#byKey.set(key, preload);
+    this.#all.push(preload);
+  }
+
+  toString(): string {
+    const written = (isHigh: boolean) => this.#all.flatMap((each) => (each.isHigh === isHigh ? [each.html] : []));
+    return [...written(true), ...written(false)].join('');
+  }
+}
+
+function linkTo(props: Record<string, unknown>, srcSet: unknown, sizes: string | undefined): string {
+  const { src, integrity, type, fetchPriority, referrerPolicy, crossOrigin } = props;
+  const attributes = {
+    rel: 'preload',
+    as: 'image',
+    href: srcSet ? undefined : src,
+    imageSrcSet: srcSet || undefined,
+    imageSizes: sizes,
+    crossorigin: typeof crossOrigin === 'string' ? credentials(crossOrigin) : undefined,
+    integrity,
+    type,
+    fetchPriority,
+    referrerPolicy,
+  };
+  let html = '<link';
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== null) html += ` ${name}="${escapeText(String(value))}"`;
+  return `${html}/>`;
+}
+
+const credentials = (crossOrigin: string): string => (crossOrigin === 'use-credentials' ? crossOrigin : '');
+
+/** Data that stands in the page itself need not be loaded. */
+const isAddress = (value: unknown): value is string | null | undefined =>
+  value === undefined || value === null || (typeof value === 'string' && !/^data:/i.test(value));

@@ -1,0 +1,93 @@
+import { type Attribute, attributeNamed } from './attribute-names.ts';
+import { escapeText } from './escape.ts';
+import { NeedsReact } from './needs-react.ts';
+
+/** Attributes by the name that views give them. Page data can name attributes, so what is remembered has a limit. */
+const remembered = new Map<string, Attribute>();
+const rememberedLimit = 2000;
+
+function attributeOf(name: string): Attribute {
+  let attribute = remembered.get(name);
+  if (!attribute) {
+    if (remembered.size >= rememberedLimit) remembered.clear();
+    attribute = attributeNamed(name);
+    remembered.set(name, attribute);
+  }
+  return attribute;
+}
+
+const javascriptAddress =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, so they may not hide a scheme
+  /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
+
+/** An address that runs nothing. */
+export const harmless = (address: string): string =>
+  javascriptAddress.test(address)
+    ? "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
+    : address;
+
+/** One attribute of an element as HTML, with the space before it; empty when it is not written. */
+export function attributeHtml(name: string, value: unknown): string {
+  const { rule, opening } = attributeOf(name);
+  if (rule === 'nothing') return '';
+  const kind = typeof value;
+  if (kind === 'string') return textAttribute(rule, opening, value as string);
+  if (kind === 'function' || kind === 'symbol') return '';
+  if (kind === 'boolean') return booleanAttribute(rule, opening, value as boolean);
+  switch (rule) {
+    case 'style':
+      throw new NeedsReact('A style attribute');
+    case 'flag':
+      return value ? `${opening}"` : '';
+    case 'number':
+    case 'positive-number':
+      return numberAttribute(rule, opening, value);
+    default:
+      return textAttribute(rule, opening, String(value));
+  }
+}
+
+function textAttribute(rule: Attribute['rule'], opening: string, value: string): string {
+  switch (rule) {
+    case 'text':
+    case 'dashed':
+    case 'word':
+    case 'flag-or-text':
+      return `${opening}${escapeText(value)}"`;
+    case 'address':
+      return value === '' ? '' : `${opening}${escapeText(harmless(value))}"`;
+    case 'address-or-empty':
+      return `${opening}${escapeText(harmless(value))}"`;
+    case 'flag':
+      return value ? `${opening}"` : '';
+    case 'number':
+    case 'positive-number':
+      return numberAttribute(rule, opening, value);
+    default:
+      throw new NeedsReact('A style attribute');
+  }
+}
+
+function booleanAttribute(rule: Attribute['rule'], opening: string, value: boolean): string {
+  switch (rule) {
+    case 'flag':
+    case 'flag-or-text':
+      return value ? `${opening}"` : '';
+    case 'dashed':
+    case 'word':
+      return `${opening}${value}"`;
+    case 'number':
+    case 'positive-number':
+      return numberAttribute(rule, opening, value);
+    case 'style':
+      throw new NeedsReact('A style attribute');
+    default:
+      return '';
+  }
+}
+
+function numberAttribute(rule: 'number' | 'positive-number', opening: string, value: unknown): string {
+  const number = Number(value);
+  if (Number.isNaN(number) || (rule === 'positive-number' && !(number >= 1))) return '';
+  return `${opening}${escapeText(String(value))}"`;
+}

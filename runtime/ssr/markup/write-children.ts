@@ -1,0 +1,86 @@
+import { Fragment, isValidElement, Profiler, type ReactElement, StrictMode, Suspense } from 'react';
+import { elementWriters } from './element-writers.ts';
+import type { Markup } from './markup.ts';
+import { NeedsReact } from './needs-react.ts';
+import { writeElement } from './write-element.ts';
+
+/** Writes whatever a view may return, as React would: elements, texts, lists of them, nothing. */
+export function writeChildren(out: Markup, children: unknown): void {
+  switch (typeof children) {
+    case 'string':
+      out.text(children);
+      return;
+    case 'number':
+    case 'bigint':
+      out.text(String(children));
+      return;
+    case 'object':
+      if (children === null) return;
+      if (Array.isArray(children)) for (const child of children) writeChildren(out, child);
+      else writeObject(out, children);
+  }
+}
+
+function writeObject(out: Markup, child: object): void {
+  if (isValidElement(child)) {
+    write(out, child as ReactElement<Record<string, unknown>>);
+    return;
+  }
+  if ('$$typeof' in child || 'then' in child) throw new NeedsReact('A promise, a context or a lazy element');
+  if (Symbol.iterator in child) {
+    for (const each of child as Iterable<unknown>) writeChildren(out, each);
+    return;
+  }
+  throw new TypeError(
+    `A view gave an object with {${Object.keys(child).join(', ')}} to be drawn, which is no element.`,
+  );
+}
+
+/** A component that writes itself: how the insides of a slot get into the markup without being elements first. */
+export interface SelfWriting {
+  (props: never): never;
+  write(out: Markup, props: Record<string, unknown>): void;
+}
+
+const isSelfWriting = (type: object): type is SelfWriting => 'write' in type && typeof type.write === 'function';
+
+function write(out: Markup, { type, props }: ReactElement<Record<string, unknown>>): void {
+  if (typeof type === 'string') {
+    const special = elementWriters.get(type);
+    if (special) special(out, type, props, writeChildren);
+    else writeElement(out, type, props, writeChildren);
+  } else if (typeof type === 'function') writeComponent(out, type, props);
+  else if (type === Fragment || type === StrictMode || type === Profiler) writeChildren(out, props.children);
+  else if (type === Suspense) writeBoundary(out, props.children);
+  else throw new NeedsReact('A memo, a context, a lazy or a forwarded element');
+}
+
+function writeComponent(out: Markup, type: unknown, props: Record<string, unknown>): void {
+  const component = type as ((props: unknown) => unknown) & { prototype?: { isReactComponent?: unknown } };
+  if (isSelfWriting(component)) {
+    component.write(out, props);
+    return;
+  }
+  if (component.prototype?.isReactComponent) throw new NeedsReact(`The class ${component.name}`);
+  writeChildren(out, called(component, props));
+}
+
+/** Hooks find nobody to answer them outside React, which is how a component that has some is told from one that breaks. */
+function called(component: (props: unknown) => unknown, props: unknown): unknown {
+  try {
+    return component(props);
+  } catch (thrown) {
+    if (thrown instanceof TypeError && /reading 'use/.test(thrown.message))
+      throw new NeedsReact(`The component ${component.name}, which has hooks,`);
+    throw thrown;
+  }
+}
+
+/** A part of the page that the browser may take over by itself. */
+function writeBoundary(out: Markup, children: unknown): void {
+  out.html += '<!--$-->';
+  out.endsInText = false;
+  writeChildren(out, children);
+  out.html += '<!--/$-->';
+  out.endsInText = false;
+}

@@ -1,0 +1,95 @@
+import type { Coercion, Plan, PlanNode } from '../../compiler/page/plan.ts';
+import type { Model } from '../core/define.ts';
+import type { Implementation } from '../core/runtime.ts';
+import type { View } from '../react/view.ts';
+import { type BoundGetter, boundGetter, type KeyGetter, keyGetter } from './getters.ts';
+import type { Recipe } from './recipe.ts';
+import { createRecipe } from './recipe.ts';
+import type { ScopeShape } from './scope-shape.ts';
+
+/** A prop that is computed: where it goes, how it is found. */
+export interface BoundProp {
+  path: readonly (string | number)[];
+  to: Coercion;
+  get: BoundGetter;
+}
+
+/** A node of the plan made ready to be written: everything that can be known before there is a request. */
+export interface NodeCode {
+  node: PlanNode;
+  parent: NodeCode | undefined;
+  model: Model | undefined;
+  view: View | undefined;
+  /** Props and `data.` fields that the view writes as they are and asks nothing else of. */
+  verbatim: readonly string[];
+  slots: ReadonlyMap<string, readonly NodeCode[]>;
+  /** True for a node that is on the page at most once. */
+  isSingle: boolean;
+  when: BoundGetter | undefined;
+  bound: readonly BoundProp[];
+  /** Key of an element, for the first node of a repeated slot. */
+  key: KeyGetter | undefined;
+  /** True when it or something inside it may need an answer of a server. */
+  asks: boolean;
+  /** Kinds of scope that are kept with its frames. */
+  shapes: Map<string, ScopeShape>;
+  recipe: Recipe;
+}
+
+/** An expression that is compiled once and told of its environment each time. */
+export interface SharedExpression {
+  evaluate(data: unknown, bindings: undefined, options: { environment: object }): unknown;
+}
+
+/** What all nodes of a plan are made ready with. */
+export interface Workshop {
+  plan: Plan;
+  implementations: ReadonlyMap<string, Implementation>;
+  expressions: readonly SharedExpression[];
+  byNumber: Map<number, NodeCode>;
+  /** Scopes that see only the page's own names. */
+  pageShapes: Map<string, ScopeShape>;
+}
+
+/** Makes nodes ready without what they read, which may be anywhere on the page. */
+export function createCodes(
+  workshop: Workshop,
+  nodes: readonly PlanNode[],
+  parent: NodeCode | undefined,
+  isSingle: boolean,
+): NodeCode[] {
+  return nodes.map((node) => {
+    const { model, view, verbatim = [] } = workshop.implementations.get(node.widget) ?? {};
+    const slots = new Map<string, readonly NodeCode[]>();
+    const code: NodeCode = {
+      node,
+      parent,
+      model,
+      view: view as View | undefined,
+      verbatim,
+      slots,
+      isSingle,
+      when: undefined,
+      bound: [],
+      key: undefined,
+      asks: false,
+      shapes: new Map(),
+      recipe: createRecipe(),
+    };
+    workshop.byNumber.set(node.at, code);
+    for (const [slot, children] of Object.entries(node.slots ?? {}))
+      slots.set(slot, createCodes(workshop, children, code, isSingle && !model?.items?.[slot]));
+    return code;
+  });
+}
+
+/** Gives every node its ways to what it reads. */
+export function bindCodes(workshop: Workshop, codes: readonly NodeCode[]): void {
+  for (const code of codes) {
+    const { node, parent } = code;
+    if (node.when !== undefined) code.when = boundGetter(workshop, code, node.when);
+    code.bound = (node.bound ?? []).map(([path, value, to]) => ({ path, to, get: boundGetter(workshop, code, value) }));
+    if (node.key !== undefined && parent) code.key = keyGetter(workshop, parent, node);
+    for (const children of code.slots.values()) bindCodes(workshop, children);
+  }
+}

@@ -1,0 +1,76 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import type { CallRoute } from '../../runtime/core/call.ts';
+import type { Env } from '../../runtime/core/env.ts';
+import { readyExpressions } from '../../runtime/core/expressions.ts';
+import { Runtime } from '../../runtime/core/runtime.ts';
+import type { PageState } from '../../runtime/core/state.ts';
+import { PageView } from '../../runtime/react/page-view.tsx';
+import { Rendering } from '../../runtime/ssr/rendering.ts';
+import { type ResolveOptions, resolvePage, resolveRendering } from '../../runtime/ssr/resolve.ts';
+import { type PreparedPage, slices } from './prepared-page.ts';
+
+export interface DrawOptions {
+  page: PreparedPage;
+  /** What is known before any widget has asked for anything. It is filled with the answers. */
+  state: PageState;
+  /** What expressions may know of the world. */
+  environment: object;
+  env: Env;
+  routes: Readonly<Record<string, CallRoute>>;
+  resolve: ResolveOptions;
+}
+
+export interface DrawnPage {
+  html: string;
+  state: PageState;
+}
+
+/** Resolves a page and writes it to a string, or has React do it where only React can. */
+export async function drawPage(options: DrawOptions): Promise<DrawnPage> {
+  const { page, state, environment, env, routes, resolve } = options;
+  const { plan, version, strings } = page;
+  if (strings.needsReact !== undefined) return drawWithReact(options);
+  const rendering = new Rendering(state, environment);
+  await resolveRendering(strings, rendering, { routes, env }, resolve);
+  const html = strings.draw(rendering);
+  if (html === undefined) {
+    env.report({ level: 'warning', message: `React draws this page: ${strings.needsReact}`, page: plan.page.id });
+    return drawWithReact(options);
+  }
+  for (const report of rendering.takeReports()) env.report({ ...report, page: plan.page.id, version });
+  return { html, state };
+}
+
+/** The same page drawn by React, over instances as a browser has them: the reference, and the way out. */
+export async function drawWithReact({
+  page,
+  state,
+  environment,
+  env,
+  routes,
+  resolve,
+}: DrawOptions): Promise<DrawnPage> {
+  const { plan, implementations, expressions } = page;
+  const numbers = new Map(plan.expressions.map(({ tree }, index) => [tree, index]));
+  const runtime = new Runtime({
+    plan,
+    implementations,
+    expressions: readyExpressions(plan, (tree) => ({
+      evaluate: (data) => expressions[numbers.get(tree)!]!.evaluate(data, undefined, { environment }),
+    })),
+    slices,
+    actions: pageActionReducers,
+    routes,
+    env,
+    state,
+    fetchesByItself: false,
+  });
+  try {
+    await resolvePage(runtime, resolve);
+    return { html: renderToString(createElement(PageView, { runtime })), state: runtime.state };
+  } finally {
+    runtime.dispose();
+  }
+}

@@ -1,0 +1,46 @@
+import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
+import { type CompiledTree, compileTree } from '../../compiler/expression/evaluator.ts';
+import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
+import type { Plan } from '../../compiler/page/plan.ts';
+import { toasts } from '../../runtime/actions/toasts.ts';
+import type { AnySlice } from '../../runtime/core/define.ts';
+import type { Implementation } from '../../runtime/core/runtime.ts';
+import { StringPlan } from '../../runtime/ssr/string-plan.ts';
+import { widgets } from '../../widgets/catalogue.ts';
+import { allFunctions } from './functions.ts';
+
+/** A page with everything that is made once for each of its versions. */
+export interface PreparedPage {
+  plan: Plan;
+  version: number;
+  implementations: ReadonlyMap<string, Implementation>;
+  /** Its expressions, compiled; each evaluation is told of its request. */
+  expressions: readonly CompiledTree[];
+  /** Writes the page to a string. */
+  strings: StringPlan;
+}
+
+/** Every slice of the state that a page of this shop has. */
+export const slices: readonly AnySlice[] = [
+  ...new Set([toasts, cartSync, ...[...widgets.values()].flatMap((widget) => widget.slices ?? [])]),
+];
+
+export function preparePage(
+  plan: Plan,
+  version: number,
+  implementations: ReadonlyMap<string, Implementation> = widgets,
+): PreparedPage {
+  const expressions = plan.expressions.map(({ tree }) => lazily(tree));
+  return { plan, version, implementations, expressions, strings: new StringPlan(plan, implementations, expressions) };
+}
+
+/** Many expressions belong to actions, which never run on a server. */
+function lazily(tree: Plan['expressions'][number]['tree']): CompiledTree {
+  let compiled: CompiledTree | undefined;
+  return {
+    evaluate(data, bindings, options) {
+      compiled ??= compileTree(tree, { functions: allFunctions, nodes: allRareNodes });
+      return compiled.evaluate(data, bindings, options);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { widgetFolders } from '../../scripts/generate/widget-files.ts';
+import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { callContracts } from '../../widgets/catalogue.ts';
+import { type BothWaysOptions, bothWays, parting } from '../kit/both-ways.ts';
+import { refused, shop, tampered } from '../kit/index.ts';
+
+const root = join(import.meta.dirname, '../..');
+const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+interface Case {
+  name: string;
+  page: NodeDefinition[] | Record<string, Json>;
+  url?: string;
+  answers?: Record<string, unknown>;
+}
+
+const folders = (path: string) => readdirSync(join(root, path)).filter((name) => !name.includes('.'));
+
+const fragments: Record<string, Json> = {
+  ...Object.fromEntries(
+    folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
+  ),
+  greeting: { version: 1, id: 'greeting', body: [{ widget: 'text', props: { text: 'Hello {{ fragment.who }}' } }] },
+};
+
+const addresses: Record<string, string> = {
+  product: '/products/cup',
+  collection: '/collections/cups?sortBy=price',
+  search: '/search?q=cup',
+};
+
+const pages: Case[] = folders('examples')
+  .filter((name) => name !== 'fragments')
+  .map((name) => ({ name: `the ${name} page`, page: json(`examples/${name}/page.json`), url: addresses[name] ?? '/' }));
+
+const alone: Case[] = Object.keys(fragments).map((name) => ({
+  name: `the fragment ${name} alone`,
+  page: [{ widget: 'fragment', props: { name } }],
+}));
+
+const widgetExamples: Case[] = widgetFolders(root).flatMap(({ name, path }) => {
+  const file = `widgets/${path}/example.json`;
+  if (!existsSync(join(root, file))) return [];
+  const { page, answers } = json(file);
+  return [{ name: `the example of ${name}`, page: page.body as NodeDefinition[], answers }];
+});
+
+/** Markets whose money, texts and addresses differ. */
+const markets: BothWaysOptions[] = [
+  { locale: 'en-IN', localePathPrefix: '' },
+  { locale: 'en-US', localePathPrefix: '/us' },
+];
+
+describe('a page that is written to a string is what React draws, to the byte', () => {
+  let visitor: LocalCaller;
+  let refusing: LocalCaller;
+  let nothing: LocalCaller;
+
+  beforeAll(async () => {
+    visitor = (await shop()).visitor();
+    const cup = await visitor.call(productGet, { params: { slug: 'cup' } });
+    await visitor.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
+    const all = (tamper: () => unknown) =>
+      tampered(visitor, Object.fromEntries([...callContracts.keys()].map((id) => [id, tamper])));
+    refusing = all(refused('Broken') as () => unknown);
+    nothing = all(() => ({ hits: [], found: 0, facets: [], lines: [], variants: [], assets: [] }));
+  });
+
+  describe.each([...pages, ...alone, ...widgetExamples])('$name', ({ page, url = '/', answers = {} }) => {
+    const given = () =>
+      tampered(visitor, Object.fromEntries(Object.entries(answers).map(([id, it]) => [id, () => it])));
+
+    it.each([
+      ['with data', given],
+      ['with empty data', () => nothing],
+      ['with failing data', () => refusing],
+    ] as const)('%s', async (_, answering) => {
+      for (const market of markets) {
+        const address = url === '/' ? market.localePathPrefix || '/' : `${market.localePathPrefix}${url}`;
+        const entities = { product: { title: 'Cup', slug: 'cup' } };
+        const ways = await bothWays(page, { ...market, url: address, fragments, entities, answers: answering() });
+        expect(ways.needsReact).toBeUndefined();
+        expect(parting(ways)).toBeUndefined();
+      }
+    });
+  });
+});
