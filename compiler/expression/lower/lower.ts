@@ -61,7 +61,7 @@ const lowerings: Lowerings = {
   number: (_, surface) => ({ kind: 'literal', value: surface.value, ...placeOf(surface) }),
   value: (_, surface) => ({ kind: 'literal', value: surface.value, ...placeOf(surface) }),
   regex: (_, { pattern, flags, ...surface }) => {
-    const power = powerOf(pattern);
+    const power = powerOf(pattern, flags);
     const tree: TreeOf<'regex'> = { kind: 'regex', pattern, flags, ...placeOf(surface) };
     return power === undefined ? tree : { ...tree, power };
   },

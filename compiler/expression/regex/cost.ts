@@ -1,68 +1,80 @@
-import { type CharacterSet, complement, everything, overlap } from './character-set.ts';
 import { parsePattern } from './parse-pattern.ts';
 import type { Pattern } from './pattern.ts';
+import { overlap, type UnitSet, unitSet } from './unit-set.ts';
 
-/** The sets of units that a pattern may begin with; undefined when it may match nothing at all, or cannot be told. */
-function firstSet(pattern: Pattern): CharacterSet | undefined {
-  switch (pattern.kind) {
-    case 'set':
-      return pattern.negated ? complement(pattern.set) : pattern.set;
-    case 'group':
-      return firstSet(pattern.item);
-    case 'repeat':
-      return pattern.least > 0 ? firstSet(pattern.item) : undefined;
-    case 'sequence':
-      return pattern.items.length > 0 ? firstSet(pattern.items[0] as Pattern) : undefined;
-    default:
-      return undefined;
-  }
-}
-
-const varies = (pattern: Pattern): boolean => pattern.kind === 'repeat' && pattern.most !== pattern.least;
+/** How often a part may be repeated a fixed number of times before that counts as work, and before it is refused. */
+const [few, many] = [8, 1000];
 
 /**
  * By which power of the length of a text the platform's search may grow: 1 for a pattern without repeats, one more for
- * each repeat. Infinity when repeats are nested, or overlap in a way that may double the work with every character.
+ * each repeat. Infinity when repeats are nested, or alternatives overlap in a way that may double the work again and
+ * again.
  */
-export function growth(pattern: Pattern): number {
-  let repeats = 0;
-  const visit = (node: Pattern, inside: boolean): boolean => {
+export function growth(pattern: Pattern, flags: string): number {
+  let power = 1;
+  let ways = 1;
+
+  /** The set of units that a part may begin with; undefined when it may match nothing, or cannot be told. */
+  const first = (node: Pattern): UnitSet | undefined => {
     switch (node.kind) {
       case 'set':
-      case 'start':
-      case 'end':
-      case 'boundary':
-        return true;
+        return unitSet(node.source, flags.includes('i'));
+      case 'group':
+        return first(node.item);
+      case 'repeat':
+        return node.least > 0 ? first(node.item) : undefined;
+      case 'sequence':
+        return node.items[0] && first(node.items[0]);
+      default:
+        return undefined;
+    }
+  };
+
+  /** Whether no two alternatives can begin with the same unit. */
+  const areApart = (options: readonly Pattern[]): boolean => {
+    // Comparing each with each would be work itself.
+    if (options.length > 32) return false;
+    const sets = options.map(first);
+    return sets.every(
+      (one, index) => one && sets.every((other, at) => at <= index || (other !== undefined && !overlap(one, other))),
+    );
+  };
+
+  /** False when the work may be endless. `times` is how often the part may be repeated by what is around it. */
+  const visit = (node: Pattern, times: number): boolean => {
+    switch (node.kind) {
       case 'look':
       case 'reference':
         return false;
       case 'group':
-        return visit(node.item, inside);
+        return visit(node.item, times);
       case 'sequence':
-        return node.items.every((item) => visit(item, inside));
-      case 'choice': {
-        const firsts = node.options.map((option) => firstSet(option));
-        const apart = firsts.every((one, index) =>
-          firsts.every((other, at) => at <= index || !overlap(one ?? everything, other ?? everything)),
-        );
-        return (apart || !inside) && node.options.every((option) => visit(option, inside));
-      }
-      case 'repeat':
-        if (varies(node)) {
-          if (inside) return false;
-          repeats++;
+        return node.items.every((item) => visit(item, times));
+      case 'choice':
+        if (!areApart(node.options)) {
+          if (times > 1) return false;
+          ways *= node.options.length;
         }
-        return visit(node.item, inside || node.most > 1);
+        return node.options.every((option) => visit(option, times));
+      case 'repeat': {
+        const varies = node.most !== node.least;
+        const inner = times * Math.max(node.most, 1);
+        if (varies ? times > 1 : inner > many) return false;
+        if (varies || inner > few) power++;
+        return visit(node.item, inner);
+      }
+      default:
+        return true;
     }
   };
-  if (!visit(pattern, false)) return Number.POSITIVE_INFINITY;
-  return repeats + 1;
+  if (!visit(pattern, 1) || ways > many) return Number.POSITIVE_INFINITY;
+  return ways > few ? power + 1 : power;
 }
 
 /** The growth of a pattern as it is written; undefined when it may be endless, or the pattern cannot be read. */
-export function powerOf(source: string): number | undefined {
+export function powerOf(source: string, flags: string): number | undefined {
   try {
-    const power = growth(parsePattern(source).pattern);
+    const power = growth(parsePattern(source).pattern, flags);
     return Number.isFinite(power) ? power : undefined;
   } catch {
     return undefined;

@@ -1,9 +1,8 @@
-import { fail } from '../errors/expression-error.ts';
 import type { Matcher } from '../run/matcher.ts';
 import { growth } from './cost.ts';
 import { createNativeMatcher } from './native-matcher.ts';
 import { parsePattern } from './parse-pattern.ts';
-import { PatternTooLarge, type Program, writeProgram } from './program.ts';
+import { type Program, writeProgram } from './program.ts';
 import { longestText } from './proven-matcher.ts';
 import { search } from './search.ts';
 
@@ -13,19 +12,9 @@ import { search } from './search.ts';
  */
 export function createMatcher(pattern: string, flags: string): Matcher {
   const parsed = parsePattern(pattern);
-  const power = growth(parsed.pattern);
+  const power = growth(parsed.pattern, flags);
   const native = createNativeMatcher(pattern, flags);
   let program: Program | undefined;
-  const careful = (): Program => {
-    if (program) return program;
-    try {
-      program = writeProgram(parsed, flags);
-    } catch (error) {
-      if (error instanceof PatternTooLarge) fail('S0303', { value: 'it repeats too much' });
-      throw error;
-    }
-    return program;
-  };
   const longest = longestText(Number.isFinite(power) ? power : undefined);
   return {
     source: pattern,
@@ -35,7 +24,8 @@ export function createMatcher(pattern: string, flags: string): Matcher {
         run.charge(length >> 3);
         return native.find(text, from, run);
       }
-      return search(text, from, careful(), flags, run);
+      program ??= writeProgram(parsed, flags);
+      return search(text, from, program, flags, run);
     },
   };
 }

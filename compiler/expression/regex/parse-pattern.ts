@@ -1,221 +1,81 @@
-import {
-  type CharacterSet,
-  complement,
-  digits,
-  lineEnds,
-  setOf,
-  spaces,
-  union,
-  wordCharacters,
-} from './character-set.ts';
+import { fail } from '../errors/expression-error.ts';
 import type { ParsedPattern, Pattern } from './pattern.ts';
-
-const classes: Readonly<Record<string, CharacterSet>> = {
-  d: digits,
-  D: complement(digits),
-  w: wordCharacters,
-  W: complement(wordCharacters),
-  s: spaces,
-  S: complement(spaces),
-};
-
-const controls: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, '0': 0 };
-
-const single = (code: number): CharacterSet => [code, code];
 
 /**
  * Reads a pattern that the platform has already found valid, in the platform's own reading without the `u` flag: a brace
  * or a backslash that means nothing stands for itself.
+ *
+ * @throws ExpressionError S0303 for what newer platforms allow and this does not know.
  */
-class PatternParser {
-  private at = 0;
-  private groups = 0;
-  private readonly source: string;
-  private readonly total: number;
-  private readonly names: readonly string[];
+export function parsePattern(source: string): ParsedPattern {
+  // Groups are counted first, because \2 means a group only if there are two.
+  const names = [
+    ...source.replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]])*\]/g, ' ').matchAll(/\((?:(?!\?)|\?<(?![=!])([^>]*)>)/g),
+  ].map(([, name]) => name);
+  let at = 0;
+  let groups = 0;
 
-  constructor(source: string) {
-    this.source = source;
-    // Groups are counted first, because \2 means a group only if there are two.
-    const opened = [
-      ...source
-        .replace(/\\[\s\S]|\[(?:\\[\s\S]|[^\]])*\]/g, (text) => ' '.repeat(text.length))
-        .matchAll(/\((?!\?)|\(\?<(?![=!])([^>]*)>/g),
-    ];
-    this.total = opened.length;
-    this.names = opened.map(([, name]) => name ?? '');
-  }
+  /** What stands here, when it looks like the token: then it is read. */
+  const take = (token: RegExp): RegExpExecArray | null => {
+    token.lastIndex = at;
+    const found = token.exec(source);
+    if (found) at = token.lastIndex;
+    return found;
+  };
 
-  parse(): ParsedPattern {
-    const pattern = this.choice();
-    return { pattern, groups: this.groups };
-  }
-
-  private peek(text: string): boolean {
-    return this.source.startsWith(text, this.at);
-  }
-
-  private choice(): Pattern {
-    const options = [this.sequence()];
-    while (this.peek('|')) {
-      this.at++;
-      options.push(this.sequence());
-    }
+  function choice(): Pattern {
+    const options = [sequence()];
+    while (take(/\|/y)) options.push(sequence());
     return options.length === 1 ? (options[0] as Pattern) : { kind: 'choice', options };
   }
 
-  private sequence(): Pattern {
+  function sequence(): Pattern {
     const items: Pattern[] = [];
-    while (this.at < this.source.length && !this.peek('|') && !this.peek(')')) {
-      const before = this.groups;
-      const item = this.atom();
-      items.push(this.repeated(item, before));
+    while (at < source.length && source[at] !== '|' && source[at] !== ')') {
+      const before = groups;
+      const item = atom();
+      const bounds = take(/(?:([*+?])|\{(\d+)(,?)(\d*)\})(\??)/y);
+      if (bounds) {
+        const [, sign, count, comma, limit, lazy] = bounds;
+        const least = sign ? Number(sign === '+') : Number(count);
+        const endless = sign ? sign !== '?' : comma && !limit;
+        const most = endless ? Number.POSITIVE_INFINITY : sign ? 1 : Number(limit || count);
+        items.push({ kind: 'repeat', item, least, most, greedy: !lazy, firstGroup: before + 1, lastGroup: groups });
+      } else items.push(item);
     }
     return items.length === 1 ? (items[0] as Pattern) : { kind: 'sequence', items };
   }
 
-  private repeated(item: Pattern, before: number): Pattern {
-    const bounds = this.bounds();
-    if (!bounds) return item;
-    const greedy = !this.peek('?');
-    if (!greedy) this.at++;
-    return { kind: 'repeat', item, ...bounds, greedy, firstGroup: before + 1, lastGroup: this.groups };
+  function atom(): Pattern {
+    const open = take(/\((?:\?(?:(<?)([=!])|(:)|<[^>]*>))?/y);
+    if (open) {
+      const [, behind, look, plain] = open;
+      const index = look || plain ? 0 : ++groups;
+      const item = choice();
+      at++;
+      if (look) return { kind: 'look', item, behind: behind === '<', negated: look === '!' };
+      // What is bracketed must stay a node of its own.
+      return plain ? { kind: 'sequence', items: [item] } : { kind: 'group', index, item };
+    }
+    const refers = take(/\\(?:k<([^>]*)>|[1-9]\d*)/y);
+    if (refers) {
+      const [whole, name] = refers;
+      const index = name === undefined ? Number(whole.slice(1)) : names.indexOf(name) + 1;
+      if (index > 0 && index <= names.length) return { kind: 'reference', index };
+      at -= whole.length;
+    }
+    const boundary = take(/\\b/iy);
+    if (boundary) return { kind: 'boundary', negated: boundary[0] === '\\B' };
+    const sign = String(
+      take(
+        /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[a-zA-Z]|[0-3][0-7]{0,2}|[4-7][0-7]?|[^c])|\[(?:\\[\s\S]|[^\]])*\]|[\s\S]/y,
+      ),
+    );
+    if (sign === '^') return { kind: 'start' };
+    if (sign === '$') return { kind: 'end' };
+    if (/^[*+?]$/.test(sign)) fail('S0303', { value: 'it is written in a way that is not known here' });
+    return { kind: 'set', source: sign.replace(/^[{}\]\\]$/, '\\$&') };
   }
 
-  private bounds(): { least: number; most: number } | undefined {
-    const sign = this.source[this.at];
-    const infinite = Number.POSITIVE_INFINITY;
-    if (sign === '*' || sign === '+' || sign === '?') {
-      this.at++;
-      return { least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : infinite };
-    }
-    if (sign !== '{') return undefined;
-    const match = /^\{(\d+)(,(\d*))?\}/.exec(this.source.slice(this.at, this.at + 40));
-    if (!match) return undefined;
-    const [text, least, comma, most] = match;
-    this.at += text.length;
-    return { least: Number(least), most: comma === undefined ? Number(least) : most === '' ? infinite : Number(most) };
-  }
-
-  private atom(): Pattern {
-    const sign = this.source[this.at++] as string;
-    switch (sign) {
-      case '^':
-        return { kind: 'start' };
-      case '$':
-        return { kind: 'end' };
-      case '.':
-        return { kind: 'set', set: complement(lineEnds) };
-      case '(':
-        return this.group();
-      case '[':
-        return this.characterClass();
-      case '\\':
-        return this.escape();
-      default:
-        return { kind: 'set', set: single(sign.charCodeAt(0)) };
-    }
-  }
-
-  private group(): Pattern {
-    const looks: readonly [string, boolean, boolean][] = [
-      ['?=', false, false],
-      ['?!', false, true],
-      ['?<=', true, false],
-      ['?<!', true, true],
-    ];
-    const look = looks.find(([sign]) => this.peek(sign));
-    if (look) {
-      this.at += look[0].length;
-      const item = this.choice();
-      this.at++;
-      return { kind: 'look', item, behind: look[1], negated: look[2] };
-    }
-    if (this.peek('?:')) {
-      this.at += 2;
-      const item = this.choice();
-      this.at++;
-      // Braces around a single repeat must stay a node of their own.
-      return { kind: 'sequence', items: [item] };
-    }
-    if (this.peek('?<')) this.at = this.source.indexOf('>', this.at) + 1;
-    const index = ++this.groups;
-    const item = this.choice();
-    this.at++;
-    return { kind: 'group', index, item };
-  }
-
-  private escape(): Pattern {
-    const sign = this.source[this.at] as string;
-    if (sign === 'b' || sign === 'B') {
-      this.at++;
-      return { kind: 'boundary', negated: sign === 'B' };
-    }
-    if (sign === 'k' && this.names.some((name) => name !== '')) {
-      const end = this.source.indexOf('>', this.at);
-      const name = this.source.slice(this.at + 2, end);
-      this.at = end + 1;
-      return { kind: 'reference', index: this.names.indexOf(name) + 1 };
-    }
-    const number = /^[1-9]\d*/.exec(this.source.slice(this.at, this.at + 4))?.[0];
-    if (number !== undefined && Number(number) <= this.total) {
-      this.at += number.length;
-      return { kind: 'reference', index: Number(number) };
-    }
-    return { kind: 'set', set: this.escaped() };
-  }
-
-  /** A set after a backslash, within or without brackets. */
-  private escaped(): CharacterSet {
-    const sign = this.source[this.at++] as string;
-    const known = Object.hasOwn(classes, sign) ? classes[sign] : undefined;
-    if (known) return known;
-    if (sign === '0' && !/\d/.test(this.source[this.at] ?? '')) return single(0);
-    if (/[0-7]/.test(sign)) {
-      const octal = /^(?:[0-3][0-7]{0,2}|[4-7][0-7]?)/.exec(this.source.slice(this.at - 1, this.at + 2))?.[0] ?? sign;
-      this.at += octal.length - 1;
-      return single(Number.parseInt(octal, 8));
-    }
-    if (Object.hasOwn(controls, sign)) return single(controls[sign] as number);
-    const size = sign === 'x' ? 2 : sign === 'u' ? 4 : 0;
-    const hex = this.source.slice(this.at, this.at + size);
-    if (size > 0 && hex.length === size && /^[0-9a-fA-F]+$/.test(hex)) {
-      this.at += size;
-      return single(Number.parseInt(hex, 16));
-    }
-    if (sign === 'c' && /[A-Za-z]/.test(this.source[this.at] ?? ''))
-      return single(this.source.charCodeAt(this.at++) % 32);
-    return single(sign.charCodeAt(0));
-  }
-
-  private characterClass(): Pattern {
-    const negated = this.peek('^');
-    if (negated) this.at++;
-    const sets: CharacterSet[] = [];
-    while (!this.peek(']') && this.at < this.source.length) {
-      const from = this.classMember();
-      if (this.peek('-') && this.source[this.at + 1] !== ']') {
-        this.at++;
-        const to = this.classMember();
-        if (isSingle(from) && isSingle(to)) sets.push(setOf([[from[0] as number, to[0] as number]]));
-        else sets.push(from, single(45), to);
-      } else sets.push(from);
-    }
-    this.at++;
-    return { kind: 'set', set: union(sets), negated };
-  }
-
-  private classMember(): CharacterSet {
-    const sign = this.source[this.at++] as string;
-    if (sign !== '\\') return single(sign.charCodeAt(0));
-    if (this.peek('b')) {
-      this.at++;
-      return single(8);
-    }
-    return this.escaped();
-  }
+  return { pattern: choice(), groups };
 }
-
-const isSingle = (set: CharacterSet): boolean => set.length === 2 && set[0] === set[1];
-
-export const parsePattern = (source: string): ParsedPattern => new PatternParser(source).parse();

@@ -1,9 +1,7 @@
-import type { CharacterSet } from './character-set.ts';
-
 /** A regular expression as a tree. */
 export type Pattern =
-  /** One unit that is in the set, or is not. */
-  | { kind: 'set'; set: CharacterSet; negated?: boolean }
+  /** One unit that the sign, as it is written, takes. */
+  | { kind: 'set'; source: string }
   | { kind: 'sequence'; items: Pattern[] }
   | { kind: 'choice'; options: Pattern[] }
   | { kind: 'group'; index: number; item: Pattern }

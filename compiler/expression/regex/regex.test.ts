@@ -45,6 +45,19 @@ const patterns = [
   '[]|a',
   '[^]',
   '$^',
+  '\\cA|\\c1',
+  '[\\c]|\\C',
+  '\\101|\\8|\\07',
+  '(a)\\2',
+  '\\k<n>|k',
+  'a}|]|\\\\',
+  '(\\??a)\\1',
+  '[\\]\\-a]{2,}?',
+  '(?<one>a)(?<two>b)?\\k<two>',
+  '(?<=(a)|b)\\1',
+  '[\\u00e0-\\u00ff]|[^\\W\\d]',
+  '(a){2}',
+  '(a|(b)){1,3}?c',
 ]; // prettier-ignore
 const texts = [
   '',
@@ -107,12 +120,22 @@ describe('the counted search', () => {
   });
 
   it('knows which patterns grow how', () => {
-    const power = (pattern: string): number => growth(parsePattern(pattern).pattern);
+    const power = (pattern: string, flags = ''): number => growth(parsePattern(pattern).pattern, flags);
     expect(power('abc')).toBe(1);
     expect(power('a+b')).toBe(2);
     expect(power('(a|b)*')).toBe(2);
     expect(power('(a|ab)*')).toBe(Number.POSITIVE_INFINITY);
     expect(power('(a+)+')).toBe(Number.POSITIVE_INFINITY);
     expect(power('(?=a)b')).toBe(Number.POSITIVE_INFINITY);
+    expect(power('(a|A)*')).toBe(2);
+    expect(power('(a|A)*', 'i')).toBe(Number.POSITIVE_INFINITY);
+    expect(power('(\\d|[a-f])*')).toBe(2);
+    expect(power('(\\w|[^a])*')).toBe(Number.POSITIVE_INFINITY);
+    expect(power('(a|ab)c')).toBe(1);
+    expect(power('(a|a)'.repeat(4))).toBe(2);
+    expect(power('(a|a)'.repeat(30))).toBe(Number.POSITIVE_INFINITY);
+    expect(power('[0-9a-f]{32}')).toBe(2);
+    expect(power('(?:a{1000}){1000}b')).toBe(Number.POSITIVE_INFINITY);
+    expect(power('(?:\\b){100000000}')).toBe(Number.POSITIVE_INFINITY);
   });
 });
