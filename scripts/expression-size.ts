@@ -27,12 +27,24 @@ export const bundles: readonly Bundle[] = [
     entry: `export { compileTree } from '${engine}/evaluator.ts';`,
   },
   {
+    name: 'parser and evaluator',
+    // What reads and runs an expression at once. Pictures, the counted search of regular expressions and the rare parts
+    // are loaded when an expression uses them.
+    counts: 'parser, evaluator, messages, functions of the language without those that have pictures',
+    limit: 28 * 1024,
+    entry: `
+      export { explainError, parseExpression } from '${engine}/parse.ts';
+      export { compileTreeWith } from '${engine}/compile-tree.ts';
+      export { coreFunctions } from '${engine}/functions/core.ts';
+      export { createProvenMatcher } from '${engine}/regex/proven-matcher.ts';`,
+  },
+  {
     name: 'everything',
     // Without the analyses (reads, types), the formatter, the module writer and this project's own filters.
     counts:
       'parser, evaluator with its rare parts, all functions of the language, pictures, regular expressions, messages',
-    // The aim is 28 KiB. Until it is met, this keeps it from growing.
-    limit: 38.5 * 1024,
+    // The aim was 28 KiB. The README of the engine says what was tried; this keeps it from growing.
+    limit: 37 * 1024,
     entry: `
       export { explainError, parseExpression } from '${engine}/parse.ts';
       export { compileTreeWith } from '${engine}/compile-tree.ts';
@@ -44,7 +56,7 @@ export const bundles: readonly Bundle[] = [
 
 /** The code of one bundle, as a browser would get it. Nothing is written. */
 export async function bundle({ name, entry }: Bundle): Promise<string> {
-  const id = join(engine, `size-of-${name}.ts`);
+  const id = join(engine, `size-of-${name.replaceAll(' ', '-')}.ts`);
   const built = await build({
     root,
     configFile: false,

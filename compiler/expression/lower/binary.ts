@@ -4,44 +4,23 @@ import { type Lowering, placeOf } from './lower.ts';
 
 type BinaryLowering = (lowering: Lowering, surface: SurfaceOf<'binary'>) => Tree;
 
-type Operands = { left: Tree; right: Tree };
-
 /** An operator that simply evaluates both sides. */
 const operator =
-  (make: (operator: string, operands: Operands, surface: SurfaceOf<'binary'>) => Tree): BinaryLowering =>
+  (kind: 'arithmetic' | 'comparison' | 'concat' | 'equality' | 'logic' | 'membership' | 'range'): BinaryLowering =>
   (lowering, surface) => {
     const left = lowering.lower(surface.left);
     const right = lowering.lower(surface.right);
-    const tree = make(surface.operator, { left, right }, surface);
+    const sign = kind === 'concat' || kind === 'membership' || kind === 'range' ? {} : { operator: surface.operator };
+    const tree = { kind, ...sign, left, right, ...placeOf(surface) } as Tree;
     lowering.ancestry.inherit(tree, left);
     lowering.ancestry.inherit(tree, right);
     return tree;
   };
 
-const arithmetic = operator((sign, operands, surface) => ({
-  kind: 'arithmetic',
-  operator: sign as TreeOf<'arithmetic'>['operator'],
-  ...operands,
-  ...placeOf(surface),
-}));
-const comparison = operator((sign, operands, surface) => ({
-  kind: 'comparison',
-  operator: sign as TreeOf<'comparison'>['operator'],
-  ...operands,
-  ...placeOf(surface),
-}));
-const equality = operator((sign, operands, surface) => ({
-  kind: 'equality',
-  operator: sign as TreeOf<'equality'>['operator'],
-  ...operands,
-  ...placeOf(surface),
-}));
-const logic = operator((sign, operands, surface) => ({
-  kind: 'logic',
-  operator: sign as TreeOf<'logic'>['operator'],
-  ...operands,
-  ...placeOf(surface),
-}));
+const arithmetic = operator('arithmetic');
+const comparison = operator('comparison');
+const equality = operator('equality');
+const logic = operator('logic');
 
 const map: BinaryLowering = (lowering, surface) => {
   const { ancestry } = lowering;
@@ -151,7 +130,7 @@ export const binaryLowerings: Readonly<Record<string, BinaryLowering | undefined
   '!=': equality,
   and: logic,
   or: logic,
-  '&': operator((_, operands, surface) => ({ kind: 'concat', ...operands, ...placeOf(surface) })),
-  in: operator((_, operands, surface) => ({ kind: 'membership', ...operands, ...placeOf(surface) })),
-  '..': operator((_, operands, surface) => ({ kind: 'range', ...operands, ...placeOf(surface) })),
+  '&': operator('concat'),
+  in: operator('membership'),
+  '..': operator('range'),
 };

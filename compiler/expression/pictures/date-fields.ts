@@ -65,29 +65,8 @@ const fields: Readonly<Record<string, (date: Date) => number | string>> = {
 /** One field of a moment; undefined for a component that has none. */
 export const dateField = (date: Date, component: string): number | string | undefined => fields[component]?.(date);
 
-export const monthNames: readonly string[] = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const monthNames: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
 
 /** Weekdays by number, Monday first. */
-export const dayNames: readonly string[] = [
-  '',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-];
+export const dayNames: readonly string[] = ' Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');

@@ -29,12 +29,16 @@ export interface IntegerFormat {
   parseWidth?: number;
 }
 
-/** Code points of the zeros of the families of decimal digits. */
-const zeros = [
-  0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
-  0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0,
-  0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10,
-];
+/** The zero of the family of digits that a character belongs to. No two families below U+10000 touch each other. */
+function zeroOf(character: string): number | undefined {
+  const code = character.charCodeAt(0);
+  if (character.length > 1 || !digit.test(character)) return undefined;
+  let zero = code;
+  while (digit.test(String.fromCharCode(zero - 1))) zero--;
+  return zero;
+}
+
+const digit = /\p{Nd}/u;
 
 const named: Readonly<Record<string, [IntegerFormat['kind'], LetterCase]>> = {
   A: ['letters', 'upper'],
@@ -72,8 +76,7 @@ function readDigits(primary: string, format: IntegerFormat): void {
   let position = 0;
   const separators: Separator[] = [];
   for (const character of Array.from(primary).reverse()) {
-    const code = character.codePointAt(0) as number;
-    const family = zeros.find((first) => code >= first && code <= first + 9);
+    const family = zeroOf(character);
     if (family !== undefined) {
       if (zero !== undefined && zero !== family) fail('D3131');
       zero = family;

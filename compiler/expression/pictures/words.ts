@@ -1,54 +1,25 @@
-const few = [
-  'Zero',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-  'Thirteen',
-  'Fourteen',
-  'Fifteen',
-  'Sixteen',
-  'Seventeen',
-  'Eighteen',
-  'Nineteen',
-]; // prettier-ignore
-const ordinals = [
-  'Zeroth',
-  'First',
-  'Second',
-  'Third',
-  'Fourth',
-  'Fifth',
-  'Sixth',
-  'Seventh',
-  'Eighth',
-  'Ninth',
-  'Tenth',
-  'Eleventh',
-  'Twelfth',
-  'Thirteenth',
-  'Fourteenth',
-  'Fifteenth',
-  'Sixteenth',
-  'Seventeenth',
-  'Eighteenth',
-  'Nineteenth',
-];
-const decades = ['Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety', 'Hundred'];
-const magnitudes = ['Thousand', 'Million', 'Billion', 'Trillion'];
+const few =
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
+    ' ',
+  );
+const decades = 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety Hundred'.split(' ');
+const magnitudes = 'Thousand Million Billion Trillion'.split(' ');
 
-const asOrdinal = (word: string): string => (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`);
+const irregular: Readonly<Record<string, string>> = {
+  One: 'First',
+  Two: 'Second',
+  Three: 'Third',
+  Five: 'Fifth',
+  Eight: 'Eighth',
+  Nine: 'Ninth',
+  Twelve: 'Twelfth',
+};
+
+const asOrdinal = (word: string): string =>
+  irregular[word] ?? (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`);
 
 function words(value: number, follows: boolean, ordinal: boolean): string {
-  if (value <= 19) return (follows ? ' and ' : '') + ((ordinal ? ordinals[value] : few[value]) ?? '');
+  if (value <= 19) return (follows ? ' and ' : '') + (ordinal ? asOrdinal(few[value] as string) : few[value]);
   if (value < 100) {
     const decade = decades[Math.floor(value / 10) - 2] as string;
     const rest = value % 10;
@@ -69,19 +40,16 @@ function words(value: number, follows: boolean, ordinal: boolean): string {
 export const numberToWords = (value: number, ordinal: boolean): string => words(value, false, ordinal);
 
 /** What each word counts, in lower case. */
-export const wordValues: ReadonlyMap<string, number> = new Map<string, number>([
-  ...few.map((word, index): [string, number] => [word.toLowerCase(), index]),
-  ...ordinals.map((word, index): [string, number] => [word.toLowerCase(), index]),
-  ...decades.flatMap((word, index): [string, number][] => [
-    [word.toLowerCase(), (index + 2) * 10],
-    [`${word.toLowerCase().slice(0, -1)}ieth`, (index + 2) * 10],
+export const wordValues: ReadonlyMap<string, number> = new Map(
+  [
+    ...few.map((word, index): [string, number] => [word, index]),
+    ...decades.map((word, index): [string, number] => [word, (index + 2) * 10]),
+    ...magnitudes.map((word, index): [string, number] => [word, 1000 ** (index + 1)]),
+  ].flatMap(([word, value]): [string, number][] => [
+    [word.toLowerCase(), value],
+    [asOrdinal(word).toLowerCase(), value],
   ]),
-  ['hundredth', 100],
-  ...magnitudes.flatMap((word, index): [string, number][] => [
-    [word.toLowerCase(), 10 ** ((index + 1) * 3)],
-    [`${word.toLowerCase()}th`, 10 ** ((index + 1) * 3)],
-  ]),
-]);
+);
 
 /** Reads English words back; a word that is not known makes the result NaN. */
 export function wordsToNumber(text: string): number {
