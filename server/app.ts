@@ -35,6 +35,8 @@ export interface ShopOptions {
   /** Another search than the storage's own. */
   search?: Search;
   log?: Log;
+  /** What comes after the published page at an address. */
+  pageParts?: ShopServices['pageParts'];
   /** Checks every answer against its contract: on in tests and development. */
   checkAnswers?: boolean;
 }
@@ -46,11 +48,19 @@ export const createShop = ({
   env = systemEnv,
   search,
   log = silentLog,
+  pageParts = async () => [],
   checkAnswers = false,
 }: ShopOptions): Shop => {
   const settings = { ...defaultShopConfig, ...config };
   const shopStorage = storage.forTenant(settings.tenant);
-  const services = { storage: shopStorage, search: search ?? shopStorage.search, config: settings, env, log };
+  const services = {
+    storage: shopStorage,
+    search: search ?? shopStorage.search,
+    config: settings,
+    env,
+    log,
+    pageParts,
+  };
   const handlers = new Map(Object.values(catalogue).map((handler) => [handler.contract.id, handler]));
   return {
     services,

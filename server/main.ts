@@ -47,7 +47,7 @@ export async function startServer({
 }: ServerOptions): Promise<RunningServer> {
   const log = pino({ level: logLevel });
   const storage = openStorage(settings.databaseFile);
-  const shop = createShop({ storage, config, log });
+  const shop = createShop({ storage, config, log, pageParts: (url) => storefront.partsOf(url) });
   const assets = readClientAssets(join(root, 'dist/client'));
   const { catalogue, pages } = shop.services.storage;
   const storefront = createStorefront({

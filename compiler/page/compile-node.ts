@@ -29,8 +29,9 @@ export function compileNodes(place: Place, nodes: NodeDefinition[]): PlanNode[] 
   return nodes.flatMap((node, index) => compileNode({ ...place, path: [...place.path, index] }, node) ?? []);
 }
 
-function compileNode(place: Place, node: NodeDefinition): PlanNode | undefined {
+function compileNode(place: Place, written: NodeDefinition): PlanNode | undefined {
   const { compilation, source, names, path } = place;
+  const node = compilation.isEager ? asEager(compilation, written) : written;
   // The shape of this one was reported when the document was read.
   if (node.widget === '') return undefined;
   const contract = compilation.catalogue.widgets.get(node.widget);
@@ -60,6 +61,7 @@ function compileNode(place: Place, node: NodeDefinition): PlanNode | undefined {
   const inside = as === undefined ? names : names.with({ [as]: own });
   const on = compileHandlers({ ...context, names: inside }, contract, node.on ?? {}, path);
   const slots = compileSlots({ ...place, names: inside }, contract, node, as === undefined ? undefined : [as, own]);
+  const lazy = isLazy(contract, node) ? compileLater({ ...place, names: inside }, contract, node) : undefined;
   return {
     at,
     widget: contract.name,
@@ -73,6 +75,7 @@ function compileNode(place: Place, node: NodeDefinition): PlanNode | undefined {
     ...(Object.keys(used).length > 0 ? { names: used } : {}),
     ...(Object.keys(slots).length > 0 ? { slots } : {}),
     ...(Object.keys(on).length > 0 ? { on } : {}),
+    ...(lazy === undefined ? {} : { lazy }),
   };
 }
 
@@ -156,7 +159,7 @@ function compileSlots(place: Place, contract: WidgetContract, node: NodeDefiniti
       compilation.report(source, 'missing-key', [...at, 0], { example: `"{{ ${own?.[0] ?? 'item'}.item.id }}"` });
     slots[slot] = compileNodes({ ...place, names, path: at, inList: place.inList || known.each === true }, children);
   }
-  if (contract.fragmentProp) {
+  if (contract.fragmentProp && !isLazy(contract, node)) {
     const body = compileFragment(place, node.props?.[contract.fragmentProp], contract.fragmentProp);
     if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
   }
@@ -168,6 +171,32 @@ const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSc
   properties: { ...a?.properties, ...b.properties },
   additionalProperties: a?.additionalProperties ?? false,
 });
+
+const isLazy = ({ lazyProp }: WidgetContract, { props }: NodeDefinition): boolean => {
+  const when = lazyProp === undefined ? undefined : props?.[lazyProp];
+  return when !== undefined && when !== 'eager';
+};
+
+/** The node with its fragment coming with the page. */
+function asEager({ catalogue }: Compilation, node: NodeDefinition): NodeDefinition {
+  const contract = catalogue.widgets.get(node.widget);
+  if (!contract?.lazyProp || !isLazy(contract, node)) return node;
+  return { ...node, props: { ...node.props, [contract.lazyProp]: 'eager' } };
+}
+
+/** Notes a fragment that comes after the page, and says which part of the plan it will be. */
+function compileLater(place: Place, { fragmentProp = '' }: WidgetContract, node: NodeDefinition): number | undefined {
+  const fragment = node.props?.[fragmentProp];
+  if (typeof fragment !== 'string' || isBinding(fragment)) return undefined;
+  const { later } = place.compilation;
+  const compile = (compilation: Compilation) => {
+    // What has an id in it can be seen from inside alone: the page cannot wait for it.
+    collectIds(compilation, compilation.fragment(fragment)?.fragment.body ?? []);
+    const names = place.names.with(Object.fromEntries(compilation.ids));
+    return compileFragment({ ...place, compilation, names }, fragment, fragmentProp);
+  };
+  return later.push({ fragment, compile }) - 1;
+}
 
 /** The body of a named fragment, compiled where it is used. */
 function compileFragment(place: Place, name: unknown, prop: string): PlanNode[] {
@@ -206,7 +235,7 @@ export function collectIds(compilation: Compilation, nodes: NodeDefinition[]): v
         ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
       });
     for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collectIds(compilation, children);
-    const fragment = contract?.fragmentProp && node.props?.[contract.fragmentProp];
+    const fragment = contract?.fragmentProp && !isLazy(contract, node) && node.props?.[contract.fragmentProp];
     if (typeof fragment === 'string') collectFragmentIds(compilation, fragment);
   }
 }

@@ -3,16 +3,19 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { compileCss } from './compile-css.ts';
 import { collectIds, compileNodes } from './compile-node.ts';
 import { compileTemplate, splitValue, type ValueContext } from './compile-value.ts';
+import { fingerprint } from './fingerprint.ts';
 import { pageScope } from './names.ts';
 import { type Catalogue, type Compilation, createCompilation, type Source } from './page-compiler.ts';
 import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './parse-page.ts';
-import type { Bound, Plan, PlanEntity } from './plan.ts';
+import type { Bound, Plan, PlanEntity, PlanNode, PlanPart } from './plan.ts';
 
 export interface CompileOptions {
   catalogue: Catalogue;
   /** JSON of a named fragment, or undefined when there is none. */
   fragment?: (name: string) => string | Json | undefined;
   fragmentNames?: () => string[];
+  /** Has every fragment come with the page, as a preview wants it. */
+  isEager?: boolean;
 }
 
 export interface CompiledPage {
@@ -37,6 +40,7 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
   const compilation = createCompilation({
     catalogue: options.catalogue,
     flags: page.flags ?? {},
+    isEager: options.isEager ?? false,
     fragmentNames: options.fragmentNames ?? (() => []),
     fragment(name) {
       if (!fragments.has(name)) {
@@ -52,12 +56,16 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
   const names = pageScope(compilation.ids, options.catalogue.scope);
   const context: ValueContext = { compilation, source, names, used: {} };
   const body = compileNodes({ compilation, source, names, path: ['body'], inList: false, fragments: [] }, page.body);
+  const seo = compileSeo(context, page.seo ?? {});
+  const entities = compileEntities(context, page.entities ?? {});
+  const calls = callsOf(compilation, page.entities ?? {});
+  const parts = compileParts(compilation, body, calls);
   const plan: Plan = {
     format: 1,
     page: { id: page.id, slug: page.slug, type: page.type },
     flags: page.flags ?? {},
-    seo: compileSeo(context, page.seo ?? {}),
-    entities: compileEntities(context, page.entities ?? {}),
+    seo,
+    entities,
     expressions: compilation.expressions,
     body,
     widgets: [...compilation.widgets].sort(),
@@ -65,12 +73,56 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
     functions: [...compilation.functions].sort(),
     nodes: [...compilation.nodes].sort(),
     payloads: Object.fromEntries(compilation.payloads),
-    calls: callsOf(compilation, page.entities ?? {}),
+    calls,
     css:
       layered('tokens', compilation.styles.css()) +
       layered('page', [...compilation.css, compileCss(compilation, source, page.css)].filter(Boolean).join('\n')),
+    ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
   };
   return { plan, parsed, diagnostics: inOrder(compilation) };
+}
+
+/**
+ * Compiles the fragments that come after the page. A part refers to the expressions of the page by their numbers,
+ * and brings what the page has not brought; it knows nothing of the other parts, which may come before it or never.
+ */
+function compileParts(page: Compilation, pageBody: readonly PlanNode[], pageCalls: readonly string[]): PlanPart[] {
+  const { expressions, later } = page;
+  if (later.length === 0) return [];
+  const of = fingerprint(JSON.stringify([pageBody, expressions]));
+  const count = expressions.length;
+  const expressionAt = new Map(page.expressionAt);
+  const parts: PlanPart[] = [];
+  // A lazy fragment may have others inside, which are noted while it is compiled.
+  for (const { fragment, compile } of later) {
+    const start = expressions.length;
+    const part: Compilation = {
+      ...page,
+      ids: new Map(),
+      fragmentsSeen: new Set(),
+      expressionAt: new Map(expressionAt),
+      ...{ functions: new Set(), nodes: new Set(), widgets: new Set(), actions: new Set(), payloads: new Map() },
+    };
+    const body = compile(part);
+    const added = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
+      [...all].filter((name) => !known.has(name)).sort();
+    parts.push({
+      fragment,
+      of,
+      number: parts.length,
+      body,
+      firstExpression: start,
+      expressions: expressions.slice(start),
+      widgets: added(part.widgets, page.widgets),
+      actions: added(part.actions, page.actions),
+      functions: added(part.functions, page.functions),
+      nodes: added(part.nodes, page.nodes),
+      payloads: Object.fromEntries([...part.payloads].filter(([name]) => !page.payloads.has(name))),
+      calls: callsOf(part, {}).filter((call) => !pageCalls.includes(call)),
+    });
+  }
+  expressions.length = count;
+  return parts;
 }
 
 function compileSeo(context: ValueContext, seo: NonNullable<ParsedPage['page']['seo']>): Plan['seo'] {

@@ -6,7 +6,7 @@ import type { DiagnosticCode } from '../diagnostics/table.ts';
 import type { JsonDocument } from './json-document.ts';
 import type { Name } from './names.ts';
 import type { ParsedFragment, Path } from './parse-page.ts';
-import type { PlanExpression } from './plan.ts';
+import type { PlanExpression, PlanNode } from './plan.ts';
 import { createStyleSheet } from './style.ts';
 
 /** What pages may be made of: the registries, and what the page's own names hold. */
@@ -24,12 +24,20 @@ export interface Source {
   document: JsonDocument;
 }
 
+/** A lazy fragment that was met. */
+export interface LaterFragment {
+  fragment: string;
+  compile: (compilation: Compilation) => PlanNode[];
+}
+
 /** What one run of the compiler collects. A new one is made for every page. */
 export interface Compilation {
   catalogue: Catalogue;
   fragment: (name: string) => ParsedFragment | undefined;
   fragmentNames: () => string[];
   flags: Record<string, boolean>;
+  /** Compiles lazy fragments as if they came with the page. */
+  isEager: boolean;
   ids: Map<string, Name>;
   /** Fragments whose ids were collected. */
   fragmentsSeen: Set<string>;
@@ -43,6 +51,8 @@ export interface Compilation {
   styles: ReturnType<typeof createStyleSheet>;
   css: string[];
   diagnostics: Diagnostic[];
+  /** Fragments that come later: compiled when all else is, so that they share what the page brings. */
+  later: LaterFragment[];
   nextNode: () => number;
   report: (
     source: Source,
@@ -54,7 +64,7 @@ export interface Compilation {
 }
 
 export function createCompilation(
-  options: Pick<Compilation, 'catalogue' | 'fragment' | 'fragmentNames' | 'flags'>,
+  options: Pick<Compilation, 'catalogue' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager'>,
 ): Compilation {
   let nodes = 0;
   const diagnostics: Diagnostic[] = [];
@@ -72,6 +82,7 @@ export function createCompilation(
     styles: createStyleSheet(),
     css: [],
     diagnostics,
+    later: [],
     nextNode: () => nodes++,
     report: (source, code, path, values, part) =>
       diagnostics.push({

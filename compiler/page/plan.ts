@@ -26,6 +26,29 @@ export interface Plan {
   calls: string[];
   /** Rules for the style tokens that the page uses, then the page's own css. */
   css: string;
+  /** Fragments that come after the page; `lazy` of their node is the place in this list. */
+  parts?: PlanPart[];
+  /** Tells this plan from others of the page, where it has parts: they fit no other. */
+  fingerprint?: string;
+}
+
+/** What a fragment that comes later brings to the page that it is in. */
+export interface PlanPart {
+  fragment: string;
+  /** Fingerprint of the plan that it belongs to. */
+  of: string;
+  /** Its place in the plan's list. */
+  number: number;
+  body: PlanNode[];
+  /** Number of the first of its own expressions, which stand after those of the page. */
+  firstExpression: number;
+  expressions: PlanExpression[];
+  widgets: string[];
+  actions: string[];
+  functions: string[];
+  nodes: string[];
+  payloads: Record<string, CheckableSchema>;
+  calls: string[];
 }
 
 export interface PlanExpression {
@@ -67,6 +90,8 @@ export interface PlanNode {
   names?: NameTable;
   slots?: Record<string, PlanNode[]>;
   on?: Record<string, PlanAction[]>;
+  /** Which of the page's parts is to stand inside, once it has come. */
+  lazy?: number;
 }
 
 export interface PlanAction extends Partial<Record<ActionBranch, PlanAction[]>> {

@@ -39,6 +39,8 @@ export type Effect =
     }
   /** Sends on, as `data`, what frames of this origin say to the page; one listener for each key. */
   | { effect: 'hear-frames'; key: string; origin: string; send: Message }
+  /** Adds the part of the plan that fits the place of whoever asks; `parts` come from a server. */
+  | { effect: 'grow'; parts: unknown; done: Message; failed: Message }
   | { effect: 'world'; name: string; input: Record<string, unknown> };
 
 /** A call to the shop. `done` and `failed` are the messages that bring its outcome back to a reducer. */

@@ -3,7 +3,7 @@ import type { ReadyExpression } from './runtime.ts';
 
 /** Compiles the trees of a plan; `compile` knows the functions that they use. */
 export function readyExpressions(
-  plan: Plan,
+  plan: Pick<Plan, 'expressions'>,
   compile: (tree: Plan['expressions'][number]['tree']) => ReadyExpression['expression'],
 ): ReadyExpression[] {
   return plan.expressions.map(({ tree, reads }) => {

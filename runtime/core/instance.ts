@@ -7,6 +7,8 @@ import { type Reader, Source } from './source.ts';
 import type { PageState, QueryState } from './state.ts';
 import { boundValue, type Evaluate, isTruthy, withBound } from './values.ts';
 
+const noSlots: Readonly<Record<string, readonly PlanNode[]>> = {};
+
 /**
  * One node of the plan at one place of the page: the third card of a list is an instance of the card's node. It
  * computes the node's props and what the widget publishes, and computes them again only when something they read
@@ -203,11 +205,18 @@ export class Instance implements Reader {
 
   // ---- children
 
+  /** Nodes of each slot; a part that came after the page stands before the author's own children. */
+  #slotNodes(): Readonly<Record<string, readonly PlanNode[]>> {
+    const { slots = noSlots, lazy } = this.node;
+    const later = lazy === undefined ? undefined : this.runtime.partBody(lazy);
+    return later ? { ...slots, children: [...later, ...(slots.children ?? [])] } : slots;
+  }
+
   /** Instances in a slot, made when first asked for. */
   slot(name: string): readonly Instance[] {
     let instances = this.#slots.get(name);
     if (!instances) {
-      instances = new SlotInstances(this, this.node.slots?.[name] ?? []);
+      instances = new SlotInstances(this, this.#slotNodes()[name] ?? []);
       this.#slots.set(name, instances);
       instances.update(this.itemsOf(name));
     }
@@ -228,14 +237,14 @@ export class Instance implements Reader {
 
   /** True when children of this slot are to exist now. */
   isShown(slot: string): boolean {
-    if (!this.exists || !this.node.slots?.[slot]) return false;
+    if (!this.exists || !this.#slotNodes()[slot]) return false;
     const shown = this.model?.shows?.(this.data, this.props);
     return !shown || shown.includes(slot);
   }
 
   /** Slots that have children and are to exist now. */
   shownSlots(): string[] {
-    return Object.keys(this.node.slots ?? {}).filter((slot) => this.isShown(slot));
+    return Object.keys(this.#slotNodes()).filter((slot) => this.isShown(slot));
   }
 
   // ---- listening

@@ -1,9 +1,11 @@
-import type { NameTable, Plan, PlanNode } from '../../compiler/page/plan.ts';
+import type { NameTable, Plan, PlanNode, PlanPart } from '../../compiler/page/plan.ts';
 import type { CallInputs, CallRoute, QueryRef } from './call.ts';
 import type { AnySlice, Model, PageActionReducer } from './define.ts';
 import type { Effect, Message, Outcome, Soon } from './effect.ts';
 import { createEffects, type Effects } from './effects/effects.ts';
+import type { SentPart } from './effects/grow.ts';
 import type { Env, Report } from './env.ts';
+import { FailureError } from './failure.ts';
 import { Instance } from './instance.ts';
 import { runActions } from './run-actions.ts';
 import { Source } from './source.ts';
@@ -39,9 +41,19 @@ export interface RuntimeOptions {
   routes: Readonly<Record<string, CallRoute>>;
   env: Env;
   state: PageState;
+  /** Brings the code that a later part of the page needs; without it there are no later parts. */
+  loadPart?: LoadPart;
   /** Fetches at once what widgets turn out to need; a server does it level by level instead. */
   fetchesByItself: boolean;
 }
+
+/** What a part of a page brings besides its nodes. */
+export interface PartCode {
+  implementations: ReadonlyMap<string, Implementation>;
+  expressions: readonly ReadyExpression[];
+}
+
+export type LoadPart = (part: PlanPart) => Promise<PartCode> | PartCode;
 
 /** How many instances are remembered after they have gone, so that they hear of what they started. */
 const departedLimit = 50;
@@ -52,14 +64,17 @@ const roundLimit = 100_000;
 /** Runs a plan: keeps its state, its instances and its effects. One for each request, and one in the browser. */
 export class Runtime {
   readonly plan: Plan;
-  readonly implementations: ReadonlyMap<string, Implementation>;
-  readonly expressions: readonly ReadyExpression[];
-  readonly routes: Readonly<Record<string, CallRoute>>;
+  readonly implementations: Map<string, Implementation>;
+  readonly expressions: ReadyExpression[];
+  readonly routes: Record<string, CallRoute>;
   readonly env: Env;
   readonly store: Store;
   readonly stateSource: Source;
   readonly body: Instance[];
   readonly #effects: Effects;
+  readonly #loadPart: LoadPart | undefined;
+  /** Parts that came after the page, by their number. */
+  readonly #parts = new Map<number, PlanPart>();
   /** True in a browser: it fetches at once what widgets turn out to need, and tells the page what has changed. */
   readonly fetchesByItself: boolean;
   readonly #instances = new Map<string, Instance>();
@@ -76,10 +91,11 @@ export class Runtime {
   #isSettling = false;
 
   constructor(options: RuntimeOptions) {
-    this.plan = options.plan;
-    this.implementations = options.implementations;
-    this.expressions = options.expressions;
-    this.routes = options.routes;
+    this.plan = { ...options.plan };
+    this.implementations = new Map(options.implementations);
+    this.expressions = [...options.expressions];
+    this.routes = { ...options.routes };
+    this.#loadPart = options.loadPart;
     this.env = options.env;
     this.fetchesByItself = options.fetchesByItself;
     const theirs = [...options.implementations.values()].flatMap(({ slices = [] }) => slices);
@@ -137,6 +153,28 @@ export class Runtime {
     }
     if (this.#byNode.get(instance.node.at) === instance) this.#byNode.delete(instance.node.at);
     this.#effects.stop(instance.id);
+  }
+
+  // ---- growing
+
+  /** Nodes of a part that has come. */
+  partBody(number: number): readonly PlanNode[] | undefined {
+    return this.#parts.get(number)?.body;
+  }
+
+  /** Takes in a part of the page that came after it. */
+  async grow(part: SentPart): Promise<void> {
+    if (!this.#loadPart) throw new FailureError('no-later-parts', 'Nothing can come after this page');
+    const { implementations, expressions } = await this.#loadPart(part);
+    if (this.#parts.has(part.number)) return;
+    for (const [name, implementation] of implementations) this.implementations.set(name, implementation);
+    for (const [index, expression] of expressions.entries())
+      this.expressions[part.firstExpression + index] = expression;
+    for (const [id, [method, path]] of Object.entries(part.routes)) this.routes[id] ??= { id, method, path };
+    this.plan.payloads = { ...this.plan.payloads, ...part.payloads };
+    this.store.extend(implementations);
+    this.stateSource.set(this.store.state());
+    this.#parts.set(part.number, part);
   }
 
   // ---- changing

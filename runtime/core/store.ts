@@ -22,12 +22,14 @@ export interface Store {
   /** The last records, oldest first. */
   records(): readonly StoreRecord[];
   subscribe(listener: (record: StoreRecord) => void): () => void;
+  /** Takes in widgets that came after the page, with the slices that they work with. */
+  extend(implementations: StoreOptions['implementations']): void;
 }
 
 export interface StoreOptions {
   state: PageState;
   env: { now(): number };
-  implementations: ReadonlyMap<string, { model?: Model }>;
+  implementations: ReadonlyMap<string, { model?: Model; slices?: readonly AnySlice[] }>;
   slices: readonly AnySlice[];
   actions: Readonly<Record<string, PageActionReducer>>;
 }
@@ -47,7 +49,8 @@ export function createStore(options: StoreOptions, find: (id: string) => Instanc
     ...options.state,
     slices: { ...slices, ...options.state.slices },
   }));
-  const table = reducerTable(options, find);
+  const table = new Map(Object.entries(queryReducers) as [string, Reducer][]);
+  addReducers(table, options, find);
   const listeners = new Set<(record: StoreRecord) => void>();
   const records: StoreRecord[] = [];
   let count = 0;
@@ -67,6 +70,17 @@ export function createStore(options: StoreOptions, find: (id: string) => Instanc
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    extend(implementations) {
+      const known = zustand.getState().slices;
+      const added = [...implementations.values()]
+        .flatMap(({ slices = [] }) => slices)
+        .filter((slice) => !Object.hasOwn(known, slice.name));
+      addReducers(table, { actions: {}, slices: added, implementations }, find);
+      if (added.length > 0)
+        zustand.setState({
+          slices: { ...known, ...Object.fromEntries(added.map((slice) => [slice.name, slice.initial()])) },
+        });
+    },
     dispatch(message) {
       const reduce = table.get(message.type);
       if (!reduce)
@@ -85,8 +99,11 @@ export function createStore(options: StoreOptions, find: (id: string) => Instanc
   };
 }
 
-function reducerTable(options: StoreOptions, find: (id: string) => Instance | undefined): ReadonlyMap<string, Reducer> {
-  const table = new Map<string, Reducer>(Object.entries(queryReducers));
+function addReducers(
+  table: Map<string, Reducer>,
+  options: Pick<StoreOptions, 'actions' | 'slices' | 'implementations'>,
+  find: (id: string) => Instance | undefined,
+): void {
   for (const [name, reduce] of Object.entries(options.actions))
     table.set(name, (draft, message) =>
       reduce(draft, message.payload as never, message.target === undefined ? {} : { origin: message.target }),
@@ -114,5 +131,4 @@ function reducerTable(options: StoreOptions, find: (id: string) => Instance | un
           message.payload as never,
         );
       });
-  return table;
 }

@@ -35,6 +35,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   slots: Record<string, SlotContract>;
   /** Name of the prop that names the fragment whose body becomes this widget's `children`. */
   fragmentProp?: string;
+  /** Name of the prop that says when the fragment comes; anything but `eager` means after the page. */
+  lazyProp?: string;
   /** Names of the calls that it makes. */
   calls: readonly string[];
 }
@@ -57,6 +59,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   events?: Record<string, EventContract>;
   slots?: Record<string, SlotContract>;
   fragmentProp?: string;
+  lazyProp?: string;
   calls?: readonly string[];
 }
 

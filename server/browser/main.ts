@@ -53,6 +53,19 @@ async function start(): Promise<void> {
     plan,
     implementations,
     expressions: readyExpressions(plan, (tree) => compileTree(tree, { functions, nodes, environment })),
+    async loadPart(part) {
+      const [laterFunctions, laterNodes, implementations] = await Promise.all([
+        loadFunctions(part.functions),
+        loadNodes(part.nodes),
+        loadWidgets(part.widgets),
+      ]);
+      const options = {
+        functions: { ...functions, ...laterFunctions },
+        nodes: { ...nodes, ...laterNodes },
+        environment,
+      };
+      return { implementations, expressions: readyExpressions(part, (tree) => compileTree(tree, options)) };
+    },
     slices: [toasts, cartSync],
     actions: pageActionReducers,
     routes: Object.fromEntries(Object.entries(seed.routes).map(([id, [method, path]]) => [id, { id, method, path }])),

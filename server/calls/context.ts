@@ -1,4 +1,5 @@
 import type { CartSequence } from '../../commerce/rules/cart-sequence.ts';
+import type { SentPart } from '../../runtime/core/effects/grow.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ServerEnv } from '../env.ts';
 import type { Search } from '../search/port.ts';
@@ -21,6 +22,8 @@ export interface ShopServices {
   config: ShopConfig;
   env: ServerEnv;
   log: Log;
+  /** What comes after the published page at an address, by fragment; nothing where no pages are served. */
+  pageParts: (url: string) => Promise<readonly SentPart[]>;
 }
 
 /** Whose call it is. */

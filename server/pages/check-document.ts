@@ -26,8 +26,14 @@ export function checkDocument(text: string, kind: DocumentKind, fragments: Fragm
     fragment: (name) => (name === fragment.id ? text : fragments.read(name)),
   }).diagnostics;
   const inside = own(found, `fragment ${fragment.id}`);
-  return inside.length > 0 ? inside : diagnostics;
+  return inside.length > 0 ? inside.map(asFragment) : diagnostics;
 }
+
+/** A fragment may set the flags of the pages that it is in, which nothing here knows. */
+const asFragment = (diagnostic: Diagnostic): Diagnostic =>
+  diagnostic.code === 'unknown-flag'
+    ? { ...diagnostic, severity: 'warning', hint: 'Every page that this fragment is in has to define it.' }
+    : diagnostic;
 
 const own = (diagnostics: Diagnostic[], source: string): Diagnostic[] =>
   diagnostics.filter((diagnostic) => diagnostic.source === source).map(({ source: _, ...rest }) => rest);

@@ -26,12 +26,15 @@ export interface Document {
 
 const layers = '@layer base,widgets,page,tokens;';
 
+/** Widgets of a page and of what comes after it: a style sheet cannot be added to later. */
+const widgetsOf = ({ widgets, parts = [] }: Plan): string[] =>
+  parts.length === 0 ? widgets : [...new Set([...widgets, ...parts.flatMap((part) => part.widgets)])];
+
 /** Style of a page: the theme, its widgets, its tokens, its own css. */
 export const styleOf = (plan: Plan): string =>
-  `${layers}${themeCss}@layer widgets{${plan.widgets.map((name) => widgetStyles[name] ?? '').join('')}}${plan.css}`.replaceAll(
-    '</',
-    '<\\/',
-  );
+  `${layers}${themeCss}@layer widgets{${widgetsOf(plan)
+    .map((name) => widgetStyles[name] ?? '')
+    .join('')}}${plan.css}`.replaceAll('</', '<\\/');
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -96,7 +99,7 @@ export function pageDocument({
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
 function pageSeed(plan: Plan, { state, queries, entityKeys }: RenderedPage) {
   const { page, flags, route, market, config, user, device } = state;
-  const { css: _css, seo: _seo, ...runnable } = plan;
+  const { css: _css, seo: _seo, parts: _parts, ...runnable } = plan;
   return {
     plan: runnable,
     routes: routesFor(plan),

@@ -73,9 +73,14 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
     loading = load(revision);
     return loading;
   };
-  const compile = (source: string | Json, fragments: ReadonlyMap<string, string>, onUse?: (fragment: string) => void) =>
+  const compile = (
+    source: string | Json,
+    fragments: ReadonlyMap<string, string>,
+    { onUse, isEager = false }: { onUse?: (fragment: string) => void; isEager?: boolean } = {},
+  ) =>
     compilePage(source, {
       catalogue,
+      isEager,
       fragment(name) {
         onUse?.(name);
         return fragments.get(name);
@@ -113,7 +118,10 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
     async compile(source, instead = new Map()) {
       const { fragments } = await loaded();
       const uses = new Set<string>();
-      const { plan } = compile(source, new Map([...fragments, ...instead]), (name) => uses.add(name));
+      const { plan } = compile(source, new Map([...fragments, ...instead]), {
+        onUse: (name) => uses.add(name),
+        isEager: true,
+      });
       return { ...preparePage(plan, 0), uses };
     },
     async ofType(type) {

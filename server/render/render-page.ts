@@ -37,7 +37,7 @@ const routes: Readonly<Record<string, CallRoute>> = Object.fromEntries(
 );
 
 /** Routes of the calls that a page makes, for its browser. */
-export const routesFor = (plan: Plan): Record<string, [method: string, path: string]> =>
+export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: string, path: string]> =>
   Object.fromEntries(plan.calls.map((id) => [id, [routes[id]!.method, routes[id]!.path]]));
 
 /** Resolves and renders one page. What fails inside the page shows in its place; only a missing entity fails the page. */

@@ -4,6 +4,7 @@ import { routeOf } from '../../runtime/core/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { callContracts, shopCatalogue } from '../../widgets/catalogue.ts';
 import { createLocalCaller, type PageAnswer, type Shop } from '../app.ts';
+import type { ShopServices } from '../calls/context.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { pageDocument } from './document.ts';
@@ -12,7 +13,7 @@ import { createPageLibrary, type PageLibrary, type ReadyPage } from './page-libr
 import { partnerHosts } from './partner-hosts.ts';
 import { pagePolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
-import { renderPage } from './render-page.ts';
+import { renderPage, routesFor } from './render-page.ts';
 import { createServerEnv } from './server-env.ts';
 
 export interface StorefrontOptions {
@@ -29,6 +30,8 @@ export interface StorefrontOptions {
 export interface Storefront {
   library: PageLibrary;
   answer: PageAnswer;
+  /** What comes after the published page at an address. */
+  partsOf: ShopServices['pageParts'];
   /** Renders one address as a shopper without a session would get it. */
   render(url: string): Promise<{ status: number; html: string }>;
   /** Renders a text that need not be published, with the shop's own code and data, for whoever asks. */
@@ -167,6 +170,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   return {
     library,
+    async partsOf(url) {
+      const market = marketOf(url.split(/[?#]/)[0] ?? '/');
+      const found = await library.find(routeOf(url, market.localePathPrefix, '').path);
+      return (found?.plan.parts ?? []).map((part) => ({ ...part, routes: routesFor(part) }));
+    },
     answer,
     render: async (url) => {
       const { status, html } = await make(url, undefined);

@@ -149,7 +149,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
       const shown = page(body, { answers: broken, fragments });
       await shown.time.advance(0);
       shows(shown);
-      if (contract.slots.failure) expect(shown.text()).toContain('Broken');
+      if (contract.actions.refetch) expect(shown.text()).toContain('Broken');
     });
   });
 });

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
-import { publishPage } from './publish.ts';
+import { publish } from './publish.ts';
 
 const base = inject('base');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-  await publishPage(base, {
+  await publish(base, 'pages', {
     id: 'long-list',
     slug: '/long-list',
     type: 'CONTENT',

@@ -216,12 +216,16 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     queries: {},
     slices: {},
   };
+  const compileHere = (tree: Plan['expressions'][number]['tree']) =>
+    compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment });
   const runtime = new Runtime({
     plan,
     implementations: widgets,
-    expressions: readyExpressions(plan, (tree) =>
-      compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment }),
-    ),
+    expressions: readyExpressions(plan, compileHere),
+    loadPart: (part) => ({
+      implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
+      expressions: readyExpressions(part, compileHere),
+    }),
     slices: [toasts, cartSync],
     actions: pageActionReducers,
     routes,

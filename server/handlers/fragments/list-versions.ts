@@ -5,10 +5,22 @@ import { fragmentBody } from '../../pages/fragment-body.ts';
 export default defineHandler(listFragmentVersions, async ({ body, shop }) => {
   const excluded = new Set(body.excludeFragments);
   const wanted = [...new Set(body.fragments)].filter((id) => !excluded.has(id));
-  const found = await Promise.all(wanted.map((id) => shop.storage.pages.publishedOne('fragment', id)));
+  const [parts, ...found] = await Promise.all([
+    body.url === undefined ? [] : shop.pageParts(body.url),
+    ...wanted.map((id) => shop.storage.pages.publishedOne('fragment', id)),
+  ]);
   return {
-    fragments: found.flatMap((version) =>
-      version ? [{ id: version.id, version: version.version, body: fragmentBody(version.source) }] : [],
-    ),
+    fragments: found.flatMap((version) => {
+      if (!version) return [];
+      const own = parts.filter(({ fragment }) => fragment === version.id);
+      return [
+        {
+          id: version.id,
+          version: version.version,
+          body: fragmentBody(version.source),
+          ...(own.length > 0 ? { parts: own } : {}),
+        },
+      ];
+    }),
   };
 });

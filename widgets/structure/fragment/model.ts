@@ -1,7 +1,78 @@
-import { defineModel } from '../../../runtime/core/define.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
+import type { Effect } from '../../../runtime/core/effect.ts';
+import type { Failure } from '../../../runtime/core/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
-export default defineModel<PropsOf<typeof contract>, Record<string, unknown>>({
-  data: ({ props }) => props.with ?? {},
+type Props = PropsOf<typeof contract>;
+
+interface Local {
+  status: 'waiting' | 'loading' | 'ready' | 'failed';
+  /** Failed attempts in a row. */
+  attempts: number;
+}
+
+export interface FragmentData {
+  /** Where loading stands, for a fragment that comes after the page. */
+  status?: Local['status'];
+  [passed: string]: unknown;
+}
+
+type Input = ReduceInput<Props, Local, FragmentData>;
+
+const to = (id: string, name: string) => ({ type: `fragment.${name}`, target: id, payload: {} });
+
+/** Statuses of a server that may be well again a moment later. */
+const passing = new Set<number | undefined>(limits.fragmentRetryStatuses);
+
+const ask = ({ id, props, state }: Input): Effect[] => [
+  {
+    effect: 'call',
+    call: 'fragments.listVersions',
+    input: { body: { url: state.route.url, fragments: [props.name] } },
+    done: to(id, 'answered'),
+    failed: to(id, 'failed'),
+  },
+];
+
+const giveUp = ({ local }: Input, failure: Failure): Effect[] => {
+  local.status = 'failed';
+  return [
+    { effect: 'world', name: 'log', input: { message: messages.asyncFragmentsFailed } },
+    { effect: 'emit', event: 'loadFailure', data: { error: failure } },
+  ];
+};
+
+export default defineModel<Props, FragmentData, Local>({
+  initial: () => ({ status: 'waiting', attempts: 0 }),
+  data: ({ props, local }) => ({ ...(props.load === 'eager' ? {} : { status: local.status }), ...props.with }),
+  shows: (data, { load }) =>
+    load === 'eager' || data.status === 'ready' ? ['children'] : [data.status === 'failed' ? 'failure' : 'loading'],
+  actions: {
+    load(input) {
+      const { local, props } = input;
+      if (props.load === 'eager' || local.status === 'loading' || local.status === 'ready') return [];
+      local.status = 'loading';
+      local.attempts = 0;
+      return ask(input);
+    },
+    again: (input) => ask(input),
+    answered(input, { answer }: { answer: { fragments: { id: string; parts?: unknown }[] } }) {
+      const found = answer.fragments.find(({ id }) => id === input.props.name);
+      if (!found?.parts) return giveUp(input, { code: 'missing-fragment', message: messages.asyncFragmentsFailed });
+      return [{ effect: 'grow', parts: found.parts, done: to(input.id, 'grown'), failed: to(input.id, 'failed') }];
+    },
+    grown({ local }) {
+      local.status = 'ready';
+      return [{ effect: 'emit', event: 'loaded' }];
+    },
+    failed(input, { failure }: { failure: Failure }) {
+      const { local, id } = input;
+      local.attempts += 1;
+      if (!passing.has(failure.status) || local.attempts > limits.fragmentRetries) return giveUp(input, failure);
+      return [{ effect: 'wait', key: `${id} again`, milliseconds: limits.fragmentRetryDelayMs, send: to(id, 'again') }];
+    },
+  },
 });

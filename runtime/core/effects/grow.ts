@@ -1,0 +1,31 @@
+import type { PlanPart } from '../../../compiler/page/plan.ts';
+import type { Effect, Outcome } from '../effect.ts';
+import { FailureError, failureOf } from '../failure.ts';
+import type { Instance } from '../instance.ts';
+import type { Runtime } from '../runtime.ts';
+
+/** A part of the plan as a server sends it, with the routes of the calls that it makes. */
+export type SentPart = PlanPart & { routes: Record<string, [method: string, path: string]> };
+
+/**
+ * Puts a part that came after the page into the place that asked for it, with the code that it needs. A part of
+ * another version of the page fits nowhere.
+ */
+export async function growPage(
+  runtime: Runtime,
+  { parts, done, failed }: Extract<Effect, { effect: 'grow' }>,
+  origin: Instance | undefined,
+): Promise<Outcome> {
+  try {
+    const { fingerprint } = runtime.plan;
+    const part = (parts as SentPart[]).find(
+      ({ number, of }) => number === origin?.node.lazy && of === fingerprint && fingerprint !== undefined,
+    );
+    if (!part) throw new FailureError('stale-page', 'The page has been published anew since it was loaded');
+    await runtime.grow(part);
+    return runtime.dispatch(done);
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    return runtime.dispatch({ ...failed, payload: { ...(failed.payload as object), failure } });
+  }
+}

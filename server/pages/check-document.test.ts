@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { checkDocument } from './check-document.ts';
+
+const none = { names: () => [], read: () => undefined };
+const button = (actions: object[]) => ({ widget: 'button', props: { label: 'Press' }, on: { press: actions } });
+const flag = { do: 'set-flag', with: { flag: 'pressed', value: true } };
+
+it.each([
+  ['fragment', [button([flag])], ['warning unknown-flag']],
+  ['page', [button([flag])], ['error unknown-flag']],
+  ['fragment', [button([{ do: 'set-flags' }])], ['error unknown-action']],
+  ['fragment', [button([])], []],
+] as const)('finds in a %s what is its own to mend: %j', (kind, body, expected) => {
+  const document = { version: 1, id: 'part', ...(kind === 'page' ? { slug: '/', type: 'CONTENT' } : {}), body };
+  const found = checkDocument(JSON.stringify(document), kind, none);
+  expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected);
+});

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+
+const base = inject('base');
+const text = (value: string, more: object = {}) => ({ widget: 'text', props: { text: value }, ...more });
+
+const lazy = (load: string) => ({
+  widget: 'fragment',
+  props: { name: 'later', load, with: { when: load } },
+  slots: { loading: [text(`Waiting for ${load}`)] },
+});
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+  await publish(base, 'fragments', {
+    id: 'later',
+    body: [
+      text('Came by {{ fragment.when }}'),
+      {
+        widget: 'repeater',
+        as: 'list',
+        props: { items: '{{ [1..3] }}', tag: 'ul' },
+        slots: { item: [text('Row {{ list.item }}', { key: '{{ list.item }}' })] },
+      },
+      {
+        widget: 'button',
+        props: { label: 'Add the mug by {{ fragment.when }}' },
+        on: { press: [{ do: 'set-flag', with: { flag: 'pressed', value: true } }] },
+      },
+    ],
+  });
+  const space = { widget: 'box', props: { class: 'space' } };
+  await publish(base, 'pages', {
+    id: 'lazy',
+    slug: '/lazy',
+    type: 'CONTENT',
+    flags: { pressed: false },
+    css: '.space { min-height: 4000px }',
+    body: [text('Pressed: {{ flags.pressed }}'), lazy('interaction'), lazy('idle'), space, lazy('visible')],
+  });
+});
+afterAll(() => browser?.close());
+
+it('brings parts of a page when their time has come', async () => {
+  const { page, troubles } = await watchedPage(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/listFragmentVersions')) asked.push(request.postData() ?? '');
+  });
+  await page.goto(`${base}/lazy`);
+  expect(await page.getByText(/^Came by/).count()).toBe(0);
+  await isLive(page);
+  await page.getByText('Came by idle').waitFor();
+  expect(await page.getByText('Waiting for interaction').isVisible()).toBe(true);
+  expect(asked).toHaveLength(1);
+  await page.getByText('Waiting for interaction').hover();
+  await page.getByText('Came by interaction').waitFor();
+  expect(await page.getByText('Came by visible').count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByText('Came by visible').waitFor();
+  expect(asked).toHaveLength(3);
+  await page.getByRole('button', { name: 'Add the mug by visible' }).click();
+  await page.getByText('Pressed: true').waitFor();
+  expect(await page.getByText('Row 3').count()).toBe(3);
+  expect(troubles).toEqual([]);
+});
+
+it('tries again while the server is ill, and says where it gave up', async () => {
+  const { page, troubles } = await watchedPage(browser);
+  let calls = 0;
+  await page.clock.install();
+  await page.route('**/listFragmentVersions', (route) => {
+    calls += 1;
+    return route.fulfill({ status: 503, body: '{}', contentType: 'application/json' });
+  });
+  await page.goto(`${base}/lazy`);
+  await page.getByText('Waiting for interaction').hover();
+  for (let retry = 0; retry < 12; retry++) await page.clock.runFor(1000);
+  // Two of the three are asked for here: the first and three more times each.
+  await expect.poll(() => calls).toBe(8);
+  await expect
+    .poll(() => troubles.filter((trouble) => trouble.includes('Failed to fetch async fragments')).length)
+    .toBe(2);
+  await page.getByText('Pressed: false').waitFor();
+});
