@@ -59,6 +59,39 @@ describe('compileExpression', () => {
     expect([compiled.evaluate(), compiled.evaluate()]).toEqual([1, 1]);
   });
 
+  it('says what does not fit the schemas it is given, and runs all the same', () => {
+    const schema = {
+      type: 'object',
+      properties: { price: { type: 'number' }, title: { type: 'string' } },
+      required: ['price', 'title'],
+      additionalProperties: false,
+    };
+    const misspelt = compileExpression('price > 9 ?\n  prise : 0', { schema });
+    expect(misspelt.diagnostics).toEqual([
+      expect.objectContaining({ severity: 'warning', hint: 'Did you mean `price`?', line: 2, column: 3 }),
+    ]);
+    expect(misspelt.evaluate({ price: 5 })).toBe(0);
+    // Fails when it is reached, which a condition may prevent: the caller decides what to do about it.
+    const wrong = compileExpression('price > 9 ? title * 2 : 0', { schema });
+    expect(wrong.diagnostics).toEqual([expect.objectContaining({ severity: 'warning', code: 'T2001' })]);
+    expect(wrong.evaluate({ price: 5, title: 'x' })).toBe(0);
+    const certain = compileExpression('"a" * 2', { schema });
+    expect(certain.diagnostics).toEqual([expect.objectContaining({ severity: 'error', code: 'T2001' })]);
+    expect(() => certain.evaluate()).toThrow(expect.objectContaining({ code: 'T2001' }));
+    expect(compileExpression('price * 2', { schema }).diagnostics).toEqual([]);
+    expect(compileExpression('title * prise').diagnostics).toEqual([]);
+  });
+
+  it('checks variables and functions of the host too', () => {
+    const variables = { user: { type: 'object', properties: { name: { type: 'string' } } } };
+    const double = { implementation: (value: unknown) => Number(value) * 2, signature: '<n:n>' };
+    const codes = (source: string): string[] =>
+      compileExpression(source, { schema: {}, variables, functions: { double } }).diagnostics.map(({ code }) => code);
+    expect(codes('$double(2) & $user.name')).toEqual([]);
+    expect(codes('$double($user.name)')).toEqual(['T0410']);
+    expect(codes('$usr.name')).toHaveLength(1);
+  });
+
   it('says where an error is', () => {
     expect(() => compileExpression('a +\n  "b"').evaluate({ a: 1 })).toThrow(
       expect.objectContaining({ code: 'T2002', token: '+', line: 1, column: 1 }),

@@ -1,30 +1,25 @@
 import { type Bindings, compileTreeWith, type Evaluate, type EvaluateOptions } from './compile-tree.ts';
-import { filterRegistry } from './filters/index.ts';
-import { type Builtin, defineFunction } from './functions/builtin.ts';
-import { languageFunctions } from './functions/index.ts';
+import { type FunctionOptions, functionTable } from './function-table.ts';
+import type { Builtin } from './functions/builtin.ts';
 import { functionsUsed } from './functions-used.ts';
 import { allRareNodes } from './nodes/all-rare-nodes.ts';
-import { errorOf, explainError, parseExpression } from './parse.ts';
+import { type Diagnostic, errorOf, explainError, parseExpression } from './parse.ts';
 import { analyseReads, type Reads } from './reads/analyse-reads.ts';
 import { impurities } from './reads/purity.ts';
 import { createMatcher } from './regex/create-matcher.ts';
 import type { Environment } from './run/environment.ts';
-import type { HostFunction } from './run/function-value.ts';
 import type { Limits } from './run/limits.ts';
 import type { Tree } from './tree.ts';
+import { checkTree } from './types/check-expression.ts';
+import type { Schema } from './types/from-schema.ts';
 
-/** A function of the host: as it is, or with a signature that checks its arguments. */
-export type HostFunctionDefinition =
-  | HostFunction
-  | { implementation: HostFunction; signature?: string; pure?: boolean };
-
-export interface CompileOptions {
-  /** More functions, by name without the `$`; they hide those of the language. */
-  functions?: Readonly<Record<string, HostFunctionDefinition>>;
-  /** Whether the project's own filters ($money, $date …) are there; they are unless this is false. */
-  filters?: boolean;
+export interface CompileOptions extends FunctionOptions {
   limits?: Partial<Limits>;
   environment?: Environment;
+  /** JSON Schema of the data: `diagnostics` then says what does not fit it. */
+  schema?: Schema;
+  /** JSON Schemas of the variables that the caller gives. When it is there, any other variable is a mistake. */
+  variables?: Readonly<Record<string, Schema>>;
 }
 
 export interface CompiledExpression {
@@ -42,36 +37,25 @@ export interface CompiledExpression {
   readonly impurities: readonly string[];
   /** Names of the functions that it needs. */
   readonly functions: readonly string[];
+  /**
+   * What does not fit the schemas that were given, with exact places; empty without schemas. Data need not keep to its
+   * schema, so nothing here keeps an expression from being compiled: an error always ends it, a warning may.
+   */
+  readonly diagnostics: readonly Diagnostic[];
   evaluate(data?: unknown, bindings?: Bindings, options?: EvaluateOptions): unknown;
 }
 
-export function hostFunction(name: string, definition: HostFunctionDefinition): Builtin {
-  const { implementation, signature, pure } =
-    typeof definition === 'function' ? { implementation: definition, signature: undefined, pure: true } : definition;
-  return defineFunction({
-    name,
-    arity: implementation.length,
-    ...(signature === undefined ? {} : { signature }),
-    ...(pure === false ? { impure: 'is declared impure by the host' } : {}),
-    call: (values, _run, input) => implementation.apply(input, values as unknown[]),
-  });
-}
-
-const byName = (functions: readonly Builtin[]): ReadonlyMap<string, Builtin> =>
-  new Map(functions.map((each) => [each.name, each]));
-
-const languageTable = byName(languageFunctions);
-const wholeTable = byName([...languageFunctions, ...filterRegistry]);
-
-/** The functions that an expression compiled with these options may call. */
-export function functionTable({ functions, filters }: CompileOptions = {}): ReadonlyMap<string, Builtin> {
-  const base = filters === false ? languageTable : wholeTable;
-  if (!functions) return base;
-  const table = new Map(base);
-  for (const [name, definition] of Object.entries(functions)) table.set(name, hostFunction(name, definition));
-  return table;
-}
-
+/**
+ * Compiles an expression to closures.
+ *
+ * @param source The text of the expression.
+ * @param options Functions, limits, environment, and the schemas of what it will be given.
+ * @returns What it reads, what is wrong with its types, and an `evaluate` that is synchronous and keeps nothing.
+ * @throws ExpressionError when the text is no expression.
+ * @example
+ * const schema = { type: 'object', properties: { price: { type: 'number' } } };
+ * compileExpression('price & prise', { schema }).diagnostics[0]?.hint; // 'Did you mean `price`?'
+ */
 export function compileExpression(source: string, options: CompileOptions = {}): CompiledExpression {
   const { tree, problems } = parseExpression(source);
   const [first] = problems;
@@ -85,7 +69,7 @@ export function compileExpression(source: string, options: CompileOptions = {}):
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.environment ? { environment: options.environment } : {}),
   });
-  return new Compiled(source, tree, functions, evaluate);
+  return new Compiled(source, tree, functions, evaluate, options);
 }
 
 /** Analyses are made when they are first asked for: most expressions are only evaluated. */
@@ -95,13 +79,22 @@ class Compiled implements CompiledExpression {
   readonly evaluate: Evaluate;
   private readonly table: ReadonlyMap<string, Builtin>;
   private known: Reads | undefined;
+  private readonly options: CompileOptions;
   private reasons: readonly string[] | undefined;
+  private mistakes: readonly Diagnostic[] | undefined;
 
-  constructor(source: string, tree: Tree, table: ReadonlyMap<string, Builtin>, evaluate: Evaluate) {
+  constructor(
+    source: string,
+    tree: Tree,
+    table: ReadonlyMap<string, Builtin>,
+    evaluate: Evaluate,
+    options: CompileOptions,
+  ) {
     this.source = source;
     this.tree = tree;
     this.table = table;
     this.evaluate = evaluate;
+    this.options = options;
   }
 
   private get analysis(): Reads {
@@ -128,6 +121,12 @@ class Compiled implements CompiledExpression {
 
   get pure(): boolean {
     return this.impurities.length === 0;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    const { schema, variables } = this.options;
+    this.mistakes ??= schema || variables ? checkTree(this.source, this.tree, this.options).diagnostics : [];
+    return this.mistakes;
   }
 
   get functions(): readonly string[] {

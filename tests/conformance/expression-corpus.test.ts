@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { functionTable } from '../../compiler/expression/compile-expression.ts';
 import { messages } from '../../compiler/expression/errors/messages.ts';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
+import { functionTable } from '../../compiler/expression/function-table.ts';
 import { languageFunctions } from '../../compiler/expression/functions/index.ts';
 import {
   compileExpression,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { functionTable } from '../../compiler/expression/compile-expression.ts';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
+import { functionTable } from '../../compiler/expression/function-table.ts';
 import {
   checkExpression,
   compileExpression,

@@ -1,7 +1,7 @@
 import type { CompileOptions } from '../compile-expression.ts';
-import { functionTable } from '../compile-expression.ts';
 import { mayShare } from '../compile-tree.ts';
 import { encodeTree } from '../encoding/encode-tree.ts';
+import { functionTable } from '../function-table.ts';
 import type { Builtin } from '../functions/builtin.ts';
 import { assignedNames } from '../nodes/assigned-names.ts';
 import { errorOf, parseExpression } from '../parse.ts';

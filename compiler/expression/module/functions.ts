@@ -1,5 +1,5 @@
 /** The functions that generated modules may call. */
-import { functionTable } from '../compile-expression.ts';
+import { functionTable } from '../function-table.ts';
 
 export const functions = functionTable();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { functionTable } from '../compile-expression.ts';
 import { compileTree } from '../evaluator.ts';
+import { functionTable } from '../function-table.ts';
 import { encodeTree, parseExpression } from '../index.ts';
 import { defaultLimits } from '../run/limits.ts';
 import { Run } from '../run/run.ts';

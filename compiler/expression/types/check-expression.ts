@@ -1,5 +1,5 @@
-import { functionTable, type HostFunctionDefinition } from '../compile-expression.ts';
 import { placeOf } from '../errors/place.ts';
+import { type FunctionOptions, functionTable } from '../function-table.ts';
 import { type Diagnostic, parseExpression } from '../parse.ts';
 import type { Tree } from '../tree.ts';
 import { type Schema, typeOfSchema } from './from-schema.ts';
@@ -8,13 +8,11 @@ import { schemaOfType } from './to-schema.ts';
 import type { Type } from './type.ts';
 import { TypeNames } from './type-names.ts';
 
-export interface CheckOptions {
+export interface CheckOptions extends FunctionOptions {
   /** JSON Schema of the data. */
   schema?: Schema;
   /** JSON Schemas of the variables that the caller gives. When it is there, any other variable is a mistake. */
   variables?: Readonly<Record<string, Schema>>;
-  functions?: Readonly<Record<string, HostFunctionDefinition>>;
-  filters?: boolean;
 }
 
 export interface CheckedExpression {
@@ -55,6 +53,11 @@ export function analyseTypes(tree: Tree, { schema, variables, functions, filters
 export function checkExpression(source: string, options: CheckOptions = {}): CheckedExpression {
   const { tree, diagnostics } = parseExpression(source);
   if (diagnostics.length > 0) return { diagnostics, schema: {}, mayBeMissing: true };
+  return checkTree(source, tree, options);
+}
+
+/** As `checkExpression`, of an expression that has been read without problems. */
+export function checkTree(source: string, tree: Tree, options: CheckOptions): CheckedExpression {
   const { type, inference } = analyseTypes(tree, options);
   const found = inference.problems.map(
     ({ node, ...problem }): Diagnostic => ({

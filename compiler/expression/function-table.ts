@@ -1,0 +1,44 @@
+import { filterRegistry } from './filters/index.ts';
+import { type Builtin, defineFunction } from './functions/builtin.ts';
+import { languageFunctions } from './functions/index.ts';
+import type { HostFunction } from './run/function-value.ts';
+
+/** A function of the host: as it is, or with a signature that checks its arguments. */
+export type HostFunctionDefinition =
+  | HostFunction
+  | { implementation: HostFunction; signature?: string; pure?: boolean };
+
+/** Which functions there are. */
+export interface FunctionOptions {
+  /** More functions, by name without the `$`; they hide those of the language. */
+  functions?: Readonly<Record<string, HostFunctionDefinition>>;
+  /** Whether the project's own filters ($money, $date …) are there; they are unless this is false. */
+  filters?: boolean;
+}
+
+function hostFunction(name: string, definition: HostFunctionDefinition): Builtin {
+  const { implementation, signature, pure } =
+    typeof definition === 'function' ? { implementation: definition, signature: undefined, pure: true } : definition;
+  return defineFunction({
+    name,
+    arity: implementation.length,
+    ...(signature === undefined ? {} : { signature }),
+    ...(pure === false ? { impure: 'is declared impure by the host' } : {}),
+    call: (values, _run, input) => implementation.apply(input, values as unknown[]),
+  });
+}
+
+const byName = (functions: readonly Builtin[]): ReadonlyMap<string, Builtin> =>
+  new Map(functions.map((each) => [each.name, each]));
+
+const languageTable = byName(languageFunctions);
+const wholeTable = byName([...languageFunctions, ...filterRegistry]);
+
+/** The functions that an expression compiled with these options may call. */
+export function functionTable({ functions, filters }: FunctionOptions = {}): ReadonlyMap<string, Builtin> {
+  const base = filters === false ? languageTable : wholeTable;
+  if (!functions) return base;
+  const table = new Map(base);
+  for (const [name, definition] of Object.entries(functions)) table.set(name, hostFunction(name, definition));
+  return table;
+}
