@@ -8,6 +8,11 @@ export interface Widget {
   model?: Model;
   view?: View;
   slices?: readonly AnySlice[];
+  /**
+   * Props, and `data.` fields, that the view writes as they are: it asks nothing of them but whether they are there and
+   * whether they are empty. A server then need not call the view for each of them.
+   */
+  verbatim?: readonly string[];
 }
 
 /** Declares a widget from its parts. What types their props and data have is their own business. */
@@ -16,4 +21,5 @@ export const widget = (parts: {
   model?: object;
   view?: object;
   slices?: readonly AnySlice[];
+  verbatim?: readonly string[];
 }): Widget => parts as Widget;

@@ -1,5 +1,8 @@
 import type { NodeDefinition, PageDefinition } from '../../schemas/page.ts';
 
+/** As the page by hand offers them. */
+const widths = [165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160];
+
 const card: NodeDefinition = {
   widget: 'box',
   key: '{{ list.item.id }}',
@@ -8,7 +11,9 @@ const card: NodeDefinition = {
     {
       widget: 'link',
       props: { to: '/products/{{ list.item.slug }}' },
-      children: [{ widget: 'image', props: { asset: '{{ list.item.assets[0] }}', ratio: '4/5', sizes: '25vw' } }],
+      children: [
+        { widget: 'image', props: { asset: '{{ list.item.assets[0] }}', ratio: '4/5', sizes: '25vw', widths } },
+      ],
     },
     { widget: 'text', props: { tag: 'h3', text: '{{ list.item.title }}' } },
     { widget: 'text', props: { class: 'brand', text: '{{ list.item.brand }}' } },

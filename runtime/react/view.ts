@@ -56,3 +56,25 @@ export const defineView = <Props, Data = Record<string, unknown>>(view: View<Pro
 export const defineBehaviour = <Props, Data = Record<string, unknown>>(
   behaviour: Behaviour<Props, Data>,
 ): Behaviour<Props, Data> => behaviour;
+
+/** What is worked out from props before a view draws: texts, numbers and flags that it writes as they are. */
+export type Derived = Record<string, string | number | boolean | undefined>;
+
+type DeriveInput<Props> = Pick<ViewInput<Props>, 'props' | 'page'>;
+
+/** A view in two steps, so that a server can take down the second once and do only the first each time. */
+export interface DerivedView extends View {
+  derive: (input: DeriveInput<Record<string, unknown>>) => Derived;
+  draw: (input: ViewInput, derived: Derived) => ReactNode;
+}
+
+/**
+ * Declares a view that works something out first: an address, the sources of a picture. What it draws may ask of the
+ * derived values only whether they are there, and write them.
+ */
+export function defineDerivedView<Props, Values extends Derived>(
+  derive: (input: DeriveInput<Props>) => Values,
+  draw: (input: ViewInput<Props>, derived: Values) => ReactNode,
+): View<Props> {
+  return Object.assign((input: ViewInput<Props>) => draw(input, derive(input)), { derive, draw });
+}

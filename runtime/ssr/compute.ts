@@ -51,12 +51,16 @@ function results(queries: Queries, rendering: Rendering): Record<string, QueryRe
 
 /** The props with what is computed in its places. */
 export function propsOf(frame: Frame, rendering: Rendering): Record<string, unknown> {
-  const { node, bound } = frame.code;
-  if (bound.length === 0) return node.props;
-  const props: Record<string, unknown> = { ...node.props };
+  const { props: fixed, bound, shape } = frame.code;
+  if (bound.length === 0) return fixed;
+  // Overwriting a place that is there already costs an eighth of making one.
+  const props: Record<string, unknown> = { ...shape };
   for (const { path, to, get } of bound) {
     const value = coerced(get(frame, rendering), to);
-    if (value !== undefined) put(props, path, value);
+    if (path.length > 1) {
+      if (value !== undefined) put(props, path, value);
+    } else if (value !== undefined) props[path[0]!] = value;
+    else if (!Object.hasOwn(fixed, path[0]!)) delete props[path[0]!];
   }
   return props;
 }

@@ -1,5 +1,6 @@
 import { domId } from '../core/dom-id.ts';
 import { runtimeMessages } from '../core/messages.ts';
+import type { PageState } from '../core/state.ts';
 import { Crashed } from '../react/crashed.tsx';
 import type { ViewInput } from '../react/view.ts';
 import { compute, type Element, elementsOf, propsOf } from './compute.ts';
@@ -67,7 +68,7 @@ function drawView(frame: Frame, rendering: Rendering, out: Markup): void {
     return;
   }
   if (!model) frame.props = propsOf(frame, rendering);
-  writeChildren(out, view(viewInput(frame, rendering)));
+  writeChildren(out, view(new DrawnInput(frame, rendering)));
 }
 
 function drawSlot(frame: Frame, slot: string, rendering: Rendering, out: Markup): void {
@@ -87,20 +88,48 @@ function drawElement(frame: Frame, slot: string, { path, around }: Element, rend
 
 const nothing = (): void => {};
 
-function viewInput(frame: Frame, rendering: Rendering): ViewInput {
-  const { node, model } = frame.code;
-  return {
-    props: frame.props,
-    data: (frame.data ?? {}) as Record<string, unknown>,
-    get id() {
-      return domId(frame.id);
-    },
-    page: rendering.state,
-    has: (slot) => frame.shows(slot),
-    slot: (slot) => (frame.shows(slot) ? inside((out) => drawSlot(frame, slot, rendering, out)) : null),
-    each(slot) {
-      const items = model?.items?.[slot];
+/** What a view is given on a server. Views take what they need of it, and only that is made. */
+class DrawnInput implements ViewInput {
+  readonly props: Record<string, unknown>;
+  readonly data: Record<string, unknown>;
+  readonly page: PageState;
+  readonly emit = nothing;
+  readonly act = nothing;
+  readonly root = nothing;
+  readonly #frame: Frame;
+  readonly #rendering: Rendering;
+
+  constructor(frame: Frame, rendering: Rendering) {
+    this.props = frame.props;
+    this.data = (frame.data ?? {}) as Record<string, unknown>;
+    this.page = rendering.state;
+    this.#frame = frame;
+    this.#rendering = rendering;
+  }
+
+  get id() {
+    return domId(this.#frame.id);
+  }
+
+  get has(): ViewInput['has'] {
+    return (slot) => this.#frame.shows(slot);
+  }
+
+  get hears(): ViewInput['hears'] {
+    return (event) => (this.#frame.code.node.on?.[event]?.length ?? 0) > 0;
+  }
+
+  get slot(): ViewInput['slot'] {
+    return (slot) =>
+      this.#frame.shows(slot) ? inside((out) => drawSlot(this.#frame, slot, this.#rendering, out)) : null;
+  }
+
+  get each(): ViewInput['each'] {
+    return (slot) => {
+      const frame = this.#frame;
+      const rendering = this.#rendering;
       if (!frame.shows(slot)) return [];
+      const items = frame.code.model?.items?.[slot];
       const elements = items
         ? elementsOf(frame, slot, items(frame.data, frame.props), rendering)
         : [{ key: '', path: frame.path, around: frame.data as object }];
@@ -108,10 +137,6 @@ function viewInput(frame: Frame, rendering: Rendering): ViewInput {
         key: element.key,
         children: inside((out) => drawElement(frame, slot, element, rendering, out)),
       }));
-    },
-    hears: (event) => (node.on?.[event]?.length ?? 0) > 0,
-    emit: nothing,
-    act: nothing,
-    root: nothing,
-  };
+    };
+  }
 }

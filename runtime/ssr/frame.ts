@@ -12,7 +12,7 @@ export class Frame {
   /** What the name of the widget around it stands for here: what that publishes, with the element of the list. */
   readonly around: unknown;
   exists = true;
-  props: Record<string, unknown>;
+  props: Readonly<Record<string, unknown>>;
   data: unknown = undefined;
   /** Why it could not work out what it is. */
   crash: unknown = undefined;
@@ -26,7 +26,7 @@ export class Frame {
     this.parent = parent;
     this.path = path;
     this.around = around;
-    this.props = code.node.props;
+    this.props = code.props;
   }
 
   /** The same on server and client. */

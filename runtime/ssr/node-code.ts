@@ -12,11 +12,17 @@ export interface BoundProp {
   path: readonly (string | number)[];
   to: Coercion;
   get: BoundGetter;
+  /** True when the view writes it as it is. */
+  isVerbatim: boolean;
 }
 
 /** A node of the plan made ready to be written: everything that can be known before there is a request. */
 export interface NodeCode {
   node: PlanNode;
+  /** The fixed props, in an object of their own: one that the compiler has worked on is slow to copy. */
+  props: Readonly<Record<string, unknown>>;
+  /** The fixed props with a place for each that is computed. */
+  shape: Readonly<Record<string, unknown>>;
   parent: NodeCode | undefined;
   model: Model | undefined;
   view: View | undefined;
@@ -61,8 +67,16 @@ export function createCodes(
   return nodes.map((node) => {
     const { model, view, verbatim = [] } = workshop.implementations.get(node.widget) ?? {};
     const slots = new Map<string, readonly NodeCode[]>();
+    const props = JSON.parse(JSON.stringify(node.props)) as Record<string, unknown>;
     const code: NodeCode = {
       node,
+      props,
+      shape: {
+        ...Object.fromEntries(
+          (node.bound ?? []).flatMap(([path]) => (path.length === 1 ? [[path[0], undefined]] : [])),
+        ),
+        ...props,
+      },
       parent,
       model,
       view: view as View | undefined,
@@ -88,7 +102,12 @@ export function bindCodes(workshop: Workshop, codes: readonly NodeCode[]): void 
   for (const code of codes) {
     const { node, parent } = code;
     if (node.when !== undefined) code.when = boundGetter(workshop, code, node.when);
-    code.bound = (node.bound ?? []).map(([path, value, to]) => ({ path, to, get: boundGetter(workshop, code, value) }));
+    code.bound = (node.bound ?? []).map(([path, value, to]) => ({
+      path,
+      to,
+      get: boundGetter(workshop, code, value),
+      isVerbatim: path.length === 1 && code.verbatim.includes(String(path[0])),
+    }));
     if (node.key !== undefined && parent) code.key = keyGetter(workshop, parent, node);
     for (const children of code.slots.values()) bindCodes(workshop, children);
   }

@@ -1,8 +1,11 @@
 import { coerced } from '../core/values.ts';
+import type { DerivedView } from '../react/view.ts';
+import { propsOf } from './compute.ts';
 import { Frame } from './frame.ts';
 import { escapeText } from './markup/escape.ts';
 import type { Markup } from './markup/markup.ts';
-import type { NodeCode } from './node-code.ts';
+import { harmless } from './markup/write-attribute.ts';
+import type { BoundProp, NodeCode } from './node-code.ts';
 import type { Rendering } from './rendering.ts';
 import { type Draft, hasSigns, takeDown } from './take-down.ts';
 
@@ -12,7 +15,13 @@ import { type Draft, hasSigns, takeDown } from './take-down.ts';
  */
 export interface Recipe {
   isOff: boolean;
-  /** By which of the values are there, and which are empty. */
+  /** Computed props that the view writes as they are. */
+  written: readonly BoundProp[];
+  /** Fields of what is published that it writes as they are. */
+  fields: readonly string[];
+  /** Names of what it works out first, as far as they have been seen. */
+  derived: string[];
+  /** By which of the values are there and what sort they are. */
   drafts: Map<number, Draft>;
 }
 
@@ -25,81 +34,110 @@ type DrawNode = (
   out: Markup,
 ) => void;
 
-export const createRecipe = (): Recipe => ({ isOff: false, drafts: new Map() });
+export const createRecipe = (): Recipe => ({ isOff: true, written: [], fields: [], derived: [], drafts: new Map() });
 
 /** So many sorts of values make recipes for one node; more are a sign that recipes are no use for it. */
 const draftLimit = 32;
 
-/** Decides, before anything is drawn, for which nodes a recipe is no use. */
-export function settleRecipe({ recipe, node, view, model, bound, verbatim }: NodeCode): void {
-  const isWritten = ({ path }: { path: readonly unknown[] }) => path.length === 1 && verbatim.includes(String(path[0]));
-  recipe.isOff =
-    !view ||
-    model?.items !== undefined ||
-    model?.shows !== undefined ||
-    !bound.every(isWritten) ||
-    hasSigns(node.props);
+/** So many values are told apart by one number. */
+const valueLimit = 16;
+
+/** Decides, before anything is drawn, for which nodes a recipe may be of use. */
+export function settleRecipe({ recipe, props, view, model, bound, verbatim }: NodeCode): void {
+  recipe.isOff = !view || model?.items !== undefined || model?.shows !== undefined || hasSigns(props);
+  recipe.written = bound.filter(({ isVerbatim }) => isVerbatim);
+  if (model) recipe.fields = verbatim.filter((name) => name.startsWith('data.')).map((name) => name.slice(5));
 }
 
 /** Writes a node from its recipe; false when there is none for these values. */
 export function drawRecipe(frame: Frame, rendering: Rendering, out: Markup, drawNode: DrawNode): boolean {
-  const { recipe } = frame.code;
+  const { code } = frame;
+  const { recipe } = code;
   if (recipe.isOff) return false;
   const values = valuesOf(frame, rendering);
   const sort = sortOf(values);
   if (sort === -1) return false;
-  let draft = recipe.drafts.get(sort);
-  if (!draft) {
-    draft = takeDown(frame.code, values);
-    if (!draft || recipe.drafts.size >= draftLimit) {
-      recipe.isOff = true;
-      return false;
-    }
-    recipe.drafts.set(sort, draft);
-  }
-  for (const piece of draft.pieces) {
-    if (typeof piece === 'string') out.html += piece;
-    else if ('value' in piece) out.html += escapeText(values[piece.value] as string);
+  const draft = recipe.drafts.get(sort) ?? newDraft(code, values, sort);
+  if (!draft) return false;
+  out.html += draft.start;
+  for (const { gap, child, endsInText, html } of draft.parts) {
+    if (child === undefined) out.html += gap < 0 ? addressIn(values[-gap - 1]) : textIn(values[gap - 1]);
     else {
-      if (piece.endsInText !== 'unknown') out.endsInText = piece.endsInText;
-      const parent = frameOf(piece.inside.parent!, frame);
-      drawNode(piece.inside, parent, frame.path, parent.data, rendering, out);
+      if (endsInText !== 'unknown') out.endsInText = endsInText;
+      const parent = child.parent === code ? frame : frameOf(child.parent!, frame);
+      drawNode(child, parent, frame.path, parent.data, rendering, out);
     }
+    out.html += html;
   }
   if (draft.endsInText !== 'unknown') out.endsInText = draft.endsInText;
   return true;
 }
 
-/** The values of the gaps: computed props, then what is published under declared names. */
-function valuesOf(frame: Frame, rendering: Rendering): unknown[] {
-  const { code } = frame;
-  const { bound, model, verbatim, node } = code;
-  const values: unknown[] = [];
-  for (const { path, to, get } of bound) {
-    const name = String(path[0]);
-    values.push(model ? frame.props[name] : (coerced(get(frame, rendering), to) ?? node.props[name]));
-  }
-  if (model)
-    for (const name of verbatim)
-      if (name.startsWith('data.')) values.push((frame.data as Record<string, unknown> | undefined)?.[name.slice(5)]);
-  return values;
-}
+const textIn = (value: unknown): string => (typeof value === 'string' ? escapeText(value) : String(value));
 
-/** One number for which values are there and which are empty; -1 when one is no text. */
-function sortOf(values: readonly unknown[]): number {
-  let sort = 0;
-  for (const value of values) {
-    if (typeof value === 'string') sort = sort * 4 + (value === '' ? 1 : 2);
-    else if (value === undefined) sort *= 4;
-    else if (value === null) sort = sort * 4 + 3;
-    else return -1;
-  }
-  return sort;
-}
+const addressIn = (value: unknown): string => escapeText(harmless(String(value)));
 
 /** The frame of a node that was taken down together with the one above: what is inside it looks up through it. */
 function frameOf(code: NodeCode, above: Frame): Frame {
   if (code === above.code) return above;
   const parent = frameOf(code.parent!, above);
   return new Frame(code, parent, above.path, parent.data);
+}
+
+function newDraft(code: NodeCode, values: readonly unknown[], sort: number): Draft | undefined {
+  const { recipe } = code;
+  const draft = values.length > valueLimit || recipe.drafts.size >= draftLimit ? undefined : takeDown(code, values);
+  if (draft) recipe.drafts.set(sort, draft);
+  else recipe.isOff = true;
+  return draft;
+}
+
+/** The values of the gaps: computed props, what is published under declared names, what is worked out. */
+function valuesOf(frame: Frame, rendering: Rendering): unknown[] {
+  const { model, view, props, recipe } = frame.code;
+  const values: unknown[] = [];
+  const derive = (view as Partial<DerivedView>).derive;
+  if (derive && !model) frame.props = propsOf(frame, rendering);
+  for (const { path, to, get } of recipe.written) {
+    const name = path[0]!;
+    values.push(model || derive ? frame.props[name] : (coerced(get(frame, rendering), to) ?? props[name]));
+  }
+  for (const field of recipe.fields) values.push((frame.data as Record<string, unknown> | undefined)?.[field]);
+  if (derive) {
+    const derived = derive({ props: frame.props, page: rendering.state });
+    for (const name in derived)
+      if (!recipe.derived.includes(name)) {
+        // Drafts that were made without knowing the name are of no use any more.
+        recipe.derived.push(name);
+        recipe.drafts.clear();
+      }
+    for (const name of recipe.derived) values.push(derived[name]);
+  }
+  return values;
+}
+
+/** One number for which values are there and of what sort they are; -1 when one is nothing that can be written. */
+function sortOf(values: readonly unknown[]): number {
+  let sort = 1;
+  for (let index = 0; index < values.length; index++) {
+    const digit = digitOf(values[index]);
+    if (digit === -1) return -1;
+    sort = sort * 8 + digit;
+  }
+  return sort;
+}
+
+function digitOf(value: unknown): number {
+  switch (typeof value) {
+    case 'string':
+      return value === '' ? 1 : 2;
+    case 'undefined':
+      return 0;
+    case 'number':
+      return value !== 0 && Number.isFinite(value) ? 3 : -1;
+    case 'boolean':
+      return value ? 4 : 5;
+    default:
+      return value === null ? 6 : -1;
+  }
 }

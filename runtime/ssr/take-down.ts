@@ -1,26 +1,31 @@
-import type { ViewInput } from '../react/view.ts';
+import type { ReactNode } from 'react';
+import type { Derived, DerivedView, View, ViewInput } from '../react/view.ts';
 import { inside } from './inside.ts';
 import { Markup, nothingAround } from './markup/markup.ts';
+import { gap, hasSigns, signOf } from './markup/signs.ts';
 import { Unfit } from './markup/unfit.ts';
 import { writeChildren } from './markup/write-children.ts';
 import type { NodeCode } from './node-code.ts';
 
+export { hasSigns };
+
 /** What a view has written once, with gaps. */
 export interface Draft {
-  pieces: readonly Piece[];
+  start: string;
+  parts: readonly Part[];
   /** Whether what follows must be kept apart; unknown where a node inside is the last. */
   endsInText: boolean | 'unknown';
 }
 
-type Piece = string | { value: number } | { inside: NodeCode; endsInText: boolean | 'unknown' };
-
-/** Characters that Unicode keeps out of texts, so that they can stand for gaps. */
-const opening = '\uFDD0';
-const closing = '\uFDD1';
-const gap = /\uFDD0(n?\d+)\uFDD1/;
-
-/** True when fixed props hold what would be taken for a gap. */
-export const hasSigns = (props: unknown): boolean => JSON.stringify(props).includes(opening);
+/** One gap, and the HTML that follows it. */
+interface Part {
+  /** Number of the value, from 1; below 0 when it is an address; 0 for a node. */
+  gap: number;
+  child: NodeCode | undefined;
+  /** Whether a text stands before the node. */
+  endsInText: boolean | 'unknown';
+  html: string;
+}
 
 /**
  * Calls a view with a sign in place of each value, and takes down what it writes. Undefined when the view looks at
@@ -28,44 +33,70 @@ export const hasSigns = (props: unknown): boolean => JSON.stringify(props).inclu
  */
 export function takeDown(code: NodeCode, values: readonly unknown[]): Draft | undefined {
   const notes = new Notes();
-  const signs = values.map((value, index) => (value ? `${opening}${index}${closing}` : value));
+  const isText = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+  const signs = values.map((value, index) => (isText(value) ? signOf(index + 1) : value));
   try {
     takeDownView(code, signs, notes);
+    return notes.draft();
   } catch (thrown) {
     if (thrown instanceof Unfit) return undefined;
     throw thrown;
   }
-  return notes.draft();
 }
 
+/** An address that has been begun: what follows could make it one that runs something. */
+const openAddress = / (?:href|src|action|formAction|xlink:href)="([^"]*)$/;
+
 class Notes extends Markup {
-  readonly #inside: { inside: NodeCode; endsInText: boolean | 'unknown' }[] = [];
+  readonly #children: { child: NodeCode; endsInText: boolean | 'unknown' }[] = [];
   override endsInText: boolean | 'unknown' = 'unknown';
 
   /** Leaves a gap for a node. What it begins and ends with is not known. */
-  leave(code: NodeCode): void {
+  leave(child: NodeCode): void {
     if (this.around !== nothingAround) throw new Unfit('What is around counts for what is inside');
-    const number = this.#inside.push({ inside: code, endsInText: this.endsInText }) - 1;
-    this.html += `${opening}n${number}${closing}`;
+    const number = this.#children.push({ child, endsInText: this.endsInText });
+    this.html += signOf(`n${number}`);
     this.endsInText = 'unknown';
   }
 
   draft(): Draft {
-    const parts = this.html.split(gap);
-    const pieces = parts.flatMap((part, index): Piece[] => {
-      if (index % 2 === 0) return part === '' ? [] : [part];
-      return part.startsWith('n') ? [this.#inside[Number(part.slice(1))]!] : [{ value: Number(part) }];
-    });
-    return { pieces, endsInText: this.endsInText };
+    const [start = '', ...rest] = this.html.split(gap);
+    const parts: Part[] = [];
+    let before = start;
+    for (let index = 0; index < rest.length; index += 2) {
+      const sign = rest[index]!;
+      const html = rest[index + 1]!;
+      if (sign.startsWith('n')) parts.push({ gap: 0, ...this.#children[Number(sign.slice(1)) - 1]!, html });
+      else parts.push({ gap: gapAfter(before, Number(sign)), child: undefined, endsInText: false, html });
+      before = html;
+    }
+    return { start, parts, endsInText: this.endsInText };
   }
+}
+
+function gapAfter(html: string, number: number): number {
+  const address = openAddress.exec(html)?.[1];
+  if (address === undefined) return number;
+  if (address === '') return -number;
+  if (/^[/#?]/.test(address)) return number;
+  throw new Unfit('An address that is put together of several values');
 }
 
 function takeDownView(code: NodeCode, signs: readonly unknown[], notes: Notes): void {
   const { view, slots } = code;
   const before = notes.preloads.count;
-  if (view) writeChildren(notes, view(probe(code, signs, notes)));
+  if (view) writeChildren(notes, viewed(view, code, signs, notes));
   else for (const children of slots.values()) takeDownNodes(children, notes);
   if (notes.preloads.count > before) throw new Unfit('A picture that loads early is told of elsewhere too');
+}
+
+function viewed(view: View, code: NodeCode, signs: readonly unknown[], notes: Notes): ReactNode {
+  const input = probe(code, signs, notes);
+  const { draw } = view as Partial<DerivedView>;
+  if (!draw) return view(input);
+  const { written, fields, derived } = code.recipe;
+  const from = written.length + fields.length;
+  return draw(input, Object.fromEntries(derived.map((name, index) => [name, signs[from + index]])) as Derived);
 }
 
 /** Nodes that are the same for everybody are taken down with what is around them. */
@@ -85,52 +116,68 @@ function takeDownNodes(codes: readonly NodeCode[], notes: Notes): void {
 }
 
 const isFixed = ({ when, bound, model, view, recipe }: NodeCode): boolean =>
-  when === undefined && bound.length === 0 && model === undefined && !(view && recipe.isOff);
+  when === undefined &&
+  bound.length === 0 &&
+  model === undefined &&
+  !(view && recipe.isOff) &&
+  (view as Partial<DerivedView> | undefined)?.derive === undefined;
 
-const forbidden = (what: string) => (): never => {
-  throw new Unfit(`The view reads ${what}`);
+/** Values of which only some may be looked at. */
+const guarded = (values: Record<string, unknown>, mayRead: (name: string) => boolean): Record<string, unknown> => {
+  const check = (name: string | symbol) => {
+    if (!mayRead(String(name))) throw new Unfit(`The view reads ${String(name)}`);
+  };
+  return new Proxy(values, {
+    get(_, name) {
+      check(name);
+      return values[String(name)];
+    },
+    has(_, name) {
+      check(name);
+      return Object.hasOwn(values, name);
+    },
+    getOwnPropertyDescriptor(_, name) {
+      check(name);
+      return Reflect.getOwnPropertyDescriptor(values, name);
+    },
+    // What can be listed must be known in full.
+    ownKeys() {
+      check('*');
+      return Reflect.ownKeys(values);
+    },
+  });
 };
 
-const sealed = (what: string): never =>
-  new Proxy(
-    {},
-    { get: forbidden(what), has: forbidden(what), ownKeys: forbidden(what), getOwnPropertyDescriptor: forbidden(what) },
-  ) as never;
+const unfit = (what: string) => (): never => {
+  throw new Unfit(`The view reads ${what}`);
+};
 
 const nothing = (): void => {};
 
 /** What a view is given while it is taken down: it ends at the first look at what is not declared. */
 function probe(code: NodeCode, signs: readonly unknown[], notes: Notes): ViewInput {
-  const { node, bound, model, slots, verbatim } = code;
-  const props: Record<string, unknown> = { ...node.props };
-  for (const [index, { path }] of bound.entries())
+  const { node, bound, model, slots, recipe } = code;
+  const props: Record<string, unknown> = { ...code.props };
+  for (const [index, { path }] of recipe.written.entries())
     if (signs[index] === undefined) delete props[path[0]!];
     else props[path[0]!] = signs[index];
-  const fields = verbatim.filter((name) => name.startsWith('data.')).map((name) => name.slice(5));
-  const known = new Map(fields.map((field, index) => [field, signs[bound.length + index]]));
-  const read = forbidden('what it publishes');
-  const data = new Proxy(
-    {},
-    {
-      get: (_, field) => (known.has(String(field)) ? known.get(String(field)) : read()),
-      has: read,
-      ownKeys: read,
-      getOwnPropertyDescriptor: read,
-    },
+  const unknown = new Set(bound.flatMap(({ path, isVerbatim }) => (isVerbatim ? [] : [String(path[0])])));
+  const published = Object.fromEntries(
+    recipe.fields.map((field, index) => [field, signs[recipe.written.length + index]]),
   );
   return {
-    props,
-    data: model ? data : {},
+    props: guarded(props, (name) => (name === '*' ? unknown.size === 0 : !unknown.has(name))),
+    data: model ? guarded(published, (name) => Object.hasOwn(published, name)) : {},
     get id() {
-      return forbidden('its id')();
+      return unfit('its id')();
     },
-    page: sealed('the page'),
+    page: guarded({}, () => false) as never,
     has: (slot) => slots.has(slot),
     slot: (slot) => {
       const children = slots.get(slot);
       return children ? inside(() => takeDownNodes(children, notes)) : null;
     },
-    each: forbidden('the elements of a list'),
+    each: unfit('the elements of a list'),
     hears: (event) => (node.on?.[event]?.length ?? 0) > 0,
     emit: nothing,
     act: nothing,

@@ -36,13 +36,19 @@ export function pictureOf({ asset, src, alt, width, height, widths, shownWidth }
   const offered = (widths ?? limits.imageWidths).filter((each, index) => each <= full || index === 0);
   return {
     src: atWidth(address, offered.find((each) => each >= 720) ?? offered.at(-1) ?? 720),
-    srcSet: shownWidth
-      ? byRatio(address, offered, shownWidth)
-      : offered.map((each) => `${atWidth(address, each)} ${each}w`).join(', '),
+    srcSet: shownWidth ? byRatio(address, offered, shownWidth) : byWidth(address, offered),
     alt: alt ?? known.altText ?? '',
     ...(size.width ? { width: size.width } : {}),
     ...(size.height ? { height: size.height } : {}),
   };
+}
+
+/** One source for each width. */
+function byWidth(address: string, offered: readonly number[]): string {
+  const start = `${address}${address.includes('?') ? '&' : '?'}width=`;
+  let sources = '';
+  for (const width of offered) sources += `${sources === '' ? '' : ', '}${start}${width} ${width}w`;
+  return sources;
 }
 
 /** One source for each pixel ratio of screens, which counts from 1 to 3: sharper than that nobody sees. */

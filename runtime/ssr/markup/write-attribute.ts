@@ -1,6 +1,8 @@
 import { type Attribute, attributeNamed } from './attribute-names.ts';
 import { escapeText } from './escape.ts';
 import { NeedsReact } from './needs-react.ts';
+import { hasSigns } from './signs.ts';
+import { Unfit } from './unfit.ts';
 
 /** Attributes by the name that views give them. Page data can name attributes, so what is remembered has a limit. */
 const remembered = new Map<string, Attribute>();
@@ -87,6 +89,7 @@ function booleanAttribute(rule: Attribute['rule'], opening: string, value: boole
 }
 
 function numberAttribute(rule: 'number' | 'positive-number', opening: string, value: unknown): string {
+  if (typeof value === 'string' && hasSigns(value)) throw new Unfit('Only a number is written here');
   const number = Number(value);
   if (Number.isNaN(number) || (rule === 'positive-number' && !(number >= 1))) return '';
   return `${opening}${escapeText(String(value))}"`;

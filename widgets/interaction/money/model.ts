@@ -7,6 +7,8 @@ export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract> | u
   uses: ['market'],
   data({ props, state }) {
     const money = moneyOf(props.value, props.currencyCode ?? state.market.currencyCode);
-    return money && { ...money, formatted: moneyText(money, state.market.locale, props.fraction) };
+    if (!money) return undefined;
+    const { amount, currencyCode } = money;
+    return { amount, currencyCode, formatted: moneyText(money, state.market.locale, props.fraction) };
   },
 });

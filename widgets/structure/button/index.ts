@@ -2,4 +2,4 @@ import { widget } from '../../widget.ts';
 import contract from './contract.ts';
 import view from './view.tsx';
 
-export default widget({ contract, view });
+export default widget({ contract, view, verbatim: ['label', 'description', 'class', 'controls'] });

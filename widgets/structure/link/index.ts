@@ -3,4 +3,4 @@ import contract from './contract.ts';
 import model from './model.ts';
 import view from './view.tsx';
 
-export default widget({ contract, model, view });
+export default widget({ contract, model, view, verbatim: ['text', 'class', 'label'] });
