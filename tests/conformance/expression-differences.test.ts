@@ -85,4 +85,16 @@ describe('differences from jsonata', () => {
       expect.objectContaining({ code: 'T1006' }),
     );
   });
+
+  it('writes numbers with $decimal, for $number casts', () => {
+    expect(ours('$decimal(1234.5, 2)')).toBe('1,234.50');
+    expect(ours('$number("1234.5")')).toBe(1234.5);
+  });
+
+  it('waits for no function of the host', async () => {
+    const slow = async (): Promise<number> => 1;
+    expect(await jsonata('$slow() + 1').evaluate({}, { slow })).toBe(2);
+    expect(ours('$type($slow())', undefined, { slow })).toBe('object');
+    expect(() => ours('$slow() + 1', undefined, { slow })).toThrow(expect.objectContaining({ code: 'T2001' }));
+  });
 });

@@ -42,6 +42,7 @@ export function compileLambda(node: TreeOf<'lambda'>, outer: Scope, compiler: Co
   return { scope, body, enter: enterPlain, plain: true };
 }
 
+/** Runs the body of a lambda that is called where it is written. */
 export function callBody(body: Closure, input: unknown, frame: Frame, run: Run): unknown {
   if (++run.depth > run.limits.depth) fail('D1011', { value: run.limits.depth });
   const result = body(input, frame, run);
@@ -59,7 +60,7 @@ export const lambda: NodeCompiler<'lambda'> = (node, outer, compiler) => {
   return (input, frame, run) => {
     const known: FunctionMeta = {
       arity,
-      invoke: (values, _context, current) => callBody(body, input, enter(frame, values), current),
+      invoke: (values, _context, current) => body(input, enter(frame, values), current),
     };
     if (parameters) known.parameters = parameters;
     known.partial = (values, current) => {
@@ -71,8 +72,7 @@ export const lambda: NodeCompiler<'lambda'> = (node, outer, compiler) => {
           arity: left,
           invoke: (rest, _context, now) => {
             let next = 0;
-            return callBody(
-              body,
+            return body(
               input,
               enter(
                 frame,

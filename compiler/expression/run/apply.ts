@@ -25,10 +25,15 @@ function invoke(callee: unknown, values: unknown[], input: unknown, run: Run): u
   return result;
 }
 
-/** Calls a function value and follows the calls it leaves behind. */
+/**
+ * Calls a function value and follows the calls it leaves behind. Depth is counted here, where the platform's own stack
+ * grows: also a function of the language that was called in tail position waits for its callbacks.
+ */
 export function applyFunction(callee: unknown, values: unknown[], input: unknown, run: Run): unknown {
+  if (++run.depth > run.limits.depth) fail('D1011', { value: run.limits.depth });
   let result = invoke(callee, values, input, run);
   while (result instanceof TailCall) result = invoke(result.callee, result.values, input, run);
+  run.depth--;
   return result;
 }
 
