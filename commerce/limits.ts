@@ -1,3 +1,5 @@
+import { imageWidths } from '../compiler/expression/filters/image-widths.ts';
+
 /**
  * Every number that the shop lives by, named once. The first part is the specification's and keeps its names; the
  * second is what this server adds to stay up.
@@ -45,7 +47,7 @@ export const limits = {
   impressionVisibleMs: 500,
   textInputAutofocusMs: 250,
   floatingPanelFadeMs: 500,
-  imageWidths: [36, 80, 165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160],
+  imageWidths,
   magicCheckoutRetries: 3,
   scrollThreshold: 1_000_000,
   virtualList: { overscan: 20, scrollEndBuffer: 20, windowScroll: true, itemSize: 40, scrollEndDebounceMs: 150 },

@@ -1,5 +1,7 @@
-/** The widths in pixels in which every picture exists. */
-export const imageWidths = [36, 80, 165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160] as const;
+import { imageWidths } from '../../compiler/expression/filters/image-widths.ts';
+
+/** The widths in pixels in which every picture exists: those that `$srcset` offers. */
+export { imageWidths };
 
 export type ImageWidth = (typeof imageWidths)[number];
 

@@ -1,8 +1,6 @@
 import { defineFilter } from './filter.ts';
+import { imageWidths } from './image-widths.ts';
 import { withQuery } from './query.ts';
-
-/** Widths that pictures of the shop come in, in pixels. */
-export const imageWidths: readonly number[] = [36, 80, 165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160];
 
 /** The address of an asset or of a picture; undefined when there is none. */
 function addressOf(picture: unknown): string | undefined {
