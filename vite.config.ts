@@ -1,23 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { limits } from './commerce/limits.ts';
+import { messages } from './commerce/messages.ts';
+import { drawingModels } from './scripts/client-build/drawing-models.ts';
+import { namedConstants } from './scripts/client-build/named-constants.ts';
+import { pageChunks } from './scripts/client-build/page-chunks.ts';
+import { functionFiles } from './server/render/generated/function-files.ts';
 
-/** The client build: the storefront's script with a file for each widget, and the playground. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`);
+
+/** Runs before anything else has come, so nothing may be put into it. */
+const earlyScript = 'server/browser/early.ts';
+const pages = pageChunks('/server/browser/main.ts', earlyScript);
+
+/**
+ * The client build of the storefront: the script of every page, and one for each widget, what each widget does, each
+ * page action and each file of expression functions. The server tells a page which of them are its own.
+ */
 export default defineConfig({
   publicDir: false,
-  // The language worker imports nothing at run time: its answers carry a policy that lets nothing in.
-  worker: { format: 'es' },
+  plugins: [
+    drawingModels(),
+    namedConstants([
+      { name: 'limits', file: '/commerce/limits.ts', values: limits },
+      { name: 'messages', file: '/commerce/messages.ts', values: messages },
+    ]),
+    pages.plugin,
+  ],
   build: {
     outDir: 'dist/client',
     manifest: true,
     target: ['chrome123', 'safari17.5', 'firefox120'],
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
-      input: ['server/browser/main.ts', 'playground/index.html'],
-      // Directives for other frameworks, which mean nothing here.
-      onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
+      input: [
+        'server/browser/main.ts',
+        earlyScript,
+        'server/browser/acting.ts',
+        ...filesIn('widgets/generated/browser'),
+        ...filesIn('widgets/generated/browser/acting'),
+        ...filesIn('runtime/actions').filter((path) => existsSync(path.replace('.ts', '.contract.ts'))),
+        ...new Set(Object.values(functionFiles).map(([file]) => file)),
+      ],
+      preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: { groups: pages.groups },
       },
     },
   },

@@ -25,6 +25,27 @@ const entries = {
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await build({ root, logLevel });
+// The playground is an application of its own: were it built together with the shop, what both use would be cut into
+// many small files that every shopper loads.
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel,
+  // The language worker imports nothing at run time: its answers carry a policy that lets nothing in.
+  worker: { format: 'es' },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    target: ['chrome123', 'safari17.5', 'firefox120'],
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'playground/index.html',
+      // Directives for other frameworks, which mean nothing here.
+      onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
+    },
+  },
+});
 mkdirSync(join(root, 'dist/client/assets/fonts'), { recursive: true });
 cpSync(join(root, 'widgets/theme/fonts'), join(root, 'dist/client/assets/fonts'), { recursive: true });
 cpSync(join(root, 'server/assets'), join(root, 'dist/client/assets'), { recursive: true });

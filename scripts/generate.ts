@@ -1,13 +1,14 @@
 /** Writes everything that is made from the contracts: `npm run generate`. With `--check`, says what is out of date. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { functionFileOutputs } from './generate/function-files.ts';
 import { pageSchemaOutputs } from './generate/page-schema.ts';
 import { referenceOutputs } from './generate/reference.ts';
 import { widgetOutputs } from './generate/widgets.ts';
 
 /** Every generated file and what it must contain. */
 export function generatedFiles(root: string): Record<string, string> {
-  return { ...referenceOutputs(root), ...widgetOutputs(root), ...pageSchemaOutputs() };
+  return { ...referenceOutputs(root), ...widgetOutputs(root), ...pageSchemaOutputs(), ...functionFileOutputs(root) };
 }
 
 const root = join(import.meta.dirname, '..');

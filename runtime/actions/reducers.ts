@@ -1,5 +1,4 @@
 import type { PageActionReducer } from '../core/define.ts';
-import { routeOf } from '../core/route.ts';
 import copy from './copy.ts';
 import delay from './delay.ts';
 import dismissToast from './dismiss-toast.ts';
@@ -7,6 +6,7 @@ import goBack from './go-back.ts';
 import goForward from './go-forward.ts';
 import logout from './logout.ts';
 import navigate from './navigate.ts';
+import { pageReducers } from './page-reducers.ts';
 import refetch from './refetch.ts';
 import reload from './reload.ts';
 import removeCookie from './remove-cookie.ts';
@@ -19,15 +19,9 @@ import setQuery from './set-query.ts';
 import showToast from './show-toast.ts';
 import toggleFlag from './toggle-flag.ts';
 
-/** What the address bar says has changed: the shopper went back or forward, or an effect wrote it. */
-const routeChanged: PageActionReducer = (state, { url }: { url: string }) => {
-  const { path, params, query } = routeOf(url, state.market.localePathPrefix, state.page.slug);
-  Object.assign(state.route, { path, params, query, url });
-  return undefined;
-};
-
 /** The reducer of each page action. Actions made of other actions have none: the runner takes them apart. */
 export const pageActionReducers: Readonly<Record<string, PageActionReducer>> = {
+  ...pageReducers,
   copy,
   delay,
   'dismiss-toast': dismissToast,
@@ -39,9 +33,6 @@ export const pageActionReducers: Readonly<Record<string, PageActionReducer>> = {
   reload,
   'remove-cookie': removeCookie,
   'remove-local-storage': removeLocalStorage,
-  /** The end of a wait that only somebody else's actions were waiting for. */
-  'pause.over': () => undefined,
-  'route.changed': routeChanged,
   'scroll-to': scrollTo,
   'set-cookie': setCookie,
   'set-flag': setFlag,

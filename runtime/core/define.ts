@@ -30,6 +30,12 @@ export interface DataInput<Props, Local> extends ModelInput<Props, Local> {
   queries: Record<string, QueryResult>;
 }
 
+/** What the effects of coming and changing may depend on besides. */
+export interface Hears {
+  /** True when the page does something about an event of this widget. */
+  hears(event: string): boolean;
+}
+
 /** One element of a slot that is drawn for each. */
 export interface SlotItem {
   /** Name that stays with the element while the list changes; the plan's `key` wins over it. */
@@ -58,9 +64,9 @@ export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   shows?: (data: Data, props: Props) => readonly string[];
   actions?: Record<string, Reduce<Props, Local, Data>>;
   /** Effects when the widget becomes live in a browser. */
-  mounted?: (input: ReduceInput<Props, Local, Data>) => Effect[];
+  mounted?: (input: ReduceInput<Props, Local, Data> & Hears) => Effect[];
   /** Effects when what it publishes has changed, in a browser. */
-  changed?: (input: DataInput<Props, Local> & { data: Data; before: Data }) => Effect[];
+  changed?: (input: DataInput<Props, Local> & Hears & { data: Data; before: Data }) => Effect[];
 }
 
 export const defineModel = <Props, Data, Local = Record<string, never>>(

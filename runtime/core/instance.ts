@@ -23,7 +23,9 @@ export class Instance implements Reader {
   readonly depth: number;
   /** What the element of the list adds, for a node directly in a repeated slot. */
   readonly item: Source | undefined;
-  readonly model: Model | undefined;
+  model: Model | undefined;
+  /** True while the code of its widget is on its way. */
+  waits = false;
   /** What the widget publishes under its name. */
   readonly published = new Source(undefined);
 
@@ -48,8 +50,16 @@ export class Instance implements Reader {
     this.id = id;
     this.depth = parent ? parent.depth + 1 : 0;
     this.item = item;
-    this.model = runtime.implementations.get(node.widget)?.model;
     runtime.adopt(this);
+    this.waits = runtime.implementations.awaits(this);
+    if (this.waits) this.exists = false;
+    else this.arrive();
+  }
+
+  /** Begins, once the code of its widget is there. */
+  arrive(): void {
+    this.waits = false;
+    this.model = this.runtime.implementations.get(this.node.widget)?.model;
     this.#watchReads();
     this.refresh();
   }
@@ -161,7 +171,7 @@ export class Instance implements Reader {
       this.published.set(data);
       for (const [slot, instances] of this.#slots) instances.update(this.itemsOf(slot));
       if (before !== undefined && model.changed && runtime.fetchesByItself)
-        runtime.perform(model.changed({ ...full, data, before }), this);
+        runtime.perform(model.changed({ ...full, data, before, hears: this.hears }), this);
     } catch (cause) {
       this.crash = cause;
       runtime.report({ level: 'error', message: 'The widget could not work out its data', cause }, this);
@@ -248,6 +258,9 @@ export class Instance implements Reader {
   }
 
   // ---- listening
+
+  /** True when the page does something about an event of this widget. */
+  readonly hears = (event: string): boolean => (this.node.on?.[event]?.length ?? 0) > 0;
 
   readonly listen = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -1,42 +1,35 @@
-import type { Effect, Message } from './effect.ts';
 import type { Failure } from './failure.ts';
-import type { PageState } from './state.ts';
+import type { PageState, QueryState } from './state.ts';
 
-type Reducer<Payload> = (draft: PageState, payload: Payload) => Effect[] | undefined;
+/** What a message about a query does to the state; unlike other reducers it writes to nothing. */
+export type QueryReducer = (state: PageState, payload: never) => PageState;
 
-const reducer =
-  <Payload>(reduce: Reducer<Payload>) =>
-  (draft: PageState, message: Message) =>
-    reduce(draft, message.payload as Payload);
+const withQuery = (state: PageState, key: string, query: QueryState): PageState => ({
+  ...state,
+  queries: { ...state.queries, [key]: query },
+});
 
-/** How answers of the server enter the state. */
-export const queryReducers = {
-  'query.fetching': reducer<{ key: string }>((draft, { key }) => {
-    const query = draft.queries[key];
-    if (query) query.isFetching = true;
-    else draft.queries[key] = { status: 'pending', isFetching: true };
-    return undefined;
-  }),
-  'query.answered': reducer<{ key: string; data: unknown; at: number }>((draft, { key, data, at }) => {
-    draft.queries[key] = { status: 'success', data, isFetching: false, updatedAt: at };
-    return undefined;
-  }),
-  'query.failed': reducer<{ key: string; failure: Failure }>((draft, { key, failure }) => {
-    const query = draft.queries[key];
-    draft.queries[key] = {
+/** How answers of the server enter the state. Every page needs them at once, so they come without a draft's library. */
+export const queryReducers: Readonly<Record<string, QueryReducer>> = {
+  'query.fetching': (state, { key }: { key: string }) =>
+    withQuery(state, key, { status: 'pending', ...state.queries[key], isFetching: true }),
+  'query.answered': (state, { key, data, at }: { key: string; data: unknown; at: number }) =>
+    withQuery(state, key, { status: 'success', data, isFetching: false, updatedAt: at }),
+  'query.failed': (state, { key, failure }: { key: string; failure: Failure }) => {
+    const data = state.queries[key]?.data;
+    return withQuery(state, key, {
       status: 'error',
       error: failure,
       isFetching: false,
-      ...(query?.data === undefined ? {} : { data: query.data }),
-    };
-    return undefined;
-  }),
+      ...(data === undefined ? {} : { data }),
+    });
+  },
   /** A fetch that was given up for a newer one, or because nobody wants it any more. */
-  'query.dropped': reducer<{ key: string }>((draft, { key }) => {
-    const query = draft.queries[key];
-    if (!query) return undefined;
-    if (query.status === 'pending') delete draft.queries[key];
-    else query.isFetching = false;
-    return undefined;
-  }),
+  'query.dropped': (state, { key }: { key: string }) => {
+    const { [key]: query, ...others } = state.queries;
+    if (!query) return state;
+    return query.status === 'pending'
+      ? { ...state, queries: others }
+      : withQuery(state, key, { ...query, isFetching: false });
+  },
 };

@@ -1,13 +1,16 @@
 import type { NameTable, Plan, PlanNode, PlanPart } from '../../compiler/page/plan.ts';
+import type { Acting, ActingOptions, CreateActing } from './acting.ts';
 import type { CallInputs, CallRoute, QueryRef } from './call.ts';
-import type { AnySlice, Model, PageActionReducer } from './define.ts';
+import { type ActingSource, Deeds } from './deeds.ts';
+import type { AnySlice } from './define.ts';
 import type { Effect, Message, Outcome, Soon } from './effect.ts';
-import { createEffects, type Effects } from './effects/effects.ts';
+import { type Fetching, fetchQuery } from './effects/fetch.ts';
 import type { SentPart } from './effects/grow.ts';
 import type { Env, Report } from './env.ts';
 import { FailureError } from './failure.ts';
+import { type Implementation, Implementations } from './implementations.ts';
 import { Instance } from './instance.ts';
-import { runActions } from './run-actions.ts';
+import { queryReducers } from './query-reducers.ts';
 import { Source } from './source.ts';
 import type { PageState } from './state.ts';
 import { createStore, type Store } from './store.ts';
@@ -20,24 +23,16 @@ export interface ReadyExpression {
   roots: readonly string[] | undefined;
 }
 
-/** What the runtime needs to know of a widget. */
-export interface Implementation {
-  model?: Model;
-  /** How it looks and what it does to its element; what they are is the business of whoever draws. */
-  view?: unknown;
-  behaviour?: unknown;
-  /** Props, and `data.` fields, that the view writes as they are and asks nothing of but whether they are there. */
-  verbatim?: readonly string[];
-  /** State beyond its own that it works with. */
-  slices?: readonly AnySlice[];
-}
-
 export interface RuntimeOptions {
   plan: Plan;
   implementations: ReadonlyMap<string, Implementation>;
+  /** Widgets that are loaded when the page first has one: nothing is drawn in its place until then. Never rejects. */
+  loadWidget?: (name: string) => Promise<Implementation> | undefined;
   expressions: readonly ReadyExpression[];
-  slices: readonly AnySlice[];
-  actions: Readonly<Record<string, PageActionReducer>>;
+  /** What it takes to act: `createActing`, or the way to load it once something happens. */
+  acting: ActingSource;
+  /** Slices whose first state is not in `state` yet. */
+  slices?: readonly AnySlice[];
   routes: Readonly<Record<string, CallRoute>>;
   env: Env;
   state: PageState;
@@ -51,9 +46,11 @@ export interface RuntimeOptions {
 export interface PartCode {
   implementations: ReadonlyMap<string, Implementation>;
   expressions: readonly ReadyExpression[];
+  /** Page actions that the page did not have. */
+  actions?: ActingOptions['actions'];
 }
 
-export type LoadPart = (part: PlanPart) => Promise<PartCode> | PartCode;
+export type LoadPart = (part: SentPart) => Promise<PartCode> | PartCode;
 
 /** How many instances are remembered after they have gone, so that they hear of what they started. */
 const departedLimit = 50;
@@ -64,17 +61,19 @@ const roundLimit = 100_000;
 /** Runs a plan: keeps its state, its instances and its effects. One for each request, and one in the browser. */
 export class Runtime {
   readonly plan: Plan;
-  readonly implementations: Map<string, Implementation>;
+  readonly implementations: Implementations<Instance>;
+  readonly deeds: Deeds;
   readonly expressions: ReadyExpression[];
   readonly routes: Record<string, CallRoute>;
   readonly env: Env;
   readonly store: Store;
   readonly stateSource: Source;
   readonly body: Instance[];
-  readonly #effects: Effects;
   readonly #loadPart: LoadPart | undefined;
   /** Parts that came after the page, by their number. */
   readonly #parts = new Map<number, PlanPart>();
+  readonly #fetches = new Map<string, Fetching>();
+  readonly #stopWatching: () => void;
   /** True in a browser: it fetches at once what widgets turn out to need, and tells the page what has changed. */
   readonly fetchesByItself: boolean;
   readonly #instances = new Map<string, Instance>();
@@ -92,17 +91,27 @@ export class Runtime {
 
   constructor(options: RuntimeOptions) {
     this.plan = { ...options.plan };
-    this.implementations = new Map(options.implementations);
+    this.implementations = new Implementations(options.implementations, options.loadWidget, (waiting) => {
+      for (const instance of waiting) if (this.#instances.get(instance.id) === instance) instance.arrive();
+      this.settle();
+    });
     this.expressions = [...options.expressions];
     this.routes = { ...options.routes };
     this.#loadPart = options.loadPart;
     this.env = options.env;
     this.fetchesByItself = options.fetchesByItself;
-    const theirs = [...options.implementations.values()].flatMap(({ slices = [] }) => slices);
-    const slices = [...new Set([...options.slices, ...theirs])];
-    this.store = createStore({ ...options, slices }, (id) => this.#addressee(id));
+    this.store = createStore(firstState(options), options.env, (state, message) =>
+      this.deeds.acting?.reduce(state, message),
+    );
     this.stateSource = new Source(this.store.state());
-    this.#effects = createEffects(this);
+    this.deeds = new Deeds(
+      options.acting,
+      (create) => this.#begin(create),
+      (cause) => this.report({ level: 'error', message: 'What this page does could not be loaded', cause }),
+    );
+    this.#stopWatching = this.env.navigation.watch(
+      (url) => void this.dispatch({ type: 'route.changed', payload: { url } }),
+    );
     this.#isSettling = true;
     this.body = options.plan.body.map((node) => new Instance(this, node, undefined, String(node.at), undefined));
     this.#isSettling = false;
@@ -134,7 +143,7 @@ export class Runtime {
   }
 
   /** Whom a message is for: somebody on the page, or somebody who has just gone from it. */
-  #addressee(id: string): Instance | undefined {
+  addressee(id: string): Instance | undefined {
     return this.#instances.get(id) ?? this.#departed.get(id);
   }
 
@@ -152,7 +161,7 @@ export class Runtime {
       if (this.#departed.size > departedLimit) this.#departed.delete(oldest!);
     }
     if (this.#byNode.get(instance.node.at) === instance) this.#byNode.delete(instance.node.at);
-    this.#effects.stop(instance.id);
+    this.deeds.acting?.stop(instance.id);
   }
 
   // ---- growing
@@ -165,14 +174,15 @@ export class Runtime {
   /** Takes in a part of the page that came after it. */
   async grow(part: SentPart): Promise<void> {
     if (!this.#loadPart) throw new FailureError('no-later-parts', 'Nothing can come after this page');
-    const { implementations, expressions } = await this.#loadPart(part);
+    const { implementations, expressions, actions = {} } = await this.#loadPart(part);
     if (this.#parts.has(part.number)) return;
-    for (const [name, implementation] of implementations) this.implementations.set(name, implementation);
+    this.implementations.add(implementations);
     for (const [index, expression] of expressions.entries())
       this.expressions[part.firstExpression + index] = expression;
     for (const [id, [method, path]] of Object.entries(part.routes)) this.routes[id] ??= { id, method, path };
     this.plan.payloads = { ...this.plan.payloads, ...part.payloads };
-    this.store.extend(implementations);
+    this.deeds.acting?.extend({ slices: [], actions, widgets: implementations });
+    this.store.begin([...implementations.values()].flatMap(({ slices = [] }) => slices));
     this.stateSource.set(this.store.state());
     this.#parts.set(part.number, part);
   }
@@ -181,22 +191,55 @@ export class Runtime {
 
   /** Sends a message to its reducer, lets everything that depends on the change follow, and performs the effects. */
   dispatch(message: Message): Soon<Outcome> {
+    return message.type in queryReducers ? this.#send(message) : this.deeds.with(() => this.#send(message));
+  }
+
+  #send(message: Message): Soon<Outcome> {
     const { effects, failure } = this.store.dispatch(message);
     this.stateSource.set(this.store.state());
     const outcome = failure
       ? ({ ok: false, failure } as const)
-      : this.perform(effects, message.target === undefined ? undefined : this.#addressee(message.target));
+      : this.perform(effects, message.target === undefined ? undefined : this.addressee(message.target));
     this.settle();
     return outcome;
   }
 
-  perform(effects: readonly Effect[] | undefined, origin?: Instance): Soon<Outcome> {
-    return this.#effects.perform(effects ?? [], origin);
+  perform(effects: readonly Effect[], origin?: Instance): Soon<Outcome> {
+    return effects.length === 0 ? done : this.deeds.with((acting) => acting.perform(effects, origin));
+  }
+
+  /** Fetches a query. Until the page acts there is nothing that an answer could contradict, so no protocol is needed. */
+  fetch(query: QueryRef): Soon<Outcome> {
+    const { via } = query;
+    if (!via) return fetchQuery(this, query, this.#fetches);
+    if (this.deeds.acting) return this.dispatch(via);
+    return fetchQuery(this, query, this.#fetches).then((ended) =>
+      ended.ok || ended.failure.aborted ? ended : this.dispatch(via),
+    );
+  }
+
+  /** Takes the rest of its widgets' code, and draws anew what could not be had. */
+  complete(rest: ReadonlyMap<string, Implementation>): void {
+    this.implementations.complete(rest);
+    for (const instance of this.#instances.values()) if (rest.get(instance.node.widget)?.view) instance.invalidate();
+    this.settle();
+  }
+
+  /** Answers that were asked for without a protocol are asked for again with it. */
+  #begin(create: CreateActing): Acting {
+    const acting = create(this);
+    for (const { query, controller } of [...this.#fetches.values()]) {
+      if (!query.via) continue;
+      controller.abort();
+      this.deeds.whenReady(() => void this.dispatch(query.via!));
+    }
+    return acting;
   }
 
   /** Tells the page that something happened to a widget, so that the actions under `on` run. */
   emit(instance: Instance, event: string, data?: unknown): Soon<Outcome> {
-    return runActions(this, instance, instance.node.on?.[event] ?? [], { event: data });
+    const actions = instance.node.on?.[event];
+    return actions ? this.deeds.with((acting) => acting.run(instance, actions, { event: data })) : done;
   }
 
   /** Asks for an action of a widget, as its own view does. */
@@ -208,8 +251,8 @@ export class Runtime {
   live(instance: Instance): void {
     if (this.#live.has(instance)) return;
     this.#live.add(instance);
-    const { id, props, local, data, model } = instance;
-    if (model?.mounted) this.perform(model.mounted({ id, props, local, data, state: this.state }), instance);
+    const { id, props, local, data, model, hears } = instance;
+    if (model?.mounted) this.perform(model.mounted({ id, props, local, data, state: this.state, hears }), instance);
     this.settle();
   }
 
@@ -278,7 +321,7 @@ export class Runtime {
 
   #fetchWanted(): void {
     if (!this.fetchesByItself) return;
-    for (const query of this.takeWanted()) this.perform([{ effect: 'fetch', query }]);
+    for (const query of this.takeWanted()) void this.fetch(query);
   }
 
   /** Where an action's target is, seen from an instance: its own ancestors first, then the nodes with an id. */
@@ -308,8 +351,19 @@ export class Runtime {
 
   /** Stops every timer and every call. */
   dispose(): void {
-    this.#effects.stopAll();
+    this.#stopWatching();
+    for (const { controller } of this.#fetches.values()) controller.abort();
+    this.deeds.acting?.stopAll();
   }
+}
+
+const done: Outcome = { ok: true };
+
+/** The state with what slices begin with where they are not in it yet. */
+function firstState({ state, slices = [], implementations }: RuntimeOptions): PageState {
+  const theirs = [...implementations.values()].flatMap((each) => each.slices ?? []);
+  const first = Object.fromEntries([...slices, ...theirs].map((slice) => [slice.name, slice.initial()]));
+  return { ...state, slices: { ...first, ...state.slices } };
 }
 
 const holds = (nodes: readonly PlanNode[], at: number): boolean =>

@@ -45,7 +45,7 @@ function viewInput(instance: Instance): ViewInput {
         ? instance.elements(name).map(({ key, instances }) => ({ key, children: nodeViews(instances) }))
         : [],
     emit: (event, data) => void runtime.emit(instance, event, data),
-    hears: (event) => (instance.node.on?.[event]?.length ?? 0) > 0,
+    hears: instance.hears,
     act: (action, payload) => void runtime.act(instance, action, payload),
     root: runtime.implementations.get(instance.node.widget)?.behaviour ? rootOf(instance) : nothing,
   };
@@ -68,11 +68,11 @@ function rootOf(instance: Instance): ViewInput['root'] {
 function attacher(instance: Instance): ViewInput['root'] {
   const { runtime } = instance;
   let detach: (() => void) | undefined;
-  return (element) => {
-    detach?.();
-    detach = undefined;
-    const behaviour = runtime.implementations.get(instance.node.widget)?.behaviour as Behaviour | undefined;
-    if (!element || !behaviour) return;
+  let current: HTMLElement | null = null;
+  const attach = () => {
+    const element = current;
+    const behaviour = runtime.implementations.get(instance.node.widget)?.behaviour;
+    if (!element || detach || typeof behaviour !== 'function') return;
     const guard = (run: () => void) => {
       try {
         run();
@@ -81,7 +81,7 @@ function attacher(instance: Instance): ViewInput['root'] {
       }
     };
     guard(() => {
-      const attached = behaviour(element, {
+      const attached = (behaviour as Behaviour)(element, {
         props: () => instance.props,
         data: () => (instance.data ?? {}) as Record<string, unknown>,
         act: (action, payload) => void runtime.act(instance, action, payload),
@@ -94,5 +94,13 @@ function attacher(instance: Instance): ViewInput['root'] {
         guard(() => attached.stop?.());
       };
     });
+  };
+  return (element) => {
+    detach?.();
+    detach = undefined;
+    current = element;
+    if (!element) return;
+    runtime.deeds.whenReady(attach);
+    if (runtime.implementations.get(instance.node.widget)?.behaviour === true) runtime.deeds.prepare();
   };
 }

@@ -1,6 +1,6 @@
 import type { Coercion, Plan, PlanNode } from '../../compiler/page/plan.ts';
 import type { Model } from '../core/define.ts';
-import type { Implementation } from '../core/runtime.ts';
+import type { Implementation } from '../core/implementations.ts';
 import type { View } from '../react/view.ts';
 import { type BoundGetter, boundGetter, type KeyGetter, keyGetter } from './getters.ts';
 import type { Recipe } from './recipe.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../compiler/page/plan.ts';
-import type { Implementation } from '../core/runtime.ts';
+import type { Implementation } from '../core/implementations.ts';
 import { compute, elementsOf } from './compute.ts';
 import { findDependencies } from './dependencies.ts';
 import { drawNodes } from './draw.ts';

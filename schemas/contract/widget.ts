@@ -5,6 +5,8 @@ export interface SlotContract {
   summary: string;
   each?: boolean;
   data?: TObject;
+  /** True when it is empty until the shopper opens it: its widgets are loaded then, and not before. */
+  later?: boolean;
 }
 
 /** Something that children and page actions may ask of a widget. */

@@ -1,20 +1,28 @@
-/** The script that every page carries: takes the page over from where the server left it. */
+/** The script that every live page carries: takes the page over from where the server left it. */
 import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
-import { loadFunctions } from '../../compiler/expression/lazy-functions.ts';
-import { loadNodes } from '../../compiler/expression/lazy-nodes.ts';
+import type { RareNodes } from '../../compiler/expression/nodes/rare-nodes.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
-import { pageActionReducers } from '../../runtime/actions/reducers.ts';
-import { toasts } from '../../runtime/actions/toasts.ts';
+import type { CreateActing } from '../../runtime/core/acting.ts';
+import type { Env } from '../../runtime/core/env.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
-import { type Implementation, Runtime } from '../../runtime/core/runtime.ts';
+import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
-import { widgetLoaders } from '../../widgets/generated/browser.ts';
-import { createBrowserEnv } from './browser-env.ts';
+import { isHolding, release } from './early.ts';
+import { createFirstEnv } from './first-env.ts';
+import { onFirstIntent } from './intent.ts';
 import { mendPictures } from './mend-pictures.ts';
+import {
+  loadActingScript,
+  loadActions,
+  loadFirstWidgets,
+  loadFunctions,
+  loadWidget,
+  loadWidgetActs,
+  type ScriptAddresses,
+} from './modules.ts';
 import { prefetchLinks } from './prefetch.ts';
 
 interface Seed {
@@ -22,19 +30,25 @@ interface Seed {
   routes: Record<string, [method: string, path: string]>;
   state: PageState;
   entityKeys: Record<string, string>;
+  scripts: ScriptAddresses;
 }
+
+const rareNodes = async (names: readonly string[]): Promise<RareNodes> =>
+  names.length === 0 ? {} : (await import('../../compiler/expression/lazy-nodes.ts')).loadNodes(names);
 
 async function start(): Promise<void> {
   const container = document.getElementById('page');
   const text = document.getElementById('endcap-page')?.textContent;
   if (!container || !text) return;
   const seed = JSON.parse(text) as Seed;
-  const { plan } = seed;
-  const env = createBrowserEnv();
+  const { plan, scripts } = seed;
+  const first = createFirstEnv();
+  // Only effects use the rest of it, and they come together with it.
+  const env = first as Env;
   const [functions, nodes, implementations] = await Promise.all([
-    loadFunctions(plan.functions),
-    loadNodes(plan.nodes),
-    loadWidgets(plan.widgets),
+    loadFunctions(scripts),
+    rareNodes(plan.nodes),
+    loadFirstWidgets(scripts),
   ]);
   const { market } = seed.state;
   const environment = {
@@ -49,25 +63,32 @@ async function start(): Promise<void> {
     Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),
   );
   const visit = `v${Math.floor(env.random() * 2 ** 48).toString(36)}`;
-  const runtime = new Runtime({
+  const runtime: Runtime = new Runtime({
     plan,
     implementations,
+    loadWidget: (name) => loadWidget(name, scripts),
     expressions: readyExpressions(plan, (tree) => compileTree(tree, { functions, nodes, environment })),
     async loadPart(part) {
-      const [laterFunctions, laterNodes, implementations] = await Promise.all([
-        loadFunctions(part.functions),
-        loadNodes(part.nodes),
-        loadWidgets(part.widgets),
+      const its = part.scripts as ScriptAddresses;
+      const [laterFunctions, laterNodes, drawing, acts, actions] = await Promise.all([
+        loadFunctions(its),
+        rareNodes(part.nodes),
+        loadFirstWidgets(its),
+        loadWidgetActs(its),
+        loadActions(its),
       ]);
-      const options = {
-        functions: { ...functions, ...laterFunctions },
+      const later = {
+        functions: new Map([...functions, ...laterFunctions]),
         nodes: { ...nodes, ...laterNodes },
         environment,
       };
-      return { implementations, expressions: readyExpressions(part, (tree) => compileTree(tree, options)) };
+      return {
+        implementations: new Map([...drawing].map(([name, known]) => [name, { ...known, ...acts.get(name) }])),
+        expressions: readyExpressions(part, (tree) => compileTree(tree, later)),
+        actions,
+      };
     },
-    slices: [toasts, cartSync],
-    actions: pageActionReducers,
+    acting: { load: loadActing },
     routes: Object.fromEntries(Object.entries(seed.routes).map(([id, [method, path]]) => [id, { id, method, path }])),
     env,
     state: {
@@ -75,12 +96,25 @@ async function start(): Promise<void> {
       page: { ...seed.state.page, entities },
       device: { ...seed.state.device, visit },
       local: {},
-      slices: {},
     },
     fetchesByItself: true,
   });
+  async function loadActing(): Promise<CreateActing> {
+    const [{ actingWith }, acts, actions] = await Promise.all([
+      loadActingScript(scripts),
+      loadWidgetActs(scripts),
+      loadActions(scripts),
+    ]);
+    runtime.complete(acts);
+    return actingWith(first, acts, actions);
+  }
+  // Also when it cannot be had: what a link or a form does without script is better than nothing.
+  const prepare = () => runtime.deeds.prepare()?.then(release);
+  runtime.deeds.whenReady(release);
+  if (isHolding()) prepare();
+  else onFirstIntent(prepare);
   startTransition(() => {
-    hydrateRoot(container, createElement(PageView, { runtime }), {
+    hydrateRoot(container!, createElement(PageView, { runtime }), {
       onRecoverableError: (error) =>
         env.report({
           level: 'error',
@@ -90,24 +124,6 @@ async function start(): Promise<void> {
         }),
     });
   });
-}
-
-/** A widget whose script does not come is shown as crashed; the others work. */
-async function loadWidgets(names: readonly string[]): Promise<Map<string, Implementation>> {
-  const loaded = await Promise.all(
-    names.map(async (name): Promise<[string, Implementation]> => {
-      try {
-        return [name, (await widgetLoaders[name]?.()) ?? {}];
-      } catch (cause) {
-        console.error(`[endcap] the script of ${name} could not be loaded`, cause);
-        const crashed = () => {
-          throw cause;
-        };
-        return [name, { view: crashed }];
-      }
-    }),
-  );
-  return new Map(loaded);
 }
 
 mendPictures();

@@ -1,12 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plan, PlanPart } from '../../compiler/page/plan.ts';
+import type { ScriptAddresses } from '../browser/modules.ts';
+import { functionFiles } from './generated/function-files.ts';
+
+/** The scripts of one page. */
+export interface PageScripts {
+  /** Address of the script that holds what happens before the page is live. */
+  early: string;
+  /** Address of the script that takes the page over. */
+  main: string;
+  /** Everything that it needs at once, so that none waits for another. */
+  preloads: string[];
+  /** Where the rest is. */
+  addresses: ScriptAddresses;
+}
 
 /** The files that pages load, as the build has named them. */
 export interface ClientAssets {
-  /** Address of the script that every page carries; undefined when nothing was built. */
-  main: string | undefined;
-  /** Addresses of all scripts that a page with these widgets needs, so that none waits for another. */
-  forWidgets(names: readonly string[]): string[];
+  /** The scripts of a page; undefined when nothing was built. `first` are the widgets that it begins with. */
+  forPlan(plan: Plan | PlanPart, first: readonly string[]): PageScripts | undefined;
 }
 
 interface ManifestEntry {
@@ -17,9 +30,16 @@ interface ManifestEntry {
 /** Reads the manifest of a client build. Without one, pages carry no script and still work as documents. */
 export function readClientAssets(clientDir: string): ClientAssets {
   const path = join(clientDir, '.vite/manifest.json');
-  if (!existsSync(path)) return { main: undefined, forWidgets: () => [] };
+  if (!existsSync(path)) return { forPlan: () => undefined };
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestEntry>;
-  const main = 'server/browser/main.ts';
+  const address = (key: string): string | undefined => manifest[key] && `/${manifest[key].file}`;
+  const named = (names: readonly string[], keyOf: (name: string) => string): Record<string, string> =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const found = address(keyOf(name));
+        return found ? [[name, found]] : [];
+      }),
+    );
   const collect = (key: string, into: Set<string>) => {
     const entry = manifest[key];
     if (!entry || into.has(`/${entry.file}`)) return;
@@ -27,12 +47,30 @@ export function readClientAssets(clientDir: string): ClientAssets {
     for (const needed of entry.imports ?? []) collect(needed, into);
   };
   return {
-    main: manifest[main] && `/${manifest[main].file}`,
-    forWidgets(names) {
+    forPlan(plan, first) {
+      const main = address(mainKey);
+      if (!main) return undefined;
+      const functions = plan.functions.flatMap((name) => (functionFiles[name] ? [functionFiles[name]] : []));
       const files = new Set<string>();
-      collect(main, files);
-      for (const name of names) collect(`widgets/generated/browser/${name}.ts`, files);
-      return [...files];
+      for (const key of [earlyKey, mainKey, ...first.map(widgetKey), ...functions.map(([file]) => file)])
+        collect(key, files);
+      return {
+        early: address(earlyKey)!,
+        main,
+        preloads: [...files],
+        addresses: {
+          widgets: named(plan.widgets, widgetKey),
+          first: [...first],
+          functions: functions.map(([file, name]) => [address(file)!, name]),
+          acting: address('server/browser/acting.ts')!,
+          widgetActs: named(plan.widgets, (name) => `widgets/generated/browser/acting/${name}.ts`),
+          actions: named(plan.actions, (name) => `runtime/actions/${name}.ts`),
+        },
+      };
     },
   };
 }
+
+const earlyKey = 'server/browser/early.ts';
+const mainKey = 'server/browser/main.ts';
+const widgetKey = (name: string): string => `widgets/generated/browser/${name}.ts`;

@@ -2,7 +2,8 @@ import type { Plan } from '../../compiler/page/plan.ts';
 import { withLocalePrefix } from '../../runtime/core/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
-import type { ClientAssets } from './client-assets.ts';
+import type { ClientAssets, PageScripts } from './client-assets.ts';
+import { firstWidgets } from './first-widgets.ts';
 import { structuredData } from './json-ld.ts';
 import { type RenderedPage, routesFor } from './render-page.ts';
 
@@ -53,6 +54,7 @@ export function pageDocument({
 }: DocumentOptions): Document {
   const { state, seo, html } = rendered;
   const { locale } = state.market;
+  const scripts = assets.forPlan(plan, firstWidgets(plan));
   const style = styleOf(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const canonical = seo.canonical ? absolute(seo.canonical, origin) : url;
@@ -85,10 +87,11 @@ export function pageDocument({
     ...structuredData(plan, state.page.entities, url, origin).map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
-    ...assets.forWidgets(plan.widgets).map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...(scripts ? [`<script type="module" async src="${scripts.early}"></script>`] : []),
+    ...(scripts?.preloads ?? []).map((file) => `<link rel="modulepreload" href="${file}">`),
   ];
-  const script = assets.main
-    ? `<script type="application/json" id="endcap-page">${scriptJson(pageSeed(plan, rendered))}</script><script type="module" src="${assets.main}"></script>`
+  const script = scripts
+    ? `<script type="application/json" id="endcap-page">${scriptJson(pageSeed(plan, rendered, scripts))}</script><script type="module" src="${scripts.main}"></script>`
     : '';
   return {
     style,
@@ -97,14 +100,15 @@ export function pageDocument({
 }
 
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
-function pageSeed(plan: Plan, { state, queries, entityKeys }: RenderedPage) {
-  const { page, flags, route, market, config, user, device } = state;
+function pageSeed(plan: Plan, { state, queries, entityKeys }: RenderedPage, { addresses }: PageScripts) {
+  const { page, flags, route, market, config, user, device, slices } = state;
   const { css: _css, seo: _seo, parts: _parts, ...runnable } = plan;
   return {
     plan: runnable,
     routes: routesFor(plan),
-    state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries },
+    state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
     entityKeys,
+    scripts: addresses,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import { createActing } from '../../runtime/core/acting.ts';
 import type { CallRoute } from '../../runtime/core/call.ts';
 import type { Env } from '../../runtime/core/env.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
@@ -60,8 +61,8 @@ export async function drawWithReact({
     expressions: readyExpressions(plan, (tree) => ({
       evaluate: (data) => expressions[numbers.get(tree)!]!.evaluate(data, undefined, { environment }),
     })),
+    acting: { ready: createActing({ slices, actions: pageActionReducers }) },
     slices,
-    actions: pageActionReducers,
     routes,
     env,
     state,

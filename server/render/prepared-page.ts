@@ -4,7 +4,7 @@ import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts'
 import type { Plan } from '../../compiler/page/plan.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
 import type { AnySlice } from '../../runtime/core/define.ts';
-import type { Implementation } from '../../runtime/core/runtime.ts';
+import type { Implementation } from '../../runtime/core/implementations.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
 import { widgets } from '../../widgets/catalogue.ts';
 import { allFunctions } from './functions.ts';

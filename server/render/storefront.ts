@@ -173,7 +173,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     async partsOf(url) {
       const market = marketOf(url.split(/[?#]/)[0] ?? '/');
       const found = await library.find(routeOf(url, market.localePathPrefix, '').path);
-      return (found?.plan.parts ?? []).map((part) => ({ ...part, routes: routesFor(part) }));
+      return (found?.plan.parts ?? []).map((part) => ({
+        ...part,
+        routes: routesFor(part),
+        scripts: assets.forPlan(part, part.widgets)?.addresses,
+      }));
     },
     answer,
     render: async (url) => {

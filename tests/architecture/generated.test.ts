@@ -17,6 +17,8 @@ it('has generated files that are as fresh as the contracts they come from', () =
 
 it('keeps no generated file of a widget that is gone', () => {
   const made = Object.keys(generatedFiles(root));
-  const found = readdirSync(join(root, 'widgets/generated/browser')).map((file) => `widgets/generated/browser/${file}`);
+  const found = readdirSync(join(root, 'widgets/generated/browser'), { recursive: true })
+    .map((file) => `widgets/generated/browser/${String(file).replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.ts'));
   expect(found.filter((file) => !made.includes(file))).toEqual([]);
 });

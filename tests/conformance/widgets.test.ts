@@ -129,7 +129,9 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
       expect(example?.title).toMatch(/^[A-Z]/);
       const own = allNodes(body).filter((node) => node.widget === name);
       expect(own.length).toBeGreaterThan(0);
-      const filled = new Set(own.flatMap((node) => Object.keys(node.slots ?? {})));
+      const filled = new Set(
+        own.flatMap(({ slots = {}, children }) => [...Object.keys(slots), ...(children ? ['children'] : [])]),
+      );
       // Cases of a switch are as many as anybody needs.
       const slots = Object.keys(contract.slots).filter((slot) => !/^case([3-9]|1\d)$/.test(slot));
       expect(slots.filter((slot) => !filled.has(slot))).toEqual([]);

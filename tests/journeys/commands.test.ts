@@ -61,7 +61,7 @@ it('lists what there is from the registries', async () => {
   expect(all.widgets).toContainEqual(
     expect.objectContaining({
       name: 'drawer',
-      data: ['isOpen'],
+      data: ['isOpen', 'isFilled'],
       actions: ['open', 'close', 'toggle'],
       events: ['open', 'close'],
     }),

@@ -92,7 +92,7 @@ it('goes from the home page to an order', async () => {
   await expectAccessible(page);
   await calm();
   await page.getByRole('button', { name: 'Place the order' }).click();
-  expect(await page.getByText('Please fill this in.').count()).toBeGreaterThan(3);
+  await expect.poll(() => page.getByText('Please fill this in.').count()).toBeGreaterThan(3);
   const entered = {
     'E-mail': 'asha@example.com',
     'First name': 'Asha',

@@ -1,8 +1,8 @@
 import { compilePage, type Diagnostic } from '../../compiler/index.ts';
 import type { CallInputs } from '../../runtime/core/call.ts';
 import type { Report } from '../../runtime/core/env.ts';
+import type { Implementation } from '../../runtime/core/implementations.ts';
 import { routeOf } from '../../runtime/core/route.ts';
-import type { Implementation } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';

@@ -6,6 +6,7 @@ import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts'
 import { compilePage, type Diagnostic, type Plan } from '../../compiler/index.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
+import { createActing } from '../../runtime/core/acting.ts';
 import type { CallInputs, CallRoute } from '../../runtime/core/call.ts';
 import type { CallReply, Env, Report } from '../../runtime/core/env.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
@@ -226,8 +227,8 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
       implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
       expressions: readyExpressions(part, compileHere),
     }),
+    acting: { ready: createActing({ slices: [toasts, cartSync], actions: pageActionReducers }) },
     slices: [toasts, cartSync],
-    actions: pageActionReducers,
     routes,
     env,
     state,

@@ -4,7 +4,6 @@ import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instance.ts';
 import { withQuery } from '../route.ts';
 import type { Runtime } from '../runtime.ts';
-import { type Fetching, fetchQuery } from './fetch.ts';
 import { growPage } from './grow.ts';
 import { callScript } from './scripts.ts';
 import { worldEffects } from './world.ts';
@@ -20,7 +19,6 @@ export interface Effects {
 export interface UnderWay {
   timers: Map<string, { cancel(): void; owner: string | undefined }>;
   calls: Map<string, AbortController>;
-  fetches: Map<string, Fetching>;
   /** Last call of each lane. */
   lanes: Map<string, Promise<unknown>>;
   /** What stops listening to frames. */
@@ -84,17 +82,17 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
   dispatch: (runtime, effect) => runtime.dispatch(effect.message),
   fail: (_, effect) => ({ ok: false, failure: { code: effect.code, message: effect.message } }),
-  fetch: (runtime, effect, _, underWay) => fetchQuery(runtime, effect.query, underWay),
+  fetch: (runtime, effect) => runtime.fetch(effect.query),
   'set-data': (runtime, effect) =>
     runtime.dispatch({
       type: 'query.answered',
       payload: { key: effect.key, data: effect.data, at: runtime.env.now() },
     }),
-  refetch(runtime, effect, _, underWay) {
+  refetch(runtime, effect) {
     const matching = Object.keys(runtime.state.queries).filter(
       (key) => key === effect.match || key.startsWith(`${effect.match} `),
     );
-    return allOutcomes(matching.map((key) => fetchQuery(runtime, runtime.query(key), underWay)));
+    return allOutcomes(matching.map((key) => runtime.fetch(runtime.query(key))));
   },
   navigate(runtime, effect) {
     const url = effect.to;
@@ -127,13 +125,9 @@ export function createEffects(runtime: Runtime): Effects {
   const underWay: UnderWay = {
     timers: new Map(),
     calls: new Map(),
-    fetches: new Map(),
     lanes: new Map(),
     ears: new Map(),
   };
-  const stopWatching = runtime.env.navigation.watch(
-    (url) => void runtime.dispatch({ type: 'route.changed', payload: { url } }),
-  );
   return {
     perform(effects, origin) {
       if (effects.length === 0) return done;
@@ -151,10 +145,8 @@ export function createEffects(runtime: Runtime): Effects {
       for (const timer of underWay.timers.values()) if (timer.owner === instanceId) timer.cancel();
     },
     stopAll() {
-      stopWatching();
       for (const timer of underWay.timers.values()) timer.cancel();
       for (const controller of underWay.calls.values()) controller.abort();
-      for (const fetching of underWay.fetches.values()) fetching.controller.abort();
       for (const stop of underWay.ears.values()) stop();
     },
   };

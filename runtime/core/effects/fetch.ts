@@ -3,9 +3,10 @@ import type { Outcome } from '../effect.ts';
 import type { CallReply } from '../env.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Runtime } from '../runtime.ts';
-import type { UnderWay } from './effects.ts';
 
+/** A fetch that is under way. */
 export interface Fetching {
+  query: QueryRef;
   controller: AbortController;
   outcome: Promise<Outcome>;
 }
@@ -14,13 +15,12 @@ export interface Fetching {
 const usualRetry: RetryRule = { times: 2, delayMs: 400, statuses: [502, 503, 504] };
 
 /** Fetches a query and brings its answer into the state; a fetch that is under way already is shared. */
-export function fetchQuery(runtime: Runtime, query: QueryRef, { fetches }: UnderWay): Promise<Outcome> {
-  if (query.via) return Promise.resolve(runtime.dispatch(query.via));
+export function fetchQuery(runtime: Runtime, query: QueryRef, fetches: Map<string, Fetching>): Promise<Outcome> {
   const running = fetches.get(query.key);
   if (running) return running.outcome;
   const controller = new AbortController();
   const outcome = run(runtime, query, controller.signal).finally(() => fetches.delete(query.key));
-  fetches.set(query.key, { controller, outcome });
+  fetches.set(query.key, { query, controller, outcome });
   return outcome;
 }
 

@@ -5,7 +5,11 @@ import type { Instance } from '../instance.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** A part of the plan as a server sends it, with the routes of the calls that it makes. */
-export type SentPart = PlanPart & { routes: Record<string, [method: string, path: string]> };
+export type SentPart = PlanPart & {
+  routes: Record<string, [method: string, path: string]>;
+  /** Where its code is, for whoever loads it. */
+  scripts?: unknown;
+};
 
 /**
  * Puts a part that came after the page into the place that asked for it, with the code that it needs. A part of

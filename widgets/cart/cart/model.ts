@@ -1,5 +1,6 @@
 import { cartEffects, cartQuery } from '../../../commerce/actions/cart/cart-effects.ts';
-import { type CartSyncState, isCartUpdating } from '../../../commerce/actions/cart/cart-sync.ts';
+import type { CartSyncState } from '../../../commerce/actions/cart/cart-sync.ts';
+import { isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Failure } from '../../../runtime/core/failure.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';

@@ -2,6 +2,9 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineBehaviour } from '../../../runtime/react/view.ts';
 import type { CarouselData } from './model.ts';
 
+/** It has nothing to do before the shopper does something. */
+export const isPatient = true;
+
 /** Keeps the element in view and the chosen one the same, whoever moved: a finger, a key, a button or the clock. */
 export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { data, act }) => {
   const track = element.querySelector<HTMLElement>('.carousel-track')!;

@@ -1,5 +1,8 @@
 import { defineBehaviour } from '../../../runtime/react/view.ts';
 
+/** It has nothing to do before the shopper does something. */
+export const isPatient = true;
+
 /**
  * A modal dialog of the browser's own: it traps the focus, closes on Escape and gives the focus back. What it does
  * not do is animate its way out and keep the page behind from scrolling.

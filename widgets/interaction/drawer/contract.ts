@@ -15,11 +15,15 @@ export default defineWidget({
     ...appearance,
     trigger: optional(text('What a button that opens it says; without it, something else has to.')),
   }),
-  data: object({ isOpen: boolean('Whether it is open.') }),
+  data: object({
+    isOpen: boolean('Whether it is open.'),
+    isFilled: boolean('Whether it has been open: until then nothing is in it.'),
+  }),
   actions: {
     open: { summary: 'Opens it.' },
     close: { summary: 'Closes it.' },
     toggle: { summary: 'Opens it when closed, closes it when open.' },
   },
+  slots: { children: { summary: 'What is in it; made when it first opens.', later: true } },
   events: { open: { summary: 'It was opened.' }, close: { summary: 'It was closed.' } },
 });

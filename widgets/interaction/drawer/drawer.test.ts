@@ -15,16 +15,17 @@ const drawer = (props: object = {}) =>
     { widget: 'toaster' },
   ]);
 
-it.each<[object, string[], boolean, string[]]>([
-  [{}, ['open'], true, ['opened']],
-  [{}, ['open', 'open'], true, ['opened']],
-  [{}, ['close'], false, []],
-  [{ open: true }, ['close'], false, ['closed']],
-  [{}, ['toggle', 'toggle'], false, ['opened', 'closed']],
-])('%j %j', async (props, actions, isOpen, told) => {
+it.each<[object, string[], boolean, boolean, string[]]>([
+  [{}, [], false, false, []],
+  [{}, ['open'], true, true, ['opened']],
+  [{}, ['open', 'open'], true, true, ['opened']],
+  [{}, ['close'], false, false, []],
+  [{ open: true }, ['close'], false, true, ['closed']],
+  [{}, ['toggle', 'toggle'], false, true, ['opened', 'closed']],
+])('%j %j', async (props, actions, isOpen, isFilled, told) => {
   const shown = drawer(props);
   for (const action of actions) await shown.act('drawer', action);
-  expect(shown.data('drawer')).toEqual({ isOpen });
+  expect(shown.data('drawer')).toEqual({ isOpen, isFilled });
   expect(shown.text().match(/opened|closed/g) ?? []).toEqual(told);
 });
 

@@ -5,17 +5,21 @@ import type contract from './contract.ts';
 
 interface Local {
   isOpen: boolean;
+  /** It was open before, so what is in it is there. */
+  isFilled: boolean;
 }
 
 const setOpen = (local: Local, isOpen: boolean): Effect[] => {
   if (local.isOpen === isOpen) return [];
   local.isOpen = isOpen;
+  local.isFilled = true;
   return [{ effect: 'emit', event: isOpen ? 'open' : 'close' }];
 };
 
 export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>, Local>({
-  initial: ({ open }) => ({ isOpen: open }),
-  data: ({ local }) => ({ isOpen: local.isOpen }),
+  initial: ({ open }) => ({ isOpen: open, isFilled: open }),
+  data: ({ local }) => local,
+  shows: ({ isFilled }) => (isFilled ? ['children'] : []),
   actions: {
     open: ({ local }) => setOpen(local, true),
     close: ({ local }) => setOpen(local, false),

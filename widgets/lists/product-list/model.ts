@@ -230,9 +230,11 @@ export default defineModel<Props, ListData, Local>({
       ];
     },
   },
-  mounted: ({ id }) => [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }],
-  changed({ id, data, before, local }) {
-    if (local.viewed || data.hits.length === 0) return tellFetchFailure({ data, before });
+  // Nothing is fetched for an event that nobody hears.
+  mounted: ({ id, hears }) =>
+    hears('view') ? [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }] : [],
+  changed({ id, data, before, local, hears }) {
+    if (local.viewed || !hears('view') || data.hits.length === 0) return tellFetchFailure({ data, before });
     return [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }];
   },
 });

@@ -86,9 +86,9 @@ describe('a lazy fragment', () => {
     expect(shown.world.calls).toEqual([
       { id: 'fragments.listVersions', input: { body: { url: '/', fragments: ['offers'] } } },
     ]);
-    expect(shown.text()).toBe('For ASHA In the panel Panel open: false Open came');
+    expect(shown.text()).toBe('For ASHA Panel open: false Open came');
     await shown.press('Open');
-    expect(shown.text()).toContain('Panel open: true');
+    expect(shown.text()).toContain('In the panel Panel open: true');
     await shown.act('fragment', 'load');
     expect(shown.world.calls).toHaveLength(1);
   });

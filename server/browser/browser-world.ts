@@ -1,49 +1,14 @@
-import { callUrl } from '../../runtime/core/call.ts';
-import type { Env } from '../../runtime/core/env.ts';
-import { FailureError, failureOf } from '../../runtime/core/failure.ts';
+import type { Env, Navigation } from '../../runtime/core/env.ts';
+import type { FirstEnv } from './first-env.ts';
 
-/** How long a call may take before it counts as failed. */
-const callTimeoutMs = 20_000;
+/** What the effects of actions reach of the browser. */
+type World = Omit<Env, Exclude<keyof FirstEnv, 'navigation'> | 'navigation'> & {
+  navigation: Omit<Navigation, 'watch'>;
+};
 
-/** The browser as a page's world. */
-export function createBrowserEnv(): Env {
+/** The rest of the browser as a page's world. */
+export function createBrowserWorld(): World {
   return {
-    now: () => Date.now(),
-    random: () => Math.random(),
-    after(milliseconds, run) {
-      const timer = setTimeout(run, milliseconds);
-      return () => clearTimeout(timer);
-    },
-    async call(route, input, signal) {
-      const isForm = input.body instanceof FormData;
-      const hasBody = input.body !== undefined;
-      let response: Response;
-      try {
-        response = await fetch(callUrl(route, input), {
-          method: route.method,
-          credentials: 'same-origin',
-          headers: {
-            'x-endcap': '1',
-            accept: 'application/json',
-            ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
-            ...input.headers,
-          },
-          ...(hasBody ? { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) } : {}),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
-        });
-      } catch (thrown) {
-        if (signal.aborted) throw new FailureError('aborted', 'Given up', { aborted: true });
-        throw new FailureError('network', failureOf(thrown).message);
-      }
-      const answer: unknown = await response.json().catch(() => undefined);
-      if (response.ok) return { answer, headers: response.headers };
-      const { error } = (answer ?? {}) as { error?: { code: string; message: string; formattedMessages?: string[] } };
-      throw new FailureError(error?.code ?? 'http', error?.message ?? response.statusText, {
-        status: response.status,
-        ...(error?.formattedMessages ? { formattedMessages: error.formattedMessages } : {}),
-      });
-    },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     navigation: {
       open: (url, target) => (target === 'tab' ? void window.open(url, '_blank', 'noopener') : location.assign(url)),
       write: (url, mode) =>
@@ -51,11 +16,6 @@ export function createBrowserEnv(): Env {
       back: () => history.back(),
       forward: () => history.forward(),
       reload: () => location.reload(),
-      watch(changed) {
-        const onPop = () => changed(location.pathname + location.search);
-        addEventListener('popstate', onPop);
-        return () => removeEventListener('popstate', onPop);
-      },
     },
     cookies: {
       set: (name, value, seconds) => writeCookie(name, encodeURIComponent(value), seconds),
@@ -104,8 +64,6 @@ export function createBrowserEnv(): Env {
       },
     },
     ...(typeof navigator.share === 'function' ? { share: (data) => navigator.share(data) } : {}),
-    report: ({ level, message, cause, ...place }) =>
-      console[level === 'warning' ? 'warn' : level](`[endcap] ${message}`, place, cause ?? ''),
   };
 }
 

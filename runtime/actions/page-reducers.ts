@@ -1,0 +1,16 @@
+import type { PageActionReducer } from '../core/define.ts';
+import { routeOf } from '../core/route.ts';
+
+/** What the address bar says has changed: the shopper went back or forward, or an effect wrote it. */
+const routeChanged: PageActionReducer = (state, { url }: { url: string }) => {
+  const { path, params, query } = routeOf(url, state.market.localePathPrefix, state.page.slug);
+  Object.assign(state.route, { path, params, query, url });
+  return undefined;
+};
+
+/** Reducers of messages that no author writes and any page may send itself. */
+export const pageReducers: Readonly<Record<string, PageActionReducer>> = {
+  /** The end of a wait that only somebody else's actions were waiting for. */
+  'pause.over': () => undefined,
+  'route.changed': routeChanged,
+};

@@ -1,0 +1,93 @@
+import { produce } from 'immer';
+import type { AnySlice, PageActionReducer } from './define.ts';
+import type { Effect, Message, Outcome, Soon } from './effect.ts';
+import { createEffects, type Effects } from './effects/effects.ts';
+import { FailureError } from './failure.ts';
+import type { Implementation } from './implementations.ts';
+import type { Instance } from './instance.ts';
+import { type ActionNames, runActions } from './run-actions.ts';
+import type { Runtime } from './runtime.ts';
+import type { PageState } from './state.ts';
+import type { Reduce } from './store.ts';
+
+/**
+ * What a page needs once something happens on it: the reducers, the effects and what runs the actions under `on`. A
+ * page is drawn and made live without it, so a browser fetches it later than the rest.
+ */
+export interface Acting extends Effects {
+  reduce: Reduce;
+  /** Takes in widgets and page actions that came after the page. */
+  extend(options: ActingOptions): void;
+  run: (at: Instance, actions: Parameters<typeof runActions>[2], names: ActionNames) => Soon<Outcome>;
+}
+
+/** Makes a runtime able to act. */
+export type CreateActing = (runtime: Runtime) => Acting;
+
+export interface ActingOptions {
+  slices: readonly AnySlice[];
+  actions: Readonly<Record<string, PageActionReducer>>;
+  /** The widgets with their actions, where what draws them came without; the runtime's own unless given. */
+  widgets?: ReadonlyMap<string, Implementation>;
+}
+
+type Reducer = (draft: PageState, message: Message) => Effect[] | undefined;
+
+/** Makes a page able to act; see `RuntimeOptions.acting`. */
+export const createActing =
+  (options: ActingOptions): CreateActing =>
+  (runtime) => {
+    const table = new Map<string, Reducer>();
+    addReducers(table, runtime, options);
+    return {
+      ...createEffects(runtime),
+      extend: (more) => addReducers(table, runtime, more),
+      run: (at, wanted, names) => runActions(runtime, at, wanted, names),
+      reduce(state, message) {
+        const reduce = table.get(message.type);
+        if (!reduce) return undefined;
+        let effects: Effect[] = [];
+        const next = produce(state, (draft) => {
+          effects = reduce(draft as PageState, message) ?? [];
+        });
+        return { next, effects };
+      },
+    };
+  };
+
+/** The one table of reducers that may change the page's state. A reducer writes to a draft and returns effects. */
+function addReducers(
+  table: Map<string, Reducer>,
+  runtime: Runtime,
+  { slices, actions, widgets = runtime.implementations.all }: ActingOptions,
+): void {
+  const theirs = [...widgets.values()].flatMap((each) => each.slices ?? []);
+  for (const [name, reduce] of Object.entries(actions))
+    table.set(name, (draft, message) =>
+      reduce(draft, message.payload as never, message.target === undefined ? {} : { origin: message.target }),
+    );
+  for (const slice of new Set([...slices, ...theirs]))
+    for (const [name, reduce] of Object.entries(slice.actions))
+      table.set(`${slice.name}.${name}`, (draft, message) => {
+        draft.slices[slice.name] ??= slice.initial();
+        return reduce(draft.slices[slice.name] as never, message.payload as never, draft);
+      });
+  for (const [widget, { model }] of widgets)
+    for (const [name, reduce] of Object.entries(model?.actions ?? {}))
+      table.set(`${widget}.${name}`, (draft, message) => {
+        const instance = message.target === undefined ? undefined : runtime.addressee(message.target);
+        if (!instance)
+          throw new FailureError('no-widget', `${widget}.${name} was meant for a widget that is not there`);
+        draft.local[instance.id] ??= instance.local;
+        return reduce(
+          {
+            id: instance.id,
+            props: instance.props,
+            data: instance.data,
+            local: draft.local[instance.id],
+            state: draft,
+          },
+          message.payload as never,
+        );
+      });
+}

@@ -1,0 +1,34 @@
+import { sep } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A table of constants that code imports by name. */
+export interface ConstantTable {
+  /** Its name, in the file and in those that import it. */
+  name: string;
+  /** End of the path of its file. */
+  file: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Writes numbers and sentences out where they are used. They are named once for people, in tables of which a page uses
+ * a line or two; a bundler cannot leave out the rest of an object.
+ */
+export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
+  name: 'named-constants',
+  enforce: 'pre',
+  transform(code, id) {
+    const path = id.split('?')[0]!.split(sep).join('/');
+    if (!/\.tsx?$/.test(path) || path.includes('/node_modules/')) return null;
+    let written = code;
+    for (const { name, file, values } of tables) {
+      if (path.endsWith(file) || !new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*${file}'`).test(code))
+        continue;
+      written = written.replace(new RegExp(`(?<![\\w.$])${name}\\.(\\w+)`, 'g'), (whole, key: string) => {
+        const value = values[key];
+        return typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : whole;
+      });
+    }
+    return written === code ? null : { code: written, map: null };
+  },
+});

@@ -1,0 +1,12 @@
+/** What a shopper does before anything else happens: comes near something, touches, types or scrolls. */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+
+/** Runs once, at the first sign that the shopper is about to do something. */
+export function onFirstIntent(run: () => void): void {
+  const controller = new AbortController();
+  const once = () => {
+    controller.abort();
+    run();
+  };
+  for (const sign of signs) addEventListener(sign, once, { passive: true, capture: true, signal: controller.signal });
+}

@@ -1,0 +1,82 @@
+import type { Builtin } from '../../compiler/expression/functions/builtin.ts';
+import type { PageActionReducer } from '../../runtime/core/define.ts';
+import type { Implementation } from '../../runtime/core/implementations.ts';
+
+/** Addresses of the scripts that a page is made of, by what is in them. */
+export interface ScriptAddresses {
+  /** What draws each widget. Those under `first` are on the page from the start. */
+  widgets: Record<string, string>;
+  first: string[];
+  /** Expression functions, with the name that their script gives them. */
+  functions: [address: string, name: string][];
+  /** What it takes to act: the heart of it, then the actions and behaviours of widgets, then the page's own actions. */
+  acting: string;
+  widgetActs: Record<string, string>;
+  actions: Record<string, string>;
+}
+
+/** A script of the shop; which one is only known when the page is there. */
+const load = (address: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ address);
+
+/** A widget whose script does not come is shown as crashed; the others work. */
+const crashed = (name: string, cause: unknown): Implementation => {
+  console.error(`[endcap] the script of ${name} could not be loaded`, cause);
+  return {
+    view: () => {
+      throw cause;
+    },
+  };
+};
+
+export const loadWidget = (name: string, { widgets }: ScriptAddresses): Promise<Implementation> =>
+  widgets[name] === undefined
+    ? Promise.resolve({})
+    : load(widgets[name]).catch((cause: unknown) => crashed(name, cause));
+
+/** The widgets that a page begins with. */
+export const loadFirstWidgets = async (scripts: ScriptAddresses): Promise<Map<string, Implementation>> =>
+  new Map(
+    await Promise.all(
+      scripts.first.map(async (name): Promise<[string, Implementation]> => [name, await loadWidget(name, scripts)]),
+    ),
+  );
+
+export const loadFunctions = async ({ functions }: ScriptAddresses): Promise<Map<string, Builtin>> =>
+  new Map(
+    await Promise.all(
+      functions.map(async ([address, name]): Promise<[string, Builtin]> => {
+        const builtin = (await load(address))[name] as Builtin;
+        return [builtin.name, builtin];
+      }),
+    ),
+  );
+
+/** The actions, slices and behaviours of widgets. One that does not come is shown as crashed. */
+export const loadWidgetActs = async ({ widgetActs }: ScriptAddresses): Promise<Map<string, Implementation>> =>
+  new Map(
+    await Promise.all(
+      Object.entries(widgetActs).map(
+        async ([name, address]): Promise<[string, Implementation]> => [
+          name,
+          await load(address).catch((cause: unknown) => crashed(name, cause)),
+        ],
+      ),
+    ),
+  );
+
+export const loadActions = async ({ actions }: ScriptAddresses): Promise<Record<string, PageActionReducer>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(actions).map(
+        async ([name, address]): Promise<[string, PageActionReducer]> => [
+          name,
+          (await load(address)).default as PageActionReducer,
+        ],
+      ),
+    ),
+  );
+
+type ActingScript = typeof import('./acting.ts');
+
+export const loadActingScript = ({ acting }: ScriptAddresses): Promise<ActingScript> =>
+  load(acting) as Promise<unknown> as Promise<ActingScript>;
