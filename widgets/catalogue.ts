@@ -1,6 +1,8 @@
 import * as calls from '../commerce/calls/catalogue.ts';
+import { pageScope } from '../commerce/page-scope.ts';
 import type { Catalogue } from '../compiler/page/page-compiler.ts';
 import { pageActions } from '../runtime/actions/contracts.ts';
+import type { CheckableSchema } from '../schemas/check.ts';
 import type { AnyCall } from '../schemas/contract/call.ts';
 import * as catalog from './catalog.ts';
 import type { Widget } from './widget.ts';
@@ -19,6 +21,6 @@ export const callContracts: ReadonlyMap<string, AnyCall> = new Map(
 export const shopCatalogue: Catalogue = {
   widgets: new Map([...widgets].map(([name, { contract }]) => [name, contract])),
   actions: new Map(pageActions.map((action) => [action.name, action])),
-  calls: new Set(callContracts.keys()),
-  scope: {},
+  calls: new Map([...callContracts].map(([id, { answer }]) => [id, answer as CheckableSchema])),
+  scope: pageScope,
 };

@@ -45,6 +45,8 @@ export const diagnosticTable = {
   'unknown-name': error('Nothing called "{name}" can be seen from here, so the value stays empty.', '{advice}'),
   'unknown-field': error('"{field}" is not a field of {owner}, so the value stays empty.', '{advice}'),
   expression: error('{problem}', '{advice}'),
+  'expression-doubt': warning('{problem}', '{advice}'),
+  'never-fits': error('What this gives {reason}.', 'Compute what is needed here, or choose another field.'),
   'expression-open': error(
     '"{{" is never closed.',
     'End the expression with "}}", or write \\{{ for the characters themselves.',

@@ -1,4 +1,5 @@
-import type { Json } from '../../schemas/page.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { Json, PageDefinition } from '../../schemas/page.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { compileCss } from './compile-css.ts';
 import { collectIds, compileNodes } from './compile-node.ts';
@@ -14,6 +15,10 @@ export interface CompileOptions {
   /** JSON of a named fragment, or undefined when there is none. */
   fragment?: (name: string) => string | Json | undefined;
   fragmentNames?: () => string[];
+  /** Types expressions: those of the page, those of its fragments as well, or none, which is quicker. Page unless given. */
+  types?: 'page' | 'all' | 'none';
+  /** The page stands for any page that a fragment may be in, so that its flags and parameters are not known. */
+  isAnyPage?: boolean;
   /** Has every fragment come with the page, as a preview wants it. */
   isEager?: boolean;
 }
@@ -34,6 +39,7 @@ export interface CompiledPage {
  * const { plan, diagnostics } = compilePage(text, { catalogue });
  */
 export function compilePage(input: string | Json, options: CompileOptions): CompiledPage {
+  const { types = 'page' } = options;
   const parsed = parsePage(input);
   const { page, document } = parsed;
   const fragments = new Map<string, ParsedFragment | undefined>();
@@ -41,6 +47,7 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
     catalogue: options.catalogue,
     flags: page.flags ?? {},
     isEager: options.isEager ?? false,
+    isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),
     fragmentNames: options.fragmentNames ?? (() => []),
     fragment(name) {
       if (!fragments.has(name)) {
@@ -53,7 +60,10 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
   const source: Source = { name: 'page', document };
   for (const diagnostic of parsed.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: source.name });
   collectIds(compilation, page.body);
-  const names = pageScope(compilation.ids, options.catalogue.scope);
+  const names = pageScope(
+    compilation.ids,
+    options.isAnyPage ? options.catalogue.scope : scopeOf(page, options.catalogue),
+  );
   const context: ValueContext = { compilation, source, names, used: {} };
   const body = compileNodes({ compilation, source, names, path: ['body'], inList: false, fragments: [] }, page.body);
   const seo = compileSeo(context, page.seo ?? {});
@@ -80,6 +90,31 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
     ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
   };
   return { plan, parsed, diagnostics: inOrder(compilation) };
+}
+
+/** What is known of the page's own names: the catalogue's schemas, and what this page says itself. */
+function scopeOf({ slug, flags = {}, entities = {} }: PageDefinition, { scope, calls }: Catalogue): Catalogue['scope'] {
+  const open = { type: 'object', additionalProperties: true };
+  const closed = (properties: Record<string, CheckableSchema>): CheckableSchema => ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  });
+  const within = (name: 'page' | 'route', more: Record<string, CheckableSchema>): CheckableSchema => {
+    const known = scope[name];
+    if (!known?.properties) return open;
+    const required = [...(known.required ?? []), ...Object.keys(more)];
+    return { ...known, properties: { ...known.properties, ...more }, required };
+  };
+  const params = slug.split('/').flatMap((part) => (part.startsWith(':') ? [[part.slice(1), { type: 'string' }]] : []));
+  const about = Object.entries(entities).map(([name, { call }]) => [name, calls.get(call) ?? {}]);
+  return {
+    ...scope,
+    page: within('page', { entities: closed(Object.fromEntries(about)) }),
+    route: within('route', { params: closed(Object.fromEntries(params)) }),
+    flags: closed(Object.fromEntries(Object.keys(flags).map((flag) => [flag, { type: 'boolean' }]))),
+  };
 }
 
 /**

@@ -2,6 +2,8 @@ import type { CheckableSchema } from '../../schemas/check.ts';
 import type { Json } from '../../schemas/page.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise } from '../diagnostics/nearest.ts';
+import type { DiagnosticCode } from '../diagnostics/table.ts';
+import { neverFits, typedExpression } from './check-types.ts';
 import { compileSource } from './expressions.ts';
 import { type Names, unknownField } from './names.ts';
 import type { Compilation, Source } from './page-compiler.ts';
@@ -32,7 +34,7 @@ export function splitValue(
 ): { fixed: Json | undefined; bound: BoundValue[] } {
   if (typeof value === 'string') {
     if (!mayHaveBinding(value)) return { fixed: value, bound: [] };
-    const result = compileTemplate(context, value, path);
+    const result = compileTemplate(context, value, path, schema);
     if (typeof result === 'string') return { fixed: result, bound: [] };
     return { fixed: undefined, bound: result === undefined ? [] : [[at, result, coercionOf(schema)]] };
   }
@@ -59,7 +61,12 @@ const fieldSchema = (schema: CheckableSchema | undefined, key: string): Checkabl
 };
 
 /** Compiles a string with bindings; a string when it turns out to have none, undefined when none of it can run. */
-export function compileTemplate(context: ValueContext, value: string, path: Path): Bound | string | undefined {
+export function compileTemplate(
+  context: ValueContext,
+  value: string,
+  path: Path,
+  wanted?: CheckableSchema,
+): Bound | string | undefined {
   const template = scanTemplate(value);
   if (template.openAt !== undefined) {
     reportIn(context, path, 'expression-open', {}, template.openAt, template.openAt + 2);
@@ -69,7 +76,8 @@ export function compileTemplate(context: ValueContext, value: string, path: Path
   for (const part of template.parts) {
     if ('text' in part) parts.push(part.text);
     else {
-      const number = compileExpressionAt(context, part.source, path, part.start);
+      // Together with text, or with others, each is a piece of text.
+      const number = compileExpressionAt(context, part, path, template.parts.length === 1 ? wanted : piece);
       if (number === undefined) return undefined;
       parts.push(number);
     }
@@ -90,7 +98,14 @@ export function compileCondition(
   return typeof result === 'string' ? result !== '' : (result ?? false);
 }
 
-function compileExpressionAt(context: ValueContext, text: string, path: Path, offset: number): number | undefined {
+const piece: CheckableSchema = { type: 'string' };
+
+function compileExpressionAt(
+  context: ValueContext,
+  { source: text, start: offset }: { source: string; start: number },
+  path: Path,
+  wanted: CheckableSchema | undefined,
+): number | undefined {
   const { compilation, names, used } = context;
   const compiled = compileSource(text);
   for (const problem of compiled.problems)
@@ -118,11 +133,34 @@ function compileExpressionAt(context: ValueContext, text: string, path: Path, of
       const node = names.find(name)?.node;
       if (node !== undefined) used[name] = node;
     }
+  if (compilation.isTyped(context.source)) checkTypes(context, text, compiled.reads, path, offset, wanted);
   const known = compilation.expressionAt.get(text);
   if (known !== undefined) return known;
   const number = compilation.expressions.push({ tree: compiled.tree, reads: compiled.reads }) - 1;
   compilation.expressionAt.set(text, number);
   return number;
+}
+
+/** Says what can never be right about an expression, or about its value in this place. */
+function checkTypes(
+  context: ValueContext,
+  text: string,
+  reads: readonly string[][],
+  path: Path,
+  offset: number,
+  wanted: CheckableSchema | undefined,
+): void {
+  const roots = reads.some((read) => read.length === 0) ? undefined : [...new Set(reads.map(([root]) => root!))];
+  const { result, problems } = typedExpression(text, context.names, roots);
+  for (const { code, severity, message, hint, start, end } of problems) {
+    // Unknown names and fields were said when the reads were noted.
+    if (code === 'unknown-field') continue;
+    const said = severity === 'error' ? 'expression' : 'expression-doubt';
+    const advice = hint ?? 'Mend the expression here.';
+    reportIn(context, path, said, { problem: `${message} (${code})`, advice }, offset + start, offset + end);
+  }
+  const reason = problems.length > 0 ? undefined : neverFits(result, wanted);
+  if (reason) reportIn(context, path, 'never-fits', { reason }, offset, offset + text.length);
 }
 
 function noteRead(context: ValueContext, read: string[], text: string, path: Path, offset: number): void {
@@ -158,7 +196,7 @@ function noteRead(context: ValueContext, read: string[], text: string, path: Pat
 function reportIn(
   context: ValueContext,
   path: Path,
-  code: 'expression' | 'expression-open' | 'unknown-name' | 'unknown-field',
+  code: DiagnosticCode,
   values: Record<string, string | number>,
   start: number,
   end: number,

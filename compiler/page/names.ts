@@ -45,8 +45,9 @@ export function unknownField(
   let at = schema;
   for (const [index, field] of path.entries()) {
     while (at?.type === 'array') at = at.items;
-    if (at?.type !== 'object' || at.additionalProperties !== false || !at.properties) return undefined;
-    if (!Object.hasOwn(at.properties, field)) return { field, at: index, known: Object.keys(at.properties) };
+    if (at?.type !== 'object' || !at.properties) return undefined;
+    if (!Object.hasOwn(at.properties, field))
+      return at.additionalProperties === false ? { field, at: index, known: Object.keys(at.properties) } : undefined;
     at = at.properties[field];
   }
   return undefined;

@@ -13,7 +13,8 @@ import { createStyleSheet } from './style.ts';
 export interface Catalogue {
   widgets: ReadonlyMap<string, WidgetContract>;
   actions: ReadonlyMap<string, ActionContract>;
-  calls: ReadonlySet<string>;
+  /** Schema of what each call answers, by the name of the call. */
+  calls: ReadonlyMap<string, CheckableSchema>;
   /** Schemas of `page`, `route`, `user` and the other names that every page has. */
   scope: Partial<Record<string, CheckableSchema>>;
 }
@@ -36,6 +37,8 @@ export interface Compilation {
   fragment: (name: string) => ParsedFragment | undefined;
   fragmentNames: () => string[];
   flags: Record<string, boolean>;
+  /** Types the expressions of a document against what they can see. */
+  isTyped: (source: Source) => boolean;
   /** Compiles lazy fragments as if they came with the page. */
   isEager: boolean;
   ids: Map<string, Name>;
@@ -64,7 +67,7 @@ export interface Compilation {
 }
 
 export function createCompilation(
-  options: Pick<Compilation, 'catalogue' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager'>,
+  options: Pick<Compilation, 'catalogue' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager' | 'isTyped'>,
 ): Compilation {
   let nodes = 0;
   const diagnostics: Diagnostic[] = [];

@@ -19,7 +19,7 @@ const checks: Record<string, Check> = {
     if (!compilation.catalogue.calls.has(value))
       compilation.report(source, 'unknown-call', path, {
         call: value,
-        advice: advise(value, compilation.catalogue.calls, 'calls'),
+        advice: advise(value, compilation.catalogue.calls.keys(), 'calls'),
       });
   },
   widget({ compilation, source, names }, value, path) {

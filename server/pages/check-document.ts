@@ -23,6 +23,8 @@ export function checkDocument(text: string, kind: DocumentKind, fragments: Fragm
   };
   const found = compilePage(page, {
     ...options,
+    types: 'all',
+    isAnyPage: true,
     fragment: (name) => (name === fragment.id ? text : fragments.read(name)),
   }).diagnostics;
   const inside = own(found, `fragment ${fragment.id}`);

@@ -81,6 +81,7 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
     compilePage(source, {
       catalogue,
       isEager,
+      types: 'none',
       fragment(name) {
         onUse?.(name);
         return fragments.get(name);
