@@ -65,9 +65,15 @@ export function withQuery(route: RouteState, changes: Record<string, string | st
 /** A link that may be followed: a path of this site, an anchor, or http, https, mailto and tel. Anything else is null. */
 export function safeAddress(to: string): string | null {
   // Browsers drop control characters and take a backslash for a slash, so neither may hide a scheme or a host.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  const address = to.replace(/[\u0000-\u0020\u007f]+/g, '');
+  const address = hidden.test(to) ? to.replace(controls, '') : to;
   if (address === '' || address.includes('\\')) return null;
-  if (/^(\/(?!\/)|#|\?)/.test(address)) return to.trim();
-  return /^(https?:\/\/|mailto:|tel:)[^\s]/i.test(address) ? to.trim() : null;
+  const first = address[0];
+  const isHere = first === '/' ? address[1] !== '/' : first === '#' || first === '?';
+  return isHere || elsewhere.test(address) ? to.trim() : null;
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const hidden = /[\u0000-\u0020\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u0020\u007f]+/g;
+const elsewhere = /^(https?:\/\/|mailto:|tel:)[^\s]/i;

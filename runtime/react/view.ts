@@ -57,8 +57,11 @@ export const defineBehaviour = <Props, Data = Record<string, unknown>>(
   behaviour: Behaviour<Props, Data>,
 ): Behaviour<Props, Data> => behaviour;
 
-/** What is worked out from props before a view draws: texts, numbers and flags that it writes as they are. */
-export type Derived = Record<string, string | number | boolean | undefined>;
+/**
+ * What is worked out from props before a view draws: texts, numbers and flags that it writes as they are. An object must
+ * be one of few, the same one each time, and never change: a view may do with it what it likes.
+ */
+export type Derived = Record<string, string | number | boolean | object | undefined>;
 
 type DeriveInput<Props> = Pick<ViewInput<Props>, 'props' | 'page'>;
 

@@ -77,13 +77,30 @@ export interface Element {
 export function elementsOf(frame: Frame, slot: string, items: readonly SlotItem[], rendering: Rendering): Element[] {
   const keyOf = frame.code.slots.get(slot)?.[0]?.key;
   const taken = new Set<string>();
+  const around = surroundings(frame.data as object, items[0]?.data ?? {});
   return items.map((item) => {
-    const around = { ...(frame.data as object), ...item.data };
-    const wanted = keyOf?.(frame, around, rendering);
+    const data = around(item.data);
+    const wanted = keyOf?.(frame, data, rendering);
     const key = freeKey(taken, wanted === undefined || wanted === null || wanted === '' ? item.key : String(wanted));
     taken.add(key);
-    return { key, path: frame.path ? `${frame.path}/${key}` : key, around };
+    return { key, path: frame.path ? `${frame.path}/${key}` : key, around: data };
   });
+}
+/**
+ * What the name of a list stands for inside an element. Elements are alike, so each is a copy of the first with its own
+ * values written over: adding to an object is dear.
+ */
+function surroundings(published: object, first: Record<string, unknown>) {
+  const shape: Record<string, unknown> = { ...published, ...first };
+  const names = Object.keys(first);
+  return (item: Record<string, unknown>): Record<string, unknown> => {
+    const own = Object.keys(item);
+    if (own.length !== names.length || !own.every((name, index) => name === names[index]))
+      return { ...published, ...item };
+    const around = { ...shape };
+    for (const name of names) around[name] = item[name];
+    return around;
+  };
 }
 
 /** Two elements with one key would share state: the later gets a number. */

@@ -2,8 +2,9 @@ import type { Bound, PlanNode } from '../../compiler/page/plan.ts';
 import { asText } from '../core/values.ts';
 import type { Frame } from './frame.ts';
 import type { NodeCode, Workshop } from './node-code.ts';
+import { follow, notPlain, plainPath } from './plain-path.ts';
 import type { Rendering } from './rendering.ts';
-import { namesRead, placesOf, scopeFor, scopeFrom, shapeOf } from './scope-shape.ts';
+import { namesRead, placesOf, scopeFor, scopeFrom, shapeOf, valueAt } from './scope-shape.ts';
 
 /** Finds a computed value at one place of the page. */
 export type BoundGetter = (frame: Frame, rendering: Rendering) => unknown;
@@ -23,14 +24,22 @@ export function boundGetter(workshop: Workshop, code: NodeCode, bound: Bound): B
 
 function expressionGetter(workshop: Workshop, code: NodeCode, index: number): BoundGetter {
   const { names } = code.node;
-  const shape = shapeOf(workshop, code, placesOf(workshop, code, names, namesRead(workshop, index, names)));
+  const places = placesOf(workshop, code, names, namesRead(workshop, index, names));
+  const shape = shapeOf(workshop, code, places);
   const expression = workshop.expressions[index]!;
-  return (frame, rendering) => {
+  const whole: BoundGetter = (frame, rendering) => {
     try {
       return expression.evaluate(scopeFor(shape, frame, rendering), undefined, rendering);
     } catch (cause) {
       return rendering.failed(code, cause);
     }
+  };
+  const path = plainPath(workshop.plan.expressions[index]!.tree);
+  const [place] = places;
+  if (!path || !place) return whole;
+  return (frame, rendering) => {
+    const value = follow(valueAt(place, frame, rendering), path);
+    return value === notPlain ? whole(frame, rendering) : value;
   };
 }
 
@@ -46,10 +55,14 @@ export function keyGetter(workshop: Workshop, owner: NodeCode, { key = [], names
       names,
       read.filter((name) => name !== as),
     );
-    return { expression: workshop.expressions[part]!, places, hasItem: read.includes(as) };
+    const hasItem = read.includes(as);
+    const path = hasItem ? plainPath(workshop.plan.expressions[part]!.tree) : undefined;
+    return { expression: workshop.expressions[part]!, places, hasItem, path };
   });
   const partValue = (part: (typeof parts)[number], frame: Frame, data: object, rendering: Rendering): unknown => {
     if (typeof part === 'string') return part;
+    const value = part.path ? follow(data, part.path) : notPlain;
+    if (value !== notPlain) return value;
     const scope = scopeFrom(part.places, frame, rendering);
     if (part.hasItem) scope[as] = data;
     try {

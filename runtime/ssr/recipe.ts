@@ -21,6 +21,8 @@ export interface Recipe {
   fields: readonly string[];
   /** Names of what it works out first, as far as they have been seen. */
   derived: string[];
+  /** Numbers of the objects that were among what it works out. */
+  objects: Map<object, number>;
   /** By which of the values are there and what sort they are. */
   drafts: Map<number, Draft>;
 }
@@ -34,13 +36,21 @@ type DrawNode = (
   out: Markup,
 ) => void;
 
-export const createRecipe = (): Recipe => ({ isOff: true, written: [], fields: [], derived: [], drafts: new Map() });
+export const createRecipe = (): Recipe => ({
+  isOff: true,
+  written: [],
+  fields: [],
+  derived: [],
+  objects: new Map(),
+  drafts: new Map(),
+});
 
 /** So many sorts of values make recipes for one node; more are a sign that recipes are no use for it. */
 const draftLimit = 32;
 
-/** So many values are told apart by one number. */
-const valueLimit = 16;
+/** So many values, and so many objects among them, are told apart by one number. */
+const valueLimit = 12;
+const objectLimit = 64;
 
 /** Decides, before anything is drawn, for which nodes a recipe may be of use. */
 export function settleRecipe({ recipe, props, view, model, bound, verbatim }: NodeCode): void {
@@ -55,20 +65,31 @@ export function drawRecipe(frame: Frame, rendering: Rendering, out: Markup, draw
   const { recipe } = code;
   if (recipe.isOff) return false;
   const values = valuesOf(frame, rendering);
-  const sort = sortOf(values);
+  const sort = sortOf(values, recipe);
   if (sort === -1) return false;
   const draft = recipe.drafts.get(sort) ?? newDraft(code, values, sort);
   if (!draft) return false;
-  out.html += draft.start;
+  let { start: text } = draft;
+  let last = 0;
+  let written = '';
   for (const { gap, child, endsInText, html } of draft.parts) {
-    if (child === undefined) out.html += gap < 0 ? addressIn(values[-gap - 1]) : textIn(values[gap - 1]);
-    else {
-      if (endsInText !== 'unknown') out.endsInText = endsInText;
-      const parent = child.parent === code ? frame : frameOf(child.parent!, frame);
-      drawNode(child, parent, frame.path, parent.data, rendering, out);
+    if (child === undefined) {
+      // The sources of a picture are its address again and again.
+      if (gap !== last) {
+        written = gap < 0 ? addressIn(values[-gap - 1]) : textIn(values[gap - 1]);
+        last = gap;
+      }
+      text += written;
+      text += html;
+      continue;
     }
-    out.html += html;
+    out.html += text;
+    if (endsInText !== 'unknown') out.endsInText = endsInText;
+    const parent = child.parent === code ? frame : frameOf(child.parent!, frame);
+    drawNode(child, parent, frame.path, parent.data, rendering, out);
+    text = html;
   }
+  out.html += text;
   if (draft.endsInText !== 'unknown') out.endsInText = draft.endsInText;
   return true;
 }
@@ -95,14 +116,15 @@ function newDraft(code: NodeCode, values: readonly unknown[], sort: number): Dra
 /** The values of the gaps: computed props, what is published under declared names, what is worked out. */
 function valuesOf(frame: Frame, rendering: Rendering): unknown[] {
   const { model, view, props, recipe } = frame.code;
-  const values: unknown[] = [];
+  const values: unknown[] = new Array(recipe.written.length + recipe.fields.length + recipe.derived.length);
+  let at = 0;
   const derive = (view as Partial<DerivedView>).derive;
   if (derive && !model) frame.props = propsOf(frame, rendering);
   for (const { path, to, get } of recipe.written) {
     const name = path[0]!;
-    values.push(model || derive ? frame.props[name] : (coerced(get(frame, rendering), to) ?? props[name]));
+    values[at++] = model || derive ? frame.props[name] : (coerced(get(frame, rendering), to) ?? props[name]);
   }
-  for (const field of recipe.fields) values.push((frame.data as Record<string, unknown> | undefined)?.[field]);
+  for (const field of recipe.fields) values[at++] = (frame.data as Record<string, unknown> | undefined)?.[field];
   if (derive) {
     const derived = derive({ props: frame.props, page: rendering.state });
     for (const name in derived)
@@ -111,20 +133,35 @@ function valuesOf(frame: Frame, rendering: Rendering): unknown[] {
         recipe.derived.push(name);
         recipe.drafts.clear();
       }
-    for (const name of recipe.derived) values.push(derived[name]);
+    for (const name of recipe.derived) values[at++] = derived[name];
   }
   return values;
 }
 
 /** One number for which values are there and of what sort they are; -1 when one is nothing that can be written. */
-function sortOf(values: readonly unknown[]): number {
+function sortOf(values: readonly unknown[], recipe: Recipe): number {
   let sort = 1;
+  const from = values.length - recipe.derived.length;
   for (let index = 0; index < values.length; index++) {
-    const digit = digitOf(values[index]);
-    if (digit === -1) return -1;
-    sort = sort * 8 + digit;
+    const value = values[index];
+    const digit = digitOf(value);
+    if (digit >= 0) sort = sort * 8 + digit;
+    else {
+      // Only what was worked out may be an object: it is one of few. The page's own are all different.
+      const number = index < from || typeof value !== 'object' ? -1 : numberOf(value as object, recipe);
+      if (number === -1) return -1;
+      sort = (sort * 8 + 7) * objectLimit + number;
+    }
   }
   return sort;
+}
+
+function numberOf(object: object, { objects }: Recipe): number {
+  const known = objects.get(object);
+  if (known !== undefined) return known;
+  if (objects.size >= objectLimit) return -1;
+  objects.set(object, objects.size);
+  return objects.size - 1;
 }
 
 function digitOf(value: unknown): number {

@@ -94,7 +94,8 @@ export function scopeFrom(
   return scope;
 }
 
-function valueAt(place: NamePlace, frame: Frame | undefined, rendering: Rendering): unknown {
+/** What a name stands for at one place of the page. */
+export function valueAt(place: NamePlace, frame: Frame | undefined, rendering: Rendering): unknown {
   switch (place.from) {
     case 'around': {
       let at = frame!;

@@ -67,19 +67,20 @@ class Notes extends Markup {
       const sign = rest[index]!;
       const html = rest[index + 1]!;
       if (sign.startsWith('n')) parts.push({ gap: 0, ...this.#children[Number(sign.slice(1)) - 1]!, html });
-      else parts.push({ gap: gapAfter(before, Number(sign)), child: undefined, endsInText: false, html });
+      else parts.push({ gap: gapBetween(before, html, Number(sign)), child: undefined, endsInText: false, html });
       before = html;
     }
     return { start, parts, endsInText: this.endsInText };
   }
 }
 
-function gapAfter(html: string, number: number): number {
-  const address = openAddress.exec(html)?.[1];
+/** The gap between two pieces of HTML. A value may begin an address, but not be a part of how it begins. */
+function gapBetween(before: string, after: string, number: number): number {
+  const address = openAddress.exec(before)?.[1];
   if (address === undefined) return number;
-  if (address === '') return -number;
+  if (address === '' && /^["\d/?#]/.test(after)) return -number;
   if (/^[/#?]/.test(address)) return number;
-  throw new Unfit('An address that is put together of several values');
+  throw new Unfit('An address that begins with several values');
 }
 
 function takeDownView(code: NodeCode, signs: readonly unknown[], notes: Notes): void {

@@ -4,20 +4,32 @@ export interface MoneyValue {
   currencyCode: string;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** How a currency is written in one locale: as it usually is, and without a fraction. */
+type Formats = Partial<Record<'usual' | 'whole', Intl.NumberFormat>>;
+
+const formats = new Map<string, Map<string, Formats>>();
 /** Formats are dear to make and few are needed; the limit is against whoever asks for many locales. */
 const formatLimit = 50;
 
-function format(locale: string, currency: string, digits: number | undefined): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${digits}`;
-  let known = formats.get(key);
-  if (!known) {
+function format(locale: string, currency: string, kind: 'usual' | 'whole'): Intl.NumberFormat {
+  let inLocale = formats.get(locale);
+  if (!inLocale) {
     if (formats.size >= formatLimit) formats.clear();
-    const fraction = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    known = new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction });
-    formats.set(key, known);
+    inLocale = new Map();
+    formats.set(locale, inLocale);
   }
-  return known;
+  let known = inLocale.get(currency);
+  if (!known) {
+    if (inLocale.size >= formatLimit) inLocale.clear();
+    known = {};
+    inLocale.set(currency, known);
+  }
+  known[kind] ??= new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    ...(kind === 'whole' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
+  });
+  return known[kind];
 }
 
 /** An amount from what a binding gives: an object of amount and currency, a number, or text that is a number. */
@@ -42,5 +54,7 @@ export function moneyText(
   locale: string,
   fraction: 'auto' | 'always' = 'auto',
 ): string {
-  return format(locale, currencyCode, fraction === 'auto' && Number.isInteger(amount) ? 0 : undefined).format(amount);
+  return format(locale, currencyCode, fraction === 'auto' && Number.isInteger(amount) ? 'whole' : 'usual').format(
+    amount,
+  );
 }

@@ -14,10 +14,26 @@ export interface PictureProps {
 
 export interface Picture {
   src: string;
-  srcSet?: string;
+  srcSet: string;
   alt: string;
-  width?: number;
-  height?: number;
+  width: number | undefined;
+  height: number | undefined;
+}
+
+/** What a picture is made of: its sources are the start of its address, again and again, with a width behind it. */
+export interface PictureParts {
+  start: string;
+  offer: PictureOffer;
+  alt: string;
+  width: number | undefined;
+  height: number | undefined;
+}
+
+/** The widths that are offered, which are the same for many pictures. */
+export interface PictureOffer {
+  widths: readonly number[];
+  /** For browsers that know no `srcset`. */
+  usual: number;
 }
 
 interface Asset {
@@ -27,37 +43,57 @@ interface Asset {
 }
 
 /** Sources of a picture from an asset or an address; undefined when there is none that may be loaded. */
-export function pictureOf({ asset, src, alt, width, height, widths, shownWidth }: PictureProps): Picture | undefined {
+export function pictureOf(props: PictureProps): Picture | undefined {
+  const parts = picturePartsOf(props);
+  if (!parts) return undefined;
+  const { start, offer, alt, width, height } = parts;
+  return { src: `${start}${offer.usual}`, srcSet: sourcesOf(start, offer, props.shownWidth), alt, width, height };
+}
+
+export function picturePartsOf({ asset, src, alt, width, height, widths }: PictureProps): PictureParts | undefined {
   const known = (typeof asset === 'object' && asset !== null ? asset : {}) as Asset;
   const address = safeAddress(typeof asset === 'string' ? asset : (known.cdnUrl ?? src ?? ''));
-  if (address === null || !/^(https?:|\/)/i.test(address)) return undefined;
-  const size = { width: width ?? known.dimensions?.width, height: height ?? known.dimensions?.height };
-  const full = size.width ?? Number.POSITIVE_INFINITY;
-  const offered = (widths ?? limits.imageWidths).filter((each, index) => each <= full || index === 0);
+  if (address === null || !(address.startsWith('/') || /^https?:/i.test(address))) return undefined;
+  const full = width ?? known.dimensions?.width;
   return {
-    src: atWidth(address, offered.find((each) => each >= 720) ?? offered.at(-1) ?? 720),
-    srcSet: shownWidth ? byRatio(address, offered, shownWidth) : byWidth(address, offered),
+    start: `${address}${address.includes('?') ? '&' : '?'}width=`,
+    offer: offerOf(widths ?? limits.imageWidths, full || Number.POSITIVE_INFINITY),
     alt: alt ?? known.altText ?? '',
-    ...(size.width ? { width: size.width } : {}),
-    ...(size.height ? { height: size.height } : {}),
+    width: full || undefined,
+    height: height || known.dimensions?.height || undefined,
   };
 }
 
-/** One source for each width. */
-function byWidth(address: string, offered: readonly number[]): string {
-  const start = `${address}${address.includes('?') ? '&' : '?'}width=`;
-  let sources = '';
-  for (const width of offered) sources += `${sources === '' ? '' : ', '}${start}${width} ${width}w`;
-  return sources;
+/** One source for each width, or for each pixel ratio when it is always shown at one width. */
+export function sourcesOf(start: string, { widths }: PictureOffer, shownWidth: number | undefined): string {
+  if (shownWidth) return byRatio(start, widths, shownWidth);
+  return widths.map((each) => `${start}${each} ${each}w`).join(', ');
+}
+
+/** Offers by widths and by the width of the original: there are few of each, and no list of pictures without them. */
+const offers = new WeakMap<readonly number[], Map<number, PictureOffer>>();
+const offerLimit = 200;
+
+function offerOf(widths: readonly number[], full: number): PictureOffer {
+  let bySize = offers.get(widths);
+  if (!bySize) {
+    bySize = new Map();
+    offers.set(widths, bySize);
+  }
+  let offer = bySize.get(full);
+  if (!offer) {
+    if (bySize.size >= offerLimit) bySize.clear();
+    const offered = widths.filter((each, index) => each <= full || index === 0);
+    offer = { widths: offered, usual: offered.find((each) => each >= 720) ?? offered.at(-1) ?? 720 };
+    bySize.set(full, offer);
+  }
+  return offer;
 }
 
 /** One source for each pixel ratio of screens, which counts from 1 to 3: sharper than that nobody sees. */
-function byRatio(address: string, offered: readonly number[], shownWidth: number): string {
+function byRatio(start: string, offered: readonly number[], shownWidth: number): string {
   const [least, most] = limits.devicePixelRatio;
   const ratios = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const widthFor = (ratio: number) => offered.find((each) => each >= shownWidth * ratio) ?? offered.at(-1)!;
-  return ratios.map((ratio) => `${atWidth(address, widthFor(ratio))} ${ratio}x`).join(', ');
+  return ratios.map((ratio) => `${start}${widthFor(ratio)} ${ratio}x`).join(', ');
 }
-
-const atWidth = (address: string, width: number): string =>
-  `${address}${address.includes('?') ? '&' : '?'}width=${width}`;

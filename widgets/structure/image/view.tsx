@@ -1,15 +1,15 @@
 import { defineDerivedView } from '../../../runtime/react/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
-import { type Picture, pictureOf } from '../../kinds/picture.ts';
+import { type PictureParts, picturePartsOf, sourcesOf } from '../../kinds/picture.ts';
 import type contract from './contract.ts';
 
-export default defineDerivedView<PropsOf<typeof contract>, Partial<Picture>>(
-  ({ props }) => pictureOf(props) ?? {},
-  ({ props }, { src, srcSet, alt, width, height }) => {
+export default defineDerivedView<PropsOf<typeof contract>, Partial<PictureParts>>(
+  ({ props }) => picturePartsOf(props) ?? {},
+  ({ props }, { start, offer, alt, width, height }) => {
     const className = classes('image', props.fit === 'contain' && 'image-contain', props.class);
     // Without a picture the place stays, so that a list keeps its rhythm.
-    if (src === undefined)
+    if (start === undefined || offer === undefined)
       return (
         <div
           className={className}
@@ -20,8 +20,8 @@ export default defineDerivedView<PropsOf<typeof contract>, Partial<Picture>>(
     return (
       <img
         className={className}
-        src={src}
-        srcSet={srcSet}
+        src={`${start}${offer.usual}`}
+        srcSet={sourcesOf(start, offer, props.shownWidth)}
         sizes={props.shownWidth === undefined ? props.sizes : undefined}
         alt={alt}
         width={width}

@@ -4,14 +4,13 @@ import { defineDerivedView } from '../../../runtime/react/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
-export default defineDerivedView<PropsOf<typeof contract>, { href?: string; current?: 'page' }>(
+export default defineDerivedView<PropsOf<typeof contract>, { href: string | undefined; current: 'page' | undefined }>(
   ({ props, page }) => {
     const safe = safeAddress(props.to);
-    if (safe === null) return {};
-    const isCurrent = props.current === 'auto' && safe.split(/[?#]/)[0] === page.route.path;
+    const isCurrent = props.current === 'auto' && safe !== null && safe.split(/[?#]/)[0] === page.route.path;
     return {
-      href: withLocalePrefix(safe, page.market.localePathPrefix),
-      ...(isCurrent ? { current: 'page' } : {}),
+      href: safe === null ? undefined : withLocalePrefix(safe, page.market.localePathPrefix),
+      current: isCurrent ? 'page' : undefined,
     };
   },
   ({ props, slot, emit, act }, { href, current }) => {

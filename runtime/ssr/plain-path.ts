@@ -1,0 +1,31 @@
+import { decodeTree } from '../../compiler/expression/encoding/decode-tree.ts';
+import type { EncodedTree } from '../../compiler/expression/index.ts';
+
+/** What a step may carry and still be nothing but a name. */
+const plainMembers = new Set(['kind', 'name', 'at', 'start', 'end']);
+
+/** The names of an expression that is a path of names and nothing else: most of what pages bind. */
+export function plainPath(encoded: EncodedTree): readonly string[] | undefined {
+  const tree = decodeTree(encoded);
+  const isPath = tree.kind === 'path' && Object.keys(tree).every((key) => key === 'steps' || plainMembers.has(key));
+  const steps = isPath ? tree.steps : [tree];
+  const names = steps.flatMap((step) =>
+    step.kind === 'name' && Object.keys(step).every((key) => plainMembers.has(key)) ? [step.name] : [],
+  );
+  const isPlain = names.length === steps.length && !names.some((name) => name in Object.prototype);
+  return isPlain ? names : undefined;
+}
+
+/** Stands for a value that only the whole language knows how to read: a list on the way. */
+export const notPlain = Symbol('not plain');
+
+/** Follows a path from its second name on. */
+export function follow(value: unknown, path: readonly string[]): unknown {
+  let at = value;
+  for (let step = 1; step < path.length; step++) {
+    if (typeof at !== 'object' || at === null) return typeof at === 'function' ? notPlain : undefined;
+    if (Array.isArray(at)) return notPlain;
+    at = (at as Record<string, unknown>)[path[step]!];
+  }
+  return Array.isArray(at) || typeof at === 'function' ? notPlain : at;
+}
