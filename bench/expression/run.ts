@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsonata from 'jsonata';
 import { compileExpression, compileModule } from '../../compiler/expression/index.ts';
+import { costOfBounds } from './bounds.ts';
 import { expressions } from './expressions.ts';
 import { growth } from './growth.ts';
 import { rivals } from './rivals.ts';
@@ -109,6 +110,7 @@ for (const text of texts) compileExpression(text);
 const compileTime = (cpu() - start) / texts.length;
 
 console.log(sink === undefined ? '' : '');
+console.log(`bounds cost ${(((await costOfBounds()) - 1) * 100).toFixed(1)}% (at most 5)`);
 console.log(
   `closures geomean ${geomean(closures).toFixed(0)}x min ${Math.min(...closures).toFixed(0)}x | modules geomean ${geomean(modules).toFixed(0)}x | vs hand ${geomean(hand).toFixed(2)}x | compile ${compileTime.toFixed(0)} us`,
 );

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { compileExpression } from '../../compiler/expression/index.ts';
+import { expressions } from './expressions.ts';
+import { storefront } from './storefront.ts';
+
+const rounds = 41;
+const loops = 4000;
+
+type Engine = { compileExpression: typeof compileExpression };
+
+/** All expressions in turn, as a page runs them: one alone takes so little time that only the optimiser is measured. */
+async function pageOf(name: string): Promise<() => void> {
+  const engine = (await import(join(import.meta.dirname, `${name}.mjs`))) as Engine;
+  const compiled = expressions.map(({ source }) => engine.compileExpression(source));
+  return () => {
+    for (const each of compiled) each.evaluate(storefront);
+  };
+}
+
+function measure(run: () => void): number {
+  const { user, system } = process.cpuUsage();
+  for (let loop = 0; loop < loops; loop++) run();
+  const used = process.cpuUsage({ user, system });
+  return used.user + used.system;
+}
+
+/**
+ * Time of the engine as it is, against the same engine with its bounds cut out (scripts/bench-expression.mjs makes both,
+ * each alone in its bundle, so that both have run the same): the median of the ratios of neighbouring rounds.
+ */
+export async function costOfBounds(): Promise<number> {
+  const bounded = await pageOf('bounded');
+  const unbounded = await pageOf('unbounded');
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    // Whoever comes second pays for what the first has left to collect, so they take turns.
+    if (round % 2 === 0) ratios.push(measure(bounded) / measure(unbounded));
+    else ratios.push(1 / (measure(unbounded) / measure(bounded)));
+  }
+  return ratios.sort((left, right) => left - right)[rounds >> 1] as number;
+}
