@@ -32,40 +32,28 @@ export interface ErrorDetails {
  */
 export class ExpressionError extends Error {
   readonly code: string;
-  token: unknown;
-  position: number | undefined;
-  start: number | undefined;
-  end: number | undefined;
-  line: number | undefined;
-  column: number | undefined;
-  value: unknown;
-  value2: unknown;
-  index: number | undefined;
-  type: string | undefined;
-  exp: unknown;
-  functionName: string | undefined;
-  error: unknown;
+  declare token: unknown;
+  declare position: number | undefined;
+  declare start: number | undefined;
+  declare end: number | undefined;
+  declare line: number | undefined;
+  declare column: number | undefined;
+  declare value: unknown;
+  declare value2: unknown;
+  declare index: number | undefined;
+  declare type: string | undefined;
+  declare exp: unknown;
+  declare functionName: string | undefined;
+  declare error: unknown;
   /** True while `message` is only the code and waits for the table of messages. */
   bare: boolean;
 
-  constructor(code: string, details: ErrorDetails = {}) {
-    super(details.message ?? code);
+  constructor(code: string, { message, ...details }: ErrorDetails = {}) {
+    super(message ?? code);
     this.name = 'ExpressionError';
     this.code = code;
-    this.bare = details.message === undefined;
-    this.token = details.token;
-    this.position = details.position;
-    this.start = details.start;
-    this.end = details.end;
-    this.line = undefined;
-    this.column = undefined;
-    this.value = details.value;
-    this.value2 = details.value2;
-    this.index = details.index;
-    this.type = details.type;
-    this.exp = details.exp;
-    this.functionName = details.functionName;
-    this.error = details.error;
+    this.bare = message === undefined;
+    Object.assign(this, details);
   }
 }
 

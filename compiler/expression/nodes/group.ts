@@ -2,22 +2,20 @@ import { fail } from '../errors/expression-error.ts';
 import type { Closure, Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
-import type { Group, Tree } from '../tree.ts';
+import type { Group, Place, Tree } from '../tree.ts';
 import { setField } from '../values/lookup.ts';
-import type { Compiler } from './node-compiler.ts';
+import { at, type Compiler } from './node-compiler.ts';
 
 const reserved = new Set(['_jsonata_lambda', '_jsonata_function']);
 
-type At = { at: number; start: number; end: number };
-
 /** Checks the key of an object; undefined leaves the pair out. */
-export function checkKey(key: unknown, node: At): string | undefined {
+export function checkKey(key: unknown, node: Place): string | undefined {
   if (typeof key !== 'string') {
     if (key === undefined) return undefined;
-    return fail('T1003', { value: key, position: node.at, start: node.start, end: node.end });
+    return fail('T1003', { value: key, ...at(node) });
   }
   if (key.charCodeAt(0) === 95 && reserved.has(key)) {
-    fail('D1013', { value: key, position: node.at, start: node.start, end: node.end });
+    fail('D1013', { value: key, ...at(node) });
   }
   return key;
 }
@@ -37,7 +35,7 @@ export function addToBucket(
   key: string,
   pair: number,
   item: unknown,
-  node: At,
+  node: Place,
   run: Run,
 ): void {
   const bucket = buckets.get(key);
@@ -45,7 +43,7 @@ export function addToBucket(
     buckets.set(key, { data: item, pair, many: false });
     return;
   }
-  if (bucket.pair !== pair) fail('D1009', { value: key, position: node.at, start: node.start, end: node.end });
+  if (bucket.pair !== pair) fail('D1009', { value: key, ...at(node) });
   if (item === undefined) return;
   if (bucket.data === undefined) {
     bucket.data = item;
@@ -74,7 +72,7 @@ export const compilePairs = (pairs: readonly [Tree, Tree][], scope: Scope, compi
 function bucketsOf(
   items: readonly unknown[],
   { key }: Pair,
-  node: At,
+  node: Place,
   frame: Frame,
   run: Run,
 ): Map<string, unknown[]> | undefined {
@@ -107,12 +105,12 @@ function writeFields(
 }
 
 /** An object from a value: its items are put under their keys, then each key gets its value in the context of its items. */
-export function compileGroup(node: Group | ({ pairs: [Tree, Tree][] } & At), scope: Scope, compiler: Compiler) {
+export function compileGroup(node: Group | ({ pairs: [Tree, Tree][] } & Place), scope: Scope, compiler: Compiler) {
   return groupBy(compilePairs(node.pairs, scope, compiler), node);
 }
 
 /** As `compileGroup`, with pairs that have been compiled. */
-export function groupBy(pairs: readonly Pair[], node: At) {
+export function groupBy(pairs: readonly Pair[], node: Place) {
   return (value: unknown, frame: Frame, run: Run): Record<string, unknown> => {
     const items: readonly unknown[] = Array.isArray(value) ? (value.length === 0 ? [undefined] : value) : [value];
     run.charge(items.length * (pairs.length + 1));

@@ -1,4 +1,4 @@
-import { ExpressionError, fail } from '../errors/expression-error.ts';
+import { fail } from '../errors/expression-error.ts';
 import { applyFunction, TailCall } from '../run/apply.ts';
 import type { Closure, Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
@@ -6,6 +6,7 @@ import type { Scope } from '../run/scope.ts';
 import { sequence } from '../run/sequence.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { isTruthy } from '../values/is-truthy.ts';
+import { locate } from './call.ts';
 import { type CompiledLambda, callBody, compileLambda } from './lambda.ts';
 import { at, type Compiler } from './node-compiler.ts';
 
@@ -45,14 +46,6 @@ function eachOf({ body, enter, plain }: CompiledLambda, arity: number): Each {
   };
 }
 
-function located(error: unknown, node: Tree, name: string): unknown {
-  if (error instanceof ExpressionError) {
-    if (error.position === undefined) Object.assign(error, at(node));
-    error.token ??= name;
-  }
-  return error;
-}
-
 /** `$map` and `$filter` with a callback written in place. */
 const loop =
   (name: string, keep: (item: unknown, result: unknown, into: unknown[]) => void): InlineCall =>
@@ -73,7 +66,7 @@ const loop =
           keep(item, each(input, frame, run, item, index, items), results);
         }
       } catch (error) {
-        throw located(error, node, name);
+        throw locate(error, node, name);
       }
       return raw ? results : sequence(results, run);
     };
@@ -109,7 +102,7 @@ const reduce: InlineCall = (node, scope, compiler) => {
         result = each(input, frame, run, result, items[index], index);
       }
     } catch (error) {
-      throw located(error, node, 'reduce');
+      throw locate(error, node, 'reduce');
     }
     return result;
   };

@@ -2,7 +2,7 @@ import type { Builtin } from '../functions/builtin.ts';
 import type { Closure } from '../run/frame.ts';
 import type { Matcher } from '../run/matcher.ts';
 import type { Scope } from '../run/scope.ts';
-import type { Tree, TreeKind, TreeOf } from '../tree.ts';
+import type { Place, Tree, TreeKind, TreeOf } from '../tree.ts';
 import type { RareNodes } from './rare-nodes.ts';
 
 /** What compiling one expression needs to know besides its tree. */
@@ -35,7 +35,7 @@ export type NodeCompiler<K extends TreeKind> = (
 ) => Closure;
 
 /** Where an error happened. */
-export const at = (node: Tree): { position: number; start: number; end: number } => ({
+export const at = (node: Place): { position: number; start: number; end: number } => ({
   position: node.at,
   start: node.start,
   end: node.end,

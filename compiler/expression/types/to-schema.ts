@@ -22,6 +22,7 @@ export function schemaOfType(type: Type): Record<string, unknown> {
     schema.properties = Object.fromEntries(fields.map(([name, field]) => [name, schemaOfType(field)]));
     const required = fields.filter(([, field]) => (field.kinds & MISSING) === 0).map(([name]) => name);
     if (required.length > 0) schema.required = required;
+    if (type.open) schema.additionalProperties = true;
   }
   if (type.item && !isUnknown(type.item)) schema.items = schemaOfType(type.item);
   return schema;

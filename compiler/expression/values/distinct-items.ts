@@ -1,23 +1,33 @@
 import type { Run } from '../run/run.ts';
 import { isEqual } from './is-equal.ts';
 
-/** A text that equal values share; different values mostly do not. */
-function bucketOf(value: object): string {
-  if (Array.isArray(value)) return `[${value.length}:${typeof value[0] === 'object' ? '' : String(value[0])}`;
-  const fields = value as Readonly<Record<string, unknown>>;
-  let text = '{';
-  for (const key of Object.keys(value).sort()) {
-    const field = fields[key];
-    text +=
-      typeof field === 'object' || typeof field === 'function' ? `${key};` : `${key}:${typeof field}${String(field)};`;
-  }
-  return text;
+const mixText = (hash: number, text: string): number => {
+  let mixed = hash ^ text.length;
+  // What differs only further on shares a number; comparing tells it apart.
+  for (let at = 0; at < text.length && at < 64; at++) mixed = Math.imul(mixed ^ text.charCodeAt(at), 0x01000193);
+  return mixed;
+};
+
+function mix(hash: number, value: unknown): number {
+  if (typeof value === 'string') return mixText(hash, value);
+  return typeof value === 'object' || typeof value === 'function' ? hash : mixText(hash, String(value));
+}
+
+/** A number that equal values share; different values mostly do not. A text would weigh more than the value itself. */
+function bucketOf(value: object): number {
+  if (Array.isArray(value)) return mix(value.length, value[0]);
+  let sum = 0;
+  // The order of fields makes no difference, nor does it to a sum.
+  for (const key of Object.keys(value)) sum += mix(mixText(0, key), (value as Readonly<Record<string, unknown>>)[key]);
+  return sum | 0;
 }
 
 /** The items without those that equal an earlier one. */
 export function distinctItems(list: readonly unknown[], run: Run): unknown[] {
   const primitives = new Set<unknown>();
-  const buckets = new Map<string, object[]>();
+  // Most buckets hold one item: it stands alone until it gets company, which halves what a long list needs.
+  const buckets = new Map<number, object>();
+  const shared = new Map<number, object[]>();
   const items: unknown[] = [];
   run.charge(list.length);
   for (const item of list) {
@@ -29,12 +39,14 @@ export function distinctItems(list: readonly unknown[], run: Run): unknown[] {
       continue;
     }
     const name = bucketOf(item);
-    const bucket = buckets.get(name);
-    if (!bucket) buckets.set(name, [item]);
+    const first = buckets.get(name);
+    if (first === undefined) buckets.set(name, item);
     else {
+      const bucket = shared.get(name) ?? [first];
       run.charge(bucket.length);
       if (bucket.some((other) => isEqual(item, other))) continue;
       bucket.push(item);
+      shared.set(name, bucket);
     }
     items.push(item);
   }
