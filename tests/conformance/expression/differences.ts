@@ -49,6 +49,11 @@ export const differences: readonly Difference[] = [
     explains: (source) => /function\([^)]*\)\{.*\)\{/s.test(source),
   },
   {
+    name: 'tail-call-filter',
+    why: 'The reference puts a filter after a call in tail position to the call that is yet to be made; here it is put to what the call returns.',
+    explains: (source) => /function\([^)]*\)\{.*\)\[/s.test(source),
+  },
+  {
     name: 'endless-result',
     why: 'The reference returns a value that contains itself; here that is D2017.',
     explains: (_source, reference, ours) => !fails(reference) && fails(ours) && ours.code === 'D2017',
