@@ -1,3 +1,4 @@
+import { ExpressionError } from '../../compiler/expression/errors/expression-error.ts';
 import type { Bound, NameTable, PlanNode } from '../../compiler/page/plan.ts';
 import { pageNames } from '../../schemas/page.ts';
 import type { QueryRef } from './call.ts';
@@ -110,8 +111,11 @@ export class Instance implements Reader {
     return this.runtime.byNode(at)?.published;
   }
 
-  /** Evaluates expressions in this place; `extra` are names such as `event` that only an action has. */
-  evaluator(names: NameTable | undefined = this.node.names, extra?: Record<string, unknown>): Evaluate {
+  /**
+   * Evaluates expressions in this place; `extra` are names such as `event` that only an action has. An expression that
+   * fails gives nothing; with `breaks`, what no expression may do, such as a function that is broken, is thrown.
+   */
+  evaluator(names: NameTable | undefined = this.node.names, extra?: Record<string, unknown>, breaks = false): Evaluate {
     return (index) => {
       const { expression, roots } = this.runtime.expressions[index]!;
       const scope: Record<string, unknown> = {};
@@ -127,6 +131,7 @@ export class Instance implements Reader {
       try {
         return expression.evaluate(scope);
       } catch (cause) {
+        if (breaks && !(cause instanceof ExpressionError)) throw cause;
         this.runtime.report(
           { level: 'warning', message: cause instanceof Error ? cause.message : String(cause), cause },
           this,
@@ -147,35 +152,40 @@ export class Instance implements Reader {
   /** Computes everything again that depends on what was read. */
   refresh(): void {
     this.#isDirty = false;
-    const evaluate = this.evaluator();
+    const evaluate = this.evaluator(this.node.names, undefined, true);
     const existed = this.exists;
-    this.exists = this.node.when === undefined || isTruthy(boundValue(this.node.when, evaluate));
-    if (this.exists) {
-      this.props = withBound(this.node.props, this.node.bound, evaluate);
-      if (this.model) this.#publish(this.model);
+    this.crash = undefined;
+    try {
+      this.exists = this.node.when === undefined || isTruthy(boundValue(this.node.when, evaluate));
+      if (this.exists) this.props = withBound(this.node.props, this.node.bound, evaluate);
+    } catch (cause) {
+      this.#break(cause);
     }
+    if (this.exists && this.model && !this.crash) this.#publish(this.model);
     if (this.exists || existed) this.#changed();
   }
 
   #publish(model: Model): void {
     const { id, props, runtime } = this;
-    const local = this.local;
     const { state } = runtime;
     const before = this.data;
     try {
-      const input = { id, props, local, state };
+      const input = { id, props, local: this.local, state };
       this.#follow(model.queries?.(input) ?? {});
       const full = { ...input, queries: this.#results() };
       const data = model.data(full);
-      this.crash = undefined;
       this.published.set(data);
       for (const [slot, instances] of this.#slots) instances.update(this.itemsOf(slot));
       if (before !== undefined && model.changed && runtime.fetchesByItself)
         runtime.perform(model.changed({ ...full, data, before, hears: this.hears }), this);
     } catch (cause) {
-      this.crash = cause;
-      runtime.report({ level: 'error', message: 'The widget could not work out its data', cause }, this);
+      this.#break(cause);
     }
+  }
+
+  #break(cause: unknown): void {
+    this.crash = cause;
+    this.runtime.report({ level: 'error', message: 'The widget could not work out its data', cause }, this);
   }
 
   #follow(queries: Record<string, QueryRef | undefined>): void {

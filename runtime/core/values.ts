@@ -30,7 +30,7 @@ export function isTruthy(value: unknown): boolean {
 /** A computed value made fit for its place; undefined when it cannot be, so that the default stays. */
 export function coerced(value: unknown, to: Coercion): unknown {
   if (value === undefined || value === null) return undefined;
-  if (Array.isArray(to)) return to.includes(String(value)) ? value : undefined;
+  if (Array.isArray(to)) return typeof value !== 'object' && to.includes(String(value)) ? value : undefined;
   switch (to) {
     case 'text':
       return asText(value);

@@ -7,17 +7,18 @@ import type { Rendering } from './rendering.ts';
 /** Works out whether a widget is there and what it publishes. */
 export function compute(frame: Frame, rendering: Rendering): void {
   const { when, model } = frame.code;
-  if (when && !isTruthy(when(frame, rendering))) {
-    frame.exists = false;
-    return;
-  }
-  if (!model) return;
-  frame.props = propsOf(frame, rendering);
+  if (!when && !model) return;
   try {
+    if (when && !isTruthy(when(frame, rendering))) {
+      frame.exists = false;
+      return;
+    }
+    if (!model) return;
+    frame.props = propsOf(frame, rendering);
     publish(frame, model, rendering);
   } catch (cause) {
     frame.crash = cause;
-    rendering.report(frame.code, { level: 'error', message: 'The widget could not work out its data', cause });
+    rendering.crashed(frame.code, cause);
   }
 }
 

@@ -31,7 +31,7 @@ function expressionGetter(workshop: Workshop, code: NodeCode, index: number): Bo
     try {
       return expression.evaluate(scopeFor(shape, frame, rendering), undefined, rendering);
     } catch (cause) {
-      return rendering.failed(code, cause);
+      return rendering.failedOrBroken(code, cause);
     }
   };
   const path = plainPath(workshop.plan.expressions[index]!.tree);

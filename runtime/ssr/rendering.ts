@@ -1,3 +1,4 @@
+import { ExpressionError } from '../../compiler/expression/errors/expression-error.ts';
 import type { QueryRef } from '../core/call.ts';
 import type { Report } from '../core/env.ts';
 import type { PageState } from '../core/state.ts';
@@ -45,9 +46,20 @@ export class Rendering {
     this.#reports.push({ code, report });
   }
 
-  /** A binding that failed shows nothing. */
+  /** An expression that failed gives nothing. */
   failed(code: NodeCode, cause: unknown): undefined {
     this.report(code, { level: 'warning', message: cause instanceof Error ? cause.message : String(cause), cause });
+  }
+
+  /** What no expression may do, such as a function that is broken, breaks the widget. */
+  failedOrBroken(code: NodeCode, cause: unknown): undefined {
+    if (!(cause instanceof ExpressionError)) throw cause;
+    return this.failed(code, cause);
+  }
+
+  /** Says that a widget is shown as crashed. */
+  crashed(code: NodeCode, cause: unknown): void {
+    this.report(code, { level: 'error', message: 'The widget could not work out its data', cause });
   }
 
   /** What went wrong since it began, with the places. */

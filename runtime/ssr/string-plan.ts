@@ -63,10 +63,14 @@ function askNodes(
     if (!code.asks) continue;
     const frame = code.isSingle ? rendering.single(code) : new Frame(code, parent, path, around);
     if (!code.isSingle) compute(frame, rendering);
-    // A view without a model reads nothing until it is drawn, but what its props read may have to be asked for.
-    if (!code.model) for (const { get } of code.bound) get(frame, rendering);
-    for (const [slot, children] of code.slots)
-      if (frame.shows(slot) && children.some(({ asks }) => asks)) askSlot(frame, slot, children, rendering);
+    try {
+      // A view without a model reads nothing until it is drawn, but what its props read may have to be asked for.
+      if (!code.model) for (const { get } of code.bound) get(frame, rendering);
+      for (const [slot, children] of code.slots)
+        if (frame.shows(slot) && children.some(({ asks }) => asks)) askSlot(frame, slot, children, rendering);
+    } catch {
+      // What is wrong with it is said when it is drawn.
+    }
   }
 }
 
@@ -76,10 +80,6 @@ function askSlot(frame: Frame, slot: string, children: readonly NodeCode[], rend
     askNodes(children, frame, frame.path, frame.data, rendering);
     return;
   }
-  try {
-    for (const { path, around } of elementsOf(frame, slot, items(frame.data, frame.props), rendering))
-      askNodes(children, frame, path, around, rendering);
-  } catch {
-    // What is wrong with the list is said when it is drawn.
-  }
+  for (const { path, around } of elementsOf(frame, slot, items(frame.data, frame.props), rendering))
+    askNodes(children, frame, path, around, rendering);
 }

@@ -38,10 +38,16 @@ const routes = Object.fromEntries(
 );
 
 /** Renders a page twice on a server: as a string plan and through React. The two must be the same to the byte. */
-export async function bothWays(
+export const bothWays = (
   definition: NodeDefinition[] | Record<string, Json>,
-  options: BothWaysOptions = {},
-): Promise<BothWays> {
+  { entities = {}, ...options }: BothWaysOptions = {},
+): Promise<BothWays> => preparedBothWays(definition, options)(entities);
+
+/** The same for one page after another request, with what each request is about. */
+export function preparedBothWays(
+  definition: NodeDefinition[] | Record<string, Json>,
+  options: Omit<BothWaysOptions, 'entities'> = {},
+): (entities: Record<string, unknown>) => Promise<BothWays> {
   const { url = '/', locale = 'en-IN', localePathPrefix = '', fragments = {}, implementations = widgets } = options;
   const json = Array.isArray(definition)
     ? { version: 1, id: 'test', slug: '/', type: 'CONTENT', body: definition as unknown as Json }
@@ -52,11 +58,14 @@ export async function bothWays(
     fragmentNames: () => Object.keys(fragments),
   });
   const page = preparePage(plan, 7, implementations);
-  const draw = async (way: (options: DrawOptions) => Promise<{ html: string }>) => {
+  const draw = async (
+    way: (options: DrawOptions) => Promise<{ html: string }>,
+    entities: Record<string, unknown>,
+  ): Promise<{ html: string; reports: Report[] }> => {
     const { env, world } = testEnv(clock(), options.answers);
     const market = { locale, localePathPrefix, currencyCode: locale === 'en-US' ? 'USD' : 'INR' };
     const state: PageState = {
-      page: { ...plan.page, entities: options.entities ?? {} },
+      page: { ...plan.page, entities },
       route: routeOf(url, localePathPrefix, plan.page.slug),
       flags: plan.flags,
       market,
@@ -73,9 +82,11 @@ export async function bothWays(
     const { html } = await way({ page, state, environment, env, routes, resolve });
     return { html, reports: world.reports };
   };
-  const { html: drawn } = await draw(drawWithReact);
-  const { html: written, reports } = await draw(drawPage);
-  return { written, drawn, needsReact: page.strings.needsReact, reports, diagnostics };
+  return async (entities) => {
+    const { html: drawn } = await draw(drawWithReact, entities);
+    const { html: written, reports } = await draw(drawPage, entities);
+    return { written, drawn, needsReact: page.strings.needsReact, reports, diagnostics };
+  };
 }
 
 /** Where two texts part, with what is around it; undefined when they are the same. */

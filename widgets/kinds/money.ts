@@ -4,14 +4,21 @@ export interface MoneyValue {
   currencyCode: string;
 }
 
+/** A way to write amounts, with those that it has written: prices come back on every page. */
+interface Format {
+  numbers: Intl.NumberFormat;
+  written: Map<number, string>;
+}
+
 /** How a currency is written in one locale: as it usually is, and without a fraction. */
-type Formats = Partial<Record<'usual' | 'whole', Intl.NumberFormat>>;
+type Formats = Partial<Record<'usual' | 'whole', Format>>;
 
 const formats = new Map<string, Map<string, Formats>>();
 /** Formats are dear to make and few are needed; the limit is against whoever asks for many locales. */
 const formatLimit = 50;
+const writtenLimit = 1000;
 
-function format(locale: string, currency: string, kind: 'usual' | 'whole'): Intl.NumberFormat {
+function format(locale: string, currency: string, kind: 'usual' | 'whole'): Format {
   let inLocale = formats.get(locale);
   if (!inLocale) {
     if (formats.size >= formatLimit) formats.clear();
@@ -24,11 +31,14 @@ function format(locale: string, currency: string, kind: 'usual' | 'whole'): Intl
     known = {};
     inLocale.set(currency, known);
   }
-  known[kind] ??= new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    ...(kind === 'whole' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
-  });
+  known[kind] ??= {
+    numbers: new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      ...(kind === 'whole' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
+    }),
+    written: new Map(),
+  };
   return known[kind];
 }
 
@@ -54,7 +64,14 @@ export function moneyText(
   locale: string,
   fraction: 'auto' | 'always' = 'auto',
 ): string {
-  return format(locale, currencyCode, fraction === 'auto' && Number.isInteger(amount) ? 'whole' : 'usual').format(
-    amount,
-  );
+  const kind = fraction === 'auto' && Number.isInteger(amount) ? 'whole' : 'usual';
+  const { numbers, written } = format(locale, currencyCode, kind);
+  let text = written.get(amount);
+  if (text === undefined) {
+    text = numbers.format(amount);
+    if (written.size >= writtenLimit) written.clear();
+    // A map takes -0 for 0, which people do not.
+    if (amount !== 0) written.set(amount, text);
+  }
+  return text;
 }

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NodeDefinition } from '../../schemas/page.ts';
+import { widgets } from '../../widgets/catalogue.ts';
+import { parting, preparedBothWays } from '../kit/both-ways.ts';
+
+/** Texts that mean something to HTML, to addresses, or to whoever takes markup down with signs in it. */
+const telling = [
+  '',
+  ' ',
+  '&amp; <b>"bold"</b> \'x\'',
+  '<!-- -->',
+  '\n line',
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  '//elsewhere.example',
+  '/products/cup?variant=a&b=c',
+  'https://shop.example/x',
+  'mailto:a@b.example',
+  '#top',
+  'p',
+  'true',
+  '0',
+  '\uFDD01\uFDD1',
+];
+
+const asset = fc.record(
+  {
+    cdnUrl: fc.constantFrom('/media/cup', 'https://cdn.example/a?x=1', 'javascript:x', ''),
+    altText: fc.constantFrom('A cup', '"quoted"', '', 7),
+    mimeType: fc.constantFrom('image/jpeg', 'image/svg+xml', 'video/mp4', 'text/plain'),
+    dimensions: fc.record({ width: fc.integer({ min: 0, max: 3000 }), height: fc.integer({ min: 0, max: 3000 }) }),
+  },
+  { requiredKeys: [] },
+);
+
+const value = fc.oneof(
+  fc.constantFrom(...telling),
+  fc.string(),
+  fc.integer({ min: -5, max: 3000 }),
+  fc.boolean(),
+  fc.constant(undefined),
+  asset,
+  fc.record({ amount: fc.integer(), currencyCode: fc.constantFrom('INR', 'USD', 'x') }),
+  fc.array(fc.oneof(fc.constantFrom(...telling), asset, fc.integer()), { maxLength: 3 }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Props of a widget that may be computed, and a value for each that it cannot be without. */
+function propsOf(name: string): { bindable: string[]; needed: Record<string, string> } {
+  const { contract } = widgets.get(name)!;
+  const { properties, required = [] } = contract.props as unknown as {
+    properties: Record<string, { default?: unknown; refers?: string }>;
+    required?: string[];
+  };
+  const bindable = Object.keys(properties).filter(
+    (prop) => properties[prop]!.refers === undefined && prop !== contract.fragmentProp,
+  );
+  const needed = bindable.filter((prop) => required.includes(prop) && properties[prop]!.default === undefined);
+  return { bindable, needed: Object.fromEntries(needed.map((prop) => [prop, `{{ page.entities.${prop} }}`])) };
+}
+
+const seen = [...widgets].filter(([name, { view }]) => view !== undefined && propsOf(name).bindable.length > 0);
+
+describe.each(seen.map(([name]) => name))('%s is written as React draws it', (name) => {
+  const { bindable, needed } = propsOf(name);
+
+  it.each(bindable)('whatever its %s is, and whatever it was before', async (prop) => {
+    const node: NodeDefinition = {
+      widget: name,
+      props: { ...needed, [prop]: '{{ page.entities.value }}' },
+      children: [{ widget: 'text', props: { text: 'inside' } }],
+    };
+    const draw = preparedBothWays([{ widget: 'text', props: { text: 'before' } }, node]);
+    await fc.assert(
+      fc.asyncProperty(fc.array(value, { minLength: 2, maxLength: 5 }), value, async (values, other) => {
+        for (const each of values) {
+          const entities = { ...Object.fromEntries(Object.keys(needed).map((key) => [key, other])), value: each };
+          let ways: Awaited<ReturnType<typeof draw>>;
+          try {
+            ways = await draw(entities);
+          } catch (thrown) {
+            // React gives up a whole page over an object among its children; there is nothing to compare with.
+            expect(String(thrown)).toContain('not valid as a React child');
+            continue;
+          }
+          expect(ways.needsReact).toBeUndefined();
+          expect(parting(ways)).toBeUndefined();
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
