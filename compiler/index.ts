@@ -1,5 +1,12 @@
 /** The page compiler: JSON in, plan and diagnostics out. */
-export { codeFrame, type Diagnostic, printDiagnostic, type Range } from './diagnostics/diagnostic.ts';
+export {
+  applyFixes,
+  codeFrame,
+  type Diagnostic,
+  type Fix,
+  printDiagnostic,
+  type Range,
+} from './diagnostics/diagnostic.ts';
 export { type DiagnosticCode, diagnosticTable } from './diagnostics/table.ts';
 export { type CompiledPage, type CompileOptions, compilePage } from './page/compile-page.ts';
 export type { Catalogue } from './page/page-compiler.ts';

@@ -24,6 +24,8 @@ export interface CheckableSchema {
   default?: unknown;
   description?: string;
   refers?: string;
+  textAlternative?: { unless: readonly string[] };
+  elementOf?: string;
 }
 
 /** One way in which a value misses its schema. `path` leads from the value checked to the place. */

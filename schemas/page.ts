@@ -22,8 +22,14 @@ export interface PageDefinition {
   /** Rules of the author's own, scoped to this page and cleaned when the page is published. */
   css?: string;
   entities?: Record<string, EntityDefinition>;
+  /** What the page may cost at most; a page that costs more is not published. */
+  budgets?: Budgets;
   body: NodeDefinition[];
 }
+
+/** What can be limited: widgets in the page with its fragments, kinds of them, expressions, and bytes. */
+export const budgetNames = ['nodes', 'widgets', 'expressions', 'planBytes', 'cssBytes', 'scriptBytes'] as const;
+export type Budgets = Partial<Record<(typeof budgetNames)[number], number>>;
 
 /** A named part shared by pages. */
 export interface FragmentDefinition {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { parsePage } from '../compiler/index.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import { createApp, createShop } from './app.ts';
 import { demoCatalogue, demoPictures, openingPictures } from './catalogue/demo/index.ts';
@@ -61,8 +62,12 @@ export async function startServer({
     ),
   });
   const check: CheckDocument = async (source, { kind }) => {
-    const fragments = await storefront.library.fragments();
-    return checkDocument(source, kind, { read: (name) => fragments.get(name), names: () => [...fragments.keys()] });
+    const { library } = storefront;
+    const [fragments, published] = await Promise.all([library.fragments(), library.slugs()]);
+    // A page may link to itself before it is published.
+    const slugs = kind === 'page' ? [...published, parsePage(source).page.slug] : published;
+    const known = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
+    return checkDocument(source, kind, known, published.length > 0 ? { slugs } : {});
   };
   if (seeds) {
     if ((await catalogue.counts()).products === 0)

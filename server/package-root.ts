@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Folder of the package, wherever this file was bundled to: the nearest one with the pages that a shop starts with. */
@@ -6,3 +6,7 @@ export const packageRoot = ((): string => {
   for (let folder = import.meta.dirname; ; folder = dirname(folder))
     if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
 })();
+
+export const packageVersion = (
+  JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
+).version;

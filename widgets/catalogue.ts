@@ -17,10 +17,28 @@ export const callContracts: ReadonlyMap<string, AnyCall> = new Map(
   Object.values(calls).map((call) => [call.id, call as AnyCall]),
 );
 
+/** What a call takes, as one schema: its parameters, its query and its body. */
+function inputOf({ params, query, body }: AnyCall): CheckableSchema {
+  const properties = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body ? { body } : {}) };
+  const isNeeded = (part: CheckableSchema) =>
+    (part.required ?? []).some((name) => part.properties?.[name]?.default === undefined);
+  const required = Object.entries(properties).flatMap(([name, part]) =>
+    isNeeded(part as CheckableSchema) ? [name] : [],
+  );
+  return {
+    type: 'object',
+    properties: properties as Record<string, CheckableSchema>,
+    required,
+    additionalProperties: false,
+  };
+}
+
 /** What pages of this shop may be made of. */
 export const shopCatalogue: Catalogue = {
   widgets: new Map([...widgets].map(([name, { contract }]) => [name, contract])),
   actions: new Map(pageActions.map((action) => [action.name, action])),
-  calls: new Map([...callContracts].map(([id, { answer }]) => [id, answer as CheckableSchema])),
+  calls: new Map(
+    [...callContracts].map(([id, call]) => [id, { input: inputOf(call), answer: call.answer as CheckableSchema }]),
+  ),
   scope: pageScope,
 };

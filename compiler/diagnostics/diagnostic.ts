@@ -21,6 +21,28 @@ export interface Diagnostic {
   range: Range;
   /** Name of the document, when several are checked together. */
   source?: string;
+  /** What to write instead, where that is known. */
+  fix?: Fix;
+}
+
+/** Text to stand in place of a part of the document; offsets count from 0. */
+export interface Fix {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A document with the fixes of its diagnostics applied; where two meet, the first holds. */
+export function applyFixes(text: string, diagnostics: readonly Diagnostic[]): string {
+  const fixes = diagnostics.flatMap(({ fix }) => fix ?? []).sort((a, b) => a.start - b.start);
+  let fixed = '';
+  let at = 0;
+  for (const { start, end, text: instead } of fixes) {
+    if (start < at) continue;
+    fixed += text.slice(at, start) + instead;
+    at = end;
+  }
+  return fixed + text.slice(at);
 }
 
 export const jsonPointer = (path: readonly (string | number)[]): string =>

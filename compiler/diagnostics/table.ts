@@ -51,6 +51,10 @@ export const diagnosticTable = {
     '"{{" is never closed.',
     'End the expression with "}}", or write \\{{ for the characters themselves.',
   ),
+  'expression-close': warning(
+    'Here "}}" ends nothing, so it is shown as it stands.',
+    'Begin the expression with "{{".',
+  ),
   'missing-fragment': error('There is no fragment called "{fragment}", so nothing is shown here.', '{advice}'),
   'fragment-cycle': error(
     'The fragment "{fragment}" contains itself, so the inner one is left out.',
@@ -68,11 +72,27 @@ export const diagnosticTable = {
     'The elements of this list have no "key", so they lose their state when the list changes.',
     'Give the first node in the slot a "key", such as {example}.',
   ),
+  'constant-key': warning(
+    'Every element has the same key here, so only their order tells them apart.',
+    'Compute the key, such as {example}.',
+  ),
+  'constant-condition': warning(
+    'This condition is {truth}, so {consequence}.',
+    'Write a condition that can change, such as "{{ flags.open }}", or take it out.',
+  ),
+  'missing-text': warning('{widget} says nothing to those who cannot see it.', 'Add "{prop}": {description}'),
+  'unknown-page': warning('No page of this shop is at "{address}".', '{advice}'),
+  'dead-fragment': warning('No page uses this fragment.', 'Use it, or delete it.'),
+  'budget-exceeded': error(
+    'The page has {cost} {budget}; its budget is {most}.',
+    'Take something out, or raise the budget.',
+  ),
   css: error("This rule of the page's css is left out: {problem}.", '{advice}'),
   'node-too-deep': error(
     'Widgets are nested more than {limit} levels deep here, so what is deeper is left out.',
     'Move the inner part into a fragment or flatten the boxes.',
   ),
+  'wrong-input': error('"{key}" of the call {call} {problem}.', '{advice}'),
   'unknown-call': error('There is no call named "{call}".', '{advice}'),
 } as const satisfies Record<string, DiagnosticEntry>;
 

@@ -1,8 +1,9 @@
 import { type CheckableSchema, misfits, withDefaults } from '../../schemas/check.ts';
 import { type ActionDefinition, actionBranches, type Json } from '../../schemas/page.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
-import { advise } from '../diagnostics/nearest.ts';
-import { compileCondition, isBinding, splitValue, type ValueContext } from './compile-value.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
+import { checkCondition } from './check-node.ts';
+import { compileCondition, isBinding, splitValue, type ValueContext, valueAt } from './compile-value.ts';
 import type { Path } from './parse-page.ts';
 import type { NameTable, PlanAction } from './plan.ts';
 import { checkReferences } from './references.ts';
@@ -21,14 +22,22 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
   const { compilation, source } = outer;
   const found = findAction(outer, action.do);
   if (!found) {
-    compilation.report(source, 'unknown-action', [...path, 'do'], {
-      action: action.do,
-      advice: advise(action.do, actionNames(outer), 'actions'),
-    });
+    compilation.report(
+      source,
+      'unknown-action',
+      [...path, 'do'],
+      {
+        action: action.do,
+        advice: advise(action.do, actionNames(outer), 'actions'),
+      },
+      { meant: nearest(action.do, actionNames(outer)) },
+    );
     return undefined;
   }
   const used: NameTable = {};
   const context = { ...outer, used };
+  if (compilation.isTyped(source))
+    checkCondition(context, action.when, [...path, 'when'], 'this always runs', 'this never runs');
   const condition = compileCondition(context, action.when, [...path, 'when']);
   if (condition === false) return undefined;
   const payload = action.with ?? {};
@@ -53,7 +62,7 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
         'unknown-key',
         [...path, branch],
         { key: branch, owner: action.do, advice: 'Use "then", "catch" or "finally".' },
-        'key',
+        { part: 'key' },
       );
       continue;
     }
@@ -139,27 +148,20 @@ function checkPayload(
     const key = misfit.path.join('.');
     if (misfit.rule === 'missing') compilation.report(source, 'missing-payload', path, { action: name, key });
     else {
+      const { rule, candidates = [], problem } = misfit;
+      const written = String(rule === 'unknown' ? misfit.path.at(-1) : valueAt(payload, misfit.path));
       const advice = misfit.candidates
-        ? advise(
-            String(misfit.rule === 'unknown' ? misfit.path.at(-1) : valueAt(payload, misfit.path)),
-            misfit.candidates,
-            'values',
-          )
+        ? advise(written, candidates, rule === 'unknown' ? 'keys' : 'values')
         : 'See the reference for its payload.';
-      compilation.report(source, 'wrong-payload', [...path, 'with', ...misfit.path], {
-        action: name,
-        key,
-        problem: misfit.problem,
-        advice,
-      });
+      compilation.report(
+        source,
+        'wrong-payload',
+        [...path, 'with', ...misfit.path],
+        { action: name, key, problem, advice },
+        { ...(rule === 'unknown' ? { part: 'key' as const } : {}), meant: nearest(written, candidates) },
+      );
     }
   }
   checkReferences(context, schema, payload, [...path, 'with']);
   return wrong.every((misfit) => misfit.rule === 'unknown');
 }
-
-const valueAt = (value: Json, path: readonly (string | number)[]): Json | undefined =>
-  path.reduce<Json | undefined>(
-    (at, step) => (typeof at === 'object' && at !== null ? (at as Record<string, Json>)[step] : undefined),
-    value,
-  );

@@ -2,7 +2,9 @@ import type { CheckableSchema } from '../../schemas/check.ts';
 import type { SlotContract, WidgetContract } from '../../schemas/contract/widget.ts';
 import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
-import { advise } from '../diagnostics/nearest.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
+import { checkNode } from './check-node.ts';
+import { typedExpression } from './check-types.ts';
 import { compileActions } from './compile-action.ts';
 import { compileCss } from './compile-css.ts';
 import { compileProps } from './compile-props.ts';
@@ -11,6 +13,7 @@ import type { Name, Names } from './names.ts';
 import type { Compilation, Source } from './page-compiler.ts';
 import type { Path } from './parse-page.ts';
 import type { NameTable, PlanNode } from './plan.ts';
+import { scanTemplate } from './template.ts';
 
 /** Where a list of nodes stands. */
 export interface Place {
@@ -36,15 +39,22 @@ function compileNode(place: Place, written: NodeDefinition): PlanNode | undefine
   if (node.widget === '') return undefined;
   const contract = compilation.catalogue.widgets.get(node.widget);
   if (!contract) {
-    compilation.report(source, 'unknown-widget', [...path, 'widget'], {
-      widget: node.widget,
-      advice: advise(node.widget, compilation.catalogue.widgets.keys(), 'widgets'),
-    });
+    compilation.report(
+      source,
+      'unknown-widget',
+      [...path, 'widget'],
+      {
+        widget: node.widget,
+        advice: advise(node.widget, compilation.catalogue.widgets.keys(), 'widgets'),
+      },
+      { meant: nearest(node.widget, compilation.catalogue.widgets.keys()) },
+    );
     return undefined;
   }
   const at = compilation.nextNode();
   const used: NameTable = {};
   const context: ValueContext = { compilation, source, names, used };
+  if (compilation.isTyped(source)) checkNode(context, contract, node, path);
   const when = compileCondition(context, node.when, [...path, 'when']);
   if (when === false) return undefined;
   const key = compileKey(context, node, path);
@@ -113,7 +123,7 @@ function compileHandlers(
         'unknown-event',
         [...path, 'on', event],
         { widget: contract.name, event, advice: advise(event, Object.keys(contract.events), 'events') },
-        'key',
+        { part: 'key', meant: nearest(event, Object.keys(contract.events)) },
       );
       continue;
     }
@@ -147,16 +157,17 @@ function compileSlots(place: Place, contract: WidgetContract, node: NodeDefiniti
         'unknown-slot',
         at,
         { widget: contract.name, slot, advice: advise(slot, ['children', ...Object.keys(contract.slots)], 'slots') },
-        'key',
+        { part: 'key', meant: nearest(slot, ['children', ...Object.keys(contract.slots)]) },
       );
       continue;
     }
     const names =
       known.data && own
-        ? place.names.with({ [own[0]]: { ...own[1], schema: merged(own[1].schema, known.data as CheckableSchema) } })
+        ? place.names.with({
+            [own[0]]: { ...own[1], schema: merged(own[1].schema, elementData(place, node, known.data)) },
+          })
         : place.names;
-    if (known.each && children[0] && children[0].key === undefined)
-      compilation.report(source, 'missing-key', [...at, 0], { example: `"{{ ${own?.[0] ?? 'item'}.item.id }}"` });
+    if (known.each && children[0]) checkKey(place, children[0], [...at, 0], own?.[0] ?? 'item');
     slots[slot] = compileNodes({ ...place, names, path: at, inList: place.inList || known.each === true }, children);
   }
   if (contract.fragmentProp && !isLazy(contract, node)) {
@@ -164,6 +175,27 @@ function compileSlots(place: Place, contract: WidgetContract, node: NodeDefiniti
     if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
   }
   return slots;
+}
+
+/** The first node of a repeated slot names its element. */
+function checkKey({ compilation, source }: Place, { key }: NodeDefinition, path: Path, as: string): void {
+  const example = `"{{ ${as}.item.id }}"`;
+  if (key === undefined) compilation.report(source, 'missing-key', path, { example });
+  else if (!isBinding(key)) compilation.report(source, 'constant-key', [...path, 'key'], { example });
+}
+
+/** What a repeated slot publishes, with the element typed as one of the list that is bound to a prop. */
+function elementData({ compilation, source, names }: Place, node: NodeDefinition, data: object): CheckableSchema {
+  const schema = data as CheckableSchema;
+  if (!compilation.isTyped(source)) return schema;
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, CheckableSchema] => {
+    const list = property.elementOf === undefined ? undefined : node.props?.[property.elementOf];
+    const [binding, ...others] = typeof list === 'string' ? scanTemplate(list).parts : [];
+    if (!binding || !('source' in binding) || others.length > 0) return [name, property];
+    const { result } = typedExpression(binding.source, names, undefined);
+    return [name, result.items ?? (result.type === 'object' ? result : property)];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSchema => ({
@@ -209,10 +241,16 @@ function compileFragment(place: Place, name: unknown, prop: string): PlanNode[] 
   }
   const found = compilation.fragment(name);
   if (!found) {
-    compilation.report(source, 'missing-fragment', at, {
-      fragment: name,
-      advice: advise(name, compilation.fragmentNames(), 'fragments'),
-    });
+    compilation.report(
+      source,
+      'missing-fragment',
+      at,
+      {
+        fragment: name,
+        advice: advise(name, compilation.fragmentNames(), 'fragments'),
+      },
+      { meant: nearest(name, compilation.fragmentNames()) },
+    );
     return [];
   }
   const inner = { name: `fragment ${name}`, document: found.document };

@@ -1,9 +1,11 @@
-import type { CheckableSchema } from '../../schemas/check.ts';
+import { type CheckableSchema, misfits } from '../../schemas/check.ts';
 import type { Json, PageDefinition } from '../../schemas/page.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { advise } from '../diagnostics/nearest.ts';
+import { checkBudgets } from './check-budgets.ts';
 import { compileCss } from './compile-css.ts';
 import { collectIds, compileNodes } from './compile-node.ts';
-import { compileTemplate, splitValue, type ValueContext } from './compile-value.ts';
+import { compileTemplate, isBinding, splitValue, type ValueContext } from './compile-value.ts';
 import { fingerprint } from './fingerprint.ts';
 import { pageScope } from './names.ts';
 import { type Catalogue, type Compilation, createCompilation, type Source } from './page-compiler.ts';
@@ -17,6 +19,10 @@ export interface CompileOptions {
   fragmentNames?: () => string[];
   /** Types expressions: those of the page, those of its fragments as well, or none, which is quicker. Page unless given. */
   types?: 'page' | 'all' | 'none';
+  /** Slugs of the pages that links may lead to; links are not looked at without it. */
+  slugs?: readonly string[];
+  /** Bytes of script that a page loads at first. */
+  scriptBytes?: (plan: Plan) => number;
   /** The page stands for any page that a fragment may be in, so that its flags and parameters are not known. */
   isAnyPage?: boolean;
   /** Has every fragment come with the page, as a preview wants it. */
@@ -46,6 +52,7 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
   const compilation = createCompilation({
     catalogue: options.catalogue,
     flags: page.flags ?? {},
+    slugs: options.slugs,
     isEager: options.isEager ?? false,
     isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),
     fragmentNames: options.fragmentNames ?? (() => []),
@@ -89,6 +96,7 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
       layered('page', [...compilation.css, compileCss(compilation, source, page.css)].filter(Boolean).join('\n')),
     ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
   };
+  checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
   return { plan, parsed, diagnostics: inOrder(compilation) };
 }
 
@@ -108,7 +116,7 @@ function scopeOf({ slug, flags = {}, entities = {} }: PageDefinition, { scope, c
     return { ...known, properties: { ...known.properties, ...more }, required };
   };
   const params = slug.split('/').flatMap((part) => (part.startsWith(':') ? [[part.slice(1), { type: 'string' }]] : []));
-  const about = Object.entries(entities).map(([name, { call }]) => [name, calls.get(call) ?? {}]);
+  const about = Object.entries(entities).map(([name, { call }]) => [name, calls.get(call)?.answer ?? {}]);
   return {
     ...scope,
     page: within('page', { entities: closed(Object.fromEntries(about)) }),
@@ -182,11 +190,20 @@ function compileEntities(
     if (!compilation.catalogue.calls.has(entity.call)) {
       compilation.report(source, 'unknown-call', ['entities', name, 'call'], {
         call: entity.call,
-        advice: 'See the reference of calls.',
+        advice: advise(entity.call, compilation.catalogue.calls.keys(), 'calls'),
       });
       continue;
     }
-    const { fixed, bound } = splitValue(context, undefined, entity.with ?? {}, ['entities', name, 'with']);
+    const { input } = compilation.catalogue.calls.get(entity.call)!;
+    const path = ['entities', name, 'with'];
+    for (const misfit of misfits(input, entity.with ?? {}, { isDeferred: isBinding }))
+      compilation.report(source, 'wrong-input', misfit.rule === 'missing' ? path : [...path, ...misfit.path], {
+        call: entity.call,
+        key: misfit.path.join('.'),
+        problem: misfit.rule === 'missing' ? 'is missing' : misfit.problem,
+        advice: advise(String(misfit.path.at(-1)), misfit.candidates ?? [], 'keys'),
+      });
+    const { fixed, bound } = splitValue(context, input, entity.with ?? {}, path);
     compiled[name] = { call: entity.call, with: fixed as Record<string, Json>, bound };
   }
   return compiled;

@@ -1,8 +1,8 @@
 import { type CheckableSchema, type Misfit, misfits, withDefaults } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { advise } from '../diagnostics/nearest.ts';
-import { isBinding, splitValue, type ValueContext } from './compile-value.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
+import { isBinding, splitValue, type ValueContext, valueAt } from './compile-value.ts';
 import type { Path } from './parse-page.ts';
 import type { BoundValue } from './plan.ts';
 import { checkReferences } from './references.ts';
@@ -19,7 +19,7 @@ export function compileProps(
   let isUsable = true;
   for (const misfit of misfits(schema, given, { isDeferred: isBinding })) {
     const prop = String(misfit.path[0]);
-    report(context, contract, misfit, path);
+    report(context, contract, misfit, given, path);
     if (misfit.rule === 'missing' && misfit.path.length === 1) isUsable = false;
     // A wrong value must not reach the view: the prop falls back to its default, or the widget is not shown.
     else if (Object.hasOwn(given, prop)) {
@@ -73,7 +73,13 @@ function addClasses(props: Record<string, Json>, bound: BoundValue[], style: str
   else props.class = typeof props.class === 'string' && props.class ? `${classes} ${props.class}` : classes;
 }
 
-function report({ compilation, source }: ValueContext, contract: WidgetContract, misfit: Misfit, path: Path): void {
+function report(
+  { compilation, source }: ValueContext,
+  contract: WidgetContract,
+  misfit: Misfit,
+  given: Record<string, Json>,
+  path: Path,
+): void {
   const place = [...path, 'props', ...misfit.path];
   const prop = misfit.path.join('.');
   const schema = contract.props as CheckableSchema;
@@ -94,12 +100,19 @@ function report({ compilation, source }: ValueContext, contract: WidgetContract,
         prop,
         advice: advise(String(misfit.path.at(-1)), misfit.candidates ?? [], 'properties'),
       },
-      'key',
+      { part: 'key', meant: nearest(String(misfit.path.at(-1)), misfit.candidates ?? []) },
     );
   else {
+    const written = String(valueAt(given, misfit.path));
     const advice = misfit.candidates
-      ? advise('', misfit.candidates, 'values')
+      ? advise(written, misfit.candidates, 'values')
       : (schema.properties?.[String(misfit.path[0])]?.description ?? 'See the reference.');
-    compilation.report(source, 'wrong-prop', place, { widget: contract.name, prop, problem: misfit.problem, advice });
+    compilation.report(
+      source,
+      'wrong-prop',
+      place,
+      { widget: contract.name, prop, problem: misfit.problem, advice },
+      { meant: nearest(written, misfit.candidates ?? []) },
+    );
   }
 }

@@ -1,7 +1,7 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { Json } from '../../schemas/page.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
-import { advise } from '../diagnostics/nearest.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 import { neverFits, typedExpression } from './check-types.ts';
 import { compileSource } from './expressions.ts';
@@ -33,7 +33,10 @@ export function splitValue(
   at: (string | number)[] = [],
 ): { fixed: Json | undefined; bound: BoundValue[] } {
   if (typeof value === 'string') {
-    if (!mayHaveBinding(value)) return { fixed: value, bound: [] };
+    if (!mayHaveBinding(value)) {
+      if (context.compilation.isTyped(context.source)) checkBraces(context, value, path);
+      return { fixed: value, bound: [] };
+    }
     const result = compileTemplate(context, value, path, schema);
     if (typeof result === 'string') return { fixed: result, bound: [] };
     return { fixed: undefined, bound: result === undefined ? [] : [[at, result, coercionOf(schema)]] };
@@ -74,8 +77,10 @@ export function compileTemplate(
   }
   const parts: (string | number)[] = [];
   for (const part of template.parts) {
-    if ('text' in part) parts.push(part.text);
-    else {
+    if ('text' in part) {
+      if (context.compilation.isTyped(context.source)) checkBraces(context, part.text, path);
+      parts.push(part.text);
+    } else {
       // Together with text, or with others, each is a piece of text.
       const number = compileExpressionAt(context, part, path, template.parts.length === 1 ? wanted : piece);
       if (number === undefined) return undefined;
@@ -96,6 +101,11 @@ export function compileCondition(
   const result = compileTemplate(context, value, path);
   // A condition without a binding is text that is always there; one that cannot run hides the node.
   return typeof result === 'string' ? result !== '' : (result ?? false);
+}
+
+/** Text with the end of an expression in it has lost the beginning of one. */
+function checkBraces(context: ValueContext, text: string, path: Path): void {
+  if (text.includes('}}')) context.compilation.report(context.source, 'expression-close', path, {});
 }
 
 const piece: CheckableSchema = { type: 'string' };
@@ -121,19 +131,20 @@ function compileExpressionAt(
   for (const name of compiled.functions) compilation.functions.add(name);
   for (const name of compiled.nodes) compilation.nodes.add(name);
   const seen = new Set<string>();
+  let wasSaid = false;
   for (const read of compiled.reads) {
     // One unknown name is said once, however many of its fields are read.
     const unknown = read[0] !== undefined && !names.find(read[0]);
     if (unknown && seen.has(read[0]!)) continue;
     if (read[0] !== undefined) seen.add(read[0]);
-    noteRead(context, read, text, path, offset);
+    if (noteRead(context, read, text, path, offset)) wasSaid = true;
   }
   if (compiled.reads.some((read) => read.length === 0))
     for (const name of names.all()) {
       const node = names.find(name)?.node;
       if (node !== undefined) used[name] = node;
     }
-  if (compilation.isTyped(context.source)) checkTypes(context, text, compiled.reads, path, offset, wanted);
+  if (compilation.isTyped(context.source)) checkTypes(context, text, compiled.reads, path, offset, wanted, wasSaid);
   const known = compilation.expressionAt.get(text);
   if (known !== undefined) return known;
   const number = compilation.expressions.push({ tree: compiled.tree, reads: compiled.reads }) - 1;
@@ -149,12 +160,13 @@ function checkTypes(
   path: Path,
   offset: number,
   wanted: CheckableSchema | undefined,
+  wasSaid: boolean,
 ): void {
   const roots = reads.some((read) => read.length === 0) ? undefined : [...new Set(reads.map(([root]) => root!))];
   const { result, problems } = typedExpression(text, context.names, roots);
   for (const { code, severity, message, hint, start, end } of problems) {
-    // Unknown names and fields were said when the reads were noted.
-    if (code === 'unknown-field') continue;
+    // What is not there was said when the reads were noted, unless only the types tell.
+    if (code === 'unknown-field' && wasSaid) continue;
     const said = severity === 'error' ? 'expression' : 'expression-doubt';
     const advice = hint ?? 'Mend the expression here.';
     reportIn(context, path, said, { problem: `${message} (${code})`, advice }, offset + start, offset + end);
@@ -163,18 +175,20 @@ function checkTypes(
   if (reason) reportIn(context, path, 'never-fits', { reason }, offset, offset + text.length);
 }
 
-function noteRead(context: ValueContext, read: string[], text: string, path: Path, offset: number): void {
+/** Notes what is read; true when it said that there is no such thing. */
+function noteRead(context: ValueContext, read: string[], text: string, path: Path, offset: number): boolean {
   const { names, used } = context;
   const [root, ...fields] = read;
-  if (root === undefined) return;
+  if (root === undefined) return false;
   const name = names.find(root);
   const place = (word: string): [number, number] => {
     const at = Math.max(0, text.search(new RegExp(`(?<![\\w$])${word.replaceAll(/[^\w]/g, '\\$&')}(?![\\w$])`)));
     return [offset + at, offset + at + word.length];
   };
   if (!name) {
-    reportIn(context, path, 'unknown-name', { name: root, advice: advise(root, names.all(), 'names') }, ...place(root));
-    return;
+    const advice = advise(root, names.all(), 'names');
+    reportIn(context, path, 'unknown-name', { name: root, advice }, ...place(root), nearest(root, names.all()));
+    return true;
   }
   if (name.node !== undefined) used[root] = name.node;
   const unknown = unknownField(name.schema, fields);
@@ -189,7 +203,9 @@ function noteRead(context: ValueContext, read: string[], text: string, path: Pat
         advice: advise(unknown.field, unknown.known, 'fields'),
       },
       ...place(unknown.field),
+      nearest(unknown.field, unknown.known),
     );
+  return unknown !== undefined;
 }
 
 /** Reports a diagnostic on a part of a string, counted in the string as it is after JSON's escapes. */
@@ -200,6 +216,7 @@ function reportIn(
   values: Record<string, string | number>,
   start: number,
   end: number,
+  meant?: string,
 ): void {
   const { compilation, source } = context;
   compilation.report(source, code, path, values);
@@ -209,6 +226,9 @@ function reportIn(
   if (document.text[whole.start] !== '"' || diagnostic.pointer !== jsonPointer(path)) return;
   const raw = (decoded: number) => rawOffset(document.text, whole.start, whole.end, decoded);
   diagnostic.range = document.range(raw(start), raw(end));
+  // Only a plain name can stand in an expression, and in JSON, as it is.
+  if (meant !== undefined && /^[A-Za-z_]\w*$/.test(meant))
+    diagnostic.fix = { start: raw(start), end: raw(end), text: meant };
 }
 
 /** Offset in the document of a character of a JSON string that begins at `literal`. */
@@ -231,3 +251,10 @@ function coercionOf(schema: CheckableSchema | undefined): Coercion {
   };
   return coercions[schema?.type ?? ''] ?? 'any';
 }
+
+/** The value at a path inside another. */
+export const valueAt = (value: Json, path: readonly (string | number)[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (at, step) => (typeof at === 'object' && at !== null ? (at as Record<string, Json>)[step] : undefined),
+    value,
+  );

@@ -13,8 +13,8 @@ import { createStyleSheet } from './style.ts';
 export interface Catalogue {
   widgets: ReadonlyMap<string, WidgetContract>;
   actions: ReadonlyMap<string, ActionContract>;
-  /** Schema of what each call answers, by the name of the call. */
-  calls: ReadonlyMap<string, CheckableSchema>;
+  /** What each call takes and answers, by its name. */
+  calls: ReadonlyMap<string, { input: CheckableSchema; answer: CheckableSchema }>;
   /** Schemas of `page`, `route`, `user` and the other names that every page has. */
   scope: Partial<Record<string, CheckableSchema>>;
 }
@@ -37,6 +37,8 @@ export interface Compilation {
   fragment: (name: string) => ParsedFragment | undefined;
   fragmentNames: () => string[];
   flags: Record<string, boolean>;
+  /** Slugs of the pages that links may lead to, where they are known. */
+  slugs: readonly string[] | undefined;
   /** Types the expressions of a document against what they can see. */
   isTyped: (source: Source) => boolean;
   /** Compiles lazy fragments as if they came with the page. */
@@ -62,12 +64,13 @@ export interface Compilation {
     code: DiagnosticCode,
     path: Path,
     values: Record<string, string | number>,
-    part?: 'value' | 'key',
+    /** The key or the value at the path, and the word that was probably meant in its place. */
+    about?: { part?: 'value' | 'key'; meant?: string | undefined },
   ) => void;
 }
 
 export function createCompilation(
-  options: Pick<Compilation, 'catalogue' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager' | 'isTyped'>,
+  options: Pick<Compilation, 'catalogue' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager' | 'isTyped' | 'slugs'>,
 ): Compilation {
   let nodes = 0;
   const diagnostics: Diagnostic[] = [];
@@ -87,12 +90,15 @@ export function createCompilation(
     diagnostics,
     later: [],
     nextNode: () => nodes++,
-    report: (source, code, path, values, part) =>
+    report(source, code, path, values, { part, meant } = {}) {
+      const range = source.document.locate(path, part);
       diagnostics.push({
         ...describe(code, values),
         source: source.name,
         pointer: jsonPointer(path),
-        range: source.document.locate(path, part),
-      }),
+        range,
+        ...(meant === undefined ? {} : { fix: { start: range.start, end: range.end, text: JSON.stringify(meant) } }),
+      });
+    },
   };
 }

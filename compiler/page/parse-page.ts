@@ -1,6 +1,8 @@
 import {
   type ActionDefinition,
   actionBranches,
+  type Budgets,
+  budgetNames,
   type EntityDefinition,
   type FragmentDefinition,
   type Json,
@@ -10,7 +12,7 @@ import {
   type SeoDefinition,
 } from '../../schemas/page.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
-import { advise } from '../diagnostics/nearest.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 import { type JsonDocument, readJsonDocument } from './json-document.ts';
 
@@ -22,7 +24,7 @@ export type Report = (
   code: DiagnosticCode,
   path: Path,
   values: Record<string, string | number>,
-  part?: 'value' | 'key',
+  about?: { part?: 'value' | 'key'; meant?: string | undefined },
 ) => void;
 
 export interface ParsedPage {
@@ -46,7 +48,7 @@ export function parsePage(input: string | Json): ParsedPage {
   reader.keys(
     root,
     [],
-    ['$schema', 'version', 'id', 'slug', 'type', 'flags', 'seo', 'css', 'entities', 'body'],
+    ['$schema', 'version', 'id', 'slug', 'type', 'flags', 'seo', 'css', 'entities', 'budgets', 'body'],
     'a page',
   );
   const page: PageDefinition = {
@@ -57,6 +59,7 @@ export function parsePage(input: string | Json): ParsedPage {
     flags: reader.flags(root.flags),
     seo: reader.seo(root.seo),
     entities: reader.entities(root.entities),
+    budgets: reader.budgets(root.budgets),
     body: reader.nodes(root.body, ['body'], 0),
     ...(typeof root.css === 'string' ? { css: root.css } : {}),
   };
@@ -85,8 +88,12 @@ export function parseFragment(input: string | Json): ParsedFragment {
 function open(input: string | Json) {
   const document = readJsonDocument(typeof input === 'string' ? input : JSON.stringify(input, null, 2));
   const diagnostics = [...document.diagnostics];
-  const report: Report = (code, path, values, part) =>
-    diagnostics.push({ ...describe(code, values), pointer: jsonPointer(path), range: document.locate(path, part) });
+  const report: Report = (code, path, values, { part, meant } = {}) => {
+    const range = document.locate(path, part);
+    const { start, end } = range;
+    const fix = meant === undefined ? {} : { fix: { start, end, text: JSON.stringify(meant) } };
+    diagnostics.push({ ...describe(code, values), pointer: jsonPointer(path), range, ...fix });
+  };
   const reader = new ShapeReader(report);
   if (document.value !== undefined && !isObject(document.value))
     report('page-shape', [], {
@@ -113,10 +120,15 @@ class ShapeReader {
     this.report = report;
   }
 
-  keys(value: Record<string, Json>, path: Path, known: string[], owner: string): void {
+  keys(value: Record<string, Json>, path: Path, known: readonly string[], owner: string): void {
     for (const key of Object.keys(value))
       if (!known.includes(key))
-        this.report('unknown-key', [...path, key], { key, owner, advice: advise(key, known, 'keys') }, 'key');
+        this.report(
+          'unknown-key',
+          [...path, key],
+          { key, owner, advice: advise(key, known, 'keys') },
+          { part: 'key', meant: nearest(key, known) },
+        );
   }
 
   shape(path: Path, place: string, problem: string, advice: string): void {
@@ -173,6 +185,23 @@ class ShapeReader {
       else this.shape(['seo', key], `"${key}"`, 'must be text', 'Text may hold bindings: "{{ … }}".');
     }
     return seo as SeoDefinition;
+  }
+
+  budgets(value: Json | undefined): Budgets {
+    const budgets: Budgets = {};
+    if (value === undefined) return budgets;
+    if (!isObject(value)) {
+      this.shape(['budgets'], '"budgets"', 'must be an object', 'Write "budgets": { "nodes": 200 }.');
+      return budgets;
+    }
+    this.keys(value, ['budgets'], budgetNames, 'budgets');
+    for (const name of budgetNames) {
+      const most = value[name];
+      if (typeof most === 'number' && most >= 0) budgets[name] = most;
+      else if (most !== undefined)
+        this.shape(['budgets', name], `"${name}"`, 'must be a number from 0', `Write "${name}": 200.`);
+    }
+    return budgets;
   }
 
   entities(value: Json | undefined): Record<string, EntityDefinition> {

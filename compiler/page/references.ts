@@ -1,26 +1,76 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { Json } from '../../schemas/page.ts';
-import { advise } from '../diagnostics/nearest.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
 import { isBinding, type ValueContext } from './compile-value.ts';
 import type { Path } from './parse-page.ts';
+import { scanTemplate } from './template.ts';
 
-type Check = (context: ValueContext, value: string, path: Path) => void;
+type Check = (context: ValueContext, value: string, path: Path, beside: Readonly<Record<string, Json>>) => void;
 
 /** How each kind of name that a schema may ask for is looked up. */
 const checks: Record<string, Check> = {
   flag({ compilation, source }, value, path) {
     if (!Object.hasOwn(compilation.flags, value))
-      compilation.report(source, 'unknown-flag', path, {
-        flag: value,
-        advice: `Add it to "flags" of the page. ${advise(value, Object.keys(compilation.flags), 'flags')}`,
-      });
+      compilation.report(
+        source,
+        'unknown-flag',
+        path,
+        {
+          flag: value,
+          advice: `Add it to "flags" of the page. ${advise(value, Object.keys(compilation.flags), 'flags')}`,
+        },
+        { meant: nearest(value, Object.keys(compilation.flags)) },
+      );
   },
   call({ compilation, source }, value, path) {
     if (!compilation.catalogue.calls.has(value))
-      compilation.report(source, 'unknown-call', path, {
-        call: value,
-        advice: advise(value, compilation.catalogue.calls.keys(), 'calls'),
-      });
+      compilation.report(
+        source,
+        'unknown-call',
+        path,
+        {
+          call: value,
+          advice: advise(value, compilation.catalogue.calls.keys(), 'calls'),
+        },
+        { meant: nearest(value, compilation.catalogue.calls.keys()) },
+      );
+  },
+  address({ compilation, source }, value, path) {
+    const { slugs } = compilation;
+    if (!slugs) return;
+    const known = scanTemplate(value)
+      .parts.map((part) => ('text' in part ? part.text : anyText))
+      .join('');
+    const [address = ''] = known.split(/[?#]/);
+    if (!address.startsWith('/') || otherAddresses.test(address)) return;
+    if (slugs.some((slug) => mayBeAt(slug, address))) return;
+    compilation.report(
+      source,
+      'unknown-page',
+      path,
+      { address: address.replaceAll(anyText, '…'), advice: advise(address, slugs, 'pages') },
+      value === address
+        ? {
+            meant: nearest(
+              address,
+              slugs.filter((slug) => !slug.includes(':')),
+            ),
+          }
+        : {},
+    );
+  },
+  'widget-action'({ compilation, source, names }, value, path, { widget }) {
+    const name = typeof widget === 'string' ? names.find(widget)?.widget : undefined;
+    const contract = name === undefined ? undefined : compilation.catalogue.widgets.get(name);
+    if (!contract || Object.hasOwn(contract.actions, value)) return;
+    const known = Object.keys(contract.actions);
+    compilation.report(
+      source,
+      'unknown-action',
+      path,
+      { action: value, advice: advise(value, known, 'actions') },
+      { meant: nearest(value, known) },
+    );
   },
   widget({ compilation, source, names }, value, path) {
     if (names.find(value)?.widget === undefined)
@@ -35,15 +85,41 @@ const checks: Record<string, Check> = {
   },
 };
 
+/** Addresses that are no pages and yet lead somewhere. */
+const otherAddresses = /^\/(?:\/|logout$|media\/|assets\/|playground|sitemap|robots\.txt)/;
+
+/** What stands for a part of an address that is only known when the page runs. */
+const anyText = '\u0000';
+
+/** Whether an address, as far as it is known, can be that of a page with this slug. */
+function mayBeAt(slug: string, path: string): boolean {
+  const wanted = slug.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  // A computed part may hold slashes, or nothing at all.
+  if (given.at(-1)?.includes(anyText) ? given.length > wanted.length + 1 : given.length !== wanted.length) return false;
+  return wanted.every((part, index) => {
+    const known = given[index];
+    return part.startsWith(':') || known === undefined || known.includes(anyText) || known === part;
+  });
+}
+
 /** Checks that what a value names exists, wherever its schema says what kind of name it is. */
-export function checkReferences(context: ValueContext, schema: CheckableSchema, value: Json, path: Path): void {
+export function checkReferences(
+  context: ValueContext,
+  schema: CheckableSchema,
+  value: Json,
+  path: Path,
+  beside: Readonly<Record<string, Json>> = {},
+): void {
   if (typeof value === 'string') {
-    if (schema.refers && !isBinding(value)) checks[schema.refers]?.(context, value, path);
+    // An address is known in part where it is computed in part.
+    if (schema.refers && (schema.refers === 'address' || !isBinding(value)))
+      checks[schema.refers]?.(context, value, path, beside);
   } else if (Array.isArray(value)) {
     if (schema.items)
       for (const [index, item] of value.entries()) checkReferences(context, schema.items, item, [...path, index]);
   } else if (typeof value === 'object' && value !== null && schema.properties)
     for (const [key, item] of Object.entries(value))
       if (Object.hasOwn(schema.properties, key))
-        checkReferences(context, schema.properties[key]!, item, [...path, key]);
+        checkReferences(context, schema.properties[key]!, item, [...path, key], value);
 }

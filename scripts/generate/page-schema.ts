@@ -1,5 +1,5 @@
 import { pageActions } from '../../runtime/actions/contracts.ts';
-import { pageVersion } from '../../schemas/page.ts';
+import { budgetNames, pageVersion } from '../../schemas/page.ts';
 import { styleSchema } from '../../schemas/style.ts';
 import { callContracts, widgets } from '../../widgets/catalogue.ts';
 import { actionDefinitions } from './page-schema/actions.ts';
@@ -54,6 +54,24 @@ const flags: PublishedSchema = {
   type: 'object',
   description: 'Switches of the page, each with its first value.',
   additionalProperties: { type: 'boolean' },
+};
+
+const budgetWords: Record<(typeof budgetNames)[number], string> = {
+  nodes: 'Widgets, with those of its fragments.',
+  widgets: 'Kinds of widgets.',
+  expressions: 'Different expressions.',
+  planBytes: 'Bytes of what the browser is told of the page.',
+  cssBytes: 'Bytes of its style tokens and its own css.',
+  scriptBytes: 'Bytes of script, compressed, that it loads at first; known where the shop is built.',
+};
+
+const budgets: PublishedSchema = {
+  type: 'object',
+  description: 'What the page may cost at most; a page that costs more is not published.',
+  properties: Object.fromEntries(
+    budgetNames.map((name) => [name, { type: 'number', minimum: 0, description: budgetWords[name] }]),
+  ),
+  additionalProperties: false,
 };
 
 function entities(): PublishedSchema {
@@ -111,6 +129,7 @@ export const pageSchema = () =>
       flags,
       seo,
       entities: entities(),
+      budgets,
       body: ref('nodes', 'What the page shows.'),
     },
     ['version', 'id', 'slug', 'type', 'body'],

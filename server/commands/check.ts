@@ -1,42 +1,46 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { defineCommand } from 'citty';
-import { type Diagnostic, printDiagnostic } from '../../compiler/index.ts';
-import { checkDocument } from '../pages/check-document.ts';
-import { fragmentsFor, pageFiles } from './page-files.ts';
+import { applyFixes, printDiagnostic } from '../../compiler/index.ts';
+import { packageVersion } from '../package-root.ts';
+import { checkFiles } from './check-files.ts';
+import { pageFiles } from './page-files.ts';
+import { sarif } from './sarif.ts';
+
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 export default defineCommand({
   meta: { name: 'check', description: 'Finds what is wrong with pages.' },
   args: {
     page: { type: 'positional', description: 'Page file or folder of pages.', required: true },
     json: { type: 'boolean', description: 'Prints the diagnostics as JSON.' },
+    sarif: { type: 'boolean', description: 'Prints them as SARIF 2.1.0, for continuous integration.' },
+    fix: { type: 'boolean', description: 'Writes what was probably meant into the files.' },
   },
   run({ args }) {
     const paths = args._.length > 0 ? args._ : [args.page];
     const missing = paths.filter((path) => !existsSync(path));
     for (const path of missing)
       console.error(`There is no "${path}". Give a page file or a folder with page.json files.`);
-    const found: (Diagnostic & { file: string; text: string })[] = [];
-    const files = paths.filter((path) => existsSync(path)).flatMap(pageFiles);
-    for (const file of files) {
-      const text = readFileSync(file, 'utf8');
-      const fragments = fragmentsFor(file);
-      const diagnostics = checkDocument(text, basename(file) === 'fragment.json' ? 'fragment' : 'page', fragments);
-      found.push(...diagnostics.map((diagnostic) => ({ ...diagnostic, source: file, file, text })));
+    const known = paths.filter((path) => existsSync(path));
+    const files = known.flatMap(pageFiles);
+    const isWhole = known.some((path) => statSync(path).isDirectory());
+    let checked = checkFiles(files, isWhole);
+    if (args.fix) {
+      const fixed = checked.filter(({ diagnostics }) => diagnostics.some(({ fix }) => fix));
+      for (const { file, text, diagnostics } of fixed) writeFileSync(file, applyFixes(text, diagnostics));
+      const fixes = fixed.reduce((sum, { diagnostics }) => sum + diagnostics.filter(({ fix }) => fix).length, 0);
+      console.error(`${count(fixes, 'place')} mended in ${count(fixed.length, 'file')}.`);
+      if (fixes > 0) checked = checkFiles(files, isWhole);
     }
+    const found = checked.flatMap(({ diagnostics }) => diagnostics);
     const errors = found.filter(({ severity }) => severity === 'error').length;
-    if (args.json)
-      console.log(
-        JSON.stringify(
-          found.map(({ text: _, ...diagnostic }) => diagnostic),
-          null,
-          2,
-        ),
-      );
+    if (args.sarif) console.log(JSON.stringify(sarif(found, packageVersion), null, 2));
+    else if (args.json) console.log(JSON.stringify(found, null, 2));
     else {
-      for (const diagnostic of found) console.log(`${printDiagnostic(diagnostic, diagnostic.text)}\n`);
+      for (const { text, diagnostics } of checked)
+        for (const diagnostic of diagnostics) console.log(`${printDiagnostic(diagnostic, text)}\n`);
       console.log(
-        `${files.length} ${files.length === 1 ? 'page' : 'pages'}, ${errors} ${errors === 1 ? 'error' : 'errors'}, ${found.length - errors} ${found.length - errors === 1 ? 'warning' : 'warnings'}`,
+        [count(files.length, 'page'), count(errors, 'error'), count(found.length - errors, 'warning')].join(', '),
       );
     }
     if (errors > 0 || missing.length > 0) process.exitCode = 1;

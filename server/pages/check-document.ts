@@ -1,4 +1,4 @@
-import { compilePage, type Diagnostic, parseFragment } from '../../compiler/index.ts';
+import { type CompileOptions, compilePage, type Diagnostic, parseFragment } from '../../compiler/index.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
 
@@ -9,8 +9,13 @@ export interface Fragments {
 }
 
 /** What is wrong with a page or a fragment itself; what is wrong inside the fragments that it uses is theirs. */
-export function checkDocument(text: string, kind: DocumentKind, fragments: Fragments): Diagnostic[] {
-  const options = { catalogue: shopCatalogue, fragmentNames: fragments.names };
+export function checkDocument(
+  text: string,
+  kind: DocumentKind,
+  fragments: Fragments,
+  known: Pick<CompileOptions, 'slugs' | 'scriptBytes'> = {},
+): Diagnostic[] {
+  const options = { ...known, catalogue: shopCatalogue, fragmentNames: fragments.names };
   if (kind === 'page') return own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page');
   // A fragment is checked as what it becomes: part of a page.
   const { fragment, diagnostics } = parseFragment(text);

@@ -27,6 +27,8 @@ export interface PageLibrary {
   ofType(type: string): Promise<ReadyPage | undefined>;
   /** Slugs without parameters that shoppers may be sent to. */
   addresses(): Promise<string[]>;
+  /** Slugs that links may lead to, with those that have parameters. */
+  slugs(): Promise<string[]>;
   /** Changes with every publishing. */
   revision(): Promise<number>;
   /** Text of the published page for a path. */
@@ -134,6 +136,7 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
       (await loaded()).pages
         .filter((page) => !unlisted.has(page.type) && !page.slug.includes(':'))
         .map((page) => page.slug),
+    slugs: async () => (await loaded()).pages.filter((page) => !unlisted.has(page.type)).map((page) => page.slug),
     revision: async () => (await loaded()).revision,
     fragments: async () => (await loaded()).fragments,
   };

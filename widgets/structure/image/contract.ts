@@ -8,7 +8,11 @@ export default defineWidget({
   props: object({
     asset: optional(anything('A media asset: its address, size and alternative text.')),
     src: optional(text('Address, where there is no asset.')),
-    alt: optional(text("What it shows; the asset's own text unless given. Empty for decoration.")),
+    alt: optional(
+      text("What it shows; the asset's own text unless given. Empty for decoration.", {
+        textAlternative: { unless: ['asset'] },
+      }),
+    ),
     width: optional(integer('Width of the original in pixels.', { minimum: 1 })),
     height: optional(integer('Height of the original in pixels.', { minimum: 1 })),
     sizes: text('How wide it is shown, as the "sizes" of HTML.', { default: '100vw' }),

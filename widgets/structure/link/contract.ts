@@ -7,7 +7,11 @@ export default defineWidget({
   summary: 'A link. A path of this shop gets the locale prefix, once.',
   props: object({
     to: text('Where it leads: a path of this shop, an anchor, or a full address.', { refers: 'address' }),
-    text: optional(text('What it says; children may stand instead or as well.')),
+    text: optional(
+      text('What it says; children may stand instead or as well.', {
+        textAlternative: { unless: ['label', 'children'] },
+      }),
+    ),
     label: optional(text('Name for screen readers, where the text does not say where it leads.')),
     target: choice('Where it opens.', ['self', 'tab'], { default: 'self' }),
     share: boolean('Offers the address to others instead of going there.', { default: false }),

@@ -39,7 +39,7 @@ export default defineWidget({
       summary: 'Drawn for each element.',
       each: true,
       data: object({
-        item: anything('The element.'),
+        item: anything('The element.', { elementOf: 'items' }),
         index: integer('Its place, from 0.'),
         first: boolean('True for the first.'),
         last: boolean('True for the last.'),

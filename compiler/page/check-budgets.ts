@@ -1,0 +1,44 @@
+import type { Budgets } from '../../schemas/page.ts';
+import type { Compilation, Source } from './page-compiler.ts';
+import { nodesOf, type Plan } from './plan.ts';
+
+const words: Record<keyof Budgets, string> = {
+  nodes: 'widgets',
+  widgets: 'kinds of widgets',
+  expressions: 'expressions',
+  planBytes: 'bytes of plan',
+  cssBytes: 'bytes of css',
+  scriptBytes: 'bytes of script',
+};
+
+const bytes = (value: string): number => new TextEncoder().encode(value).length;
+
+/** What a page costs. Bytes of script are known only where the shop is built. */
+export function costsOf(plan: Plan, scriptBytes?: (plan: Plan) => number): Budgets {
+  const { css, parts: _, seo: __, ...told } = plan;
+  return {
+    nodes: [...nodesOf(plan.body)].length,
+    widgets: plan.widgets.length,
+    expressions: plan.expressions.length,
+    planBytes: bytes(JSON.stringify(told)),
+    cssBytes: bytes(css),
+    ...(scriptBytes ? { scriptBytes: scriptBytes(plan) } : {}),
+  };
+}
+
+/** Says which budgets a page exceeds. */
+export function checkBudgets(
+  { report }: Compilation,
+  source: Source,
+  budgets: Budgets,
+  plan: Plan,
+  scriptBytes?: (plan: Plan) => number,
+): void {
+  if (Object.keys(budgets).length === 0) return;
+  const costs = costsOf(plan, scriptBytes);
+  for (const [name, most] of Object.entries(budgets) as [keyof Budgets, number][]) {
+    const cost = costs[name];
+    if (cost !== undefined && cost > most)
+      report(source, 'budget-exceeded', ['budgets', name], { budget: words[name], cost, most });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Draft, Node, Place } from './mistakes.ts';
+
+const isObject = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const placeIn = (holder: object, key: string | number, value: unknown): Place => ({
+  value: String(value),
+  set(text) {
+    (holder as Record<string | number, unknown>)[key] = text;
+  },
+});
+
+/** A copy of a page, with everything in it that a mistake can get at. */
+export function draftOf(page: unknown): Draft {
+  const root = structuredClone(page) as Node;
+  const draft: Draft = { root, nodes: [], actions: [], bindings: [] };
+  const visit = (value: unknown, place?: Place): void => {
+    if (typeof value === 'string') {
+      if (place && value.includes('{{')) draft.bindings.push(place);
+    } else if (Array.isArray(value))
+      for (const [index, item] of value.entries()) visit(item, placeIn(value, index, item));
+    else if (isObject(value)) {
+      if (typeof value.widget === 'string') draft.nodes.push(value);
+      else if (typeof value.do === 'string') draft.actions.push(value);
+      for (const [key, item] of Object.entries(value))
+        if (key !== 'css' && key !== '$schema') visit(item, placeIn(value, key, item));
+    }
+  };
+  visit(root);
+  return draft;
+}

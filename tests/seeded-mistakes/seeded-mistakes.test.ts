@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkDocument } from '../../server/pages/check-document.ts';
+import { Random } from '../conformance/expression/random.ts';
+import { draftOf } from './draft.ts';
+import { mistakes } from './mistakes.ts';
+
+const examples = join(import.meta.dirname, '../../examples');
+const read = (path: string) => readFileSync(join(examples, path), 'utf8');
+
+const fragmentNames = readdirSync(join(examples, 'fragments'));
+const pages = readdirSync(examples, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'fragments')
+  .map(({ name }) => ({ name, kind: 'page' as const, text: read(`${name}/page.json`) }));
+const fragments = fragmentNames.map((name) => ({
+  name,
+  kind: 'fragment' as const,
+  text: read(`fragments/${name}/fragment.json`),
+}));
+const folder = join(import.meta.dirname, '../../widgets');
+const ofWidgets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('example.json') && !file.includes('structure/fragment/'))
+  .sort()
+  .map((file) => {
+    const { page } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { page: object };
+    const text = JSON.stringify({ version: 1, id: 'example', slug: '/', type: 'CONTENT', ...page }, null, 1);
+    return { name: file, kind: 'page' as const, text };
+  });
+const switches = {
+  name: 'switches',
+  kind: 'page' as const,
+  text: readFileSync(join(import.meta.dirname, 'switches.json'), 'utf8'),
+};
+const documents = [...pages, ...fragments, ...ofWidgets, switches];
+
+const known = {
+  names: () => fragmentNames,
+  read: (name: string) => fragments.find((fragment) => fragment.name === name)?.text,
+};
+const slugs = pages.map(({ text }) => (JSON.parse(text) as { slug: string }).slug);
+const check = (text: string, kind: 'page' | 'fragment') => checkDocument(text, kind, known, { slugs });
+
+/** How many mistakes are made; more are made by hand. */
+const count = Number(process.env.MISTAKES ?? 1000);
+
+describe('checking pages', () => {
+  it.each(documents)('says nothing about $name', ({ text, kind }) => {
+    expect(check(text, kind).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
+  });
+
+  it(`finds at least 95 of 100 mistakes that authors make`, () => {
+    const random = new Random(1);
+    const names = Object.keys(mistakes);
+    const tally: Record<string, { made: number; found: number }> = {};
+    const missed: string[] = [];
+    let made = 0;
+    for (let attempt = 0; made < count && attempt < count * 50; attempt++) {
+      const name = names[attempt % names.length]!;
+      const document = documents[random.below(documents.length)]!;
+      const draft = draftOf(JSON.parse(document.text));
+      if (!mistakes[name]!(draft, random)) continue;
+      const text = JSON.stringify(draft.root, null, 1);
+      if (text === JSON.stringify(JSON.parse(document.text), null, 1)) continue;
+      made++;
+      tally[name] ??= { made: 0, found: 0 };
+      const row = tally[name];
+      row.made++;
+      if (check(text, document.kind).length > 0) row.found++;
+      else missed.push(`${name} in ${document.name}: ${difference(document.text, text)}`);
+    }
+    expect(made).toBe(count);
+    expect(Object.keys(tally).sort()).toEqual([...names].sort());
+    const share = 1 - missed.length / made;
+    expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+/** The first line that differs, for whoever reads what was missed. */
+function difference(before: string, after: string): string {
+  const lines = JSON.stringify(JSON.parse(before), null, 1).split('\n');
+  const changed = after.split('\n');
+  const at = changed.findIndex((line, index) => line !== lines[index]);
+  return `${lines[at]?.trim().slice(0, 160)}  ->  ${changed[at]?.trim().slice(0, 160)}`;
+}
