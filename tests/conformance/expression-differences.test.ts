@@ -53,6 +53,11 @@ describe('differences from jsonata', () => {
     expect(ours('($f := function($x){ ($g($x))[1] }; $g := function($x){ [$x, $x + 1] }; $f(1))')).toBe(2);
   });
 
+  it('lists no marks of its own', async () => {
+    expect(Array.from((await theirs('[*].$', 5)) as unknown[])).toEqual([5, true]);
+    expect(ours('[*].$', 5)).toBe(5);
+  });
+
   it('reads a time without a zone as UTC', () => {
     expect(ours('$toMillis("2020-01-01T00:00:00")')).toBe(Date.UTC(2020, 0, 1));
   });

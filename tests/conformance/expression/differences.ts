@@ -54,6 +54,11 @@ export const differences: readonly Difference[] = [
     explains: (source) => /function\([^)]*\)\{.*\)\[/s.test(source),
   },
   {
+    name: 'listed-mark',
+    why: 'In a list that begins a path, the wildcard of the reference also gives the mark by which it knows its own lists.',
+    explains: (source, reference) => !fails(reference) && /\[([^\]]*,)? *\*+ *[,\]]/.test(source),
+  },
+  {
     name: 'endless-result',
     why: 'The reference returns a value that contains itself; here that is D2017.',
     explains: (_source, reference, ours) => !fails(reference) && fails(ours) && ours.code === 'D2017',
