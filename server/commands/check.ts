@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { defineCommand } from 'citty';
 import { applyFixes, printDiagnostic } from '../../compiler/index.ts';
 import { packageVersion } from '../package-root.ts';
-import { checkFiles } from './check-files.ts';
+import { type CheckedFile, checkFiles } from './check-files.ts';
 import { pageFiles } from './page-files.ts';
 import { sarif } from './sarif.ts';
 
@@ -24,14 +24,7 @@ export default defineCommand({
     const known = paths.filter((path) => existsSync(path));
     const files = known.flatMap(pageFiles);
     const isWhole = known.some((path) => statSync(path).isDirectory());
-    let checked = checkFiles(files, isWhole);
-    if (args.fix) {
-      const fixed = checked.filter(({ diagnostics }) => diagnostics.some(({ fix }) => fix));
-      for (const { file, text, diagnostics } of fixed) writeFileSync(file, applyFixes(text, diagnostics));
-      const fixes = fixed.reduce((sum, { diagnostics }) => sum + diagnostics.filter(({ fix }) => fix).length, 0);
-      console.error(`${count(fixes, 'place')} mended in ${count(fixed.length, 'file')}.`);
-      if (fixes > 0) checked = checkFiles(files, isWhole);
-    }
+    const checked = args.fix ? mended(files, isWhole) : checkFiles(files, isWhole);
     const found = checked.flatMap(({ diagnostics }) => diagnostics);
     const errors = found.filter(({ severity }) => severity === 'error').length;
     if (args.sarif) console.log(JSON.stringify(sarif(found, packageVersion), null, 2));
@@ -46,3 +39,25 @@ export default defineCommand({
     if (errors > 0 || missing.length > 0) process.exitCode = 1;
   },
 });
+
+/** How often a file is mended: what a mended widget has inside is only looked at afterwards. */
+const mendingRounds = 10;
+
+/** Writes what was probably meant into the files, until nothing is left that can be mended. */
+function mended(files: readonly string[], isWhole: boolean): CheckedFile[] {
+  let checked = checkFiles(files, isWhole);
+  let places = 0;
+  const changed = new Set<string>();
+  for (let round = 0; round < mendingRounds; round++) {
+    const wrong = checked.filter(({ diagnostics }) => diagnostics.some(({ fix }) => fix));
+    if (wrong.length === 0) break;
+    for (const { file, text, diagnostics } of wrong) {
+      writeFileSync(file, applyFixes(text, diagnostics));
+      places += diagnostics.filter(({ fix }) => fix).length;
+      changed.add(file);
+    }
+    checked = checkFiles(files, isWhole);
+  }
+  console.error(`${count(places, 'place')} mended in ${count(changed.size, 'file')}.`);
+  return checked;
+}

@@ -73,6 +73,15 @@ it('changes, breaks, mends, publishes and rolls back the home page', async () =>
   await replaceInSource(page, '"version": 1', '"version": 1,');
   await page.getByText('No problems. This can be published.').waitFor();
 
+  // A mistyped name is found by its type, and mended by what was probably meant.
+  await replaceInSource(page, '{{ config.shopName }}', '{{ config.shopNmae }}');
+  await problem(page, /shopNmae/)
+    .getByRole('button')
+    .click();
+  await page.getByText('shopNmae', { exact: true }).first().hover();
+  await page.getByRole('button', { name: 'Write shopName' }).click();
+  await page.getByText('No problems. This can be published.').waitFor();
+
   await page.keyboard.press('ControlOrMeta+Enter');
   await dialog.getByRole('textbox').fill('Speak of mending');
   await dialog.getByRole('button', { name: 'Publish' }).click();

@@ -55,6 +55,24 @@ it('says what is wrong with a page, where and what to do, and exits with 1', asy
   expect((await endcap(['check', join(folder, 'nowhere.json')])).code).toBe(1);
 });
 
+it('mends what was probably meant, and says the rest as SARIF', async () => {
+  const page = write(
+    'mistyped.json',
+    '{ "version": 1, "id": "x", "slug": "/", "type": "T",\n  "body": [ { "widget": "txet", "props": { "text": "{{ config.shopNam }} {{ gone }}" } } ] }',
+  );
+  const { code, output } = await endcap(['check', page, '--fix', '--sarif']);
+  expect(code).toBe(1);
+  expect(readFileSync(page, 'utf8')).toContain(
+    '{ "widget": "text", "props": { "text": "{{ config.shopName }} {{ gone }}" } }',
+  );
+  const [run] = (
+    JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as { runs: { results: object[] }[] }
+  ).runs;
+  expect(run?.results).toMatchObject([
+    { ruleId: 'unknown-name', level: 'error', locations: [{ physicalLocation: { region: { startLine: 2 } } }] },
+  ]);
+});
+
 it('lists what there is from the registries', async () => {
   const { output } = await endcap(['inventory', '--json']);
   const all = JSON.parse(output) as Record<string, unknown[]> & { limits: Record<string, unknown> };

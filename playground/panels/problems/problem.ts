@@ -2,7 +2,11 @@ import type { Diagnostic } from '../../../compiler/index.ts';
 import type { LanguageProblem } from '../source/language/messages.ts';
 
 /** Something wrong with the text: what, where and what to do. */
-export type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'pointer' | 'range'>;
+export type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'pointer' | 'range' | 'fix'>;
+
+/** What to write in place of the marked text, where that is known. */
+export const fixOf = ({ fix, range }: Problem): string | undefined =>
+  fix && fix.start === range.start && fix.end === range.end ? fix.text : undefined;
 
 /** A range in a text that may have changed since it was found: never outside, and never empty where it can help. */
 export function placeIn(length: number, range: { start: number; end: number }): { from: number; to: number } {

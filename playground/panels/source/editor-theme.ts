@@ -43,6 +43,15 @@ const theme = EditorView.theme({
   '.cm-completionInfo': { padding: '8px 12px', maxWidth: '320px' },
   '.cm-hover': { padding: '8px 12px', maxWidth: '420px', whiteSpace: 'pre-wrap', lineHeight: '18px' },
   '.cm-diagnostic': { padding: '6px 12px', borderLeftWidth: '3px', fontFamily: 'var(--sans)' },
+  '.cm-diagnosticAction': {
+    margin: '6px 0 0',
+    padding: '4px 10px',
+    border: '1px solid var(--line)',
+    borderRadius: '6px',
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    display: 'block',
+  },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--error)' },
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--warning)' },
   '.cm-lintRange-error': {

@@ -1,9 +1,9 @@
-import { setDiagnostics } from '@codemirror/lint';
+import { type Action, setDiagnostics } from '@codemirror/lint';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DocumentName, keyOf } from '../../api/documents.ts';
-import { type Problem, placeIn } from '../problems/problem.ts';
+import { fixOf, type Problem, placeIn } from '../problems/problem.ts';
 import { createEditorState } from './create-editor-state.ts';
 import type { Language } from './language/client.ts';
 import { replaceText } from './replace-text.ts';
@@ -68,10 +68,23 @@ export function useEditor(
         severity: problem.severity,
         message: problem.hint ? `${problem.message}\n${problem.hint}` : problem.message,
         source: problem.code,
+        actions: fixesOf(problem),
       };
     });
     editor.dispatch(setDiagnostics(editor.state, marks));
   }, [problems]);
 
   return view;
+}
+
+/** A button beside the problem that writes what was probably meant; the place moves with the text around it. */
+function fixesOf(problem: Problem): Action[] {
+  const fix = fixOf(problem);
+  if (fix === undefined) return [];
+  return [
+    {
+      name: `Write ${fix}`,
+      apply: (editor, from, to) => editor.dispatch({ changes: { from, to, insert: fix }, userEvent: 'input.fix' }),
+    },
+  ];
 }
