@@ -1,5 +1,5 @@
 import jsonata from 'jsonata';
-import { compileExpression, ExpressionError } from '../../../compiler/expression/index.ts';
+import { compileExpression, ExpressionError, type Limits } from '../../../compiler/expression/index.ts';
 
 export type Outcome = { value: unknown } | { code: string };
 
@@ -38,9 +38,9 @@ export async function reference(source: string, data: unknown): Promise<Outcome>
   }
 }
 
-export function ours(source: string, data: unknown): Outcome {
+export function ours(source: string, data: unknown, limits: Partial<Limits> = {}): Outcome {
   try {
-    return { value: compileExpression(source, { filters: false }).evaluate(data) };
+    return { value: compileExpression(source, { filters: false, limits }).evaluate(data) };
   } catch (error) {
     return { code: error instanceof ExpressionError ? error.code : `raw ${String(error)}` };
   }
