@@ -3,12 +3,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { functionFileOutputs } from './generate/function-files.ts';
 import { pageSchemaOutputs } from './generate/page-schema.ts';
+import { pageTypeOutputs } from './generate/page-types.ts';
 import { referenceOutputs } from './generate/reference.ts';
 import { widgetOutputs } from './generate/widgets.ts';
 
 /** Every generated file and what it must contain. */
 export function generatedFiles(root: string): Record<string, string> {
-  return { ...referenceOutputs(root), ...widgetOutputs(root), ...pageSchemaOutputs(), ...functionFileOutputs(root) };
+  return {
+    ...referenceOutputs(root),
+    ...widgetOutputs(root),
+    ...pageSchemaOutputs(),
+    ...pageTypeOutputs(),
+    ...functionFileOutputs(root),
+  };
 }
 
 const root = join(import.meta.dirname, '..');

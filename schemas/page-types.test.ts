@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const types = join(root, 'schemas/generated/page-types.ts');
+
+/** What the compiler says about pages that are written in TypeScript. */
+function problemsOf(sources: Record<string, string>): Record<string, string[]> {
+  const host = ts.createCompilerHost({});
+  const files = new Map(Object.entries(sources).map(([name, text]) => [join(root, `${name}.virtual.ts`), text]));
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    exactOptionalPropertyTypes: true,
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2023,
+    types: [],
+    skipLibCheck: true,
+  };
+  const { readFile, fileExists } = host;
+  host.readFile = (file) => files.get(file) ?? readFile(file);
+  host.fileExists = (file) => files.has(file) || fileExists(file);
+  host.getSourceFile = (file, version) => {
+    const text = host.readFile(file);
+    return text === undefined ? undefined : ts.createSourceFile(file, text, version);
+  };
+  const program = ts.createProgram([...files.keys()], options, host);
+  return Object.fromEntries(
+    [...files.keys()].map((file, index) => [
+      Object.keys(sources)[index],
+      [...program.getSemanticDiagnostics(program.getSourceFile(file))].map(({ messageText }) =>
+        ts.flattenDiagnosticMessageText(messageText, '\n').slice(0, 300),
+      ),
+    ]),
+  );
+}
+
+const typed = (json: string, type = 'PageJson') =>
+  `import type { ${type} } from '${types}';\nexport const page: ${type} = ${json};\n`;
+
+const page = (body: string) => typed(`{ version: 1, id: 'x', slug: '/', type: 'T', body: [${body}] }`);
+
+describe('the types of pages', () => {
+  it('fit every example', () => {
+    const folder = join(root, 'examples');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+    const sources = Object.fromEntries(
+      files.map((file) => {
+        const isPage = file.endsWith('page.json');
+        return [
+          file.replaceAll(/\W/g, '-'),
+          typed(readFileSync(join(folder, file), 'utf8'), isPage ? 'PageJson' : 'FragmentJson'),
+        ];
+      }),
+    );
+    expect(Object.entries(problemsOf(sources)).filter(([, problems]) => problems.length > 0)).toEqual([]);
+  });
+
+  it('refuse what is not there', () => {
+    const wrong = {
+      widget: page(`{ widget: 'txet', props: { text: 'x' } }`),
+      prop: page(`{ widget: 'text', props: { text: 'x', tagg: 'p' } }`),
+      missing: page(`{ widget: 'text' }`),
+      choice: page(`{ widget: 'text', props: { text: 'x', tag: 'h9' } }`),
+      event: page(`{ widget: 'button', props: { label: 'x' }, on: { pres: [] } }`),
+      action: page(`{ widget: 'button', props: { label: 'x' }, on: { press: [{ do: 'set-flagg' }] } }`),
+      payload: page(
+        `{ widget: 'button', props: { label: 'x' }, on: { press: [{ do: 'set-flag', with: { flagg: 'x', value: true } }] } }`,
+      ),
+    };
+    const found = Object.entries(problemsOf(wrong)).map(([name, problems]) => [name, problems.length > 0]);
+    expect(found).toEqual(Object.keys(wrong).map((name) => [name, true]));
+  });
+
+  it('take a binding where a value is computed', () => {
+    const good = page(`{ widget: 'product-list', props: { perPage: '{{ flags.more ? 24 : 12 }}', tag: '{{ x }}' } }`);
+    expect(problemsOf({ good })).toEqual({ good: [] });
+  });
+});
