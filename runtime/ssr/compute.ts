@@ -33,7 +33,6 @@ function publish(frame: Frame, model: Model, rendering: Rendering): void {
   };
   if (model.queries) input.queries = results(model.queries(input), rendering);
   frame.data = model.data(input);
-  frame.shown = model.shows?.(frame.data, props);
 }
 
 const noQueries: Record<string, QueryResult> = {};

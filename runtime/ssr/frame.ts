@@ -16,8 +16,7 @@ export class Frame {
   data: unknown = undefined;
   /** Why it could not work out what it is. */
   crash: unknown = undefined;
-  /** Slots that are to exist; all of them unless said. */
-  shown: readonly string[] | undefined = undefined;
+  #shown: readonly string[] | undefined = undefined;
   /** Scopes of expressions, by shape: many expressions of a card see the same names. */
   scopes: (object | undefined)[] | undefined = undefined;
 
@@ -36,7 +35,10 @@ export class Frame {
 
   /** True when children of this slot are to exist now. */
   shows(slot: string): boolean {
-    if (!this.exists || !this.code.slots.has(slot)) return false;
-    return this.shown === undefined || this.shown.includes(slot);
+    const { model, slots } = this.code;
+    if (!this.exists || !slots.has(slot)) return false;
+    if (!model?.shows) return true;
+    this.#shown ??= model.shows(this.data, this.props);
+    return this.#shown.includes(slot);
   }
 }

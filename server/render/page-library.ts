@@ -98,6 +98,9 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
       for (const { code, message, pointer, source } of diagnostics)
         log.warn({ page: page.id, version: page.version, code, pointer, source }, message);
       known = preparePage(plan, page.version);
+      const { needsReact } = known.strings;
+      if (needsReact !== undefined)
+        log.info({ page: page.id, version: page.version }, `React draws this page: ${needsReact}`);
       compiled.set(page.id, known);
     }
     return known;

@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
+import { compilePage } from '../../compiler/index.ts';
+import { StringPlan } from '../../runtime/ssr/string-plan.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { widgetFolders } from '../../scripts/generate/widget-files.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
-import { callContracts } from '../../widgets/catalogue.ts';
+import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { type BothWaysOptions, bothWays, parting } from '../kit/both-ways.ts';
 import { refused, shop, tampered } from '../kit/index.ts';
 
@@ -89,4 +91,33 @@ describe('a page that is written to a string is what React draws, to the byte', 
       }
     });
   });
+});
+
+it('leaves a page to React whose widgets read each other in a circle', () => {
+  const body = [
+    { widget: 'text-input', id: 'first', props: { label: 'First', value: '{{ second.value }}' } },
+    { widget: 'text-input', id: 'second', props: { label: 'Second', value: '{{ first.value }}' } },
+  ];
+  const { plan } = compilePage(
+    { version: 1, id: 'test', slug: '/', type: 'CONTENT', body },
+    { catalogue: shopCatalogue },
+  );
+  for (const node of plan.body) node.names = { first: 0, second: 1 };
+  const { needsReact } = new StringPlan(plan, widgets, []);
+  expect(needsReact).toBe('The text-input at /body/0 reads what depends on it');
+});
+
+it('reads a widget elsewhere on the page, also one that is not shown and has yet to be asked for', async () => {
+  const page: NodeDefinition[] = [
+    { widget: 'text-input', id: 'other', props: { label: 'Other', value: 'elsewhere' } },
+    {
+      widget: 'switch',
+      props: { cases: [false] },
+      slots: { case1: [{ widget: 'product', id: 'cup', as: 'cup', props: { slug: 'cup' } }] },
+    },
+    { widget: 'text', props: { text: '{{ cup.product.title }} {{ other.value }}' } },
+  ];
+  const ways = await bothWays(page, { answers: (await shop()).visitor() });
+  expect(ways.written).toContain('<p>Cup elsewhere</p>');
+  expect(parting(ways)).toBeUndefined();
 });

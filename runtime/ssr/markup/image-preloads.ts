@@ -1,4 +1,4 @@
-import { escapeText } from './escape.ts';
+import { attributeHtml } from './write-attribute.ts';
 
 interface Preload {
   key: string;
@@ -59,7 +59,7 @@ function linkTo(props: Record<string, unknown>, srcSet: unknown, sizes: string |
     href: srcSet ? undefined : src,
     imageSrcSet: srcSet || undefined,
     imageSizes: sizes,
-    crossorigin: typeof crossOrigin === 'string' ? credentials(crossOrigin) : undefined,
+    crossOrigin: typeof crossOrigin === 'string' ? credentials(crossOrigin) : undefined,
     integrity,
     type,
     fetchPriority,
@@ -67,7 +67,7 @@ function linkTo(props: Record<string, unknown>, srcSet: unknown, sizes: string |
   };
   let html = '<link';
   for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined && value !== null) html += ` ${name}="${escapeText(String(value))}"`;
+    if (value !== undefined && value !== null) html += attributeHtml(name, value);
   return `${html}/>`;
 }
 

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Implementation } from '../../runtime/core/implementations.ts';
+import { runtimeMessages } from '../../runtime/core/messages.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { widgetFolders } from '../../scripts/generate/widget-files.ts';
+import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { allFunctions } from '../../server/render/functions.ts';
+import { widgets } from '../../widgets/catalogue.ts';
+import { bothWays, writtenAlone } from '../kit/both-ways.ts';
+import { shop } from '../kit/index.ts';
+
+const root = join(import.meta.dirname, '../..');
+const crashed = `<p class="crashed" role="alert">${runtimeMessages.somethingWentWrong}</p>`;
+
+const around = (nodes: NodeDefinition[]): NodeDefinition[] => [
+  { widget: 'text', props: { text: 'before' } },
+  ...nodes,
+  { widget: 'text', props: { text: 'after' } },
+];
+
+const boom = (): never => {
+  throw new TypeError('boom');
+};
+
+/** Ways in which one widget can break while a server makes a page, each as what it does to the widget. */
+const breaks: Record<string, (whole: Implementation) => Implementation | undefined> = {
+  'its view': (whole) => (whole.view ? { ...whole, view: boom } : undefined),
+  'the first state of its model': ({ model, ...rest }) => model && { ...rest, model: { ...model, initial: boom } },
+  'the queries of its model': ({ model, ...rest }) => model && { ...rest, model: { ...model, queries: boom } },
+  'the data of its model': ({ model, ...rest }) => model && { ...rest, model: { ...model, data: boom } },
+  'the slots of its model': ({ model, ...rest }) => model?.shows && { ...rest, model: { ...model, shows: boom } },
+};
+
+/** The first node of a widget in its example, alone: with what it needs and what is inside it. */
+const exampleOf = (name: string, path: string): NodeDefinition | undefined => {
+  const file = join(root, `widgets/${path}/example.json`);
+  if (!existsSync(file)) return undefined;
+  const find = (nodes: readonly NodeDefinition[]): NodeDefinition | undefined => {
+    for (const node of nodes) {
+      if (node.widget === name) return node;
+      const inside = find([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()]);
+      if (inside) return inside;
+    }
+    return undefined;
+  };
+  return find((JSON.parse(readFileSync(file, 'utf8')) as { page: { body: NodeDefinition[] } }).page.body);
+};
+
+const fragments: Record<string, Json> = {
+  greeting: { version: 1, id: 'greeting', body: [{ widget: 'text', props: { text: 'Hello' } }] },
+};
+
+describe.each(widgetFolders(root).map(({ name, path }) => ({ name, path })))('$name', ({ name, path }) => {
+  const node = exampleOf(name, path)!;
+  let answers: LocalCaller;
+
+  beforeAll(async () => {
+    answers = (await shop()).visitor();
+  });
+
+  it.each(Object.keys(breaks))('suffers alone when %s breaks', async (point) => {
+    const broken = breaks[point]!(widgets.get(name)!);
+    if (!broken) return;
+    // Those that are like it break too; the page is told apart by what is not it.
+    const implementations = new Map<string, Implementation>([...widgets, [name, broken]]);
+    const plain = name === 'text' ? 'box' : 'text';
+    const page = around([node]).map((each) => (each === node ? each : { ...each, widget: plain, ...boxed(plain) }));
+    const { written, drawn, reports } = await bothWays(page, { implementations, fragments, answers });
+    expect(written).toBe(drawn);
+    const [before, after] = plain === 'text' ? ['<p>before</p>', '<p>after</p>'] : ['<div></div>', '<div></div>'];
+    expect(written).toBe(`${before}${crashed}${after}`);
+    expect(reports).toContainEqual(
+      expect.objectContaining({ level: 'error', page: 'test', version: 7, pointer: '/body/1', widget: name }),
+    );
+  });
+
+  it('suffers alone when a function in its binding breaks', async () => {
+    const known = allFunctions.get('uppercase')!;
+    allFunctions.set('uppercase', { ...known, call: boom });
+    try {
+      const bound = { ...node, when: '{{ $uppercase(route.path) != "" }}' };
+      const { written, drawn, reports } = await bothWays(around([bound]), { fragments, answers });
+      expect(written).toBe(drawn);
+      expect(written).toBe(`<p>before</p>${crashed}<p>after</p>`);
+      expect(reports).toContainEqual(
+        expect.objectContaining({ level: 'error', version: 7, pointer: '/body/1', widget: name }),
+      );
+    } finally {
+      allFunctions.set('uppercase', known);
+    }
+  });
+});
+
+const boxed = (widget: string) => (widget === 'box' ? { props: {} } : {});
+
+it('says nothing on the page of a widget that it does not know and of a fragment that is missing', async () => {
+  const page: NodeDefinition[] = around([{ widget: 'hologram' }, { widget: 'fragment', props: { name: 'nowhere' } }]);
+  const { written, drawn, diagnostics } = await bothWays(page);
+  expect(written).toBe('<p>before</p><p>after</p>');
+  expect(drawn).toBe(written);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-widget', 'missing-fragment']);
+});
+
+it('breaks a widget that gives what cannot be drawn, and not the page', async () => {
+  const implementations = new Map<string, Implementation>([
+    ...widgets,
+    ['skeleton', { view: () => ({ no: 'element' }) }],
+  ]);
+  // React gives up the whole page here, so there is nothing to compare with.
+  const { written, reports } = await writtenAlone(around([{ widget: 'skeleton' }]), { implementations });
+  expect(written).toBe(`<p>before</p>${crashed}<p>after</p>`);
+  expect(reports).toHaveLength(1);
+});
+
+it('breaks only the element of a list that breaks', async () => {
+  const body: NodeDefinition[] = [
+    {
+      widget: 'repeater',
+      as: 'list',
+      props: { items: [1, 2, 3] },
+      slots: {
+        item: [{ widget: 'skeleton', key: '{{ list.item }}', props: { shape: 'text', lines: '{{ list.item }}' } }],
+      },
+    },
+  ];
+  const view = ({ props }: { props: { lines: number } }) => (props.lines === 2 ? boom() : `line ${props.lines};`);
+  const implementations = new Map<string, Implementation>([...widgets, ['skeleton', { view }]]);
+  const { written, drawn } = await bothWays(body, { implementations });
+  expect(written).toBe(`line 1;${crashed}line 3;`);
+  expect(drawn).toBe(written);
+});
