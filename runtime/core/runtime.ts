@@ -113,7 +113,10 @@ export class Runtime {
       (url) => void this.dispatch({ type: 'route.changed', payload: { url } }),
     );
     this.#isSettling = true;
-    this.body = options.plan.body.map((node) => new Instance(this, node, undefined, String(node.at), undefined));
+    // One after another: a node may read one that stands before it and is not shown.
+    this.body = [];
+    for (const node of options.plan.body)
+      this.body.push(new Instance(this, node, undefined, String(node.at), undefined));
     this.#isSettling = false;
     this.settle();
   }
