@@ -3,13 +3,16 @@ import { renderToString } from 'react-dom/server';
 import { compilePage } from '../compiler/index.ts';
 import type { Env } from '../runtime/core/env.ts';
 import { routeOf } from '../runtime/core/route.ts';
+import type { ProductCard } from '../schemas/entities/product-card.ts';
 import { preparePage } from '../server/render/prepared-page.ts';
 import { renderPage } from '../server/render/render-page.ts';
 import { noBrowser } from '../server/render/server-env.ts';
 import { shopCatalogue } from '../widgets/catalogue.ts';
 import { interleaved, printRatios } from './measure.ts';
-import { ListByHand } from './page/by-hand.tsx';
+import { ListByHand, money, widths } from './page/by-hand.tsx';
 import { productCards } from './page/cards.ts';
+import { listInLiquid } from './page/in-liquid.ts';
+import { listInTemplateLiterals } from './page/in-template-literals.ts';
 import { listPage } from './page/page.ts';
 
 const nothing = () => {};
@@ -17,8 +20,8 @@ const nothing = () => {};
 /** Renders 200 cards from page JSON and by hand, from the same data; the ratio is the price of pages being data. */
 export async function benchServerRender(): Promise<number> {
   const products = productCards(200);
-  const answer = {
-    hits: products,
+  const answerWith = (hits: ProductCard[]) => ({
+    hits,
     found: 200,
     page: 1,
     perPage: 100,
@@ -27,7 +30,10 @@ export async function benchServerRender(): Promise<number> {
     searchConfig: { sortConfig: { options: [] } },
     appliedSortBy: '',
     appliedFilters: [],
-  };
+  });
+  const same = answerWith(products);
+  const others = Array.from({ length: 30 }, (_, index) => answerWith(productCards(200, 10_000 * (index + 1))));
+  let count = 0;
   const env: Env = {
     now: () => 0,
     random: () => 0.5,
@@ -35,7 +41,7 @@ export async function benchServerRender(): Promise<number> {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
     },
-    call: async () => ({ answer, headers: new Headers() }),
+    call: async () => ({ answer: same, headers: new Headers() }),
     ...noBrowser,
     report: (report) => {
       throw new Error(report.message, { cause: report.cause });
@@ -51,14 +57,32 @@ export async function benchServerRender(): Promise<number> {
     user: {},
     device: {},
   };
-  const fromJson = async () => (await renderPage({ page, context, env, isPersonal: false, deadlineMs: 60_000 })).html;
+  const render = async (world: Env) =>
+    (await renderPage({ page, context, env: world, isPersonal: false, deadlineMs: 60_000 })).html;
+  const fromJson = () => render(env);
+  // Prices that were never written before, so that nothing that is remembered of them helps.
+  const newGoods = { ...env, call: async () => ({ answer: others[count++ % others.length], headers: new Headers() }) };
   const byHand = () => renderToString(createElement(ListByHand, { products, onAdd: nothing }));
   const [a, b] = [await fromJson(), byHand()];
   if (a !== b)
     console.log(
       `  the HTML differs: ${a.length} and ${b.length} characters; first at ${[...a].findIndex((char, index) => char !== b[index])}`,
     );
-  const times = await interleaved({ 'React 19 by hand': byHand, 'Endcap from page JSON': fromJson }, 25, 4);
+  const format = (amount: number) => money.format(amount);
+  const liquid = listInLiquid(widths, format);
+  const literals = listInTemplateLiterals(widths, format);
+  const times = await interleaved(
+    {
+      'React 19 by hand': byHand,
+      'Endcap from page JSON': fromJson,
+      'Endcap, other prices each time': () => render(newGoods),
+      'liquidjs template': () => liquid(products),
+      'template literals by hand': () => literals(products),
+    },
+    25,
+    8,
+  );
+  console.log(`  HTML against React by hand: ${(a.length / b.length).toFixed(3)}x the characters`);
   printRatios('Server render of 200 cards, CPU time', 'ms', times, 'React 19 by hand');
   return times['Endcap from page JSON']! / times['React 19 by hand']!;
 }

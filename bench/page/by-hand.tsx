@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../schemas/entities/product-card.ts';
 
-const widths = [165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160];
-const money = new Intl.NumberFormat('en-IN', {
+export const widths = [165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160];
+export const money = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   minimumFractionDigits: 0,

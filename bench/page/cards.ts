@@ -3,9 +3,9 @@ import type { ProductCard } from '../../schemas/entities/product-card.ts';
 const brands = ['Harbour Kiln', 'Loom No. 9', 'Pital Works', 'Saanjh'];
 
 /** So many products as a search answers them: the data of the benchmark page. */
-export const productCards = (count: number): ProductCard[] =>
+export const productCards = (count: number, cheapest = 500): ProductCard[] =>
   Array.from({ length: count }, (_, index) => {
-    const price = { amount: 500 + index * 7, currencyCode: 'INR' };
+    const price = { amount: cheapest + index * 7, currencyCode: 'INR' };
     const mrp = { amount: price.amount + (index % 3) * 150, currencyCode: 'INR' };
     const variant = {
       id: `v${index}`,

@@ -1,7 +1,5 @@
 import type { NodeDefinition, PageDefinition } from '../../schemas/page.ts';
-
-/** As the page by hand offers them. */
-const widths = [165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160];
+import { widths } from './by-hand.tsx';
 
 const card: NodeDefinition = {
   widget: 'box',
