@@ -44,7 +44,7 @@ export const bundles: readonly Bundle[] = [
     counts:
       'parser, evaluator with its rare parts, all functions of the language, pictures, regular expressions, messages',
     // The aim was 28 KiB. The README of the engine says what was tried; this keeps it from growing.
-    limit: 37 * 1024,
+    limit: 38_000,
     entry: `
       export { explainError, parseExpression } from '${engine}/parse.ts';
       export { compileTreeWith } from '${engine}/compile-tree.ts';

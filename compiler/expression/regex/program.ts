@@ -19,7 +19,7 @@ export type Instruction =
 export interface Program {
   instructions: readonly Instruction[];
   groups: number;
-  /** Places that it keeps: two for the whole and for each group, then one for each repeat. */
+  /** Places that it keeps: two for the whole and for each group, then one for each repeat of what may be empty. */
   slots: number;
   /** Whether what has matched may decide what matches: then no dead end is sure to stay one. */
   refers: boolean;
@@ -28,6 +28,24 @@ export interface Program {
 
 /** More instructions than any pattern of a page has. */
 const most = 5000;
+
+/** Whether a part cannot match without taking a unit, so that repeating it always gets on. */
+function consumes(node: Pattern): boolean {
+  switch (node.kind) {
+    case 'set':
+      return true;
+    case 'sequence':
+      return node.items.some(consumes);
+    case 'choice':
+      return node.options.every(consumes);
+    case 'group':
+      return consumes(node.item);
+    case 'repeat':
+      return node.least > 0 && consumes(node.item);
+    default:
+      return false;
+  }
+}
 
 /** @throws ExpressionError S0303 when the program would be too large. */
 export function writeProgram({ pattern, groups }: ParsedPattern, flags: string): Program {
@@ -74,17 +92,18 @@ export function writeProgram({ pattern, groups }: ParsedPattern, flags: string):
       case 'repeat': {
         const { item, least, greedy, firstGroup, lastGroup } = node;
         const endless = node.most === Number.POSITIVE_INFINITY;
+        const guarded = !consumes(item);
         const branches: { first: number; second: number }[] = [];
         for (let count = 0; count < (endless ? least + 1 : node.most); count++) {
           const slot = slots;
           const loop = into.length;
           if (count >= least) {
             branches.push(split());
-            into.push({ code: 'save', slot: slots++ });
+            if (guarded) into.push({ code: 'save', slot: slots++ });
           }
           if (lastGroup >= firstGroup) into.push({ code: 'reset', from: firstGroup * 2, to: lastGroup * 2 + 1 });
           write(item, into, backwards);
-          if (count >= least) into.push({ code: 'progress', slot });
+          if (count >= least && guarded) into.push({ code: 'progress', slot });
           if (count >= least && endless) into.push({ code: 'jump', to: loop });
         }
         for (const branch of branches) {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileTree } from '../evaluator.ts';
 import { functionTable } from '../function-table.ts';
@@ -102,6 +103,58 @@ describe('the counted search', () => {
       expect(budget.steps).toBeGreaterThan(0);
     },
   );
+
+  it('finds what the platform finds, for any pattern', () => {
+    const sign = fc.constantFrom(
+      'a',
+      'b',
+      'A',
+      '.',
+      '\\d',
+      '\\W',
+      '[^a]',
+      '[a-cX]',
+      'ä',
+      '\\u00e4',
+      '1',
+      '\n',
+      '^',
+      '$',
+      '\\b',
+      '\\1',
+    );
+    const count = fc.constantFrom('*', '+', '?', '{2}', '{0,2}', '{1,}', '*?', '+?', '??', '{0}');
+    const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
+      pattern: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        sign,
+        fc.tuple(tie('pattern'), tie('pattern')).map((parts) => parts.join('')),
+        fc.tuple(tie('pattern'), tie('pattern')).map((parts) => `(?:${parts.join('|')})`),
+        fc
+          .tuple(fc.constantFrom('(', '(?:', '(?=', '(?!', '(?<=', '(?<!', '(?<n>'), tie('pattern'))
+          .map((parts) => `${parts.join('')})`),
+        fc.tuple(tie('pattern'), count).map(([item, times]) => `(${item})${times}`),
+      ),
+    }));
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'A', 'B', '1', ' ', '\n', 'ä', 'Ä', 'X'), maxLength: 7 });
+    fc.assert(
+      fc.property(
+        pattern,
+        fc.constantFrom('', 'i', 'm', 'im'),
+        fc.array(text, { minLength: 3, maxLength: 3 }),
+        (source, flags, all) => {
+          try {
+            new RegExp(source, flags);
+          } catch {
+            return;
+          }
+          const program = writeProgram(parsePattern(source), flags);
+          const native = createNativeMatcher(source, flags);
+          for (const each of all) expect(search(each, 0, program, flags, run())).toEqual(native.find(each, 0, run()));
+        },
+      ),
+    );
+  });
 
   it('stops a search that refers back when it takes too long', () => {
     const matcher = createMatcher('(a*)*\\1$', '');

@@ -24,10 +24,18 @@ export function search(text: string, from: number, program: Program, flags: stri
   const { length } = text;
   const limit = run.limits.regex;
   const lines = flags.includes('m');
+  const deadWithin = new Set<string>();
   let steps = 0;
 
   const isWord = (at: number): boolean => /\w/.test(text.charAt(at));
   const isLineEnd = (at: number): boolean => lines && /[\n\r\u2028\u2029]/.test(text.charAt(at));
+
+  /** The repeats that have begun here: they may not end here, so what is a dead end within one need not be one elsewhere. */
+  function begunAt(at: number, slots: readonly number[]): string {
+    let begun = '';
+    for (let slot = (groups + 1) * 2; slot < slots.length; slot++) if (slots[slot] === at) begun += `,${slot}`;
+    return begun;
+  }
 
   /** Where the text goes on after the group that is matched once more, or that it does not. */
   function reference(index: number, at: number, slots: readonly number[], backwards: boolean): number {
@@ -113,9 +121,15 @@ export function search(text: string, from: number, program: Program, flags: stri
         if (++steps > limit) fail('D1012', { value: limit });
         if (dead) {
           const state = counter * (length + 1) + at;
+          const begun = begunAt(at, slots);
+          const byte = dead[state >> 3] as number;
           const bit = 1 << (state & 7);
-          if (((dead[state >> 3] as number) & bit) !== 0) break;
-          dead[state >> 3] = (dead[state >> 3] as number) | bit;
+          if (begun ? deadWithin.has(state + begun) : byte & bit) break;
+          if (begun) {
+            deadWithin.add(state + begun);
+            // Each of these is kept as a text.
+            steps += 8;
+          } else dead[state >> 3] = byte | bit;
         }
         const instruction = code[counter] as Instruction;
         const next = step(instruction, at);
