@@ -190,3 +190,26 @@ it('waits, and runs once what is asked for again and again', async () => {
   expect(shown.text()).toContain('on=true');
   expect(shown.time.waiting()).toBe(0);
 });
+
+it('tells whoever measures the page what happened, and sends nothing itself', async () => {
+  const { world, time } = await pressed([
+    { do: 'track', with: { event: 'size_guide_opened', data: { size: 'M', on: '{{ flags.on }}' } } },
+    { do: 'track', with: { event: 'seen' } },
+  ]);
+  expect(world.tracked).toEqual([
+    { event: 'size_guide_opened', data: { size: 'M', on: false }, at: time.now() },
+    { event: 'seen', data: {}, at: time.now() },
+  ]);
+  expect(world.calls).toEqual([]);
+  const refused = await pressed([
+    { do: 'track', with: { event: "{{ '<b>' }}" } },
+    { do: 'track', with: { event: '{{ route.missing }}' } },
+    { do: 'track', with: { event: 'long', data: { text: "{{ $pad('', 10001, 'x') }}" } } },
+  ]);
+  expect(refused.world.tracked).toEqual([]);
+  expect(refused.world.reports.map(({ message }) => message)).toEqual([
+    String.raw`"event" of track must match ^[A-Za-z][\w .:-]*$`,
+    'An event needs a name',
+    'The data of "long" is longer than 10000 characters of JSON',
+  ]);
+});

@@ -24,6 +24,7 @@ import setLocalStorage from './set-local-storage.contract.ts';
 import setQuery from './set-query.contract.ts';
 import showToast from './show-toast.contract.ts';
 import toggleFlag from './toggle-flag.contract.ts';
+import track from './track.contract.ts';
 
 /** The actions that any page can call. One line for each, in order; `reducers.ts` has those that change something. */
 export const pageActions: readonly ActionContract[] = [
@@ -52,4 +53,5 @@ export const pageActions: readonly ActionContract[] = [
   setQuery,
   showToast,
   toggleFlag,
+  track,
 ];

@@ -18,6 +18,7 @@ import setLocalStorage from './set-local-storage.ts';
 import setQuery from './set-query.ts';
 import showToast from './show-toast.ts';
 import toggleFlag from './toggle-flag.ts';
+import track from './track.ts';
 
 /** The reducer of each page action. Actions made of other actions have none: the runner takes them apart. */
 export const pageActionReducers: Readonly<Record<string, PageActionReducer>> = {
@@ -40,4 +41,5 @@ export const pageActionReducers: Readonly<Record<string, PageActionReducer>> = {
   'set-query': setQuery,
   'show-toast': showToast,
   'toggle-flag': toggleFlag,
+  track,
 };

@@ -26,7 +26,17 @@ export interface Env {
   share?: (data: { title?: string; url: string }) => Promise<void>;
   /** Scripts and frames of others, as far as the page's policy lets them in; undefined where there are none. */
   scripts?: Scripts;
+  /** Tells whoever measures the page; undefined where nobody does. */
+  track?: (event: TrackedEvent) => void;
   report(report: Report): void;
+}
+
+/** Something that happened on a page, for whoever measures it. */
+export interface TrackedEvent {
+  event: string;
+  data: Record<string, unknown>;
+  /** Milliseconds since 1970. */
+  at: number;
 }
 
 export interface Scripts {

@@ -98,8 +98,11 @@ export type ShowToastAction = ActionBase<"show-toast"> & { readonly with: { /** 
 /** Switches a flag of the page over. */ 
 export type ToggleFlagAction = ActionBase<"toggle-flag"> & { readonly with: { /** Name of the flag. */ readonly flag: string; };  };
 
+/** Tells whoever measures the page that something happened: appends to "dataLayer" and fires "endcap:track" on the document. Nothing is sent by itself. */ 
+export type TrackAction = ActionBase<"track"> & { readonly with: { /** Name of what happened, such as size_guide_opened. */ readonly event: string; /** What is to be known about it; kept as JSON. */ readonly data?: Readonly<Record<string, Json>> | Binding; };  };
+
 /** What runs when something happens. */
-export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction;
+export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
 
 interface NodeBase<Name extends string, Slots extends string, Events extends string> {
   readonly widget: Name;

@@ -63,6 +63,13 @@ export function createBrowserWorld(): World {
         return () => removeEventListener('message', listen);
       },
     },
+    track({ event, data, at }) {
+      const page = window as Window & { dataLayer?: unknown };
+      // A tag manager that came first has put its own here, which hears of what is pushed.
+      if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
+      (page.dataLayer as unknown[]).push({ ...data, event });
+      document.dispatchEvent(new CustomEvent('endcap:track', { detail: { event, data, at } }));
+    },
     ...(typeof navigator.share === 'function' ? { share: (data) => navigator.share(data) } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
 import { createActing } from '../../runtime/core/acting.ts';
 import type { CallInputs, CallRoute } from '../../runtime/core/call.ts';
-import type { CallReply, Env, Report } from '../../runtime/core/env.ts';
+import type { CallReply, Env, Report, TrackedEvent } from '../../runtime/core/env.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { FailureError } from '../../runtime/core/failure.ts';
 import type { Instance } from '../../runtime/core/instance.ts';
@@ -34,6 +34,7 @@ export interface WorldLog {
   shared: string[];
   focused: string[];
   reports: Report[];
+  tracked: TrackedEvent[];
   /** Scripts of others that were fetched. */
   scripts: string[];
   /** Has a frame of an origin say something to the page. */
@@ -126,6 +127,7 @@ export function testEnv(
     shared: [],
     focused: [],
     reports: [],
+    tracked: [],
     scripts: [],
     say: (origin, data) => ears.get(origin)?.(data),
   };
@@ -173,6 +175,7 @@ export function testEnv(
         return () => ears.delete(origin);
       },
     },
+    track: (event) => void world.tracked.push(event),
     report: (report) => void world.reports.push(report),
   };
   return { env, world };

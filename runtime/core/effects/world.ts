@@ -55,6 +55,10 @@ export const worldEffects: Record<string, World> = {
     env.elements.scrollTo(String(id));
     return done;
   },
+  track: ({ env }, { event, data }) => {
+    env.track?.({ event: String(event), data: data as Record<string, unknown>, at: env.now() });
+    return done;
+  },
   log(runtime, { message }, origin) {
     runtime.report({ level: 'error', message: String(message) }, origin);
     return done;
