@@ -22,9 +22,30 @@ export interface PageDefinition {
   /** Rules of the author's own, scoped to this page and cleaned when the page is published. */
   css?: string;
   entities?: Record<string, EntityDefinition>;
+  /** Other ways of this page, tried out against each other. */
+  variants?: VariantsDefinition;
   /** What the page may cost at most; a page that costs more is not published. */
   budgets?: Budgets;
   body: NodeDefinition[];
+}
+
+/** An experiment: ways of a page, each shown to its share of visitors. A visitor always gets the same one. */
+export interface VariantsDefinition {
+  experiment: string;
+  options: Record<string, VariantDefinition>;
+}
+
+export interface VariantDefinition {
+  /** Its share of visitors, against the weights of the others. */
+  weight: number;
+  /** What is different in it; nothing in the one that is the page as it stands. */
+  changes?: VariantChange[];
+}
+
+/** A value at a JSON pointer of the page; without `to` it is taken out. */
+export interface VariantChange {
+  at: string;
+  to?: Json;
 }
 
 /** What can be limited: widgets in the page with its fragments, kinds of them, expressions, and bytes. */

@@ -83,6 +83,10 @@ export const diagnosticTable = {
   'missing-text': warning('{widget} says nothing to those who cannot see it.', 'Add "{prop}": {description}'),
   'unknown-page': warning('No page of this shop is at "{address}".', '{advice}'),
   'dead-fragment': warning('No page uses this fragment.', 'Use it, or delete it.'),
+  'lost-change': error(
+    'There is no "{at}" in the page, so this change is lost.',
+    'Point at a place of the page, such as /body/0/props/text.',
+  ),
   'budget-exceeded': error(
     'The page has {cost} {budget}; its budget is {most}.',
     'Take something out, or raise the budget.',

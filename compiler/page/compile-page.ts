@@ -1,6 +1,6 @@
 import { type CheckableSchema, misfits } from '../../schemas/check.ts';
 import type { Json, PageDefinition } from '../../schemas/page.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise } from '../diagnostics/nearest.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { compileCss } from './compile-css.ts';
@@ -9,8 +9,9 @@ import { compileTemplate, isBinding, splitValue, type ValueContext } from './com
 import { fingerprint } from './fingerprint.ts';
 import { pageScope } from './names.ts';
 import { type Catalogue, type Compilation, createCompilation, type Source } from './page-compiler.ts';
-import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './parse-page.ts';
+import { type ParsedFragment, type ParsedPage, type Path, parseFragment, parsePage } from './parse-page.ts';
 import type { Bound, Plan, PlanEntity, PlanNode, PlanPart } from './plan.ts';
+import { withChanges } from './variants.ts';
 
 export interface CompileOptions {
   catalogue: Catalogue;
@@ -19,6 +20,8 @@ export interface CompileOptions {
   fragmentNames?: () => string[];
   /** Types expressions: those of the page, those of its fragments as well, or none, which is quicker. Page unless given. */
   types?: 'page' | 'all' | 'none';
+  /** Compiles the page with the changes of this variant. */
+  variant?: string;
   /** Slugs of the pages that links may lead to; links are not looked at without it. */
   slugs?: readonly string[];
   /** Bytes of script that a page loads at first. */
@@ -45,8 +48,35 @@ export interface CompiledPage {
  * const { plan, diagnostics } = compilePage(text, { catalogue });
  */
 export function compilePage(input: string | Json, options: CompileOptions): CompiledPage {
-  const { types = 'page' } = options;
   const parsed = parsePage(input);
+  const { variants } = parsed.page;
+  const chosen = options.variant === undefined ? undefined : variants?.options[options.variant];
+  if (chosen) {
+    const { page } = withChanges(parsed.document.value ?? {}, chosen.changes ?? []);
+    return compileParsed(parsePage(page), options);
+  }
+  const compiled = compileParsed(parsed, options);
+  if (variants && (options.types ?? 'page') !== 'none') checkVariants(compiled, options);
+  return compiled;
+}
+
+/** Adds what is wrong with the variants alone: changes without a place, and what they bring that cannot be. */
+function checkVariants({ parsed, diagnostics }: CompiledPage, options: CompileOptions): void {
+  const { page, document } = parsed;
+  const known = new Set(diagnostics.map(({ code, message }) => `${code} ${message}`));
+  for (const [name, { changes = [] }] of Object.entries(page.variants?.options ?? {})) {
+    const path = ['variants', 'options', name];
+    const at = (place: Path) => ({ source: 'page', pointer: jsonPointer(place), range: document.locate(place) });
+    for (const index of withChanges(document.value ?? {}, changes).lost)
+      diagnostics.push({ ...describe('lost-change', { at: changes[index]!.at }), ...at([...path, 'changes', index]) });
+    for (const { fix: _, ...found } of compilePage(document.value ?? {}, { ...options, variant: name }).diagnostics)
+      if (found.source === 'page' && !known.has(`${found.code} ${found.message}`))
+        diagnostics.push({ ...found, ...at(path) });
+  }
+}
+
+function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPage {
+  const { types = 'page' } = options;
   const { page, document } = parsed;
   const fragments = new Map<string, ParsedFragment | undefined>();
   const compilation = createCompilation({
@@ -79,7 +109,8 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
   const parts = compileParts(compilation, body, calls);
   const plan: Plan = {
     format: 1,
-    page: { id: page.id, slug: page.slug, type: page.type },
+    page: { id: page.id, slug: page.slug, type: page.type, ...variantOf(page, options.variant) },
+    ...weightsOf(page),
     flags: page.flags ?? {},
     seo,
     entities,
@@ -99,6 +130,17 @@ export function compilePage(input: string | Json, options: CompileOptions): Comp
   checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
   return { plan, parsed, diagnostics: inOrder(compilation) };
 }
+
+const variantOf = ({ variants }: PageDefinition, variant: string | undefined): Partial<Plan['page']> =>
+  variants && variant !== undefined && Object.hasOwn(variants.options, variant)
+    ? { experiment: variants.experiment, variant }
+    : {};
+
+const weightsOf = ({ variants }: PageDefinition): Pick<Plan, 'variants'> => {
+  if (!variants) return {};
+  const options = Object.entries(variants.options).map(([name, { weight }]) => [name, weight]);
+  return { variants: { experiment: variants.experiment, options: Object.fromEntries(options) } };
+};
 
 /** What is known of the page's own names: the catalogue's schemas, and what this page says itself. */
 function scopeOf({ slug, flags = {}, entities = {} }: PageDefinition, { scope, calls }: Catalogue): Catalogue['scope'] {

@@ -10,6 +10,8 @@ import {
   type PageDefinition,
   pageVersion,
   type SeoDefinition,
+  type VariantChange,
+  type VariantDefinition,
 } from '../../schemas/page.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
@@ -48,7 +50,7 @@ export function parsePage(input: string | Json): ParsedPage {
   reader.keys(
     root,
     [],
-    ['$schema', 'version', 'id', 'slug', 'type', 'flags', 'seo', 'css', 'entities', 'budgets', 'body'],
+    ['$schema', 'version', 'id', 'slug', 'type', 'flags', 'seo', 'css', 'entities', 'variants', 'budgets', 'body'],
     'a page',
   );
   const page: PageDefinition = {
@@ -59,6 +61,7 @@ export function parsePage(input: string | Json): ParsedPage {
     flags: reader.flags(root.flags),
     seo: reader.seo(root.seo),
     entities: reader.entities(root.entities),
+    ...reader.variants(root.variants),
     budgets: reader.budgets(root.budgets),
     body: reader.nodes(root.body, ['body'], 0),
     ...(typeof root.css === 'string' ? { css: root.css } : {}),
@@ -185,6 +188,54 @@ class ShapeReader {
       else this.shape(['seo', key], `"${key}"`, 'must be text', 'Text may hold bindings: "{{ … }}".');
     }
     return seo as SeoDefinition;
+  }
+
+  variants(value: Json | undefined): Pick<PageDefinition, 'variants'> {
+    if (value === undefined) return {};
+    if (!isObject(value) || typeof value.experiment !== 'string' || !isObject(value.options)) {
+      const advice = 'Write { "experiment": "…", "options": { "plain": { "weight": 1 } } }.';
+      this.shape(['variants'], '"variants"', 'needs an "experiment" and "options"', advice);
+      return {};
+    }
+    this.keys(value, ['variants'], ['experiment', 'options'], 'variants');
+    const path = ['variants', 'options'];
+    const options: Record<string, VariantDefinition> = {};
+    for (const [name, option] of Object.entries(value.options)) {
+      const found = this.variant(option, [...path, name]);
+      if (found) options[name] = found;
+    }
+    if (Object.keys(value.options).length === 0)
+      this.shape(path, '"options"', 'must name at least one way of the page', 'Write { "plain": { "weight": 1 } }.');
+    if (Object.keys(options).length === 0) return {};
+    return { variants: { experiment: value.experiment, options } };
+  }
+
+  variant(value: Json, path: Path): VariantDefinition | undefined {
+    if (!isObject(value) || typeof value.weight !== 'number' || !(value.weight > 0)) {
+      this.shape([...path, 'weight'], '"weight"', 'must be a number above 0', 'Write "weight": 1.');
+      return undefined;
+    }
+    this.keys(value, path, ['weight', 'changes'], 'a variant');
+    const { weight, changes = [] } = value;
+    const read: VariantChange[] = [];
+    if (!Array.isArray(changes))
+      this.shape(
+        [...path, 'changes'],
+        '"changes"',
+        'must be a list',
+        'Write [ { "at": "/body/0/props/text", "to": "…" } ].',
+      );
+    else
+      for (const [index, each] of changes.entries()) {
+        const place = [...path, 'changes', index];
+        if (!isObject(each) || typeof each.at !== 'string')
+          this.shape(place, 'A change', 'needs "at"', 'Write { "at": "/body/0/props/text", "to": "…" }.');
+        else {
+          this.keys(each, place, ['at', 'to'], 'a change');
+          read.push({ at: each.at, ...(each.to === undefined ? {} : { to: each.to }) });
+        }
+      }
+    return { weight, ...(read.length > 0 ? { changes: read } : {}) };
   }
 
   budgets(value: Json | undefined): Budgets {

@@ -8,7 +8,9 @@ import type { EncodedTree } from '../expression/index.ts';
  */
 export interface Plan {
   format: 1;
-  page: { id: string; slug: string; type: string };
+  page: { id: string; slug: string; type: string; experiment?: string; variant?: string };
+  /** Weights of the ways of this page, by their names. */
+  variants?: { experiment: string; options: Record<string, number> };
   flags: Record<string, boolean>;
   seo: Record<string, Bound | string | boolean>;
   entities: Record<string, PlanEntity>;

@@ -74,6 +74,46 @@ const budgets: PublishedSchema = {
   additionalProperties: false,
 };
 
+const variants: PublishedSchema = {
+  type: 'object',
+  description: 'Ways of this page that are tried out against each other; a visitor always gets the same one.',
+  properties: {
+    experiment: text('Name of the experiment; another name deals visitors out anew.'),
+    options: {
+      type: 'object',
+      description: 'The ways of the page, by name.',
+      minProperties: 1,
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          weight: { type: 'number', exclusiveMinimum: 0, description: 'Its share of visitors, against the others.' },
+          changes: {
+            type: 'array',
+            description: 'What is different in it; none in the way that is the page as it stands.',
+            items: {
+              type: 'object',
+              properties: {
+                at: {
+                  type: 'string',
+                  pattern: '^/',
+                  description: 'JSON pointer of the place, such as /body/0/props/text.',
+                },
+                to: { description: 'What stands there instead; without it, what is there is taken out.' },
+              },
+              required: ['at'],
+              additionalProperties: false,
+            },
+          },
+        },
+        required: ['weight'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['experiment', 'options'],
+  additionalProperties: false,
+};
+
 function entities(): PublishedSchema {
   const calls = [...callContracts.values()].filter(({ safe }) => safe).sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
@@ -129,6 +169,7 @@ export const pageSchema = () =>
       flags,
       seo,
       entities: entities(),
+      variants,
       budgets,
       body: ref('nodes', 'What the page shows.'),
     },

@@ -132,6 +132,7 @@ export interface PageJson extends DocumentJson {
   readonly flags?: Readonly<Record<string, boolean>>;
   readonly seo?: { readonly title?: string; readonly description?: string; readonly image?: string; readonly canonical?: string; readonly type?: string; readonly hidden?: boolean | string };
   readonly entities?: Readonly<Record<string, { readonly call: ${calls.join(' | ')}; readonly with?: Readonly<Record<string, Json>> }>>;
+  readonly variants?: { readonly experiment: string; readonly options: Readonly<Record<string, { readonly weight: number; readonly changes?: readonly { readonly at: string; readonly to?: Json }[] }>> };
   readonly budgets?: { ${budgetNames.map((name) => `readonly ${name}?: number;`).join(' ')} };
 }
 
