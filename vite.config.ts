@@ -43,6 +43,7 @@ export default defineConfig({
         ...filesIn('widgets/generated/browser'),
         ...filesIn('widgets/generated/browser/acting'),
         ...filesIn('runtime/actions').filter((path) => existsSync(path.replace('.ts', '.contract.ts'))),
+        'compiler/expression/lazy-nodes.ts',
         ...new Set(Object.values(functionFiles).map(([file]) => file)),
       ],
       preserveEntrySignatures: 'allow-extension',

@@ -6,7 +6,8 @@ import { compilePage } from '../compiler/index.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { readStarterPages } from '../server/pages/starter-pages.ts';
 import { readClientAssets } from '../server/render/client-assets.ts';
-import { firstWidgets } from '../server/render/first-widgets.ts';
+import { widgetTimes } from '../server/render/first-widgets.ts';
+import { preparePage } from '../server/render/prepared-page.ts';
 import { shopCatalogue } from '../widgets/catalogue.ts';
 
 const kib = (bytes: number): number => bytes / 1024;
@@ -47,7 +48,8 @@ export async function benchFirstLoad(): Promise<Record<string, number>> {
   console.log(`  ${'React alone'.padEnd(34)} ${react.toFixed(1).padStart(10)}`);
   for (const { id, source } of documents.filter(({ kind }) => kind === 'page')) {
     const { plan } = compilePage(source, { catalogue: shopCatalogue, fragment: (name) => fragments.get(name) });
-    sizes[id] = (assets.forPlan(plan, firstWidgets(plan))?.preloads ?? []).reduce((sum, path) => sum + size(path), 0);
+    const { plan: marked } = preparePage(plan, 0);
+    sizes[id] = (assets.forPlan(marked, widgetTimes(marked))?.preloads ?? []).reduce((sum, path) => sum + size(path), 0);
     console.log(`  ${id.padEnd(34)} ${sizes[id].toFixed(1).padStart(10)}  ${(sizes[id] / react).toFixed(2)}x`);
   }
   return sizes;

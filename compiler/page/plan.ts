@@ -28,6 +28,8 @@ export interface Plan {
   calls: string[];
   /** Rules for the style tokens that the page uses, then the page's own css. */
   css: string;
+  /** Nothing ever happens on it, so it needs no script. */
+  isStill?: boolean;
   /** Fragments that come after the page; `lazy` of their node is the place in this list. */
   parts?: PlanPart[];
   /** Tells this plan from others of the page, where it has parts: they fit no other. */
@@ -92,6 +94,8 @@ export interface PlanNode {
   names?: NameTable;
   slots?: Record<string, PlanNode[]>;
   on?: Record<string, PlanAction[]>;
+  /** A browser may leave it as the server drew it until a shopper does something. */
+  island?: true;
   /** Which of the page's parts is to stand inside, once it has come. */
   lazy?: number;
 }

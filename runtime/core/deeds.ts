@@ -14,11 +14,14 @@ export class Deeds {
   #coming: Promise<void> | undefined;
   #failure: unknown;
   readonly #waiting: (() => void)[] = [];
+  /** Settles when the page can act. */
+  readonly ready: Promise<void>;
 
   constructor(source: ActingSource, begin: (create: CreateActing) => Acting, failed: (cause: unknown) => void) {
     this.#source = source;
     this.#begin = begin;
     this.#failed = failed;
+    this.ready = new Promise((resolve) => this.#waiting.push(resolve));
     if ('ready' in source) this.acting = begin(source.ready);
   }
 

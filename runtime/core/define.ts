@@ -63,6 +63,13 @@ export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   /** Slots whose children exist now; all of them unless given. */
   shows?: (data: Data, props: Props) => readonly string[];
   actions?: Record<string, Reduce<Props, Local, Data>>;
+  /**
+   * Whether it does something before a shopper does: fetches, keeps time, needs its behaviour. Told its fixed props and
+   * the names of those that are computed. Unless said, whether there are effects when it becomes live.
+   */
+  startsByItself?: (props: Props, computed: ReadonlySet<string>, hears: Hears['hears']) => boolean;
+  /** Whether a shopper can do anything with it. Unless said, whether it has actions or a behaviour. */
+  lives?: (props: Props, computed: ReadonlySet<string>) => boolean;
   /** Effects when the widget becomes live in a browser. */
   mounted?: (input: ReduceInput<Props, Local, Data> & Hears) => Effect[];
   /** Effects when what it publishes has changed, in a browser. */

@@ -27,6 +27,14 @@ export class Instance implements Reader {
   model: Model | undefined;
   /** True while the code of its widget is on its way. */
   waits = false;
+  /**
+   * True while it is drawn as the page came, whatever has changed since: what a server drew can be taken over only as
+   * it is. It catches up as soon as it is live.
+   */
+  past: boolean;
+  /** True for an island that nothing has touched: it has not computed anything. */
+  isAsleep: boolean;
+  #isLate = false;
   /** What the widget publishes under its name. */
   readonly published = new Source(undefined);
 
@@ -51,10 +59,36 @@ export class Instance implements Reader {
     this.id = id;
     this.depth = parent ? parent.depth + 1 : 0;
     this.item = item;
+    this.past = runtime.first !== undefined && (parent?.past ?? true);
+    this.isAsleep = this.past && node.island === true;
     runtime.adopt(this);
-    this.waits = runtime.implementations.awaits(this);
+    if (!this.isAsleep) this.#begin();
+  }
+
+  #begin(): void {
+    this.waits = this.runtime.implementations.awaits(this);
     if (this.waits) this.exists = false;
     else this.arrive();
+  }
+
+  /** Has an island compute what it is. */
+  rouse(): void {
+    if (!this.isAsleep) return;
+    this.isAsleep = false;
+    this.#isLate = this.runtime.state !== this.runtime.first;
+    this.#begin();
+  }
+
+  /** Has come to the screen as the page came: from now on it is as the page is. */
+  catchUp(): void {
+    if (!this.past) return;
+    this.past = false;
+    if (this.#isLate) this.invalidate();
+  }
+
+  /** The state that it is drawn from. */
+  get #state(): PageState {
+    return this.past ? this.runtime.first! : this.runtime.state;
   }
 
   /** Begins, once the code of its widget is there. */
@@ -70,7 +104,7 @@ export class Instance implements Reader {
   }
 
   get local(): unknown {
-    const stored = this.runtime.state.local[this.id];
+    const stored = this.#state.local[this.id];
     return stored === undefined ? this.model?.initial?.(this.props) : stored;
   }
 
@@ -116,6 +150,8 @@ export class Instance implements Reader {
    * fails gives nothing; with `breaks`, what no expression may do, such as a function that is broken, is thrown.
    */
   evaluator(names: NameTable | undefined = this.node.names, extra?: Record<string, unknown>, breaks = false): Evaluate {
+    // An action is about the page as it is.
+    const isPast = this.past && extra === undefined;
     return (index) => {
       const { expression, roots } = this.runtime.expressions[index]!;
       const scope: Record<string, unknown> = {};
@@ -123,9 +159,9 @@ export class Instance implements Reader {
         if (extra && Object.hasOwn(extra, name)) scope[name] = extra[name];
         else {
           const source = this.#sourceOf(name, names);
-          if (source) scope[name] = source.value;
+          if (source) scope[name] = isPast ? source.first : source.value;
           else if ((pageNames as readonly string[]).includes(name))
-            scope[name] = this.runtime.state[name as keyof PageState];
+            scope[name] = (isPast ? this.runtime.first! : this.runtime.state)[name as keyof PageState];
         }
       }
       try {
@@ -144,6 +180,10 @@ export class Instance implements Reader {
   // ---- computing
 
   invalidate(): void {
+    if (this.past) {
+      this.#isLate = true;
+      return;
+    }
     if (this.#isDirty) return;
     this.#isDirty = true;
     this.runtime.schedule(this);
@@ -167,7 +207,7 @@ export class Instance implements Reader {
 
   #publish(model: Model): void {
     const { id, props, runtime } = this;
-    const { state } = runtime;
+    const state = this.#state;
     const before = this.data;
     try {
       const input = { id, props, local: this.local, state };
@@ -206,7 +246,7 @@ export class Instance implements Reader {
   #results(): Record<string, QueryResult> {
     const results: Record<string, QueryResult> = {};
     for (const [name, query] of Object.entries(this.#queries)) {
-      const state = query && this.runtime.state.queries[query.key];
+      const state = query && this.#state.queries[query.key];
       const last = this.#lastResults[name];
       if (query?.keepPrevious && last?.status === 'success' && (!state || state.status === 'pending'))
         results[name] = { ...last, isFetching: true };

@@ -40,6 +40,8 @@ export interface RuntimeOptions {
   loadPart?: LoadPart;
   /** Fetches at once what widgets turn out to need; a server does it level by level instead. */
   fetchesByItself: boolean;
+  /** True where a server has drawn the page already, so that it has to be taken over as it came. */
+  hydrates?: boolean;
 }
 
 /** What a part of a page brings besides its nodes. */
@@ -68,6 +70,8 @@ export class Runtime {
   readonly env: Env;
   readonly store: Store;
   readonly stateSource: Source;
+  /** The state that the page came with, where a server drew it. */
+  readonly first: PageState | undefined;
   readonly body: Instance[];
   readonly #loadPart: LoadPart | undefined;
   /** Parts that came after the page, by their number. */
@@ -104,6 +108,7 @@ export class Runtime {
       this.deeds.acting?.reduce(state, message),
     );
     this.stateSource = new Source(this.store.state());
+    this.first = options.hydrates ? this.store.state() : undefined;
     this.deeds = new Deeds(
       options.acting,
       (create) => this.#begin(create),
@@ -131,7 +136,9 @@ export class Runtime {
 
   /** The instance of a node that exists once, such as one with an id; made on the way when it is not there yet. */
   byNode(at: number): Instance | undefined {
-    return this.#byNode.get(at) ?? this.#materialise(at);
+    const found = this.#byNode.get(at) ?? this.#materialise(at);
+    found?.rouse();
+    return found;
   }
 
   #materialise(at: number): Instance | undefined {
@@ -139,6 +146,7 @@ export class Runtime {
     for (;;) {
       const next = within.findLast((instance) => instance.node.at <= at);
       if (!next || next.node.at === at) return next;
+      next.rouse();
       const slot = Object.entries(next.node.slots ?? {}).find(([, nodes]) => holds(nodes, at));
       if (!slot || next.itemsOf(slot[0])) return undefined;
       within = next.slot(slot[0]);
@@ -147,7 +155,9 @@ export class Runtime {
 
   /** Whom a message is for: somebody on the page, or somebody who has just gone from it. */
   addressee(id: string): Instance | undefined {
-    return this.#instances.get(id) ?? this.#departed.get(id);
+    const found = this.#instances.get(id) ?? this.#departed.get(id);
+    found?.rouse();
+    return found;
   }
 
   adopt(instance: Instance): void {
@@ -254,6 +264,7 @@ export class Runtime {
   live(instance: Instance): void {
     if (this.#live.has(instance)) return;
     this.#live.add(instance);
+    instance.catchUp();
     const { id, props, local, data, model, hears } = instance;
     if (model?.mounted) this.perform(model.mounted({ id, props, local, data, state: this.state, hears }), instance);
     this.settle();
@@ -340,7 +351,8 @@ export class Runtime {
     if (at !== undefined) return this.target(from, at);
     for (let instance: Instance | undefined = from; instance; instance = instance.parent)
       if (instance.node.as === name) return instance;
-    for (const instance of this.#instances.values()) if (instance.node.id === name) return instance;
+    for (const instance of this.#instances.values())
+      if (instance.node.id === name) return this.byNode(instance.node.at);
     return undefined;
   }
 

@@ -15,10 +15,13 @@ interface Branch {
  */
 export class Source {
   value: unknown;
+  /** What it was when the page came: what is drawn of the page as it came reads this. */
+  first: unknown;
   readonly root: Branch = {};
 
   constructor(value: unknown) {
     this.value = value;
+    this.first = value;
   }
 
   /** Watches a path; the empty path is the whole value. Comes back with the way to stop. */
@@ -42,6 +45,7 @@ export class Source {
     const before = this.value;
     if (Object.is(before, value)) return;
     this.value = value;
+    if (this.first === undefined) this.first = value;
     tell(this.root, before, value);
   }
 }

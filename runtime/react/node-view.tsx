@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Fragment, memo, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { domId } from '../core/dom-id.ts';
 import type { Instance } from '../core/instance.ts';
 import { runtimeMessages } from '../core/messages.ts';
@@ -24,8 +24,35 @@ export const NodeView = memo(function NodeView({ instance }: { instance: Instanc
   }
 });
 
-const nodeViews = (instances: readonly Instance[]): ReactNode =>
-  instances.map((instance) => <NodeView key={instance.id} instance={instance} />);
+/** An island waits for what it takes to act; meanwhile what the server drew stays on the screen. */
+const Island = ({ instance }: { instance: Instance }): ReactNode => {
+  if (instance.isAsleep) {
+    const { deeds } = instance.runtime;
+    if (!deeds.acting) use(deeds.ready);
+    instance.rouse();
+  }
+  return <NodeView instance={instance} />;
+};
+
+const drawn = new WeakMap<Instance, ReactNode>();
+
+/** One element for each instance: React throws away an island that it has not taken over when it gets another. */
+function nodeView(instance: Instance): ReactNode {
+  let element = drawn.get(instance);
+  if (element === undefined) {
+    element = instance.node.island ? (
+      <Suspense key={instance.id}>
+        <Island instance={instance} />
+      </Suspense>
+    ) : (
+      <NodeView key={instance.id} instance={instance} />
+    );
+    drawn.set(instance, element);
+  }
+  return element;
+}
+
+export const nodeViews = (instances: readonly Instance[]): ReactNode => instances.map(nodeView);
 
 /** What a widget without a view of its own draws: the slots that are to exist. */
 const allSlots = (instance: Instance): ReactNode =>

@@ -33,13 +33,19 @@ export function drawNode(
   rendering: Rendering,
   out: Markup,
 ): void {
-  if (code.isSingle) {
-    drawFrame(rendering.single(code), rendering, out);
-    return;
-  }
-  const frame = new Frame(code, parent, path, around);
-  compute(frame, rendering);
+  const frame = code.isSingle ? rendering.single(code) : new Frame(code, parent, path, around);
+  if (!code.isSingle) compute(frame, rendering);
+  if (code.node.island) drawIsland(frame, rendering, out);
+  else drawFrame(frame, rendering, out);
+}
+
+/** React finds the ends of what it may leave as it is by these marks; a text beside them needs no other. */
+function drawIsland(frame: Frame, rendering: Rendering, out: Markup): void {
+  out.html += '<!--$-->';
+  out.endsInText = false;
   drawFrame(frame, rendering, out);
+  out.html += '<!--/$-->';
+  out.endsInText = false;
 }
 
 /** A widget that breaks takes back what it has written, and nothing else on the page suffers. */

@@ -116,7 +116,8 @@ function takeDownNodes(codes: readonly NodeCode[], notes: Notes): void {
   }
 }
 
-const isFixed = ({ when, bound, model, view, recipe }: NodeCode): boolean =>
+const isFixed = ({ node, when, bound, model, view, recipe }: NodeCode): boolean =>
+  node.island === undefined &&
   when === undefined &&
   bound.length === 0 &&
   model === undefined &&

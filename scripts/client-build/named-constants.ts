@@ -10,6 +10,9 @@ export interface ConstantTable {
   values: Readonly<Record<string, unknown>>;
 }
 
+/** A longer value stays where it is, and is not written twice. */
+const longest = 400;
+
 /**
  * Writes numbers and sentences out where they are used. They are named once for people, in tables of which a page uses
  * a line or two; a bundler cannot leave out the rest of an object.
@@ -26,7 +29,8 @@ export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
         continue;
       written = written.replace(new RegExp(`(?<![\\w.$])${name}\\.(\\w+)`, 'g'), (whole, key: string) => {
         const value = values[key];
-        return typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : whole;
+        const text = ['string', 'number', 'object'].includes(typeof value) ? JSON.stringify(value) : whole;
+        return text.length > longest ? whole : text;
       });
     }
     return written === code ? null : { code: written, map: null };

@@ -24,7 +24,6 @@ export function pageChunks(entry: string, apart: string) {
     // Else it would be put together with what every page loads, which imports it.
     { name: 'early', test: (id: string) => id.endsWith(apart), priority: 3 },
     { name: 'main', test: (id: string) => always.has(id), priority: 2 },
-    { name: 'kinds', test: /\/widgets\/kinds\//, minShareCount: 3, priority: 1 },
   ];
   return { plugin, groups };
 }

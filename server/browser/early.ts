@@ -3,39 +3,77 @@
  * it runs long before the rest has come. Links are let go: they lead to where their widgets would, only slower.
  */
 const again: (() => void)[] = [];
-const controller = new AbortController();
+let isReady = false;
+let told = (): void => {};
 
-const isBox = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What was typed or chosen stays as it is; only the news of it comes later. */
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+
+const isBox = (target: Field): boolean => target.type === 'checkbox' || target.type === 'radio';
+
+/** React leaves its properties on the elements that it has taken over. */
+const isTaken = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+
+function later(run: () => void): void {
+  if (isReady) {
+    queueMicrotask(run);
+    return;
+  }
+  again.push(run);
+  told();
+}
+
+/** Puts a value into a field as a shopper does: not through the property that React watches. */
+function enter(field: Field, name: 'value' | 'checked', value: unknown): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
+}
+
+/**
+ * What was entered into a field that nobody answers for yet. Taking the field over puts back what the page knows of,
+ * so it is entered once more afterwards.
+ */
 function holdNews(event: Event): void {
-  const { target } = event;
-  if (!(target instanceof Element) || !target.closest('#page')) return;
+  const { target, type } = event;
+  if (!isField(target) || !target.closest('#page') || (isReady && isTaken(target))) return;
+  if (isBox(target) !== (type === 'click')) return;
   event.stopImmediatePropagation();
-  again.push(() => target.dispatchEvent(new Event(event.type, { bubbles: true })));
+  const name = isBox(target) ? 'checked' : 'value';
+  const entered = (target as HTMLInputElement)[name];
+  later(() => {
+    // A field is taken over with what it says, and only what differs from that is news.
+    if (target instanceof HTMLInputElement)
+      enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
+    else if (target instanceof HTMLTextAreaElement) enter(target, name, target.defaultValue);
+    // An event that needs an answer has React take over at once; no widget listens to this one.
+    target.dispatchEvent(new Event('auxclick', { bubbles: true }));
+    enter(target, name, entered);
+    // Not a `MouseEvent`, or a box would change back.
+    target.dispatchEvent(new Event(type, { bubbles: true }));
+  });
 }
 
 function holdPress(event: MouseEvent): void {
   const { target } = event;
-  // Not a `MouseEvent` when it is done again, or the box would change back.
-  if (isBox(target)) holdNews(event);
   const button = target instanceof Element && !target.closest('a[href]') ? target.closest('#page button') : null;
-  if (!(button instanceof HTMLButtonElement)) return;
+  if (isReady || !(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  again.push(() => button.click());
+  later(() => button.click());
 }
 
-const { signal } = controller;
-addEventListener('click', holdPress, { capture: true, signal });
-for (const type of ['input', 'change']) addEventListener(type, holdNews, { capture: true, signal });
+addEventListener('click', holdPress, true);
+for (const type of ['click', 'input', 'change']) addEventListener(type, holdNews, true);
 
-/** True when something is waiting to be done again. */
-export const isHolding = (): boolean => again.length > 0;
+/** Runs whenever something is held, and now if something is. */
+export function onHold(run: () => void): void {
+  told = run;
+  if (again.length > 0) run();
+}
 
 /** Lets everything through from now on, what was held first. */
 export function release(): void {
-  controller.abort();
+  isReady = true;
   for (const run of again.splice(0)) run();
 }

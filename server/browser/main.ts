@@ -2,7 +2,6 @@
 import { createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
-import type { RareNodes } from '../../compiler/expression/nodes/rare-nodes.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import type { CreateActing } from '../../runtime/core/acting.ts';
 import type { Env } from '../../runtime/core/env.ts';
@@ -10,17 +9,18 @@ import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
-import { isHolding, release } from './early.ts';
+import { onHold, release } from './early.ts';
 import { createFirstEnv } from './first-env.ts';
 import { onFirstIntent } from './intent.ts';
 import { mendPictures } from './mend-pictures.ts';
 import {
   loadActingScript,
   loadActions,
-  loadFirstWidgets,
   loadFunctions,
+  loadNodes,
   loadWidget,
   loadWidgetActs,
+  loadWidgets,
   type ScriptAddresses,
 } from './modules.ts';
 import { prefetchLinks } from './prefetch.ts';
@@ -31,10 +31,9 @@ interface Seed {
   state: PageState;
   entityKeys: Record<string, string>;
   scripts: ScriptAddresses;
+  /** Some answers had not come when the server had to send the page. */
+  isLate: boolean;
 }
-
-const rareNodes = async (names: readonly string[]): Promise<RareNodes> =>
-  names.length === 0 ? {} : (await import('../../compiler/expression/lazy-nodes.ts')).loadNodes(names);
 
 async function start(): Promise<void> {
   const container = document.getElementById('page');
@@ -46,9 +45,9 @@ async function start(): Promise<void> {
   // Only effects use the rest of it, and they come together with it.
   const env = first as Env;
   const [functions, nodes, implementations] = await Promise.all([
-    loadFunctions(scripts),
-    rareNodes(plan.nodes),
-    loadFirstWidgets(scripts),
+    loadFunctions(scripts.functions),
+    loadNodes(scripts, plan.nodes),
+    loadWidgets(scripts.first, scripts),
   ]);
   const { market } = seed.state;
   const environment = {
@@ -71,9 +70,9 @@ async function start(): Promise<void> {
     async loadPart(part) {
       const its = part.scripts as ScriptAddresses;
       const [laterFunctions, laterNodes, drawing, acts, actions] = await Promise.all([
-        loadFunctions(its),
-        rareNodes(part.nodes),
-        loadFirstWidgets(its),
+        loadFunctions(its.functions),
+        loadNodes(its, part.nodes),
+        loadWidgets(its.first, its),
         loadWidgetActs(its),
         loadActions(its),
       ]);
@@ -98,20 +97,26 @@ async function start(): Promise<void> {
       local: {},
     },
     fetchesByItself: true,
+    hydrates: true,
   });
   async function loadActing(): Promise<CreateActing> {
-    const [{ actingWith }, acts, actions] = await Promise.all([
+    const [{ actingWith }, more, drawing, acts, actions] = await Promise.all([
       loadActingScript(scripts),
+      loadFunctions(scripts.secondFunctions),
+      loadWidgets(scripts.second, scripts),
       loadWidgetActs(scripts),
       loadActions(scripts),
     ]);
+    for (const [name, builtin] of more) functions.set(name, builtin);
+    runtime.implementations.add(drawing);
     runtime.complete(acts);
     return actingWith(first, acts, actions);
   }
   // Also when it cannot be had: what a link or a form does without script is better than nothing.
   const prepare = () => runtime.deeds.prepare()?.then(release);
   runtime.deeds.whenReady(release);
-  if (isHolding()) prepare();
+  onHold(prepare);
+  if (seed.isLate) prepare();
   else onFirstIntent(prepare);
   startTransition(() => {
     hydrateRoot(container!, createElement(PageView, { runtime }), {

@@ -1,14 +1,22 @@
 import type { Builtin } from '../../compiler/expression/functions/builtin.ts';
+import type { RareNodes } from '../../compiler/expression/nodes/rare-nodes.ts';
 import type { PageActionReducer } from '../../runtime/core/define.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 
+export type FunctionAddress = [address: string, name: string];
+
 /** Addresses of the scripts that a page is made of, by what is in them. */
 export interface ScriptAddresses {
-  /** What draws each widget. Those under `first` are on the page from the start. */
+  /** What draws each widget: those that the page begins with, and those that stand as they came until it acts. */
   widgets: Record<string, string>;
   first: string[];
+  second: string[];
   /** Expression functions, with the name that their script gives them. */
-  functions: [address: string, name: string][];
+  functions: FunctionAddress[];
+  /** Those that only islands and actions use. */
+  secondFunctions: FunctionAddress[];
+  /** What loads the rare parts of the evaluator, where the page needs some. */
+  nodes?: string;
   /** What it takes to act: the heart of it, then the actions and behaviours of widgets, then the page's own actions. */
   acting: string;
   widgetActs: Record<string, string>;
@@ -33,15 +41,18 @@ export const loadWidget = (name: string, { widgets }: ScriptAddresses): Promise<
     ? Promise.resolve({})
     : load(widgets[name]).catch((cause: unknown) => crashed(name, cause));
 
-/** The widgets that a page begins with. */
-export const loadFirstWidgets = async (scripts: ScriptAddresses): Promise<Map<string, Implementation>> =>
+/** What draws several widgets. */
+export const loadWidgets = async (
+  names: readonly string[],
+  scripts: ScriptAddresses,
+): Promise<Map<string, Implementation>> =>
   new Map(
     await Promise.all(
-      scripts.first.map(async (name): Promise<[string, Implementation]> => [name, await loadWidget(name, scripts)]),
+      names.map(async (name): Promise<[string, Implementation]> => [name, await loadWidget(name, scripts)]),
     ),
   );
 
-export const loadFunctions = async ({ functions }: ScriptAddresses): Promise<Map<string, Builtin>> =>
+export const loadFunctions = async (functions: readonly FunctionAddress[]): Promise<Map<string, Builtin>> =>
   new Map(
     await Promise.all(
       functions.map(async ([address, name]): Promise<[string, Builtin]> => {
@@ -63,6 +74,12 @@ export const loadWidgetActs = async ({ widgetActs }: ScriptAddresses): Promise<M
       ),
     ),
   );
+
+export const loadNodes = async ({ nodes }: ScriptAddresses, names: readonly string[]): Promise<RareNodes> => {
+  if (nodes === undefined) return {};
+  const script = (await load(nodes)) as unknown as typeof import('../../compiler/expression/lazy-nodes.ts');
+  return script.loadNodes(names);
+};
 
 export const loadActions = async ({ actions }: ScriptAddresses): Promise<Record<string, PageActionReducer>> =>
   Object.fromEntries(

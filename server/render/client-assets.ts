@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plan, PlanPart } from '../../compiler/page/plan.ts';
-import type { ScriptAddresses } from '../browser/modules.ts';
+import type { FunctionAddress, ScriptAddresses } from '../browser/modules.ts';
+import { firstFunctions } from './first-functions.ts';
+import type { WidgetTimes } from './first-widgets.ts';
 import { functionFiles } from './generated/function-files.ts';
 
 /** The scripts of one page. */
@@ -18,8 +20,8 @@ export interface PageScripts {
 
 /** The files that pages load, as the build has named them. */
 export interface ClientAssets {
-  /** The scripts of a page; undefined when nothing was built. `first` are the widgets that it begins with. */
-  forPlan(plan: Plan | PlanPart, first: readonly string[]): PageScripts | undefined;
+  /** The scripts of a page; undefined when it needs none, or nothing was built. */
+  forPlan(plan: Plan | PlanPart, times: WidgetTimes): PageScripts | undefined;
 }
 
 interface ManifestEntry {
@@ -47,10 +49,16 @@ export function readClientAssets(clientDir: string): ClientAssets {
     for (const needed of entry.imports ?? []) collect(needed, into);
   };
   return {
-    forPlan(plan, first) {
+    forPlan(plan, { first, second }) {
       const main = address(mainKey);
-      if (!main) return undefined;
-      const functions = plan.functions.flatMap((name) => (functionFiles[name] ? [functionFiles[name]] : []));
+      if (!main || ('isStill' in plan && plan.isStill)) return undefined;
+      const early = 'isStill' in plan ? firstFunctions(plan) : new Set(plan.functions);
+      const filesOf = (names: readonly string[]) =>
+        names.flatMap((name): FunctionAddress[] => (functionFiles[name] ? [functionFiles[name]] : []));
+      const addressesOf = (found: readonly FunctionAddress[]) =>
+        found.map(([file, name]): FunctionAddress => [address(file)!, name]);
+      const functions = filesOf(plan.functions.filter((name) => early.has(name)));
+      const later = filesOf(plan.functions.filter((name) => !early.has(name)));
       const files = new Set<string>();
       for (const key of [earlyKey, mainKey, ...first.map(widgetKey), ...functions.map(([file]) => file)])
         collect(key, files);
@@ -61,7 +69,10 @@ export function readClientAssets(clientDir: string): ClientAssets {
         addresses: {
           widgets: named(plan.widgets, widgetKey),
           first: [...first],
-          functions: functions.map(([file, name]) => [address(file)!, name]),
+          second: [...second],
+          functions: addressesOf(functions),
+          secondFunctions: addressesOf(later),
+          ...(plan.nodes.length > 0 ? { nodes: address('compiler/expression/lazy-nodes.ts')! } : {}),
           acting: address('server/browser/acting.ts')!,
           widgetActs: named(plan.widgets, (name) => `widgets/generated/browser/acting/${name}.ts`),
           actions: named(plan.actions, (name) => `runtime/actions/${name}.ts`),

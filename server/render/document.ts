@@ -3,7 +3,7 @@ import { withLocalePrefix } from '../../runtime/core/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
 import type { ClientAssets, PageScripts } from './client-assets.ts';
-import { firstWidgets } from './first-widgets.ts';
+import { widgetTimes } from './first-widgets.ts';
 import { structuredData } from './json-ld.ts';
 import { type RenderedPage, routesFor } from './render-page.ts';
 
@@ -54,7 +54,7 @@ export function pageDocument({
 }: DocumentOptions): Document {
   const { state, seo, html } = rendered;
   const { locale } = state.market;
-  const scripts = assets.forPlan(plan, firstWidgets(plan));
+  const scripts = assets.forPlan(plan, widgetTimes(plan));
   const style = styleOf(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const canonical = seo.canonical ? absolute(seo.canonical, origin) : url;
@@ -100,7 +100,7 @@ export function pageDocument({
 }
 
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
-function pageSeed(plan: Plan, { state, queries, entityKeys }: RenderedPage, { addresses }: PageScripts) {
+function pageSeed(plan: Plan, { state, queries, entityKeys, isLate }: RenderedPage, { addresses }: PageScripts) {
   const { page, flags, route, market, config, user, device, slices } = state;
   const { css: _css, seo: _seo, parts: _parts, ...runnable } = plan;
   return {
@@ -108,6 +108,7 @@ function pageSeed(plan: Plan, { state, queries, entityKeys }: RenderedPage, { ad
     routes: routesFor(plan),
     state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
     entityKeys,
+    isLate,
     scripts: addresses,
   };
 }

@@ -1,16 +1,27 @@
 import type { Plan, PlanNode } from '../../compiler/page/plan.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
 
-/** The widgets that a page begins with: all but those that stand only in slots which a shopper has to open. */
-export function firstWidgets(plan: Plan): string[] {
-  const names = new Set<string>();
-  const visit = (nodes: readonly PlanNode[]) => {
-    for (const { widget, slots = {} } of nodes) {
+/** When a page needs the code of its widgets. */
+export interface WidgetTimes {
+  /** At once: those that may change before a shopper does anything. */
+  first: string[];
+  /** Once something happens: those that stand as the server drew them until then. */
+  second: string[];
+}
+
+/** Widgets that stand only in slots which a shopper has to open are in neither list: they are loaded when opened. */
+export function widgetTimes(plan: Pick<Plan, 'body'>): WidgetTimes {
+  const first = new Set<string>();
+  const second = new Set<string>();
+  const visit = (nodes: readonly PlanNode[], isQuiet: boolean) => {
+    for (const { widget, slots = {}, island = false } of nodes) {
+      const names = isQuiet || island ? second : first;
       names.add(widget);
       const contract = shopCatalogue.widgets.get(widget);
-      for (const [slot, children] of Object.entries(slots)) if (!contract?.slots[slot]?.later) visit(children);
+      for (const [slot, children] of Object.entries(slots))
+        if (!contract?.slots[slot]?.later) visit(children, isQuiet || island);
     }
   };
-  visit(plan.body);
-  return [...names].sort();
+  visit(plan.body, false);
+  return { first: [...first].sort(), second: [...second].filter((name) => !first.has(name)).sort() };
 }

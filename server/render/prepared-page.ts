@@ -5,8 +5,9 @@ import type { Plan } from '../../compiler/page/plan.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
 import type { AnySlice } from '../../runtime/core/define.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
+import { withIslands } from '../../runtime/core/islands.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
-import { widgets } from '../../widgets/catalogue.ts';
+import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { allFunctions } from './functions.ts';
 
 /** A page with everything that is made once for each of its versions. */
@@ -25,11 +26,22 @@ export const slices: readonly AnySlice[] = [
   ...new Set([toasts, cartSync, ...[...widgets.values()].flatMap((widget) => widget.slices ?? [])]),
 ];
 
+/** A widget that needs what belongs to one shopper: a page that everybody shares comes without it. */
+const asksByItself = (widget: string): boolean =>
+  (shopCatalogue.widgets.get(widget)?.calls ?? []).some((id) => {
+    const call = callContracts.get(id);
+    return call?.method === 'GET' && call.access !== 'anyone';
+  });
+
+const isLater = (widget: string, slot: string): boolean =>
+  shopCatalogue.widgets.get(widget)?.slots[slot]?.later === true;
+
 export function preparePage(
-  plan: Plan,
+  compiled: Plan,
   version: number,
   implementations: ReadonlyMap<string, Implementation> = widgets,
 ): PreparedPage {
+  const plan = withIslands(compiled, { implementations, asksByItself, isLater });
   const expressions = plan.expressions.map(({ tree }) => lazily(tree));
   return { plan, version, implementations, expressions, strings: new StringPlan(plan, implementations, expressions) };
 }

@@ -17,6 +17,8 @@ export interface RenderedPage {
   isHidden: boolean;
   /** Answers that go into the page for the browser, by key. */
   queries: Record<string, QueryState>;
+  /** True when some answers did not come in time: a browser has to ask for them. */
+  isLate: boolean;
   /** Key of the query behind each entity. */
   entityKeys: Record<string, string>;
   /** Why the page itself cannot be shown: what it is about is not there. */
@@ -78,7 +80,13 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
   for (const { query, data } of entities.answers)
     state.queries[query.key] = { status: 'success', data, isFetching: false, updatedAt: env.now() };
 
-  const resolve = { mayFetch, deadlineMs };
+  const asked = new Set<string>();
+  const mayAsk = (query: QueryRef): boolean => {
+    const may = mayFetch(query);
+    if (may) asked.add(query.key);
+    return may;
+  };
+  const resolve = { mayFetch: mayAsk, deadlineMs };
   const { html, state: final } = entities.failure
     ? { html: '', state }
     : await drawPage({ page, state, environment, env, routes, resolve });
@@ -88,6 +96,7 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
     seo: seoTexts(plan, evaluateIn(final)),
     isHidden: isHidden(plan, entities.values, evaluateIn(final)),
     queries: final.queries,
+    isLate: [...asked].some((key) => final.queries[key] === undefined),
     entityKeys: Object.fromEntries(
       Object.entries(entities.values).map(([name, value]) => [
         name,

@@ -176,7 +176,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return (found?.plan.parts ?? []).map((part) => ({
         ...part,
         routes: routesFor(part),
-        scripts: assets.forPlan(part, part.widgets)?.addresses,
+        scripts: assets.forPlan(part, { first: part.widgets, second: [] })?.addresses,
       }));
     },
     answer,

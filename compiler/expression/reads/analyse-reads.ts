@@ -1,4 +1,5 @@
 import type { Builtin } from '../functions/builtin.ts';
+import type { Parameter } from '../signature/parse-signature.ts';
 import type { Group, Tree, TreeOf } from '../tree.ts';
 import { childrenOf } from '../tree-children.ts';
 import { Collector } from './collector.ts';
@@ -210,9 +211,7 @@ class Analysis {
       values.forEach(this.consume);
       return nothing;
     }
-    if (builtin.parameters?.some((parameter) => parameter.context) && values.length < builtin.parameters.length) {
-      this.consume(context);
-    }
+    if (builtin.parameters && mayTakeContext(builtin.parameters, values.length)) this.consume(context);
     const follow = functionReads[name];
     const placed = [...before.map((): Tree => ({ kind: 'error', at: 0, start: 0, end: 0 })), ...trees];
     if (follow) {
@@ -226,6 +225,19 @@ class Analysis {
     });
     return nothing;
   }
+}
+
+/**
+ * Whether the context may stand in for an argument. Arguments are shared out from the left, so where there are enough
+ * for all that must be there, a parameter that takes whatever the next one takes is never passed over.
+ */
+function mayTakeContext(parameters: readonly Parameter[], count: number): boolean {
+  if (count >= parameters.length) return false;
+  const needed = parameters.filter(({ context, optional }) => context || !optional).length;
+  return parameters.some(({ context, mask }, index) => {
+    const next = parameters[index + 1]?.mask ?? 0;
+    return context && (count < needed || (next & ~mask) !== 0);
+  });
 }
 
 /**

@@ -231,6 +231,7 @@ export default defineModel<Props, ListData, Local>({
     },
   },
   // Nothing is fetched for an event that nobody hears.
+  startsByItself: (_, __, hears) => hears('view'),
   mounted: ({ id, hears }) =>
     hears('view') ? [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }] : [],
   changed({ id, data, before, local, hears }) {

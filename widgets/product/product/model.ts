@@ -52,6 +52,8 @@ function chooseVariant({ local, props, data }: Input, variant: Variant | undefin
 export default defineModel<Props, ProductData, Local>({
   uses: ['route.query', 'user'],
   initial: () => ({ isAdding: false }),
+  // The product comes with the page; what belongs to the shopper is only changed from here.
+  startsByItself: () => false,
   queries: ({ props }) => ({
     product: queryRef('product.get', { params: { slug: props.slug } }, { keepPrevious: true }),
   }),

@@ -4,5 +4,6 @@ import type contract from './contract.ts';
 
 export default defineModel<PropsOf<typeof contract>, undefined>({
   data: () => undefined,
+  lives: ({ share }, computed) => share || computed.has('share'),
   actions: { share: (_, { url }: { url: string }) => [{ effect: 'world', name: 'share', input: { url } }] },
 });

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+
+let browser: Browser;
+const base = inject('base');
+
+const still = {
+  id: 'still',
+  slug: '/still',
+  type: 'CONTENT',
+  body: [
+    { widget: 'text', props: { tag: 'h1', text: 'An article of {{ config.shopName }}' } },
+    { widget: 'link', props: { to: '/early', text: 'Read on' } },
+  ],
+};
+const live = {
+  id: 'early',
+  slug: '/early',
+  type: 'CONTENT',
+  flags: { pressed: false },
+  body: [
+    { widget: 'text', props: { text: 'Pressed: {{ flags.pressed }}' } },
+    {
+      widget: 'button',
+      props: { label: 'Press' },
+      on: { press: [{ do: 'set-flag', with: { flag: 'pressed', value: true } }] },
+    },
+    { widget: 'checkbox', as: 'box', id: 'box', props: { label: 'Agree' } },
+    { widget: 'text-input', as: 'name', id: 'name', props: { label: 'Name', name: 'name' } },
+    { widget: 'text', props: { text: 'Entered: {{ name.value }} {{ box.value }}' } },
+  ],
+};
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  for (const page of [still, live]) await publish(base, 'pages', page);
+});
+afterAll(() => browser?.close());
+
+/** Lets a page's scripts through only when it is told to. */
+async function heldBack(page: Page, scripts: RegExp): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+it.each([
+  ['before the page is taken over', /\/assets\/main-/],
+  ['before what acts is there', /\/assets\/acting-/],
+])('does again what was done %s', async (_, scripts) => {
+  const { page, troubles } = await watchedPage(browser);
+  const letThrough = await heldBack(page, scripts);
+  const early = page.waitForEvent('requestfinished', (request) => /\/assets\/early-/.test(request.url()));
+  await page.goto(`${base}/early`, { waitUntil: 'commit' });
+  await early;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.getByRole('button', { name: 'Press' }).click();
+  await page.getByLabel('Agree').check();
+  await page.getByLabel('Name').fill('Asha');
+  expect(await page.getByText('Pressed: false').count()).toBe(1);
+  letThrough();
+  await page.getByText('Pressed: true').waitFor();
+  await page.getByText('Entered: Asha true').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Asha');
+  expect(troubles).toEqual([]);
+});
+
+it('sends no script with a page on which nothing happens', async () => {
+  const { page, troubles } = await watchedPage(browser);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(`${base}/still`);
+  await isLive(page);
+  expect(await page.content()).not.toMatch(/<script(?! type="application\/ld\+json")|modulepreload/);
+  await page.getByRole('link', { name: 'Read on' }).click();
+  await page.waitForURL(`${base}/early`);
+  expect(troubles).toEqual([]);
+  expect(scripts.every((url) => url.startsWith(`${base}/assets/`))).toBe(true);
+});
+
+it('leaves islands alone until a shopper comes near', async () => {
+  const { page, troubles } = await watchedPage(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${base}/collections/table`);
+  await isLive(page);
+  expect(asked.filter((url) => /\/(acting|product-list|pagination|search-box)-/.test(url))).toEqual([]);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => asked.some((url) => /\/acting-/.test(url))).toBe(true);
+  expect(troubles).toEqual([]);
+});
