@@ -3,9 +3,10 @@ import type { Bound, NameTable, PlanNode } from '../../compiler/page/plan.ts';
 import { pageNames } from '../../schemas/page.ts';
 import type { QueryRef } from './call.ts';
 import type { Model, QueryResult, SlotItem } from './define.ts';
+import { resultOf } from './query-result.ts';
 import type { Runtime } from './runtime.ts';
 import { type Reader, Source } from './source.ts';
-import type { PageState, QueryState } from './state.ts';
+import type { PageState } from './state.ts';
 import { boundValue, type Evaluate, isTruthy, withBound } from './values.ts';
 
 const noSlots: Readonly<Record<string, readonly PlanNode[]>> = {};
@@ -392,17 +393,4 @@ class SlotInstances {
     for (let copy = 2; taken.has(free); copy++) free = `${key}~${copy}`;
     return free;
   }
-}
-
-export function resultOf(state: QueryState | undefined): QueryResult {
-  if (!state || (state.status === 'pending' && state.data === undefined))
-    return { status: 'loading', isFetching: state?.isFetching ?? false };
-  if (state.status === 'error' && state.data === undefined)
-    return { status: 'failure', isFetching: state.isFetching, ...(state.error ? { error: state.error } : {}) };
-  return {
-    status: 'success',
-    data: state.data,
-    isFetching: state.isFetching,
-    ...(state.error ? { error: state.error } : {}),
-  };
 }

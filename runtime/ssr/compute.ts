@@ -1,5 +1,5 @@
 import type { DataInput, Model, QueryResult, SlotItem } from '../core/define.ts';
-import { resultOf } from '../core/instance.ts';
+import { resultOf } from '../core/query-result.ts';
 import { coerced, isTruthy, put } from '../core/values.ts';
 import type { Frame } from './frame.ts';
 import type { Rendering } from './rendering.ts';
