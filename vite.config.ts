@@ -30,6 +30,8 @@ export default defineConfig({
     ]),
     pages.plugin,
   ],
+  // The worker of scripts imports nothing at run time: its answer carries a policy that lets nothing in.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
     manifest: true,

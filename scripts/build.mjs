@@ -51,7 +51,7 @@ cpSync(join(root, 'widgets/theme/fonts'), join(root, 'dist/client/assets/fonts')
 cpSync(join(root, 'server/assets'), join(root, 'dist/client/assets'), { recursive: true });
 /** Compresses what browsers load once, so that no request pays for it. */
 async function compressAssets(folder) {
-  const files = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
+  const files = readdirSync(folder).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
   await Promise.all(
     files.map(async (name) => {
       const path = join(folder, name);

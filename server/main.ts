@@ -100,7 +100,10 @@ export async function startServer({
             prefix: '/assets/',
             index: false,
             cacheControl: false,
-            setHeaders: (response, path) => response.setHeader('cache-control', assetCaching(path)),
+            setHeaders(response, path) {
+              response.setHeader('cache-control', assetCaching(path));
+              if (isScriptWorker(path)) response.setHeader('content-security-policy', scriptWorkerPolicy);
+            },
             decorateReply: false,
             preCompressed: true,
           });
@@ -121,6 +124,12 @@ export async function startServer({
     },
   };
 }
+
+/** The worker that scripts of authors run in, as the build has named it. */
+const isScriptWorker = (path: string): boolean => /[\\/]script-worker-[\w-]{8}\.js(\.br|\.gz)?$/.test(path);
+
+/** WebAssembly runs there and nowhere else, and nothing else does: no request, no further script. */
+const scriptWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /** A name with its content's hash in it never means anything else. */
 const assetCaching = (path: string): string =>

@@ -213,3 +213,48 @@ it('tells whoever measures the page what happened, and sends nothing itself', as
     'The data of "long" is longer than 10000 characters of JSON',
   ]);
 });
+
+const toast = (text: string) => ({ do: 'show-toast', with: { text } });
+
+it('runs a script of the author on what it is given, and goes on with what it returns', async () => {
+  const script = `log('seen', input.on);
+    act('toggle-flag', { flag: 'on' });
+    act('track', { event: 'scripted' });
+    return { text: input.words.join(' ') }`;
+  const shown = await pressed([
+    {
+      do: 'run-script',
+      with: { script, input: { on: '{{ flags.on }}', words: "{{ ['a', 'b'] }}" } },
+      then: [toast('{{ result.text }}')],
+    },
+  ]);
+  expect(shown.diagnostics).toEqual([]);
+  expect(shown.text()).toContain('on=true a b');
+  expect(shown.world.tracked.map(({ event }) => event)).toEqual(['scripted']);
+  expect(shown.world.reports.map(({ level, message }) => [level, message])).toEqual([['info', 'seen false']]);
+});
+
+it.each([
+  ['{{ route.missing }}', 'JS Function: No script provided'],
+  ['{{ 5 }}', 'JS Function: No script provided'],
+  ['throw new Error("no")', 'The script failed: Error: no'],
+  ['act("set-cookie", { name: "a", value: "b" })', 'A script may not ask for "set-cookie", only for dismiss-toast'],
+  ['act("navigate", { to: "https://evil.example" })', 'A script may not ask for "navigate"'],
+  ['act("constructor")', 'A script may not ask for "constructor"'],
+  ['act("set-flag", { flag: "off" })', 'The flag "off" is not defined on this page'],
+  ['act("set-flag", { flag: "on", nonsense: 1 })', '"nonsense" of set-flag'],
+  ['act("show-toast", 5)', 'The payload of show-toast must be an object, but is a number'],
+])('says why the script %j did not run', async (script, message) => {
+  const shown = await pressed([{ do: 'run-script', with: { script }, catch: [toast('caught: {{ error.message }}')] }]);
+  expect(shown.text()).toContain(`caught: ${message}`);
+  expect(shown.world.cookies).toEqual({});
+  expect(shown.world.opened).toEqual([]);
+  expect(shown.runtime.state.flags).toEqual({ on: false });
+});
+
+it('takes no key from a script that could change what objects are', async () => {
+  const script = `act('track', { event: 'x', data: JSON.parse('{"__proto__":{"polluted":1}}') }); return JSON.parse('{"__proto__":{"polluted":1}}')`;
+  const shown = await pressed([{ do: 'run-script', with: { script }, then: [toast('done {{ result.polluted }}')] }]);
+  expect(shown.world.tracked[0]?.data).toEqual({});
+  expect(shown.text()).toMatch(/done\s*$/);
+});

@@ -52,6 +52,10 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
     ...(condition === undefined || condition === true ? {} : { when: condition }),
   };
   if (found.target === undefined) compilation.actions.add(found.do);
+  for (const asked of found.asks) {
+    compilation.actions.add(asked);
+    compilation.payloads.set(asked, bare(compilation.catalogue.actions.get(asked)!.payload as CheckableSchema));
+  }
   if (bound.length > 0) compilation.payloads.set(found.do, bare(found.payload));
   for (const branch of actionBranches) {
     const list = action[branch];
@@ -80,13 +84,19 @@ interface FoundAction {
   target?: number;
   payload: CheckableSchema;
   branches: Set<string>;
+  asks: readonly string[];
 }
 
 function findAction(context: ValueContext, name: string): FoundAction | undefined {
   const { catalogue } = context.compilation;
   const own = catalogue.actions.get(name);
   if (own)
-    return { do: name, payload: own.payload as CheckableSchema, branches: new Set(Object.keys(own.branches ?? {})) };
+    return {
+      do: name,
+      payload: own.payload as CheckableSchema,
+      branches: new Set(Object.keys(own.branches ?? {})),
+      asks: own.asks ?? [],
+    };
   const dot = name.indexOf('.');
   const target = dot > 0 ? context.names.find(name.slice(0, dot)) : undefined;
   const widget = target?.widget === undefined ? undefined : catalogue.widgets.get(target.widget);
@@ -101,6 +111,7 @@ function findAction(context: ValueContext, name: string): FoundAction | undefine
       additionalProperties: false,
     },
     branches: new Set(),
+    asks: [],
   };
 }
 

@@ -16,6 +16,7 @@ import refetch from './refetch.contract.ts';
 import reload from './reload.contract.ts';
 import removeCookie from './remove-cookie.contract.ts';
 import removeLocalStorage from './remove-local-storage.contract.ts';
+import runScript from './run-script.contract.ts';
 import scrollTo from './scroll-to.contract.ts';
 import sequence from './sequence.contract.ts';
 import setCookie from './set-cookie.contract.ts';
@@ -45,6 +46,7 @@ export const pageActions: readonly ActionContract[] = [
   reload,
   removeCookie,
   removeLocalStorage,
+  runScript,
   scrollTo,
   sequence,
   setCookie,

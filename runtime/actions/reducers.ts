@@ -11,6 +11,7 @@ import refetch from './refetch.ts';
 import reload from './reload.ts';
 import removeCookie from './remove-cookie.ts';
 import removeLocalStorage from './remove-local-storage.ts';
+import runScript from './run-script.ts';
 import scrollTo from './scroll-to.ts';
 import setCookie from './set-cookie.ts';
 import setFlag from './set-flag.ts';
@@ -34,6 +35,7 @@ export const pageActionReducers: Readonly<Record<string, PageActionReducer>> = {
   reload,
   'remove-cookie': removeCookie,
   'remove-local-storage': removeLocalStorage,
+  'run-script': runScript,
   'scroll-to': scrollTo,
   'set-cookie': setCookie,
   'set-flag': setFlag,

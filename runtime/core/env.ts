@@ -1,4 +1,5 @@
 import type { CallInputs, CallRoute } from './call.ts';
+import type { Sandbox } from './sandbox.ts';
 
 /**
  * Everything that reaches the world outside a page: time, chance, the network, the address bar, storage. A page has
@@ -26,6 +27,8 @@ export interface Env {
   share?: (data: { title?: string; url: string }) => Promise<void>;
   /** Scripts and frames of others, as far as the page's policy lets them in; undefined where there are none. */
   scripts?: Scripts;
+  /** Where scripts of authors run; undefined where they do not. */
+  sandbox?: Sandbox;
   /** Tells whoever measures the page; undefined where nobody does. */
   track?: (event: TrackedEvent) => void;
   report(report: Report): void;

@@ -1,5 +1,6 @@
 /** Sentences that the runtime itself says; `commerce/messages.ts` has them all. */
 export const runtimeMessages = {
   somethingWentWrong: 'Something went wrong',
+  noScriptProvided: 'JS Function: No script provided',
   asyncFragmentsFailed: 'Failed to fetch async fragments',
 } as const;

@@ -74,6 +74,9 @@ export type RemoveCookieAction = ActionBase<"remove-cookie"> & { readonly with: 
 /** Forgets a value that was kept in this browser. */ 
 export type RemoveLocalStorageAction = ActionBase<"remove-local-storage"> & { readonly with: { /** Name it is kept under. */ readonly name: string; };  };
 
+/** Runs a script of yours, shut off from the page: it sees "input", may "log" and may "act" for a few actions of the page; what it returns is "result" under "then". */ 
+export type RunScriptAction = ActionBase<"run-script"> & { readonly with: { /** The script, as text: the body of a function that is given input, log and act. */ readonly script: Json; /** What the script sees as "input"; a copy. */ readonly input?: Readonly<Record<string, Json>> | Binding; /** Milliseconds after which it is stopped. */ readonly deadlineMs?: number | Binding; };  };
+
 /** Brings an element of the page into view. */ 
 export type ScrollToAction = ActionBase<"scroll-to"> & { readonly with: { /** Id of the element. */ readonly element: string; };  };
 
@@ -102,7 +105,7 @@ export type ToggleFlagAction = ActionBase<"toggle-flag"> & { readonly with: { /*
 export type TrackAction = ActionBase<"track"> & { readonly with: { /** Name of what happened, such as size_guide_opened. */ readonly event: string; /** What is to be known about it; kept as JSON. */ readonly data?: Readonly<Record<string, Json>> | Binding; };  };
 
 /** What runs when something happens. */
-export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
+export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | RunScriptAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
 
 interface NodeBase<Name extends string, Slots extends string, Events extends string> {
   readonly widget: Name;

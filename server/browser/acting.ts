@@ -14,7 +14,7 @@ export function actingWith(
   widgets: ReadonlyMap<string, Implementation>,
   actions: Readonly<Record<string, PageActionReducer>>,
 ): CreateActing {
-  const { navigation, ...world } = createBrowserWorld();
+  const { navigation, ...world } = createBrowserWorld(env.after);
   Object.assign(env.navigation, navigation);
   Object.assign(env, world);
   return createActing({ slices: [toasts, cartSync], actions: { ...pageReducers, ...actions }, widgets });

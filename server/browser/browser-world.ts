@@ -1,4 +1,5 @@
 import type { Env, Navigation } from '../../runtime/core/env.ts';
+import type { Sandbox } from '../../runtime/core/sandbox.ts';
 import type { FirstEnv } from './first-env.ts';
 
 /** What the effects of actions reach of the browser. */
@@ -7,7 +8,8 @@ type World = Omit<Env, Exclude<keyof FirstEnv, 'navigation'> | 'navigation'> & {
 };
 
 /** The rest of the browser as a page's world. */
-export function createBrowserWorld(): World {
+export function createBrowserWorld(after: Env['after']): World {
+  let sandbox: Promise<Sandbox> | undefined;
   return {
     navigation: {
       open: (url, target) => (target === 'tab' ? void window.open(url, '_blank', 'noopener') : location.assign(url)),
@@ -61,6 +63,12 @@ export function createBrowserWorld(): World {
         };
         addEventListener('message', listen);
         return () => removeEventListener('message', listen);
+      },
+    },
+    sandbox: {
+      run(job, deadlineMs) {
+        sandbox ??= import('./sandbox.ts').then(({ createBrowserSandbox }) => createBrowserSandbox(after));
+        return sandbox.then((there) => there.run(job, deadlineMs));
       },
     },
     track({ event, data, at }) {

@@ -9,6 +9,8 @@ export interface PolicyOptions {
   /** Hosts that pictures of the catalogue come from, as origins. */
   pictureHosts: readonly string[];
   partners?: PartnerHosts;
+  /** The page runs scripts of its author, in a worker whose own policy is its bound. */
+  runsScripts?: boolean;
   isSecure: boolean;
 }
 
@@ -17,7 +19,7 @@ export interface PolicyOptions {
  * document. Hashes and not nonces, so that a page can be kept and served again. A shop that is connected to partners
  * lets their scripts in; these write markup as text, so there the browser cannot forbid it.
  */
-export function pagePolicy({ styles, pictureHosts, partners, isSecure }: PolicyOptions): string {
+export function pagePolicy({ styles, pictureHosts, partners, runsScripts, isSecure }: PolicyOptions): string {
   const { scripts = [], frames = [] } = partners ?? {};
   const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
   return [
@@ -33,7 +35,9 @@ export function pagePolicy({ styles, pictureHosts, partners, isSecure }: PolicyO
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    ...(scripts.length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(scripts.length > 0
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${runsScripts ? 'endcap-sandbox' : "'none'"}`]),
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

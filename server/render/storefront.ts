@@ -99,6 +99,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       styles: [style],
       pictureHosts: await options.pictureHosts(),
       partners,
+      runsScripts: [plan, ...(plan.parts ?? [])].some(({ actions }) => actions.includes('run-script')),
       isSecure: origin.startsWith('https:'),
     });
     return { html, policy, isPersonal };

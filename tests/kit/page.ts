@@ -22,6 +22,7 @@ import { CallRefusal } from '../../server/calls/refusal.ts';
 import { allFunctions } from '../../server/render/functions.ts';
 import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { type Clock, clock } from './clock.ts';
+import { sandboxHere } from './sandbox.ts';
 
 /** What a page did to the world, in order. */
 export interface WorldLog {
@@ -175,6 +176,7 @@ export function testEnv(
         return () => ears.delete(origin);
       },
     },
+    sandbox: sandboxHere(),
     track: (event) => void world.tracked.push(event),
     report: (report) => void world.reports.push(report),
   };

@@ -5,6 +5,7 @@ import type { Instance } from '../instance.ts';
 import { withQuery } from '../route.ts';
 import type { Runtime } from '../runtime.ts';
 import { growPage } from './grow.ts';
+import { runScript } from './run-script.ts';
 import { callScript } from './scripts.ts';
 import { worldEffects } from './world.ts';
 
@@ -112,6 +113,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     ears.set(key, runtime.env.scripts?.hear(from, heard) ?? (() => {}));
     return done;
   },
+  'run-script': runScript,
   grow: growPage,
   world: (runtime, effect, origin) => {
     const perform = worldEffects[effect.name];

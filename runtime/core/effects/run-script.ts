@@ -1,0 +1,47 @@
+import { misfits } from '../../../schemas/check.ts';
+import { allOutcomes, type Effect, type Outcome } from '../effect.ts';
+import { FailureError, failureOf } from '../failure.ts';
+import type { Instance } from '../instance.ts';
+import type { Runtime } from '../runtime.ts';
+
+/**
+ * Runs a script of the author. What it asks of the page is done when it has ended well, in order, and checked like any
+ * payload that was computed: what a script says is not trusted more than an expression.
+ */
+export async function runScript(
+  runtime: Runtime,
+  { script, input, deadlineMs, may }: Extract<Effect, { effect: 'run-script' }>,
+  origin: Instance | undefined,
+): Promise<Outcome> {
+  const { env } = runtime;
+  try {
+    if (!env.sandbox) throw new FailureError('script-unavailable', 'Scripts do not run here');
+    const { result, logs, asks } = await env.sandbox.run(
+      { script, input, now: env.now(), seed: env.random() },
+      deadlineMs,
+    );
+    for (const message of logs) runtime.report({ level: 'info', message }, origin);
+    const messages = asks.map(({ do: type, with: payload }) => {
+      if (!may.includes(type))
+        throw new FailureError('script-forbidden', `A script may not ask for "${type}", only for ${may.join(', ')}`);
+      return { type, payload: checked(runtime, type, plain(payload)), ...(origin ? { target: origin.id } : {}) };
+    });
+    const done = await allOutcomes(messages.map((message) => runtime.dispatch(message)));
+    return done.ok ? { ok: true, result: result === undefined ? undefined : plain(result) } : done;
+  } catch (thrown) {
+    return { ok: false, failure: failureOf(thrown) };
+  }
+}
+
+/** JSON that somebody else wrote; a key that could change what objects are is left out. */
+const plain = (json: string): unknown => JSON.parse(json, (key, value) => (key === '__proto__' ? undefined : value));
+
+function checked({ plan }: Runtime, action: string, payload: unknown): unknown {
+  const schema = plan.payloads[action];
+  const [misfit] = schema ? misfits(schema, payload) : [];
+  if (misfit) {
+    const what = misfit.path.length > 0 ? `"${misfit.path.join('.')}"` : 'The payload';
+    throw new FailureError('wrong-payload', `${what} of ${action} ${misfit.problem}`);
+  }
+  return payload;
+}

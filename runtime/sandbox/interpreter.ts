@@ -1,0 +1,106 @@
+import { QuickJS } from 'quickjs-wasi';
+import { FailureError } from '../core/failure.ts';
+import type { SandboxAsk, SandboxJob, SandboxReply } from '../core/sandbox.ts';
+import { type SandboxLimits, sandboxLimits } from './limits.ts';
+
+/** Runs one job after another, each in a machine that begins empty. */
+export interface Interpreter {
+  run(job: SandboxJob): Promise<SandboxReply>;
+}
+
+/**
+ * What stands between a script and the host, inside the machine. It keeps what it uses before the script can change
+ * it; all that comes out of the machine is text.
+ */
+const bridge = `(() => {
+  const { stringify, parse } = JSON;
+  const write = (value) => (typeof value === 'string' ? value : stringify(value) ?? String(value));
+  return (script, input, hostLog, hostAct) => {
+    const log = (...values) => void hostLog(values.map(write).join(' '));
+    const act = (name, payload = {}) => void hostAct(String(name), stringify(payload) ?? '{}');
+    return stringify(script(parse(input), log, act));
+  };
+})()`;
+
+const tooMuch = (what: string): FailureError => new FailureError('script-too-much', `The script ${what}`);
+
+/**
+ * Makes an interpreter of the machine's code.
+ *
+ * @param machine WebAssembly of `quickjs-wasi`
+ */
+export async function createInterpreter(
+  machine: BufferSource,
+  limits: SandboxLimits = sandboxLimits,
+): Promise<Interpreter> {
+  const module = await WebAssembly.compile(machine);
+  return {
+    async run(job) {
+      if (job.script.length > limits.textLength || job.input.length > limits.textLength)
+        throw tooMuch(`and what it is given may have ${limits.textLength} characters each`);
+      let lookUps = 0;
+      // Its chance begins with what the clock says while the machine is made.
+      let clock = BigInt(Math.floor(job.seed * 2 ** 52)) + 1n;
+      const vm = await QuickJS.create({
+        wasm: module,
+        memoryLimit: limits.memoryBytes,
+        timezoneOffset: 0,
+        interruptHandler: () => ++lookUps > limits.lookUps,
+        wasi: (memory) => ({
+          clock_time_get(_clock: number, _precision: bigint, at: number) {
+            new DataView(memory.buffer).setBigUint64(at, clock, true);
+            return 0;
+          },
+        }),
+      });
+      clock = BigInt(Math.floor(job.now)) * 1_000_000n;
+      const logs: string[] = [];
+      const asks: SandboxAsk[] = [];
+      let refusal: FailureError | undefined;
+      const refuse = (what: string) => {
+        refusal ??= tooMuch(what);
+        throw refusal;
+      };
+      try {
+        const run = vm.evalCode(bridge);
+        const script = vm.evalCode(`(function (input, log, act) {"use strict";\n${job.script}\n})`, 'script.js');
+        const log = vm.newFunction('log', (text) => {
+          if (logs.length >= limits.logs) refuse(`logs more than ${limits.logs} lines`);
+          logs.push((text?.toString() ?? '').slice(0, limits.logLength));
+          return vm.undefined;
+        });
+        const act = vm.newFunction('act', (name, payload) => {
+          if (asks.length >= limits.asks) refuse(`asks for more than ${limits.asks} actions`);
+          const json = payload?.toString() ?? '{}';
+          if (json.length > limits.textLength) refuse(`gives an action more than ${limits.textLength} characters`);
+          asks.push({ do: name?.toString() ?? '', with: json });
+          return vm.undefined;
+        });
+        const given = vm.callFunction(run, vm.undefined, script, vm.newString(job.input), log, act);
+        if (refusal) throw refusal;
+        const result = given.isUndefined ? undefined : given.toString();
+        if (result !== undefined && result.length > limits.textLength)
+          throw tooMuch(`gives more than ${limits.textLength} characters`);
+        return { result, logs, asks };
+      } catch (thrown) {
+        throw refusal ?? failureOfScript(thrown);
+      } finally {
+        vm.dispose();
+      }
+    },
+  };
+}
+
+/** Why a script did not come to its end, in the page's words. */
+function failureOfScript(thrown: unknown): FailureError {
+  if (thrown instanceof FailureError) return thrown;
+  const { name, message } = thrown as Error;
+  if (name === 'InternalError' && message === 'interrupted')
+    return new FailureError('script-too-slow', 'The script did not end in time');
+  if (name === 'InternalError' && message === 'out of memory')
+    return new FailureError('script-too-much', 'The script used more memory than it may');
+  return new FailureError(
+    name === 'SyntaxError' ? 'script-syntax' : 'script-failed',
+    `The script failed: ${name}: ${message}`,
+  );
+}

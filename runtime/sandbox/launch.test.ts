@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { clock } from '../../tests/kit/clock.ts';
+import type { SandboxJob } from '../core/sandbox.ts';
+import { type FromWorker, launchSandbox, type ToWorker, type WorkerPort } from './launch.ts';
+
+const job = (script: string): SandboxJob => ({ script, input: '{}', now: 0, seed: 0 });
+
+/** Workers that answer from a table; a script that is not in it never ends. */
+function fakeWorkers(answers: Record<string, FromWorker>) {
+  const time = clock();
+  const seen = { started: 0, killed: 0, machines: 0 };
+  const start = (): WorkerPort => {
+    seen.started++;
+    const said: Promise<FromWorker>[] = [];
+    return {
+      post(message: ToWorker) {
+        const answer =
+          'machine' in message ? (answers.machine ?? { ready: true as const }) : answers[message.job.script];
+        said.push(answer ? Promise.resolve(answer) : new Promise(() => {}));
+      },
+      next: async () => {
+        await Promise.resolve();
+        return said.shift()!;
+      },
+      terminate: () => void seen.killed++,
+    };
+  };
+  const machine = async () => {
+    seen.machines++;
+    return new ArrayBuffer(0);
+  };
+  return { seen, time, sandbox: launchSandbox({ start, machine, after: time.after }) };
+}
+
+const reply = (result: string): FromWorker => ({ reply: { result, logs: [], asks: [] } });
+
+it('starts a worker for the first script and keeps it', async () => {
+  const { sandbox, seen, time } = fakeWorkers({ a: reply('1'), b: reply('2') });
+  expect(seen.started).toBe(0);
+  const all = await Promise.all([sandbox.run(job('a'), 1000), sandbox.run(job('b'), 1000)]);
+  expect(all.map(({ result }) => result)).toEqual(['1', '2']);
+  expect(seen).toEqual({ started: 1, killed: 0, machines: 1 });
+  expect(time.waiting()).toBe(0);
+});
+
+it('kills a worker whose script is not done in time, and goes on with another', async () => {
+  const { sandbox, seen, time } = fakeWorkers({ a: reply('1') });
+  const late = expect(sandbox.run(job('endless'), 1000)).rejects.toThrow('The script did not end within 1000 ms');
+  const next = sandbox.run(job('a'), 1000);
+  await time.advance(0);
+  await time.advance(999);
+  expect(seen.killed).toBe(0);
+  await time.advance(1);
+  await late;
+  expect((await next).result).toBe('1');
+  expect(seen).toEqual({ started: 2, killed: 1, machines: 2 });
+});
+
+it('keeps the worker after a script that failed, and none that broke', async () => {
+  const failed = (code: string): FromWorker => ({ failure: { code, message: code } });
+  const { sandbox, seen } = fakeWorkers({ wrong: failed('script-failed'), broken: failed('unexpected') });
+  await expect(sandbox.run(job('wrong'), 1000)).rejects.toThrow('script-failed');
+  expect(seen.killed).toBe(0);
+  await expect(sandbox.run(job('broken'), 1000)).rejects.toThrow('unexpected');
+  expect(seen.killed).toBe(1);
+});
+
+it('says so where no worker can run, and tries again', async () => {
+  const { sandbox, seen } = fakeWorkers({ machine: { failure: { code: 'unexpected', message: 'no WebAssembly' } } });
+  await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('Scripts cannot run in this browser');
+  await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('Scripts cannot run in this browser');
+  expect(seen).toEqual({ started: 2, killed: 2, machines: 2 });
+});

@@ -1,0 +1,20 @@
+/** How much a script may take and give. */
+export interface SandboxLimits {
+  memoryBytes: number;
+  /** How often the interpreter looks up, every few thousand steps; a bound that does not depend on the machine. */
+  lookUps: number;
+  /** Characters of what it is given and of what it gives. */
+  textLength: number;
+  logs: number;
+  logLength: number;
+  asks: number;
+}
+
+export const sandboxLimits: SandboxLimits = {
+  memoryBytes: 16 * 1024 * 1024,
+  lookUps: 5000,
+  textLength: 256 * 1024,
+  logs: 100,
+  logLength: 1000,
+  asks: 100,
+};

@@ -1,0 +1,26 @@
+/** A worker in which scripts of authors run. Its answer carries the only policy that lets WebAssembly in. */
+import { failureOf } from '../core/failure.ts';
+import { createInterpreter, type Interpreter } from './interpreter.ts';
+import type { FromWorker, ToWorker } from './launch.ts';
+
+interface Port {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: { data: ToWorker }) => void) | null;
+}
+
+const port = globalThis as unknown as Port;
+let interpreter: Promise<Interpreter> | undefined;
+
+port.onmessage = async ({ data }) => {
+  try {
+    if ('machine' in data) {
+      interpreter = createInterpreter(data.machine);
+      await interpreter;
+      port.postMessage({ ready: true });
+      return;
+    }
+    port.postMessage({ reply: await (await interpreter!).run(data.job) });
+  } catch (thrown) {
+    port.postMessage({ failure: failureOf(thrown) });
+  }
+};
