@@ -42,6 +42,7 @@ export default defineConfig({
         'server/browser/main.ts',
         earlyScript,
         'server/browser/acting.ts',
+        'server/browser/exposure.ts',
         ...filesIn('widgets/generated/browser'),
         ...filesIn('widgets/generated/browser/acting'),
         ...filesIn('runtime/actions').filter((path) => existsSync(path.replace('.ts', '.contract.ts'))),

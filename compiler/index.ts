@@ -8,6 +8,7 @@ export {
   type Range,
 } from './diagnostics/diagnostic.ts';
 export { type DiagnosticCode, diagnosticTable } from './diagnostics/table.ts';
+export { costsOf } from './page/check-budgets.ts';
 export { type CompiledPage, type CompileOptions, compilePage } from './page/compile-page.ts';
 export type { Catalogue } from './page/page-compiler.ts';
 export { parseFragment, parsePage } from './page/parse-page.ts';

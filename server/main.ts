@@ -16,6 +16,7 @@ import { readStarterPages } from './pages/starter-pages.ts';
 import { addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
 import { readClientAssets } from './render/client-assets.ts';
+import { scriptMeasure } from './render/script-bytes.ts';
 import { addCrawlerRoutes, createStorefront } from './render/storefront.ts';
 import type { Settings } from './settings.ts';
 import { openStorage } from './storage/libsql/open.ts';
@@ -61,13 +62,17 @@ export async function startServer({
       () => catalogue.pictureHosts(),
     ),
   });
+  const scriptBytes = scriptMeasure(join(root, 'dist/client'));
   const check: CheckDocument = async (source, { kind }) => {
     const { library } = storefront;
     const [fragments, published] = await Promise.all([library.fragments(), library.slugs()]);
     // A page may link to itself before it is published.
     const slugs = kind === 'page' ? [...published, parsePage(source).page.slug] : published;
     const known = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
-    return checkDocument(source, kind, known, published.length > 0 ? { slugs } : {});
+    return checkDocument(source, kind, known, {
+      ...(published.length > 0 ? { slugs } : {}),
+      ...(scriptBytes ? { scriptBytes } : {}),
+    });
   };
   if (seeds) {
     if ((await catalogue.counts()).products === 0)

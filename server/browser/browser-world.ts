@@ -1,6 +1,7 @@
 import type { Env, Navigation } from '../../runtime/core/env.ts';
 import type { Sandbox } from '../../runtime/core/sandbox.ts';
 import type { FirstEnv } from './first-env.ts';
+import { tellMeasurers } from './tell-measurers.ts';
 
 /** What the effects of actions reach of the browser. */
 type World = Omit<Env, Exclude<keyof FirstEnv, 'navigation'> | 'navigation'> & {
@@ -71,13 +72,7 @@ export function createBrowserWorld(after: Env['after']): World {
         return sandbox.then((there) => there.run(job, deadlineMs));
       },
     },
-    track({ event, data, at }) {
-      const page = window as Window & { dataLayer?: unknown };
-      // A tag manager that came first has put its own here, which hears of what is pushed.
-      if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
-      (page.dataLayer as unknown[]).push({ ...data, event });
-      document.dispatchEvent(new CustomEvent('endcap:track', { detail: { event, data, at } }));
-    },
+    track: ({ event, data, at }) => tellMeasurers(event, data, at),
     ...(typeof navigator.share === 'function' ? { share: (data) => navigator.share(data) } : {}),
   };
 }

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../../compiler/index.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { packageRoot } from '../package-root.ts';
 import { checkDocument } from '../pages/check-document.ts';
+import { scriptMeasure } from '../render/script-bytes.ts';
 import { fragmentsFor } from './page-files.ts';
 import type { FoundDiagnostic } from './sarif.ts';
 
@@ -37,9 +39,13 @@ export function checkFiles(files: readonly string[], isWhole: boolean): CheckedF
   const fragments = texts.filter(({ file }) => isFragment(file)).map(({ text }) => parseFragment(text).fragment);
   const used = new Set([...pages, ...fragments].flatMap(({ body }) => usedFragments(body)));
   const slugs = isWhole && pages.length > 0 ? pages.map(({ slug }) => slug) : undefined;
+  const measure = scriptMeasure(join(packageRoot, 'dist/client'));
   return texts.map(({ file, text }) => {
     const kind = isFragment(file) ? 'fragment' : 'page';
-    const found = checkDocument(text, kind, fragmentsFor(file), slugs ? { slugs } : {});
+    const found = checkDocument(text, kind, fragmentsFor(file), {
+      ...(slugs ? { slugs } : {}),
+      ...(measure ? { scriptBytes: measure } : {}),
+    });
     if (isWhole && isFragment(file) && !used.has(basename(dirname(resolve(file))))) found.push(dead(text));
     return { file, text, diagnostics: found.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
   });

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineCommand } from 'citty';
-import { compilePage, nodesOf, printDiagnostic } from '../../compiler/index.ts';
+import { compilePage, costsOf, nodesOf, type Plan, type PlanNode, printDiagnostic } from '../../compiler/index.ts';
+import type { PlanPart } from '../../compiler/page/plan.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { packageRoot } from '../package-root.ts';
+import { preparePage } from '../render/prepared-page.ts';
+import { scriptMeasure } from '../render/script-bytes.ts';
 import { fragmentsFor } from './page-files.ts';
 
 export default defineCommand({
@@ -27,24 +32,41 @@ export default defineCommand({
       console.log(JSON.stringify(plan, null, 2));
       return;
     }
+    const { plan: marked } = preparePage(plan, 0);
+    const lists = { widgets: plan.widgets, actions: plan.actions, functions: plan.functions, calls: plan.calls };
     console.log(`${plan.page.id}  ${plan.page.slug}  ${plan.page.type}`);
-    console.log(`widgets    ${plan.widgets.join(', ')}`);
-    console.log(`actions    ${plan.actions.join(', ') || 'none'}`);
-    console.log(`functions  ${plan.functions.join(', ') || 'none'}`);
-    console.log(`calls      ${plan.calls.join(', ') || 'none'}\n`);
-    for (const node of nodesOf(plan.body)) {
-      const numbers = [node.when, node.key, ...(node.bound ?? []).map(([, bound]) => bound)]
-        .flat()
-        .filter((part) => typeof part === 'number');
-      const reads = [
-        ...new Set(
-          numbers.flatMap((number) => plan.expressions[number]!.reads.map((read) => read.join('.') || 'everything')),
-        ),
-      ];
-      console.log(
-        `${String(node.at).padStart(4)}  ${node.widget}${node.as ? ` as ${node.as}` : ''}${node.id ? ` #${node.id}` : ''}  ${node.pointer}${reads.length > 0 ? `\n      reads ${reads.join(', ')}` : ''}`,
-      );
+    for (const [name, list] of Object.entries(lists)) console.log(`${name.padEnd(10)} ${list.join(', ') || 'none'}`);
+    const costs = costsOf(plan, scriptMeasure(join(packageRoot, 'dist/client')));
+    console.log(
+      `costs      ${Object.entries(costs)
+        .map(([name, cost]) => `${name} ${cost}`)
+        .join(', ')}`,
+    );
+    if (plan.variants) console.log(`variants   ${Object.keys(plan.variants.options).join(', ')}`);
+    console.log(
+      marked.isStill
+        ? 'script     none: nothing on this page ever changes\n'
+        : 'script     live from the beginning, but for the parts that begin with ~\n',
+    );
+    for (const node of nodesOf(marked.body)) printNode(node, plan);
+    for (const part of plan.parts ?? []) {
+      console.log(`\nlater      ${part.fragment}`);
+      for (const node of nodesOf(part.body)) printNode(node, plan, part);
     }
     for (const diagnostic of diagnostics) console.log(`\n${printDiagnostic(diagnostic, text)}`);
   },
 });
+
+/** One line for a node, and one for what its expressions read. */
+function printNode(node: PlanNode, plan: Plan, part?: PlanPart): void {
+  const expression = (number: number) => plan.expressions[number] ?? part?.expressions[number - part.firstExpression];
+  const numbers = [node.when, node.key, ...(node.bound ?? []).map(([, bound]) => bound)]
+    .flat()
+    .filter((each) => typeof each === 'number');
+  const reads = new Set(
+    numbers.flatMap((number) => (expression(number)?.reads ?? []).map((read) => read.join('.') || 'everything')),
+  );
+  const names = `${node.as ? ` as ${node.as}` : ''}${node.id ? ` #${node.id}` : ''}`;
+  console.log(`${node.island ? '~' : ' '}${String(node.at).padStart(4)}  ${node.widget}${names}  ${node.pointer}`);
+  if (reads.size > 0) console.log(`       reads ${[...reads].join(', ')}`);
+}

@@ -22,6 +22,8 @@ export interface PageScripts {
 export interface ClientAssets {
   /** The scripts of a page; undefined when it needs none, or nothing was built. */
   forPlan(plan: Plan | PlanPart, times: WidgetTimes): PageScripts | undefined;
+  /** The script of a page that is part of an experiment. */
+  exposure: string | undefined;
 }
 
 interface ManifestEntry {
@@ -32,7 +34,7 @@ interface ManifestEntry {
 /** Reads the manifest of a client build. Without one, pages carry no script and still work as documents. */
 export function readClientAssets(clientDir: string): ClientAssets {
   const path = join(clientDir, '.vite/manifest.json');
-  if (!existsSync(path)) return { forPlan: () => undefined };
+  if (!existsSync(path)) return { forPlan: () => undefined, exposure: undefined };
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestEntry>;
   const address = (key: string): string | undefined => manifest[key] && `/${manifest[key].file}`;
   const named = (names: readonly string[], keyOf: (name: string) => string): Record<string, string> =>
@@ -49,6 +51,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
     for (const needed of entry.imports ?? []) collect(needed, into);
   };
   return {
+    exposure: address('server/browser/exposure.ts'),
     forPlan(plan, { first, second }) {
       const main = address(mainKey);
       if (!main || ('isStill' in plan && plan.isStill)) return undefined;

@@ -90,14 +90,22 @@ export function pageDocument({
     ...(scripts ? [`<script type="module" async src="${scripts.early}"></script>`] : []),
     ...(scripts?.preloads ?? []).map((file) => `<link rel="modulepreload" href="${file}">`),
   ];
+  if (plan.page.variant !== undefined && assets.exposure)
+    head.push(`<script type="module" async src="${assets.exposure}"></script>`);
   const script = scripts
     ? `<script type="application/json" id="endcap-page">${scriptJson(pageSeed(plan, rendered, scripts))}</script><script type="module" src="${scripts.main}"></script>`
     : '';
   return {
     style,
-    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"><head>${head.join('')}</head><body><div id="page">${html}</div>${script}</body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}><head>${head.join('')}</head><body><div id="page">${html}</div>${script}</body></html>`,
   };
 }
+
+/** Which way of a page in an experiment this is, for whoever measures it. */
+const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
+  experiment === undefined || variant === undefined
+    ? ''
+    : ` data-experiment="${escapeHtml(experiment)}" data-variant="${escapeHtml(variant)}"`;
 
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
 function pageSeed(plan: Plan, { state, queries, entityKeys, isLate }: RenderedPage, { addresses }: PageScripts) {

@@ -29,7 +29,7 @@ it.each([
   await pages.publish('page', product.id, source, head, '', '2026-01-01T00:00:00Z');
   const storefront = createStorefront({
     shop: place.shop,
-    assets: { forPlan: () => undefined },
+    assets: { forPlan: () => undefined, exposure: undefined },
     origin: 'https://shop.example',
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
     pictureHosts: async () => [],

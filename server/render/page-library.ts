@@ -1,5 +1,6 @@
 import { compilePage } from '../../compiler/index.ts';
 import type { Catalogue } from '../../compiler/page/page-compiler.ts';
+import type { Plan } from '../../compiler/page/plan.ts';
 import { matchSlug } from '../../runtime/core/route.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { Log } from '../calls/context.ts';
@@ -21,8 +22,10 @@ export interface FoundPage extends ReadyPage {
 
 /** The published pages of a shop, compiled once for each publishing. */
 export interface PageLibrary {
-  /** The page for a path without its locale prefix; words in a slug win over parameters. */
-  find(path: string): Promise<FoundPage | undefined>;
+  /** The page for a path without its locale prefix, as one of its variants; words in a slug win over parameters. */
+  find(path: string, variant?: string): Promise<FoundPage | undefined>;
+  /** What tells apart the ways of the page at a path, and the revision of all pages. */
+  waysAt(path: string): Promise<{ revision: number; variants: Plan['variants'] }>;
   /** The page of a type, for the answers that have no address: NOT_FOUND, ERROR. */
   ofType(type: string): Promise<ReadyPage | undefined>;
   /** Slugs without parameters that shoppers may be sent to. */
@@ -44,6 +47,12 @@ interface Loaded {
   pages: PageVersion[];
   fragments: ReadonlyMap<string, string>;
   compiled: Map<string, ReadyPage>;
+}
+
+interface CompileDraft {
+  onUse?: (fragment: string) => void;
+  isEager?: boolean;
+  variant?: string;
 }
 
 /** Types of page that are shown in place of others and have no address of their own. */
@@ -78,22 +87,24 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
   const compile = (
     source: string | Json,
     fragments: ReadonlyMap<string, string>,
-    { onUse, isEager = false }: { onUse?: (fragment: string) => void; isEager?: boolean } = {},
+    { onUse, isEager = false, variant }: CompileDraft = {},
   ) =>
     compilePage(source, {
       catalogue,
       isEager,
       types: 'none',
+      ...(variant === undefined ? {} : { variant }),
       fragment(name) {
         onUse?.(name);
         return fragments.get(name);
       },
       fragmentNames: () => [...fragments.keys()],
     });
-  const ready = ({ compiled, fragments }: Loaded, page: PageVersion): ReadyPage => {
-    let known = compiled.get(page.id);
+  const ready = ({ compiled, fragments }: Loaded, page: PageVersion, variant?: string): ReadyPage => {
+    const key = variant === undefined ? page.id : `${page.id} ${variant}`;
+    let known = compiled.get(key);
     if (!known) {
-      const { plan, diagnostics } = compile(page.source, fragments);
+      const { plan, diagnostics } = compile(page.source, fragments, variant === undefined ? {} : { variant });
       // An unknown widget or a missing fragment is for the log, not for shoppers.
       for (const { code, message, pointer, source } of diagnostics)
         log.warn({ page: page.id, version: page.version, code, pointer, source }, message);
@@ -101,7 +112,7 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
       const { needsReact } = known.strings;
       if (needsReact !== undefined)
         log.info({ page: page.id, version: page.version }, `React draws this page: ${needsReact}`);
-      compiled.set(page.id, known);
+      compiled.set(key, known);
     }
     return known;
   };
@@ -115,10 +126,15 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
   };
 
   return {
-    async find(path) {
+    async find(path, variant) {
       const all = await loaded();
       const found = pageAt(all, path);
-      return found && { ...ready(all, found.page), params: found.params };
+      return found && { ...ready(all, found.page, variant), params: found.params };
+    },
+    async waysAt(path) {
+      const all = await loaded();
+      const found = pageAt(all, path);
+      return { revision: all.revision, variants: found && ready(all, found.page).plan.variants };
     },
     sourceFor: async (path) => pageAt(await loaded(), path)?.page.source,
     async compile(source, instead = new Map()) {

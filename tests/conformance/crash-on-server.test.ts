@@ -52,6 +52,9 @@ const fragments: Record<string, Json> = {
   greeting: { version: 1, id: 'greeting', body: [{ widget: 'text', props: { text: 'Hello' } }] },
 };
 
+/** Without the marks around what may be left as the server drew it until somebody touches it. */
+const unmarked = (html: string): string => html.replaceAll(/<!--\/?\$-->/g, '');
+
 describe.each(widgetFolders(root).map(({ name, path }) => ({ name, path })))('$name', ({ name, path }) => {
   const node = exampleOf(name, path)!;
   let answers: LocalCaller;
@@ -70,7 +73,7 @@ describe.each(widgetFolders(root).map(({ name, path }) => ({ name, path })))('$n
     const { written, drawn, reports } = await bothWays(page, { implementations, fragments, answers });
     expect(written).toBe(drawn);
     const [before, after] = plain === 'text' ? ['<p>before</p>', '<p>after</p>'] : ['<div></div>', '<div></div>'];
-    expect(written).toBe(`${before}${crashed}${after}`);
+    expect(unmarked(written)).toBe(`${before}${crashed}${after}`);
     expect(reports).toContainEqual(
       expect.objectContaining({ level: 'error', page: 'test', version: 7, pointer: '/body/1', widget: name }),
     );
@@ -83,7 +86,7 @@ describe.each(widgetFolders(root).map(({ name, path }) => ({ name, path })))('$n
       const bound = { ...node, when: '{{ $uppercase(route.path) != "" }}' };
       const { written, drawn, reports } = await bothWays(around([bound]), { fragments, answers });
       expect(written).toBe(drawn);
-      expect(written).toBe(`<p>before</p>${crashed}<p>after</p>`);
+      expect(unmarked(written)).toBe(`<p>before</p>${crashed}<p>after</p>`);
       expect(reports).toContainEqual(
         expect.objectContaining({ level: 'error', version: 7, pointer: '/body/1', widget: name }),
       );
@@ -98,7 +101,7 @@ const boxed = (widget: string) => (widget === 'box' ? { props: {} } : {});
 it('says nothing on the page of a widget that it does not know and of a fragment that is missing', async () => {
   const page: NodeDefinition[] = around([{ widget: 'hologram' }, { widget: 'fragment', props: { name: 'nowhere' } }]);
   const { written, drawn, diagnostics } = await bothWays(page);
-  expect(written).toBe('<p>before</p><p>after</p>');
+  expect(unmarked(written)).toBe('<p>before</p><p>after</p>');
   expect(drawn).toBe(written);
   expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-widget', 'missing-fragment']);
 });
@@ -110,7 +113,7 @@ it('breaks a widget that gives what cannot be drawn, and not the page', async ()
   ]);
   // React gives up the whole page here, so there is nothing to compare with.
   const { written, reports } = await writtenAlone(around([{ widget: 'skeleton' }]), { implementations });
-  expect(written).toBe(`<p>before</p>${crashed}<p>after</p>`);
+  expect(unmarked(written)).toBe(`<p>before</p>${crashed}<p>after</p>`);
   expect(reports).toHaveLength(1);
 });
 
@@ -128,6 +131,6 @@ it('breaks only the element of a list that breaks', async () => {
   const view = ({ props }: { props: { lines: number } }) => (props.lines === 2 ? boom() : `line ${props.lines};`);
   const implementations = new Map<string, Implementation>([...widgets, ['skeleton', { view }]]);
   const { written, drawn } = await bothWays(body, { implementations });
-  expect(written).toBe(`line 1;${crashed}line 3;`);
+  expect(unmarked(written)).toBe(`line 1;${crashed}line 3;`);
   expect(drawn).toBe(written);
 });

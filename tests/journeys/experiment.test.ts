@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+
+const base = inject('base');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await publish(base, 'pages', {
+    id: 'experiment',
+    slug: '/experiment',
+    type: 'CONTENT',
+    variants: {
+      experiment: 'heading',
+      options: {
+        plain: { weight: 1 },
+        short: { weight: 1, changes: [{ at: '/body/0/props/text', to: 'Short' }] },
+      },
+    },
+    flags: { pressed: false },
+    body: [
+      { widget: 'text', props: { tag: 'h1', text: 'A long heading' } },
+      { widget: 'text', props: { text: 'This is {{ page.variant }}' } },
+      {
+        widget: 'button',
+        props: { label: 'Press {{ flags.pressed ? "done" : "me" }}' },
+        on: { press: [{ do: 'toggle-flag', with: { flag: 'pressed' } }] },
+      },
+    ],
+  });
+});
+afterAll(() => browser?.close());
+
+const headings = { plain: 'A long heading', short: 'Short' };
+
+it('shows a visitor one way of a page, always the same, and tells of it once', async () => {
+  const seen = new Set<string>();
+  for (let visitor = 0; visitor < 24 && seen.size < 2; visitor++) {
+    const { page, context, troubles } = await watchedPage(browser);
+    await page.goto(`${base}/experiment`);
+    const told = (await page.getByText(/^This is/).innerText()).replace('This is ', '') as keyof typeof headings;
+    seen.add(told);
+    expect(await page.getByRole('heading').innerText()).toBe(headings[told]);
+    await isLive(page);
+    const exposures = () =>
+      page.evaluate(() =>
+        ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter(
+          ({ event }) => event === 'experiment_exposure',
+        ),
+      );
+    expect(await exposures()).toEqual([{ event: 'experiment_exposure', experiment: 'heading', variant: told }]);
+    await page.getByRole('button', { name: 'Press me' }).click();
+    await page.getByRole('button', { name: 'Press done' }).waitFor();
+    await page.reload();
+    await isLive(page);
+    expect(await page.getByRole('heading').innerText()).toBe(headings[told]);
+    expect(await exposures()).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+  expect([...seen].sort()).toEqual(['plain', 'short']);
+});
+
+it('keeps such a page from being shared between visitors, and others as they were', async () => {
+  const response = await fetch(`${base}/experiment`);
+  expect(response.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+  expect(response.headers.get('set-cookie')).toMatch(/^endcap_visitor=[\w-]{16,}; .*HttpOnly/);
+  const again = await fetch(`${base}/experiment`, {
+    headers: { cookie: response.headers.get('set-cookie')!.split(';')[0]! },
+  });
+  expect(again.headers.get('set-cookie')).toBeNull();
+  expect(again.headers.get('etag')).toBe(response.headers.get('etag'));
+  const home = await fetch(`${base}/`);
+  expect([home.headers.get('cache-control'), home.headers.get('set-cookie')]).toEqual([
+    'public, max-age=0, must-revalidate',
+    null,
+  ]);
+});
