@@ -5,7 +5,9 @@ import type { Market } from '../../schemas/entities/market.ts';
 import { callContracts, shopCatalogue } from '../../widgets/catalogue.ts';
 import { createLocalCaller, type PageAnswer, type Shop } from '../app.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { newId } from '../env.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
+import { assignedVariant, rememberVisitor, visitorOf } from './assign-variant.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { pageDocument } from './document.ts';
 import { createPageCache, encodings, freshMs, type KeptPage } from './page-cache.ts';
@@ -109,10 +111,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const make = async (
     url: string,
     request: FastifyRequest | undefined,
+    variant?: string,
   ): Promise<{ status: number; html: string; policy: string; isPersonal: boolean }> => {
     const market = marketOf(url.split('?')[0] ?? '/');
     const { path } = routeOf(url, market.localePathPrefix, '');
-    const found = await library.find(path);
+    const found = await library.find(path, variant);
     let status = found ? 200 : 404;
     if (found) {
       const page = await renderReady(found, url, request, 200);
@@ -142,31 +145,44 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     freshUntil: now + freshMs,
   });
 
-  const keyOf = async (url: string): Promise<string> => {
+  /** Under which name a page is kept, and which of its ways this visitor gets. */
+  const keyOf = async (url: string, cookies: string | undefined): Promise<{ key: string; way?: Way }> => {
     const [path = '/', search = ''] = url.split(/\?(.*)/s);
     const query = [...new URLSearchParams(search)]
       .filter(([name]) => keptQuery.test(name))
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    const [pages, goods] = await Promise.all([library.revision(), storage.catalogue.revision()]);
-    return `${pages} ${goods} ${path}?${new URLSearchParams(query)}`;
+    const { localePathPrefix } = marketOf(path);
+    const [{ revision, variants }, goods] = await Promise.all([
+      library.waysAt(routeOf(path, localePathPrefix, '').path),
+      storage.catalogue.revision(),
+    ]);
+    const key = `${revision} ${goods} ${path}?${new URLSearchParams(query)}`;
+    if (!variants) return { key };
+    const known = visitorOf(cookies);
+    const visitor = known ?? newId(serverEnv);
+    const variant = assignedVariant(visitor, variants);
+    return { key: `${key} ${variant}`, way: { variant, ...(known === undefined ? { newVisitor: visitor } : {}) } };
   };
 
   const answer: PageAnswer = async (request, reply, error) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
     const { url } = request;
-    if (error !== undefined) return send(reply, request, keep(await makeFailure(500, url), serverEnv.now()), false);
+    if (error !== undefined) return send(reply, request, keep(await makeFailure(500, url), serverEnv.now()), 'nobody');
     let personal: { status: number; html: string; policy: string } | undefined;
-    const page = await cache.get(await keyOf(url), serverEnv.now(), async () => {
-      const made = await make(url, request);
+    const { key, way } = await keyOf(url, request.headers.cookie);
+    if (way?.newVisitor !== undefined)
+      reply.header('set-cookie', rememberVisitor(way.newVisitor, origin.startsWith('https:')));
+    const page = await cache.get(key, serverEnv.now(), async () => {
+      const made = await make(url, request, way?.variant);
       if (!made.isPersonal && made.status < 500) return keep(made, serverEnv.now());
       personal = made;
       return undefined;
     });
-    if (page) return send(reply, request, page, true);
+    if (page) return send(reply, request, page, way ? 'visitor' : 'everybody');
     // Another request may have made a personal page for itself meanwhile; this one gets its own.
-    personal ??= await make(url, request);
-    return send(reply, request, keep(personal, serverEnv.now()), false);
+    personal ??= await make(url, request, way?.variant);
+    return send(reply, request, keep(personal, serverEnv.now()), 'nobody');
   };
 
   return {
@@ -194,14 +210,32 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   };
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, page: KeptPage, isShared: boolean): FastifyReply {
+/** The way of a page that a visitor gets, and the visitor's name when it was given just now. */
+interface Way {
+  variant: string;
+  newVisitor?: string;
+}
+
+/** Who else may be shown what was sent: a page in an experiment may be kept by the visitor's own browser alone. */
+const caching = {
+  everybody: 'public, max-age=0, must-revalidate',
+  visitor: 'private, max-age=0, must-revalidate',
+  nobody: 'private, no-store',
+} as const;
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  page: KeptPage,
+  keeper: keyof typeof caching,
+): FastifyReply {
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
-    .header('cache-control', isShared ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+    .header('cache-control', caching[keeper])
     .header('vary', 'accept-encoding');
-  if (isShared) {
+  if (keeper !== 'nobody') {
     reply.header('etag', page.etag);
     if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   }
