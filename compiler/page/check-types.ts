@@ -1,5 +1,5 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
-import { checkExpression, type Schema } from '../expression/index.ts';
+import { checkExpression, type Diagnostic as ExpressionDiagnostic, type Schema } from '../expression/index.ts';
 import type { Names } from './names.ts';
 
 /** What is known of an expression's value before the page runs: a JSON Schema, empty when it may be anything. */
@@ -7,14 +7,7 @@ export type ResultSchema = CheckableSchema & { type?: string | string[] };
 
 export interface TypedExpression {
   result: ResultSchema;
-  problems: {
-    code: string;
-    severity: 'error' | 'warning';
-    message: string;
-    hint?: string;
-    start: number;
-    end: number;
-  }[];
+  problems: ExpressionDiagnostic[];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { EncodedTree } from '../expression/index.ts';
  * What the compiler makes of a page: plain data that says everything the runtime needs, so that neither parser nor
  * schema is needed where it runs. Made once for each version of a page.
  */
-export interface Plan {
+export interface Plan extends PlanCode {
   format: 1;
   page: { id: string; slug: string; type: string; experiment?: string; variant?: string };
   /** Weights of the ways of this page, by their names. */
@@ -14,6 +14,18 @@ export interface Plan {
   flags: Record<string, boolean>;
   seo: Record<string, Bound | string | boolean>;
   entities: Record<string, PlanEntity>;
+  /** Rules for the style tokens that the page uses, then the page's own css. */
+  css: string;
+  /** Nothing ever happens on it, so it needs no script. */
+  isStill?: boolean;
+  /** Fragments that come after the page; `lazy` of their node is the place in this list. */
+  parts?: PlanPart[];
+  /** Tells this plan from others of the page, where it has parts: they fit no other. */
+  fingerprint?: string;
+}
+
+/** Nodes, and everything that is needed to run them. */
+export interface PlanCode {
   expressions: PlanExpression[];
   body: PlanNode[];
   /** Names of the widgets, page actions and expression functions that the page uses, sorted. */
@@ -26,33 +38,17 @@ export interface Plan {
   payloads: Record<string, CheckableSchema>;
   /** Names of the calls that its widgets and actions make. */
   calls: string[];
-  /** Rules for the style tokens that the page uses, then the page's own css. */
-  css: string;
-  /** Nothing ever happens on it, so it needs no script. */
-  isStill?: boolean;
-  /** Fragments that come after the page; `lazy` of their node is the place in this list. */
-  parts?: PlanPart[];
-  /** Tells this plan from others of the page, where it has parts: they fit no other. */
-  fingerprint?: string;
 }
 
 /** What a fragment that comes later brings to the page that it is in. */
-export interface PlanPart {
+export interface PlanPart extends PlanCode {
   fragment: string;
   /** Fingerprint of the plan that it belongs to. */
   of: string;
   /** Its place in the plan's list. */
   number: number;
-  body: PlanNode[];
   /** Number of the first of its own expressions, which stand after those of the page. */
   firstExpression: number;
-  expressions: PlanExpression[];
-  widgets: string[];
-  actions: string[];
-  functions: string[];
-  nodes: string[];
-  payloads: Record<string, CheckableSchema>;
-  calls: string[];
 }
 
 export interface PlanExpression {

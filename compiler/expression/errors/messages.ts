@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the dollar belongs to the language, the braces to the template of the message
 import type { ExpressionError } from './expression-error.ts';
 
 /** One sentence per code. `{x}` is field x as JSON, `{!x}` is field x as it stands. */
