@@ -4,9 +4,9 @@ import { propsOf } from './compute.ts';
 import { Frame } from './frame.ts';
 import { escapeText } from './markup/escape.ts';
 import type { Markup } from './markup/markup.ts';
-import { harmless } from './markup/write-attribute.ts';
 import type { BoundProp, NodeCode } from './node-code.ts';
 import type { Rendering } from './rendering.ts';
+import { addressText, runText } from './runs.ts';
 import { type Draft, hasSigns, takeDown } from './take-down.ts';
 
 /**
@@ -70,16 +70,11 @@ export function drawRecipe(frame: Frame, rendering: Rendering, out: Markup, draw
   const draft = recipe.drafts.get(sort) ?? newDraft(code, values, sort);
   if (!draft) return false;
   let { start: text } = draft;
-  let last = 0;
-  let written = '';
-  for (const { gap, child, endsInText, html } of draft.parts) {
+  for (const { gap, child, run, endsInText, html } of draft.parts) {
     if (child === undefined) {
-      // The sources of a picture are its address again and again.
-      if (gap !== last) {
-        written = gap < 0 ? addressIn(values[-gap - 1]) : textIn(values[gap - 1]);
-        last = gap;
-      }
-      text += written;
+      const value = values[gap < 0 ? -gap - 1 : gap - 1];
+      if (run) text += runText(run, String(value));
+      else text += gap < 0 ? addressText(String(value)) : textIn(value);
       text += html;
       continue;
     }
@@ -95,8 +90,6 @@ export function drawRecipe(frame: Frame, rendering: Rendering, out: Markup, draw
 }
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? escapeText(value) : String(value));
-
-const addressIn = (value: unknown): string => escapeText(harmless(String(value)));
 
 /** The frame of a node that was taken down together with the one above: what is inside it looks up through it. */
 function frameOf(code: NodeCode, above: Frame): Frame {

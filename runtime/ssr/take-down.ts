@@ -6,6 +6,7 @@ import { gap, hasSigns, signOf } from './markup/signs.ts';
 import { Unfit } from './markup/unfit.ts';
 import { writeChildren } from './markup/write-children.ts';
 import type { NodeCode } from './node-code.ts';
+import { type Run, runOf } from './runs.ts';
 
 export { hasSigns };
 
@@ -24,6 +25,8 @@ interface Part {
   child: NodeCode | undefined;
   /** Whether a text stands before the node. */
   endsInText: boolean | 'unknown';
+  /** Set when the same value follows again and again. */
+  run: Run | undefined;
   html: string;
 }
 
@@ -66,12 +69,35 @@ class Notes extends Markup {
     for (let index = 0; index < rest.length; index += 2) {
       const sign = rest[index]!;
       const html = rest[index + 1]!;
-      if (sign.startsWith('n')) parts.push({ gap: 0, ...this.#children[Number(sign.slice(1)) - 1]!, html });
-      else parts.push({ gap: gapBetween(before, html, Number(sign)), child: undefined, endsInText: false, html });
+      if (sign.startsWith('n'))
+        parts.push({ gap: 0, ...this.#children[Number(sign.slice(1)) - 1]!, run: undefined, html });
+      else {
+        const number = gapBetween(before, html, Number(sign));
+        parts.push({ gap: number, child: undefined, endsInText: false, run: undefined, html });
+      }
       before = html;
     }
-    return { start, parts, endsInText: this.endsInText };
+    return { start, parts: withRuns(parts), endsInText: this.endsInText };
   }
+}
+
+/** The parts, those of one value that follow each other as one. */
+function withRuns(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (let from = 0; from < parts.length; ) {
+    let to = from + 1;
+    if (!parts[from]!.child)
+      while (to < parts.length && !parts[to]!.child && Math.abs(parts[to]!.gap) === Math.abs(parts[from]!.gap)) to++;
+    const same = parts.slice(from, to);
+    const run = runOf(
+      same.slice(0, -1).map(({ html }) => html),
+      same.map(({ gap: number }) => number < 0),
+    );
+    if (run) joined.push({ ...same[0]!, run, html: same.at(-1)!.html });
+    else joined.push(...same);
+    from = to;
+  }
+  return joined;
 }
 
 /** The gap between two pieces of HTML. A value may begin an address, but not be a part of how it begins. */

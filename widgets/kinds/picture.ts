@@ -52,16 +52,33 @@ export function pictureOf(props: PictureProps): Picture | undefined {
 
 export function picturePartsOf({ asset, src, alt, width, height, widths }: PictureProps): PictureParts | undefined {
   const known = (typeof asset === 'object' && asset !== null ? asset : {}) as Asset;
-  const address = safeAddress(typeof asset === 'string' ? asset : (known.cdnUrl ?? src ?? ''));
-  if (address === null || !(address.startsWith('/') || /^https?:/i.test(address))) return undefined;
+  const start = startOf(typeof asset === 'string' ? asset : (known.cdnUrl ?? src ?? ''));
+  if (start === undefined) return undefined;
   const full = width ?? known.dimensions?.width;
   return {
-    start: `${address}${address.includes('?') ? '&' : '?'}width=`,
+    start,
     offer: offerOf(widths ?? limits.imageWidths, full || Number.POSITIVE_INFINITY),
     alt: alt ?? known.altText ?? '',
     width: full || undefined,
     height: height || known.dimensions?.height || undefined,
   };
+}
+
+/** Starts by address: the same pictures are shown to one shopper after another. */
+const starts = new Map<string, string>();
+const startLimit = 2000;
+const longestStart = 500;
+
+/** An address up to its width; undefined when nothing may be loaded from there. */
+function startOf(given: string): string | undefined {
+  const known = starts.get(given);
+  if (known !== undefined) return known;
+  const address = safeAddress(given);
+  if (address === null || !(address.startsWith('/') || /^https?:/i.test(address))) return undefined;
+  const start = `${address}${address.includes('?') ? '&' : '?'}width=`;
+  if (starts.size >= startLimit) starts.clear();
+  if (start.length <= longestStart) starts.set(given, start);
+  return start;
 }
 
 /** One source for each width, or for each pixel ratio when it is always shown at one width. */
