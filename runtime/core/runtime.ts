@@ -1,8 +1,7 @@
 import type { NameTable, Plan, PlanNode, PlanPart } from '../../compiler/page/plan.ts';
-import type { Acting, ActingOptions, CreateActing } from './acting.ts';
+import type { Acting, CreateActing } from './acting.ts';
 import type { CallInputs, CallRoute, QueryRef } from './call.ts';
-import { type ActingSource, Deeds } from './deeds.ts';
-import type { AnySlice } from './define.ts';
+import { Deeds } from './deeds.ts';
 import type { Effect, Message, Outcome, Soon } from './effect.ts';
 import { type Fetching, fetchQuery } from './effects/fetch.ts';
 import type { SentPart } from './effects/grow.ts';
@@ -11,48 +10,13 @@ import { FailureError } from './failure.ts';
 import { type Implementation, Implementations } from './implementations.ts';
 import { Instance } from './instance.ts';
 import { queryReducers } from './query-reducers.ts';
+import type { Recorder } from './recording/recorder.ts';
+import type { LoadPart, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
 import { Source } from './source.ts';
 import type { PageState } from './state.ts';
 import { createStore, type Store } from './store.ts';
 
-/** An expression that is ready to run, and what it reads. */
-export interface ReadyExpression {
-  expression: { evaluate(data: unknown): unknown };
-  reads: readonly (readonly string[])[];
-  /** First steps of the reads; undefined when it may read anything. */
-  roots: readonly string[] | undefined;
-}
-
-export interface RuntimeOptions {
-  plan: Plan;
-  implementations: ReadonlyMap<string, Implementation>;
-  /** Widgets that are loaded when the page first has one: nothing is drawn in its place until then. Never rejects. */
-  loadWidget?: (name: string) => Promise<Implementation> | undefined;
-  expressions: readonly ReadyExpression[];
-  /** What it takes to act: `createActing`, or the way to load it once something happens. */
-  acting: ActingSource;
-  /** Slices whose first state is not in `state` yet. */
-  slices?: readonly AnySlice[];
-  routes: Readonly<Record<string, CallRoute>>;
-  env: Env;
-  state: PageState;
-  /** Brings the code that a later part of the page needs; without it there are no later parts. */
-  loadPart?: LoadPart;
-  /** Fetches at once what widgets turn out to need; a server does it level by level instead. */
-  fetchesByItself: boolean;
-  /** True where a server has drawn the page already, so that it has to be taken over as it came. */
-  hydrates?: boolean;
-}
-
-/** What a part of a page brings besides its nodes. */
-export interface PartCode {
-  implementations: ReadonlyMap<string, Implementation>;
-  expressions: readonly ReadyExpression[];
-  /** Page actions that the page did not have. */
-  actions?: ActingOptions['actions'];
-}
-
-export type LoadPart = (part: SentPart) => Promise<PartCode> | PartCode;
+export type { LoadPart, PartCode, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
 
 /** How many instances are remembered after they have gone, so that they hear of what they started. */
 const departedLimit = 50;
@@ -74,6 +38,7 @@ export class Runtime {
   readonly first: PageState | undefined;
   readonly body: Instance[];
   readonly #loadPart: LoadPart | undefined;
+  readonly recorder: Recorder | undefined;
   /** Parts that came after the page, by their number. */
   readonly #parts = new Map<number, PlanPart>();
   readonly #fetches = new Map<string, Fetching>();
@@ -103,6 +68,8 @@ export class Runtime {
     this.routes = { ...options.routes };
     this.#loadPart = options.loadPart;
     this.env = options.env;
+    this.recorder = options.recorder;
+    this.recorder?.begin(this.plan, options.state);
     this.fetchesByItself = options.fetchesByItself;
     this.store = createStore(firstState(options), options.env, (state, message) =>
       this.deeds.acting?.reduce(state, message),
@@ -249,14 +216,21 @@ export class Runtime {
     return acting;
   }
 
-  /** Tells the page that something happened to a widget, so that the actions under `on` run. */
+  /** Something happened to a widget, as the shopper sees it: the actions under `on` run. */
   emit(instance: Instance, event: string, data?: unknown): Soon<Outcome> {
+    this.recorder?.note({ step: 'emit', instance: instance.id, event, data });
+    return this.raise(instance, event, data);
+  }
+
+  /** The same, as one of the page's own effects tells it. */
+  raise(instance: Instance, event: string, data?: unknown): Soon<Outcome> {
     const actions = instance.node.on?.[event];
     return actions ? this.deeds.with((acting) => acting.run(instance, actions, { event: data })) : done;
   }
 
   /** Asks for an action of a widget, as its own view does. */
   act(instance: Instance, action: string, payload: unknown = {}): Soon<Outcome> {
+    this.recorder?.note({ step: 'act', instance: instance.id, action, payload });
     return this.dispatch({ type: `${instance.node.widget}.${action}`, target: instance.id, payload });
   }
 
@@ -264,6 +238,7 @@ export class Runtime {
   live(instance: Instance): void {
     if (this.#live.has(instance)) return;
     this.#live.add(instance);
+    this.recorder?.note({ step: 'live', instance: instance.id });
     instance.catchUp();
     const { id, props, local, data, model, hears } = instance;
     if (model?.mounted) this.perform(model.mounted({ id, props, local, data, state: this.state, hears }), instance);

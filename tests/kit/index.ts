@@ -1,5 +1,6 @@
 /** The test language: a page, a shop, a clock and an expression, each in one word; and a kit for properties. */
 export { dataFor, expectFilter, expressions, triples } from '../../compiler/expression/testing/index.ts';
+export { replayFile } from '../../server/commands/replay-file.ts';
 export { type Clock, clock } from './clock.ts';
 export { expr } from './expr.ts';
 export { goods } from './goods.ts';

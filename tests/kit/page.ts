@@ -12,6 +12,8 @@ import type { CallReply, Env, Report, TrackedEvent } from '../../runtime/core/en
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { FailureError } from '../../runtime/core/failure.ts';
 import type { Instance } from '../../runtime/core/instance.ts';
+import { createRecorder } from '../../runtime/core/recording/recorder.ts';
+import type { Recording } from '../../runtime/core/recording/recording.ts';
 import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
@@ -55,6 +57,8 @@ export interface PageOptions {
   config?: Record<string, unknown>;
   /** Functions of scripts of others, by path; a script that has not come yet is not here. */
   scripts?: Record<string, (...args: readonly unknown[]) => unknown>;
+  /** Writes down what comes to the page, for `recording()`. */
+  isRecorded?: boolean;
   /** Who answers calls: a visitor of a test shop, or a function. */
   answers?: LocalCaller | ((id: string, input: CallInputs, signal: AbortSignal) => Promise<unknown>);
 }
@@ -67,6 +71,8 @@ export interface TestPage {
   world: WorldLog;
   time: Clock;
   html(): string;
+  /** The visit so far, for a page with `isRecorded`. */
+  recording(): Recording;
   /** Text of the page as a shopper reads it. */
   text(): string;
   /** The nth instance of a widget, in document order. */
@@ -200,7 +206,9 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     fragment: (name) => options.fragments?.[name],
     fragmentNames: () => Object.keys(options.fragments ?? {}),
   });
-  const { env, world } = testEnv(time, options.answers, options.scripts);
+  const { env: testWorld, world } = testEnv(time, options.answers, options.scripts);
+  const recorder = options.isRecorded ? createRecorder(testWorld) : undefined;
+  const env = recorder?.env ?? testWorld;
   const market = { locale, localePathPrefix, currencyCode: 'INR' };
   const environment = {
     now: env.now,
@@ -236,6 +244,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     slices: [toasts, cartSync],
     routes,
     env,
+    ...(recorder ? { recorder } : {}),
     state,
     fetchesByItself: true,
   });
@@ -260,6 +269,14 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     world,
     time,
     html,
+    recording() {
+      if (!recorder) throw new Error('Open the page with isRecorded to have its recording.');
+      // Drawing may make what nobody has seen yet, which is then part of the state.
+      html();
+      runtime.settle();
+      const drawn = html();
+      return recorder.recording(runtime.state, drawn);
+    },
     text: () => textOf(html()),
     widget,
     data: <Data>(name: string, index?: number) => widget(name, index).data as Data,

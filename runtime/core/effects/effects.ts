@@ -78,7 +78,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   emit(runtime, effect, origin) {
     if (!origin) return done;
     // What the page does about an event is its own success or failure, not that of the action which told of it.
-    runtime.emit(origin, effect.event, effect.data);
+    runtime.raise(origin, effect.event, effect.data);
     return effect.result === undefined ? done : { ok: true, result: effect.result };
   },
   dispatch: (runtime, effect) => runtime.dispatch(effect.message),

@@ -1,0 +1,27 @@
+/** How many differences are told; the rest follow from them more often than not. */
+const told = 10;
+
+/** Where two values of JSON differ, each as a line: the place, what it was, what it is. */
+export function differences(before: unknown, after: unknown, at = 'state'): string[] {
+  const lines: string[] = [];
+  const compare = (a: unknown, b: unknown, path: string): void => {
+    if (lines.length >= told || Object.is(a, b)) return;
+    if (typeof a === 'object' && typeof b === 'object' && a && b && Array.isArray(a) === Array.isArray(b)) {
+      for (const key of new Set([...Object.keys(a), ...Object.keys(b)]))
+        compare((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], `${path}.${key}`);
+      return;
+    }
+    if (typeof a === 'string' && typeof b === 'string') {
+      let same = 0;
+      while (same < a.length && a[same] === b[same]) same++;
+      lines.push(`${path} was ${around(a, same)} and is ${around(b, same)}`);
+      return;
+    }
+    lines.push(`${path} was ${short(a)} and is ${short(b)}`);
+  };
+  compare(before, after, at);
+  return lines;
+}
+
+const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 100);
+const around = (text: string, at: number): string => JSON.stringify(text.slice(Math.max(0, at - 20), at + 60));

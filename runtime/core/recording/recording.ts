@@ -1,0 +1,69 @@
+import { fingerprint } from '../../../compiler/page/fingerprint.ts';
+import type { Plan } from '../../../compiler/page/plan.ts';
+import type { Failure } from '../failure.ts';
+import type { PageState } from '../state.ts';
+
+/** Something that came to a page from outside, at a time. Between two of them a page's clock stands. */
+export type RecordedStep = { at: number } & (
+  | { step: 'emit'; instance: string; event: string; data?: unknown }
+  | { step: 'act'; instance: string; action: string; payload?: unknown }
+  | { step: 'live'; instance: string }
+  /** The shopper went back or forward. */
+  | { step: 'route'; url: string }
+  | { step: 'timer'; key: string }
+  /** Something that the page was waiting for has come, or will not. */
+  | { step: 'settled'; key: string; value?: unknown; headers?: Record<string, string | null>; failure?: Failure }
+  | { step: 'heard'; key: string; data?: unknown }
+);
+
+/** A whole visit to one page as plain JSON: enough to live through it again without a server. */
+export interface Recording {
+  format: 1;
+  page: { id: string; plan: string };
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  began: number;
+  /** Where its chance begins. */
+  seed: number;
+  state: PageState;
+  steps: RecordedStep[];
+  /** For each look at a script of others, whether it was there. */
+  found: Record<string, boolean[]>;
+  /** Widgets whose code the page began with; all of them unless given. */
+  first?: string[];
+  /** What it takes to act came later. */
+  actsLater?: true;
+  end: { state: PageState; html?: string };
+}
+
+/** What a server adds about drawing alone. */
+const drawn: ReadonlySet<string> = new Set(['island']);
+
+/** Names what a page does: two plans with one name behave alike. */
+export const planName = ({ body, expressions, flags }: Plan): string =>
+  fingerprint(JSON.stringify([body, expressions, flags], (key, value) => (drawn.has(key) ? undefined : value)));
+
+/** A copy that shares nothing and is what JSON can say. */
+export const jsonCopy = <Value>(value: Value): Value =>
+  value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value);
+
+/** Chance that can be had again: mulberry32. */
+export function chanceFrom(seed: number): () => number {
+  let state = Math.floor(seed * 2 ** 32) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Numbers things that have the same name, in their order. */
+export function numbering(): (name: string) => string {
+  const counts = new Map<string, number>();
+  return (name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${name} #${count}`;
+  };
+}

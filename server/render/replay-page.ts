@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { compileTree } from '../../compiler/expression/evaluator.ts';
+import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
+import type { Plan } from '../../compiler/page/plan.ts';
+import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import { createActing } from '../../runtime/core/acting.ts';
+import type { Env } from '../../runtime/core/env.ts';
+import { readyExpressions } from '../../runtime/core/expressions.ts';
+import type { Recording } from '../../runtime/core/recording/recording.ts';
+import { type Replay, replay } from '../../runtime/core/recording/replay.ts';
+import type { Runtime } from '../../runtime/core/runtime.ts';
+import { PageView } from '../../runtime/react/page-view.tsx';
+import { callContracts, widgets } from '../../widgets/catalogue.ts';
+import { allFunctions } from './functions.ts';
+import { slices } from './prepared-page.ts';
+
+const routes = Object.fromEntries(
+  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
+);
+
+/** The markup that React makes of a page as it is. */
+export const drawnNow = (runtime: Runtime): string => renderToString(createElement(PageView, { runtime }));
+
+/** Lives through a recording of one of this shop's pages again, with this shop's code. */
+export function replayPage(recording: Recording, plan: Plan): Promise<Replay> {
+  const { locale, currencyCode: currency, localePathPrefix } = recording.state.market;
+  const compileIn = ({ now, random, timeZone }: Env) => {
+    const environment = { now, random, timeZone, locale, currency, localePathPrefix };
+    return (tree: Plan['expressions'][number]['tree']) =>
+      compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment });
+  };
+  return replay(recording, {
+    plan,
+    implementations: widgets,
+    slices,
+    routes,
+    acting: createActing({ slices, actions: pageActionReducers, widgets }),
+    expressions: (env) => readyExpressions(plan, compileIn(env)),
+    loadPart: (env) => (part) => ({
+      implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
+      expressions: readyExpressions(part, compileIn(env)),
+    }),
+    draw: drawnNow,
+    rest: () => setImmediate(),
+  });
+}

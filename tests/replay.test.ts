@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Instance } from '../runtime/core/instance.ts';
+import type { Recording } from '../runtime/core/recording/recording.ts';
+import type { Json } from '../schemas/page.ts';
+import { replayPage } from '../server/render/replay-page.ts';
+import { page, replayFile, shop, type TestPage } from './kit/index.ts';
+
+const examples = join(import.meta.dirname, '../examples');
+const read = (folder: string, file: string): Record<string, Json> =>
+  JSON.parse(readFileSync(join(examples, folder, file), 'utf8'));
+const fragments = Object.fromEntries(
+  readdirSync(join(examples, 'fragments')).map((name) => [name, read(`fragments/${name}`, 'fragment.json')]),
+);
+
+/** A page of the shop that somebody has come to, written down. */
+async function visit(example: string, url: string): Promise<TestPage & { close(): Promise<void> }> {
+  const { visitor, time, close } = await shop();
+  const shown = page(read(example, 'page.json'), { url, fragments, time, answers: visitor(), isRecorded: true });
+  await time.advance(1000);
+  return { ...shown, close };
+}
+
+/** Lives through the visit again, from nothing but the text of its recording. */
+async function again(shown: TestPage) {
+  const recording = JSON.parse(JSON.stringify(shown.recording())) as Recording;
+  const replayed = await replayPage(recording, shown.plan);
+  replayed.runtime.dispose();
+  return { recording, replayed };
+}
+
+const all = ({ runtime }: TestPage): Instance[] =>
+  runtime.body.flatMap(function below(instance: Instance): Instance[] {
+    return instance.exists
+      ? [instance, ...instance.shownSlots().flatMap((name) => instance.slot(name).flatMap(below))]
+      : [];
+  });
+
+it('lives through a visit again: into the cart, more of it, drawer open and closed', async () => {
+  const shown = await visit('product', '/products/cup');
+  await shown.act('product', 'addToCart');
+  await shown.time.advance(100);
+  await shown.act('drawer', 'open', {}, 1);
+  await shown.time.advance(2000);
+  void shown.act('cart-line', 'increment');
+  void shown.act('cart-line', 'increment');
+  await shown.time.advance(3000);
+  await shown.act('drawer', 'close', {}, 1);
+  await shown.time.drain();
+  expect(shown.data<{ cart: { lines: { quantity: number }[] } }>('cart').cart.lines[0]?.quantity).toBe(3);
+  const { recording, replayed } = await again(shown);
+  expect(replayed.differences).toEqual([]);
+  expect(replayed.html).toBe(shown.html());
+  expect(recording.steps.filter(({ step }) => step === 'act')).toHaveLength(5);
+  await shown.close();
+});
+
+it('lives through a visit with filters again', async () => {
+  const shown = await visit('collection', '/collections/all');
+  const [collection] = all(shown).filter(({ node }) => node.widget === 'product-list');
+  void shown.runtime.act(collection!, 'toggleFilter', { field: 'brand', operator: '=', value: 'Kiln' });
+  await shown.time.advance(2000);
+  void shown.runtime.act(collection!, 'toggleFilter', { field: 'brand', operator: '=', value: 'Kiln' });
+  await shown.time.drain();
+  const { replayed } = await again(shown);
+  expect(replayed.differences).toEqual([]);
+  await shown.close();
+});
+
+it('is a file that the command line lives through again and makes a test of', async () => {
+  const shown = await visit('cart', '/cart');
+  const folder = mkdtempSync(join(tmpdir(), 'endcap-recording-'));
+  const file = join(folder, 'visit.json');
+  const command = (...args: string[]) =>
+    execFileSync('npx', ['tsx', 'server/cli.ts', 'replay', ...args], { cwd: join(examples, '..'), encoding: 'utf8' });
+  writeFileSync(file, JSON.stringify(shown.recording()));
+  expect(command(file, '--test')).toMatch(/^The same: \d+ steps lead to the same state and markup\./);
+  expect(readFileSync(join(folder, 'visit.test.ts'), 'utf8')).toContain("from 'endcap/testing'");
+  expect((await replayFile(file)).differences).toEqual([]);
+  const other = { ...shown.recording(), page: { id: 'cart', plan: 'x' } };
+  writeFileSync(file, JSON.stringify(other));
+  await expect(replayFile(file)).rejects.toThrow('Give the page as it was when it was recorded');
+  writeFileSync(file, '{');
+  await expect(replayFile(file)).rejects.toThrow('is no recording');
+  rmSync(folder, { recursive: true });
+  await shown.close();
+});
+
+it('tells where a visit goes another way', async () => {
+  const shown = await visit('product', '/products/cup');
+  await shown.act('product', 'addToCart');
+  await shown.time.drain();
+  const recording = shown.recording();
+  const told = recording.steps.find((step) => step.step === 'settled' && step.key.startsWith('call product.get')) as {
+    value: { title: string };
+  };
+  told.value.title = 'Mug';
+  const { differences } = await replayPage(recording, shown.plan);
+  expect(differences.join('\n')).toContain('.title was "Cup" and is "Mug"');
+  await expect(replayPage(recording, page([]).plan)).rejects.toThrow('The recording is of version');
+  await shown.close();
+});
+
+/** What a shopper may do next, as numbers that are taken modulo what there is. */
+const deed = fc.record({ who: fc.nat(1000), what: fc.nat(1000), wait: fc.constantFrom(0, 1, 120, 600, 5000) });
+
+it.each([
+  ['product', '/products/cup'],
+  ['collection', '/collections/all'],
+  ['cart', '/cart'],
+])('lives through any visit to %s again', async (example, url) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
+      const shown = await visit(example, url);
+      for (const { who, what, wait } of deeds) {
+        const able = all(shown).filter(({ node }) => node.on);
+        const instance = able[who % able.length];
+        const events = Object.keys(instance?.node.on ?? {});
+        if (instance) void shown.runtime.emit(instance, events[what % events.length]!, { value: what, field: 'brand' });
+        await shown.time.advance(wait);
+      }
+      await shown.time.advance(10_000);
+      const { replayed } = await again(shown);
+      shown.runtime.dispose();
+      await shown.close();
+      expect(replayed.differences).toEqual([]);
+    }),
+    { numRuns: Number(process.env.RUNS ?? 10) },
+  );
+});
