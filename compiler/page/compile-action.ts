@@ -4,6 +4,7 @@ import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { checkCondition } from './check-node.ts';
 import { compileCondition, isBinding, splitValue, type ValueContext, valueAt } from './compile-value.ts';
+import type { Name } from './names.ts';
 import type { Path } from './parse-page.ts';
 import type { NameTable, PlanAction } from './plan.ts';
 import { checkReferences } from './references.ts';
@@ -47,11 +48,17 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
     do: found.do,
     pointer: jsonPointer(path),
     with: withDefaults(found.payload, fixed) as Record<string, Json>,
-    ...(found.target === undefined ? {} : { target: found.target }),
+    ...(found.target?.node === undefined ? {} : { target: found.target.node }),
     ...(bound.length > 0 ? { bound } : {}),
     ...(condition === undefined || condition === true ? {} : { when: condition }),
   };
-  if (found.target === undefined) compilation.actions.add(found.do);
+  const { target } = found;
+  // An action of a widget further down.
+  if (target && target.node === undefined)
+    compilation.unnumbered.push(() => {
+      if (target.node !== undefined) plan.target = target.node;
+    });
+  if (target === undefined) compilation.actions.add(found.do);
   for (const asked of found.asks) {
     compilation.actions.add(asked);
     compilation.payloads.set(asked, bare(compilation.catalogue.actions.get(asked)!.payload as CheckableSchema));
@@ -81,7 +88,7 @@ const branchNames = (branch: string) =>
 
 interface FoundAction {
   do: string;
-  target?: number;
+  target?: Name;
   payload: CheckableSchema;
   branches: Set<string>;
   asks: readonly string[];
@@ -104,7 +111,7 @@ function findAction(context: ValueContext, name: string): FoundAction | undefine
   if (!widget || !Object.hasOwn(widget.actions, action)) return undefined;
   return {
     do: `${widget.name}.${action}`,
-    target: target!.node!,
+    target: target!,
     payload: (widget.actions[action]!.payload as CheckableSchema | undefined) ?? {
       type: 'object',
       properties: {},

@@ -8,7 +8,7 @@ import { collectIds, compileNodes } from './compile-node.ts';
 import { compileTemplate, isBinding, splitValue, type ValueContext } from './compile-value.ts';
 import { fingerprint } from './fingerprint.ts';
 import { pageScope } from './names.ts';
-import { type Catalogue, type Compilation, createCompilation, type Source } from './page-compiler.ts';
+import { type Catalogue, type Compilation, createCompilation, numberReferences, type Source } from './page-compiler.ts';
 import { type ParsedFragment, type ParsedPage, type Path, parseFragment, parsePage } from './parse-page.ts';
 import type { Bound, Plan, PlanEntity, PlanNode, PlanPart } from './plan.ts';
 import { withChanges } from './variants.ts';
@@ -103,6 +103,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
   );
   const context: ValueContext = { compilation, source, names, used: {} };
   const body = compileNodes({ compilation, source, names, path: ['body'], inList: false, fragments: [] }, page.body);
+  numberReferences(compilation);
   const seo = compileSeo(context, page.seo ?? {});
   const entities = compileEntities(context, page.entities ?? {});
   const calls = callsOf(compilation, page.entities ?? {});
@@ -189,6 +190,7 @@ function compileParts(page: Compilation, pageBody: readonly PlanNode[], pageCall
       ...{ functions: new Set(), nodes: new Set(), widgets: new Set(), actions: new Set(), payloads: new Map() },
     };
     const body = compile(part);
+    numberReferences(part);
     const added = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
       [...all].filter((name) => !known.has(name)).sort();
     parts.push({

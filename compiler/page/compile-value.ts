@@ -5,7 +5,7 @@ import { advise, nearest } from '../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 import { neverFits, typedExpression } from './check-types.ts';
 import { compileSource } from './expressions.ts';
-import { type Names, unknownField } from './names.ts';
+import { type Name, type Names, unknownField } from './names.ts';
 import type { Compilation, Source } from './page-compiler.ts';
 import type { Path } from './parse-page.ts';
 import type { Bound, BoundValue, Coercion, NameTable } from './plan.ts';
@@ -116,7 +116,7 @@ function compileExpressionAt(
   path: Path,
   wanted: CheckableSchema | undefined,
 ): number | undefined {
-  const { compilation, names, used } = context;
+  const { compilation, names } = context;
   const compiled = compileSource(text);
   for (const problem of compiled.problems)
     reportIn(
@@ -141,8 +141,8 @@ function compileExpressionAt(
   }
   if (compiled.reads.some((read) => read.length === 0))
     for (const name of names.all()) {
-      const node = names.find(name)?.node;
-      if (node !== undefined) used[name] = node;
+      const found = names.find(name);
+      if (found) noteNode(context, name, found);
     }
   if (compilation.isTyped(context.source)) checkTypes(context, text, compiled.reads, path, offset, wanted, wasSaid);
   const known = compilation.expressionAt.get(text);
@@ -175,9 +175,26 @@ function checkTypes(
   if (reason) reportIn(context, path, 'never-fits', { reason }, offset, offset + text.length);
 }
 
+/** Not the number of any node: its place is kept until there is one. */
+const unnumbered = -1;
+
+/** Notes which node a name stands for; one further down has its number when the whole page is compiled. */
+function noteNode({ compilation, used }: ValueContext, name: string, meant: Name): void {
+  if (meant.widget === undefined) return;
+  if (meant.node !== undefined) {
+    used[name] = meant.node;
+    return;
+  }
+  used[name] = unnumbered;
+  compilation.unnumbered.push(() => {
+    if (meant.node !== undefined) used[name] = meant.node;
+    else delete used[name];
+  });
+}
+
 /** Notes what is read; true when it said that there is no such thing. */
 function noteRead(context: ValueContext, read: string[], text: string, path: Path, offset: number): boolean {
-  const { names, used } = context;
+  const { names } = context;
   const [root, ...fields] = read;
   if (root === undefined) return false;
   const name = names.find(root);
@@ -190,7 +207,7 @@ function noteRead(context: ValueContext, read: string[], text: string, path: Pat
     reportIn(context, path, 'unknown-name', { name: root, advice }, ...place(root), nearest(root, names.all()));
     return true;
   }
-  if (name.node !== undefined) used[root] = name.node;
+  noteNode(context, root, name);
   const unknown = unknownField(name.schema, fields);
   if (unknown)
     reportIn(

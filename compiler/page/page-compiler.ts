@@ -59,6 +59,8 @@ export interface Compilation {
   /** Fragments that come later: compiled when all else is, so that they share what the page brings. */
   later: LaterFragment[];
   nextNode: () => number;
+  /** What refers to nodes that have no number yet, because they stand further down. */
+  unnumbered: (() => void)[];
   report: (
     source: Source,
     code: DiagnosticCode,
@@ -67,6 +69,11 @@ export interface Compilation {
     /** The key or the value at the path, and the word that was probably meant in its place. */
     about?: { part?: 'value' | 'key'; meant?: string | undefined },
   ) => void;
+}
+
+/** Gives what refers to nodes further down their numbers, now that they have some. */
+export function numberReferences({ unnumbered }: Compilation): void {
+  for (const number of unnumbered.splice(0)) number();
 }
 
 export function createCompilation(
@@ -90,6 +97,7 @@ export function createCompilation(
     diagnostics,
     later: [],
     nextNode: () => nodes++,
+    unnumbered: [],
     report(source, code, path, values, { part, meant } = {}) {
       const range = source.document.locate(path, part);
       diagnostics.push({

@@ -5,6 +5,7 @@ import type { QueryRef } from './call.ts';
 import type { Model, QueryResult, SlotItem } from './define.ts';
 import { resultOf } from './query-result.ts';
 import type { Runtime } from './runtime.ts';
+import { type SlotElement, SlotInstances } from './slot-instances.ts';
 import { type Reader, Source } from './source.ts';
 import type { PageState } from './state.ts';
 import { boundValue, type Evaluate, isTruthy, withBound } from './values.ts';
@@ -284,6 +285,24 @@ export class Instance implements Reader {
     return instances.all;
   }
 
+  /** The one instance of a node in a slot, also while the slot is being filled; undefined in a repeated slot. */
+  inSlot(name: string, node: PlanNode): Instance | undefined {
+    // What it publishes is not there yet when it is itself being made, so its elements cannot be asked for.
+    if (this.model?.items?.[name]) return undefined;
+    this.slot(name);
+    return this.child(node, undefined, undefined);
+  }
+
+  /** The instance of a node inside of it; in a repeated slot, of the element with this key. */
+  child(node: PlanNode, key: string | undefined, item: Source | undefined): Instance {
+    const [, path = ''] = this.id.split(/:(.*)/s);
+    const keys = key === undefined ? path : path ? `${path}/${key}` : key;
+    const id = keys ? `${node.at}:${keys}` : String(node.at);
+    // One that was read before its turn is there already.
+    const early = key === undefined ? this.runtime.instance(id) : undefined;
+    return early?.parent === this ? early : new Instance(this.runtime, node, this, id, item);
+  }
+
   /** Instances of a repeated slot, element by element. */
   elements(name: string): readonly SlotElement[] {
     this.slot(name);
@@ -329,68 +348,5 @@ export class Instance implements Reader {
     for (const stop of [...this.#stops, ...this.#queryStops]) stop();
     for (const instances of this.#slots.values()) instances.update(undefined, true);
     this.runtime.disown(this);
-  }
-}
-
-export interface SlotElement {
-  key: string;
-  instances: Instance[];
-}
-
-/** The instances of one slot, kept by key while the list behind it changes. */
-class SlotInstances {
-  readonly owner: Instance;
-  readonly nodes: readonly PlanNode[];
-  all: Instance[] = [];
-  elements: SlotElement[] = [];
-  #byKey = new Map<string, { source: Source | undefined; element: SlotElement }>();
-
-  constructor(owner: Instance, nodes: readonly PlanNode[]) {
-    this.owner = owner;
-    this.nodes = nodes;
-  }
-
-  update(items: SlotItem[] | undefined, isOver = false): void {
-    const wanted: (SlotItem | undefined)[] = isOver ? [] : (items ?? [undefined]);
-    const next = new Map<string, { source: Source | undefined; element: SlotElement }>();
-    for (const item of wanted) {
-      const data = item && { ...(this.owner.data as object), ...item.data };
-      const key = this.#freeKey(next, item ? this.#keyOf(item, data!) : '');
-      const kept = this.#byKey.get(key);
-      kept?.source?.set(data);
-      next.set(key, kept ?? this.#make(key, data));
-    }
-    for (const [key, { element }] of this.#byKey)
-      if (!next.has(key)) for (const instance of element.instances) instance.dispose();
-    this.#byKey = next;
-    this.elements = [...next.values()].map(({ element }) => element);
-    this.all = this.elements.flatMap((element) => element.instances);
-  }
-
-  #make(key: string, data: Record<string, unknown> | undefined) {
-    const source = data && new Source(data);
-    const { owner } = this;
-    const [, path = ''] = owner.id.split(/:(.*)/s);
-    const instances = this.nodes.map((node) => {
-      const keys = data ? (path ? `${path}/${key}` : key) : path;
-      return new Instance(owner.runtime, node, owner, keys ? `${node.at}:${keys}` : String(node.at), source);
-    });
-    return { source, element: { key, instances } };
-  }
-
-  #keyOf(item: SlotItem, data: Record<string, unknown>): string {
-    const [first] = this.nodes;
-    if (first?.key === undefined) return item.key;
-    const { owner } = this;
-    const as = owner.node.as ?? '';
-    const key = boundValue(first.key, owner.evaluator(first.names, { [as]: data }));
-    return key === undefined || key === null || key === '' ? item.key : String(key);
-  }
-
-  /** Two elements with one key would share state: the later gets a number. */
-  #freeKey(taken: ReadonlyMap<string, unknown>, key: string): string {
-    let free = key;
-    for (let copy = 2; taken.has(free); copy++) free = `${key}~${copy}`;
-    return free;
   }
 }

@@ -85,10 +85,9 @@ export class Runtime {
       (url) => void this.dispatch({ type: 'route.changed', payload: { url } }),
     );
     this.#isSettling = true;
-    // One after another: a node may read one that stands before it and is not shown.
+    // One after another: a node may read one that is not shown, or has yet to be made.
     this.body = [];
-    for (const node of options.plan.body)
-      this.body.push(new Instance(this, node, undefined, String(node.at), undefined));
+    for (const node of options.plan.body) this.body.push(this.#outermost(node));
     this.#isSettling = false;
     this.settle();
   }
@@ -109,15 +108,18 @@ export class Runtime {
   }
 
   #materialise(at: number): Instance | undefined {
-    let within: readonly Instance[] = this.body;
-    for (;;) {
-      const next = within.findLast((instance) => instance.node.at <= at);
-      if (!next || next.node.at === at) return next;
+    const first = this.plan.body.findLast((node) => node.at <= at);
+    let next = first && this.#outermost(first);
+    while (next && next.node.at !== at) {
       next.rouse();
       const slot = Object.entries(next.node.slots ?? {}).find(([, nodes]) => holds(nodes, at));
-      if (!slot || next.itemsOf(slot[0])) return undefined;
-      within = next.slot(slot[0]);
+      next = slot && next.inSlot(slot[0], slot[1].findLast((node) => node.at <= at)!);
     }
+    return next;
+  }
+
+  #outermost(node: PlanNode): Instance {
+    return this.#byNode.get(node.at) ?? new Instance(this, node, undefined, String(node.at), undefined);
   }
 
   /** Whom a message is for: somebody on the page, or somebody who has just gone from it. */

@@ -121,3 +121,26 @@ it('reads a widget elsewhere on the page, also one that is not shown and has yet
   expect(ways.written).toContain('<p>Cup elsewhere</p>');
   expect(parting(ways)).toBeUndefined();
 });
+
+describe('a widget that stands further down', () => {
+  const input = (id: string) => ({ widget: 'text-input', id, props: { label: id, value: `of ${id}` } });
+  const reader: NodeDefinition = { widget: 'text', props: { text: 'reads {{ below.value }}' } };
+  const box = (...children: NodeDefinition[]): NodeDefinition => ({ widget: 'box', children });
+  const cases: [string, NodeDefinition[]][] = [
+    ['beside it', [reader, input('below')]],
+    ['inside another', [reader, box(input('other'), box(input('below')))]],
+    ['in the same box', [box(reader, input('below'))]],
+    [
+      'inside the one that reads it',
+      [{ widget: 'box', props: { label: 'reads {{ below.value }}' }, children: [input('below')] }],
+    ],
+    ['when it is shown', [{ ...reader, when: "{{ below.value = 'of below' }}" }, input('below')]],
+    ['when everything is read', [{ widget: 'text', props: { text: 'reads {{ $.below.value }}' } }, input('below')]],
+  ];
+
+  it.each(cases)('can be read %s', async (_, page) => {
+    const ways = await bothWays(page);
+    expect(ways.written).toContain('reads of below');
+    expect(parting(ways)).toBeUndefined();
+  });
+});
