@@ -36,6 +36,8 @@ export class Instance implements Reader {
   past: boolean;
   /** True for an island that nothing has touched: it has not computed anything. */
   isAsleep: boolean;
+  /** True when what a server drew of it cannot be taken over any more: it is drawn anew. */
+  isAnew = false;
   #isLate = false;
   /** What the widget publishes under its name. */
   readonly published = new Source(undefined);
@@ -86,6 +88,14 @@ export class Instance implements Reader {
     if (!this.past) return;
     this.past = false;
     if (this.#isLate) this.invalidate();
+  }
+
+  /** What a server drew of it is in a place where it is no more, and nobody has taken it over yet. */
+  drawAnew(): void {
+    if (!this.past) return;
+    this.isAnew = true;
+    this.rouse();
+    this.catchUp();
   }
 
   /** The state that it is drawn from. */

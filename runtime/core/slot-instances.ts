@@ -37,9 +37,20 @@ export class SlotInstances {
     }
     for (const [key, { instances }] of this.#byKey)
       if (!next.has(key)) for (const instance of instances) instance.dispose();
+    // React moves no part of a page that it has not taken over yet.
+    if (this.#isReordered(next))
+      for (const { instances } of next.values()) for (const instance of instances) instance.drawAnew();
     this.#byKey = next;
     this.elements = [...next.values()];
     this.all = this.elements.flatMap(({ instances }) => instances);
+  }
+
+  /** True when elements that were there before come one after another in another order. */
+  #isReordered(next: ReadonlyMap<string, SlotElement>): boolean {
+    const stayed = this.elements.filter(({ key }) => next.has(key));
+    let place = 0;
+    for (const key of next.keys()) if (this.#byKey.has(key) && stayed[place++]!.key !== key) return true;
+    return false;
   }
 
   #make(key: string, data: Record<string, unknown> | undefined): SlotElement {

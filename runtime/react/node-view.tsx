@@ -38,6 +38,7 @@ const drawn = new WeakMap<Instance, ReactNode>();
 
 /** One element for each instance: React throws away an island that it has not taken over when it gets another. */
 function nodeView(instance: Instance): ReactNode {
+  if (instance.isAnew) return <NodeView key={`${instance.id} anew`} instance={instance} />;
   let element = drawn.get(instance);
   if (element === undefined) {
     element = instance.node.island ? (

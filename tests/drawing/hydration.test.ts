@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import type { Implementation } from '../../runtime/core/implementations.ts';
+import type { Runtime } from '../../runtime/core/runtime.ts';
+import type { NodeDefinition } from '../../schemas/page.ts';
+import { widgets } from '../../widgets/catalogue.ts';
+import { type HydratedPage, hydratedPage } from './hydrated-page.ts';
+
+const text = (value: string, more: object = {}): NodeDefinition => ({
+  widget: 'text',
+  props: { text: value },
+  ...more,
+});
+
+const setFlag = (runtime: Runtime) => runtime.dispatch({ type: 'set-flag', payload: { flag: 'on', value: true } });
+
+interface Case {
+  body: NodeDefinition[];
+  change: (runtime: Runtime) => unknown;
+  before: string;
+  after: string;
+  /** React cannot move what it has not taken over, so it draws it again. */
+  isAnew?: true;
+}
+
+/** What is on the page, what changes before it has been taken over, and what it says before and after. */
+const cases: Record<string, Case> = {
+  'a flag in a text': {
+    body: [text('{{ flags.on }}')],
+    change: setFlag,
+    before: 'false',
+    after: 'true',
+  },
+  'a flag that has something appear': {
+    body: [text('a'), text('b', { when: '{{ flags.on }}' }), text('c')],
+    change: setFlag,
+    before: 'ac',
+    after: 'abc',
+  },
+  'a flag that has something go': {
+    body: [text('a'), text('b', { when: '{{ $not(flags.on) }}' }), text('c')],
+    change: setFlag,
+    before: 'abc',
+    after: 'ac',
+  },
+  'a flag that makes a list longer': {
+    body: [
+      {
+        widget: 'repeater',
+        as: 'list',
+        props: { items: '{{ flags.on ? [1..4] : [1..2] }}', tag: 'ul' },
+        slots: { item: [text('{{ list.item }}{{ flags.on }} ', { key: '{{ list.item }}' })] },
+      },
+    ],
+    change: setFlag,
+    before: '1false 2false ',
+    after: '1true 2true 3true 4true ',
+  },
+  'a flag that turns a list round': {
+    body: [
+      {
+        widget: 'repeater',
+        as: 'list',
+        props: { items: '{{ flags.on ? [3, 2, 1] : [1, 2, 3] }}' },
+        slots: { item: [text('{{ list.item }}', { key: '{{ list.item }}' })] },
+      },
+    ],
+    change: setFlag,
+    before: '123',
+    after: '321',
+    isAnew: true,
+  },
+  'what a field of another widget holds': {
+    body: [{ widget: 'checkbox', as: 'box', id: 'box', props: { label: 'Agree ' } }, text('{{ box.value }}')],
+    change: (runtime) => runtime.act(runtime.byNode(0)!, 'setValue', { value: true }),
+    before: 'Agree false',
+    after: 'Agree true',
+  },
+};
+
+const all = Object.entries(cases);
+const open = ({ body }: Case): Promise<HydratedPage> => hydratedPage(body, { flags: { on: false } });
+
+it.each(all)('takes over %s that changed before anything was taken over', async (_, each) => {
+  const page = await open(each);
+  expect(page.text()).toBe(each.before);
+  const changed = each.change(page.runtime);
+  await page.bring();
+  await changed;
+  expect(page.text()).toBe(each.before);
+  await page.hydrate();
+  expect(page.troubles).toEqual([]);
+  expect(page.text()).toBe(each.after);
+});
+
+it.each(all)('leaves %s alone until something happens, and then catches up', async (_, each) => {
+  const page = await open(each);
+  await page.hydrate();
+  const elements = [...page.container.querySelectorAll('*')];
+  const [first] = elements;
+  expect(page.runtime.body.every((instance) => instance.isAsleep)).toBe(true);
+  let changed: unknown;
+  await page.change(() => {
+    changed = each.change(page.runtime);
+  });
+  expect(page.text()).toBe(each.before);
+  await page.bring();
+  await page.change(() => changed);
+  expect(page.troubles).toEqual([]);
+  expect(page.text()).toBe(each.after);
+  expect(page.runtime.body.some((instance) => instance.past)).toBe(false);
+  // What the server drew is taken over, not drawn again.
+  expect(page.container.contains(first!)).toBe(!each.isAnew);
+});
+
+it('keeps what the server drew while what acts cannot be had, and takes over when it comes', async () => {
+  const page = await open(cases['a flag in a text']!);
+  await page.hydrate();
+  const changed = setFlag(page.runtime);
+  await page.bring(new Error('no network'));
+  expect(await changed).toMatchObject({ ok: false, failure: { message: 'no network' } });
+  expect(page.text()).toBe('false');
+  expect(page.troubles.splice(0)).toMatchObject([{ level: 'error', cause: { message: 'no network' } }]);
+  const again = setFlag(page.runtime);
+  await page.bring();
+  await page.change(() => again);
+  expect(page.text()).toBe('true');
+  expect(page.troubles).toEqual([]);
+});
+
+it('shows only the widget as crashed whose code did not come', async () => {
+  const cause = new Error('The script could not be loaded');
+  const view = () => {
+    throw cause;
+  };
+  const page = await hydratedPage([text('before '), { widget: 'button', props: { label: 'Buy' } }, text('after')], {
+    implementations: new Map<string, Implementation>([...widgets, ['button', { view }]]),
+  });
+  await page.hydrate();
+  expect(page.text()).toBe('before Buyafter');
+  await page.bring();
+  expect(page.text()).not.toContain('Buy');
+  expect(page.text()).toMatch(/^before .*after$/);
+});
