@@ -6,7 +6,7 @@ import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts'
 import { compilePage, type Diagnostic, type Plan } from '../../compiler/index.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
-import { createActing } from '../../runtime/core/acting.ts';
+import { type CreateActing, createActing } from '../../runtime/core/acting.ts';
 import type { CallInputs, CallRoute } from '../../runtime/core/call.ts';
 import type { CallReply, Env, Report, TrackedEvent } from '../../runtime/core/env.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
@@ -24,6 +24,7 @@ import { CallRefusal } from '../../server/calls/refusal.ts';
 import { allFunctions } from '../../server/render/functions.ts';
 import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { type Clock, clock } from './clock.ts';
+import { deepFreeze } from './deep-freeze.ts';
 import { sandboxHere } from './sandbox.ts';
 
 /** What a page did to the world, in order. */
@@ -116,6 +117,14 @@ async function answerOf(
     });
   }
 }
+
+/** Whoever writes to a message or to the state before is found out in every test. */
+const onFrozenState =
+  (create: CreateActing): CreateActing =>
+  (runtime) => {
+    const acting = create(runtime);
+    return { ...acting, reduce: (state, message) => acting.reduce(deepFreeze(state), deepFreeze(message)) };
+  };
 
 /** A world that writes down what is done to it. */
 export function testEnv(
@@ -240,7 +249,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
       implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
       expressions: readyExpressions(part, compileHere),
     }),
-    acting: { ready: createActing({ slices: [toasts, cartSync], actions: pageActionReducers }) },
+    acting: { ready: onFrozenState(createActing({ slices: [toasts, cartSync], actions: pageActionReducers })) },
     slices: [toasts, cartSync],
     routes,
     env,
