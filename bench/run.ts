@@ -1,4 +1,5 @@
 /** `npm run bench`: every figure is a ratio against a rival in the same run, because machines differ and are shared. */
+import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchServerRender } from './server-render.ts';
@@ -6,6 +7,7 @@ import { benchServerRender } from './server-render.ts';
 const render = await benchServerRender();
 const kept = await benchCachedPages();
 const sizes = await benchFirstLoad();
+await benchBrowser();
 console.log(
   `\nrender ${render.toFixed(2)}x of React by hand | kept pages ${kept.toFixed(2)}x of node:http | product page ${sizes.product?.toFixed(1)} KiB`,
 );

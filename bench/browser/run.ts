@@ -1,0 +1,205 @@
+import http from 'node:http';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { build } from 'vite';
+import { compilePage } from '../../compiler/index.ts';
+import type { Env } from '../../runtime/core/env.ts';
+import { routeOf } from '../../runtime/core/route.ts';
+import type { PageState } from '../../runtime/core/state.ts';
+import { drawPage } from '../../server/render/draw-page.ts';
+import { preparePage, slices } from '../../server/render/prepared-page.ts';
+import { noBrowser } from '../../server/render/server-env.ts';
+import { callContracts, shopCatalogue } from '../../widgets/catalogue.ts';
+import { median } from '../measure.ts';
+import { ListByHand } from '../page/by-hand.tsx';
+import { productCards } from '../page/cards.ts';
+import { listPage } from '../page/page.ts';
+import type { Given } from './contestants.tsx';
+
+const count = 1000;
+const rounds = 15;
+
+/** What the issue asks of each measurement: at most so many times the rival. */
+const goals: [measured: string, name: string, most: number][] = [
+  ['Mounting 200 cards', 'mount', 1.3],
+  ['One of 1,000 bound texts changed', 'one', 0.25],
+  ['All 1,000 bound texts changed', 'all', 1.3],
+  ['200 cards from the server until the first works', 'hydrate', 0.2],
+];
+const heapGoal = 1;
+const taskGoal = 50;
+
+const routes = Object.fromEntries(
+  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
+);
+
+/** A page as its server would send it. */
+async function drawn(definition: object, answer: unknown) {
+  const { plan, diagnostics } = compilePage(JSON.stringify(definition), { catalogue: shopCatalogue });
+  if (diagnostics.length > 0) throw new Error(diagnostics[0]!.message);
+  const page = preparePage(plan, 1);
+  const env: Env = {
+    now: () => 0,
+    random: () => 0.5,
+    after: () => () => {},
+    call: async () => ({ answer, headers: new Headers() }),
+    ...noBrowser,
+    report: ({ message, cause }) => {
+      throw new Error(message, { cause });
+    },
+  };
+  const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
+  const first: PageState = {
+    page: { ...page.plan.page, entities: {} },
+    route: routeOf('/bench', '', '/bench'),
+    flags: page.plan.flags,
+    market,
+    config: {},
+    user: {},
+    device: {},
+    local: {},
+    queries: {},
+    slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),
+  };
+  const environment = { ...market, currency: 'INR', timeZone: 'UTC', now: env.now, random: env.random };
+  const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
+  const { html, state } = await drawPage({ page, state: first, environment, env, routes, resolve });
+  return { plan: page.plan, html, state };
+}
+
+async function given(): Promise<Given> {
+  const products = productCards(200);
+  const answer = {
+    hits: products,
+    found: 200,
+    page: 1,
+    perPage: 100,
+    executedQuery: {},
+    facets: [],
+    searchConfig: { sortConfig: { options: [] } },
+    appliedSortBy: '',
+    appliedFilters: [],
+  };
+  const names = Array.from({ length: count }, (_, index) => `v${index}`);
+  const body = names.map((name) => ({ widget: 'text', props: { text: `{{ flags.${name} }}` } }));
+  const texts = {
+    version: 1,
+    id: 'texts',
+    slug: '/bench',
+    type: 'CONTENT',
+    flags: Object.fromEntries(names.map((name) => [name, false])),
+    body,
+  };
+  return {
+    products,
+    list: await drawn(listPage, answer),
+    listByHand: renderToString(createElement(ListByHand, { products, onAdd: () => {} })),
+    texts: await drawn(texts, undefined),
+    count,
+  };
+}
+
+/** A server that knows the page of the benchmark and its script, and nothing else. */
+async function serve(): Promise<{ url: string; close(): void }> {
+  const built = await build({
+    root: join(import.meta.dirname, '../..'),
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, target: 'chrome123', rolldownOptions: { input: 'bench/browser/contestants.tsx' } },
+  });
+  const { output } = (Array.isArray(built) ? built[0] : built) as { output: { fileName: string; code?: string }[] };
+  const files = new Map(output.map(({ fileName, code = '' }) => [`/${fileName}`, code]));
+  const entry = [...files.keys()].find((name) => name.includes('contestants'));
+  const data = JSON.stringify(await given()).replaceAll('<', '\\u003c');
+  const html = `<!doctype html><title>bench</title><body></body><script type="application/json" id="given">${data}</script><script type="module" src="${entry}"></script>`;
+  const server = http.createServer(({ url = '/' }, response) => {
+    const script = files.get(url);
+    response.setHeader('content-type', script === undefined ? 'text/html; charset=utf-8' : 'text/javascript');
+    response.end(script ?? html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+const measure = (page: Page, name: string): Promise<number> =>
+  page.evaluate(
+    (wanted) => (globalThis as unknown as { contestants: Record<string, () => number> }).contestants[wanted]!(),
+    name,
+  );
+
+/** MiB that stay on the heap while a list is on the screen. */
+async function heapOf(page: Page, what: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const used = async (name: string) => {
+    await page.evaluate(
+      (wanted) => (globalThis as unknown as { keep: Record<string, () => void> }).keep[wanted]!(),
+      name,
+    );
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+  };
+  const before = await used('nothing');
+  return (await used(what)) - before;
+}
+
+/** The longest task, in ms, while the list from the server becomes live on a machine of a quarter of the speed. */
+async function longestTask(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.evaluate(() => {
+    const seen = globalThis as unknown as { tasks: number[] };
+    seen.tasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  const all: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    await measure(page, 'hydrate from JSON');
+    all.push(await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks.splice(0))));
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return median(all);
+}
+
+/** What a browser does with a page, against React by hand in the same browser. */
+export async function benchBrowser(): Promise<void> {
+  const executablePath = process.env.ENDCAP_BROWSER;
+  if (!executablePath) {
+    console.log('\nIn a browser: not measured, because ENDCAP_BROWSER does not say which.');
+    return;
+  }
+  const server = await serve();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.log(`  ${error.message}`));
+  await page.goto(server.url);
+  const times: Record<string, number[]> = {};
+  for (let round = -3; round < rounds; round++)
+    for (const [, name] of goals)
+      for (const way of ['by hand', 'from JSON']) {
+        const time = await measure(page, `${name} ${way}`);
+        if (round >= 0) times[`${name} ${way}`] = [...(times[`${name} ${way}`] ?? []), time];
+      }
+  console.log(`\n${'In a browser'.padEnd(50)} by hand  from JSON   ratio   goal`);
+  for (const [measured, name, most] of goals) {
+    const [rival = 0, ours = 0] = ['by hand', 'from JSON'].map((way) => median(times[`${name} ${way}`]!));
+    console.log(
+      `  ${measured.padEnd(48)} ${rival.toFixed(3).padStart(7)} ${ours.toFixed(3).padStart(7)} ms ${(ours / rival).toFixed(2).padStart(6)}x  ${most}x`,
+    );
+  }
+  const [byHand, fromJson] = [await heapOf(page, 'by hand'), await heapOf(page, 'from JSON')];
+  console.log(
+    `  ${'Heap kept by 200 cards'.padEnd(48)} ${byHand.toFixed(2).padStart(7)} ${fromJson.toFixed(2).padStart(7)} MiB          ${heapGoal} MiB`,
+  );
+  console.log(
+    `  ${'Longest task at a quarter of the speed'.padEnd(48)} ${''.padStart(7)} ${(await longestTask(page)).toFixed(0).padStart(7)} ms           ${taskGoal} ms`,
+  );
+  await browser.close();
+  server.close();
+}
