@@ -41,13 +41,16 @@ function nodeView(instance: Instance): ReactNode {
   if (instance.isAnew) return <NodeView key={`${instance.id} anew`} instance={instance} />;
   let element = drawn.get(instance);
   if (element === undefined) {
-    element = instance.node.island ? (
-      <Suspense key={instance.id}>
-        <Island instance={instance} />
-      </Suspense>
-    ) : (
-      <NodeView key={instance.id} instance={instance} />
-    );
+    // What comes after the page has nothing to take over, and boundaries cost at every drawing around them.
+    const isTakenOver = instance.past || !instance.runtime.fetchesByItself;
+    element =
+      instance.node.island && isTakenOver ? (
+        <Suspense key={instance.id}>
+          <Island instance={instance} />
+        </Suspense>
+      ) : (
+        <NodeView key={instance.id} instance={instance} />
+      );
     drawn.set(instance, element);
   }
   return element;
