@@ -94,13 +94,18 @@ function surroundings(published: object, first: Record<string, unknown>) {
   const shape: Record<string, unknown> = { ...published, ...first };
   const names = Object.keys(first);
   return (item: Record<string, unknown>): Record<string, unknown> => {
-    const own = Object.keys(item);
-    if (own.length !== names.length || !own.every((name, index) => name === names[index]))
-      return { ...published, ...item };
+    if (!areAlike(item, names)) return { ...published, ...item };
     const around = { ...shape };
-    for (const name of names) around[name] = item[name];
+    for (let index = 0; index < names.length; index++) around[names[index]!] = item[names[index]!];
     return around;
   };
+}
+
+/** True when an object has these names, in this order, and no others. */
+function areAlike(item: Record<string, unknown>, names: readonly string[]): boolean {
+  let index = 0;
+  for (const name in item) if (name !== names[index++]) return false;
+  return index === names.length;
 }
 
 /** Two elements with one key would share state: the later gets a number. */

@@ -2,9 +2,9 @@ import type { Bound, PlanNode } from '../../compiler/page/plan.ts';
 import { asText } from '../core/values.ts';
 import type { Frame } from './frame.ts';
 import type { NodeCode, Workshop } from './node-code.ts';
-import { follow, notPlain, plainPath } from './plain-path.ts';
+import { follow, notPlain, plainComparison, plainPath } from './plain-path.ts';
 import type { Rendering } from './rendering.ts';
-import { namesRead, placesOf, scopeFor, scopeFrom, shapeOf, valueAt } from './scope-shape.ts';
+import { type NamePlace, namesRead, placesOf, scopeFor, scopeFrom, shapeOf, valueAt } from './scope-shape.ts';
 
 /** Finds a computed value at one place of the page. */
 export type BoundGetter = (frame: Frame, rendering: Rendering) => unknown;
@@ -17,9 +17,24 @@ export function boundGetter(workshop: Workshop, code: NodeCode, bound: Bound): B
   const parts = bound.map((part) => (typeof part === 'string' ? part : expressionGetter(workshop, code, part)));
   return (frame, rendering) => {
     let text = '';
-    for (const part of parts) text += typeof part === 'string' ? part : asText(part(frame, rendering));
+    for (const part of parts) text += typeof part === 'string' ? part : textOf(part(frame, rendering));
     return text;
   };
+}
+
+/** Texts of numbers: a machine takes as long over one with decimals as over a short paragraph. */
+const numberTexts = new Map<number, string>();
+const numberTextLimit = 1000;
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'number') return asText(value);
+  let text = numberTexts.get(value);
+  if (text === undefined) {
+    text = asText(value);
+    if (numberTexts.size >= numberTextLimit) numberTexts.clear();
+    numberTexts.set(value, text);
+  }
+  return text;
 }
 
 function expressionGetter(workshop: Workshop, code: NodeCode, index: number): BoundGetter {
@@ -34,12 +49,32 @@ function expressionGetter(workshop: Workshop, code: NodeCode, index: number): Bo
       return rendering.failedOrBroken(code, cause);
     }
   };
-  const path = plainPath(workshop.plan.expressions[index]!.tree);
+  const { tree } = workshop.plan.expressions[index]!;
+  const comparison = plainComparison(tree);
+  if (comparison) return comparisonGetter(comparison, places, whole);
+  const path = plainPath(tree);
   const [place] = places;
   if (!path || !place) return whole;
   return (frame, rendering) => {
     const value = follow(valueAt(place, frame, rendering), path);
     return value === notPlain ? whole(frame, rendering) : value;
+  };
+}
+
+/** Numbers are compared at once; what other values mean is for the language to say. */
+function comparisonGetter(
+  { compare, left, right }: NonNullable<ReturnType<typeof plainComparison>>,
+  places: readonly NamePlace[],
+  whole: BoundGetter,
+): BoundGetter {
+  const [from, to] = [left, right].map(([root]) => places.find(({ name }) => name === root));
+  if (!from || !to) return whole;
+  return (frame, rendering) => {
+    const first = follow(valueAt(from, frame, rendering), left);
+    const second = follow(valueAt(to, frame, rendering), right);
+    return Number.isFinite(first) && Number.isFinite(second)
+      ? compare(first as number, second as number)
+      : whole(frame, rendering);
   };
 }
 

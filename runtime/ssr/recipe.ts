@@ -25,6 +25,9 @@ export interface Recipe {
   objects: Map<object, number>;
   /** By which of the values are there and what sort they are. */
   drafts: Map<number, Draft>;
+  /** The sort that came last, from 1, and what was taken down for it. */
+  lastSort: number;
+  lastDraft: Draft | undefined;
 }
 
 type DrawNode = (
@@ -43,6 +46,8 @@ export const createRecipe = (): Recipe => ({
   derived: [],
   objects: new Map(),
   drafts: new Map(),
+  lastSort: 0,
+  lastDraft: undefined,
 });
 
 /** So many sorts of values make recipes for one node; more are a sign that recipes are no use for it. */
@@ -67,7 +72,8 @@ export function drawRecipe(frame: Frame, rendering: Rendering, out: Markup, draw
   const values = valuesOf(frame, rendering);
   const sort = sortOf(values, recipe);
   if (sort === -1) return false;
-  const draft = recipe.drafts.get(sort) ?? newDraft(code, values, sort);
+  // Most of what a list shows is of one sort.
+  const draft = sort === recipe.lastSort ? recipe.lastDraft : draftFor(code, values, sort);
   if (!draft) return false;
   let { start: text } = draft;
   for (const { gap, child, run, endsInText, html } of draft.parts) {
@@ -98,6 +104,14 @@ function frameOf(code: NodeCode, above: Frame): Frame {
   return new Frame(code, parent, above.path, parent.data);
 }
 
+function draftFor(code: NodeCode, values: readonly unknown[], sort: number): Draft | undefined {
+  const { recipe } = code;
+  const draft = recipe.drafts.get(sort) ?? newDraft(code, values, sort);
+  recipe.lastSort = draft ? sort : 0;
+  recipe.lastDraft = draft;
+  return draft;
+}
+
 function newDraft(code: NodeCode, values: readonly unknown[], sort: number): Draft | undefined {
   const { recipe } = code;
   const draft = values.length > valueLimit || recipe.drafts.size >= draftLimit ? undefined : takeDown(code, values);
@@ -125,6 +139,7 @@ function valuesOf(frame: Frame, rendering: Rendering): unknown[] {
         // Drafts that were made without knowing the name are of no use any more.
         recipe.derived.push(name);
         recipe.drafts.clear();
+        recipe.lastSort = 0;
       }
     for (const name of recipe.derived) values[at++] = derived[name];
   }

@@ -92,3 +92,19 @@ describe.each(seen.map(([name]) => name))('%s is written as React draws it', (na
     );
   });
 });
+
+it('compares as the language does, whatever the values are', async () => {
+  const given = (operator: string): NodeDefinition => ({
+    widget: 'text',
+    when: `{{ page.entities.left ${operator} page.entities.right }}`,
+    props: { text: `left ${operator} right` },
+  });
+  const draw = preparedBothWays(['<', '<=', '>', '>='].map(given));
+  const any = fc.oneof(value, fc.double(), fc.constantFrom(0, -0, 1, '1'));
+  await fc.assert(
+    fc.asyncProperty(any, any, async (left, right) => {
+      expect(parting(await draw({ left, right }))).toBeUndefined();
+    }),
+    { numRuns: 300 },
+  );
+});
