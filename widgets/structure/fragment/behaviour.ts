@@ -19,6 +19,11 @@ const waits: Record<string, Wait> = {
     return () => observer.disconnect();
   },
   interaction(element, load) {
+    // The shopper may have come before this did.
+    if (element.matches(':hover, :focus-within')) {
+      load();
+      return () => {};
+    }
     for (const touch of touches) element.addEventListener(touch, load, { once: true, passive: true });
     return () => {
       for (const touch of touches) element.removeEventListener(touch, load);
