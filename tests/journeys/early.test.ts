@@ -97,3 +97,39 @@ it('leaves islands alone until a shopper comes near', async () => {
   await expect.poll(() => asked.some((url) => /\/acting-/.test(url))).toBe(true);
   expect(troubles).toEqual([]);
 });
+
+it('shows only the widget as crashed whose code does not come', async () => {
+  const { page, troubles } = await watchedPage(browser);
+  await page.route(/\/assets\/checkbox-/, (route) => route.abort('failed'));
+  await page.goto(`${base}/early`);
+  await isLive(page);
+  await page.getByLabel('Name').fill('Asha');
+  await page.getByText('Entered: Asha').waitFor();
+  await page.getByRole('button', { name: 'Press' }).click();
+  await page.getByText('Pressed: true').waitFor();
+  await expect.poll(() => page.getByLabel('Agree').count()).toBe(0);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Asha');
+  expect(troubles.some((trouble) => trouble.includes('the script of checkbox could not be loaded'))).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(1);
+  // What is drawn in its place is not what the server sent, and the page says so; nothing else is wrong.
+  expect(troubles.filter((trouble) => !/checkbox|ERR_FAILED|differs from/.test(trouble))).toEqual([]);
+});
+
+it('brings what a shopper pointed at before the page could act', async () => {
+  await publish(base, 'fragments', { id: 'pointed-at', body: [{ widget: 'text', props: { text: 'It came' } }] });
+  const body = [
+    {
+      widget: 'fragment',
+      props: { name: 'pointed-at', load: 'interaction' },
+      slots: { loading: [{ widget: 'text', props: { text: 'Point here' } }] },
+    },
+  ];
+  await publish(base, 'pages', { id: 'pointing', slug: '/pointing', type: 'CONTENT', body });
+  const { page, troubles } = await watchedPage(browser);
+  const letThrough = await heldBack(page, /\/assets\/acting-/);
+  await page.goto(`${base}/pointing`);
+  await page.getByText('Point here').hover();
+  letThrough();
+  await page.getByText('It came').waitFor();
+  expect(troubles).toEqual([]);
+});
