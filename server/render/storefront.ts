@@ -189,8 +189,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     library,
     async partsOf(url) {
       const market = marketOf(url.split(/[?#]/)[0] ?? '/');
-      const found = await library.find(routeOf(url, market.localePathPrefix, '').path);
-      return (found?.plan.parts ?? []).map((part) => ({
+      const { path } = routeOf(url, market.localePathPrefix, '');
+      const { variants } = await library.waysAt(path);
+      // The browser knows which way of the page it has, and takes the parts that fit it.
+      const ways = variants ? Object.keys(variants.options) : [undefined];
+      const found = await Promise.all(ways.map((way) => library.find(path, way)));
+      const parts = found.flatMap((page) => page?.plan.parts ?? []);
+      return parts.map((part) => ({
         ...part,
         routes: routesFor(part),
         scripts: assets.forPlan(part, { first: part.widgets, second: [] })?.addresses,

@@ -8,6 +8,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
+  await publish(base, 'fragments', {
+    id: 'afterwards',
+    body: [{ widget: 'text', props: { text: 'Came afterwards' } }],
+  });
   await publish(base, 'pages', {
     id: 'experiment',
     slug: '/experiment',
@@ -23,6 +27,7 @@ beforeAll(async () => {
     body: [
       { widget: 'text', props: { tag: 'h1', text: 'A long heading' } },
       { widget: 'text', props: { text: 'This is {{ page.variant }}' } },
+      { widget: 'fragment', props: { name: 'afterwards', load: 'idle' } },
       {
         widget: 'button',
         props: { label: 'Press {{ flags.pressed ? "done" : "me" }}' },
@@ -51,6 +56,7 @@ it('shows a visitor one way of a page, always the same, and tells of it once', a
         ),
       );
     expect(await exposures()).toEqual([{ event: 'experiment_exposure', experiment: 'heading', variant: told }]);
+    await page.getByText('Came afterwards').waitFor();
     await page.getByRole('button', { name: 'Press me' }).click();
     await page.getByRole('button', { name: 'Press done' }).waitFor();
     await page.reload();

@@ -65,6 +65,23 @@ it('goes from the cart through a partner’s window to its page of thanks', asyn
   const frame = page.frameLocator('iframe[title=Partner]');
   await frame.getByRole('button', { name: 'Pay later' }).click();
   expect(page.url()).toContain(shop.base);
+  // Neither the page itself nor a frame of another origin can pass for the partner.
+  await page.evaluate(
+    (spoof) => {
+      window.postMessage(spoof, '*');
+      window.dispatchEvent(
+        new MessageEvent('message', { data: spoof, origin: location.origin, source: window.frames[0]! }),
+      );
+    },
+    { type: 'orderSuccess', data: { order_id: 'forged' } },
+  );
+  await page.evaluate(
+    ([spoof, from]) =>
+      window.dispatchEvent(new MessageEvent('message', { data: spoof, origin: from as string, source: window })),
+    [{ type: 'orderSuccess', data: { order_id: 'forged' } }, origin] as const,
+  );
+  await frame.getByRole('button', { name: 'Pay later' }).click();
+  expect(page.url()).toContain(shop.base);
   await frame.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(page.url()).toBe(`${origin}/thanks?order_id=1001&phone=98`);
