@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,6 +71,29 @@ it('mends what was probably meant, and says the rest as SARIF', async () => {
   expect(run?.results).toMatchObject([
     { ruleId: 'unknown-name', level: 'error', locations: [{ physicalLocation: { region: { startLine: 2 } } }] },
   ]);
+});
+
+it('says which fragments no page uses, and what a page costs and loads', async () => {
+  const shop = join(folder, 'shop');
+  const fragment = { version: 1, id: 'unused', body: [] };
+  const page = { version: 1, id: 'x', slug: '/', type: 'T', body: [{ widget: 'text', props: { text: 'Still' } }] };
+  for (const [path, json] of [
+    ['fragments/unused/fragment.json', fragment],
+    ['home/page.json', page],
+  ] as const) {
+    mkdirSync(join(shop, path, '..'), { recursive: true });
+    writeFileSync(join(shop, path), JSON.stringify(json));
+  }
+  const { code, output } = await endcap(['check', shop]);
+  expect(output).toContain('warning dead-fragment');
+  expect(output).toContain('2 pages, 0 errors, 1 warning');
+  expect(code).toBe(0);
+  const still = await endcap(['explain', join(shop, 'home/page.json')]);
+  expect(still.output).toMatch(/costs +nodes 1, .*scriptBytes 0\b/);
+  expect(still.output).toContain('none: nothing on this page ever changes');
+  const live = await endcap(['explain', 'examples/product/page.json']);
+  expect(live.output).toMatch(/scriptBytes 9\d{4}\b/);
+  expect(live.output).toMatch(/^~ +\d+ {2}link/m);
 });
 
 it('lists what there is from the registries', async () => {
