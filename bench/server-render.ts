@@ -3,14 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { compilePage } from '../compiler/index.ts';
 import type { Env } from '../runtime/core/env.ts';
 import { routeOf } from '../runtime/core/route.ts';
-import type { ProductCard } from '../schemas/entities/product-card.ts';
 import { preparePage } from '../server/render/prepared-page.ts';
 import { renderPage } from '../server/render/render-page.ts';
 import { noBrowser } from '../server/render/server-env.ts';
 import { shopCatalogue } from '../widgets/catalogue.ts';
 import { interleaved, printRatios } from './measure.ts';
 import { ListByHand, money, widths } from './page/by-hand.tsx';
-import { productCards } from './page/cards.ts';
+import { listAnswer, productCards } from './page/cards.ts';
 import { listInLiquid } from './page/in-liquid.ts';
 import { listInTemplateLiterals } from './page/in-template-literals.ts';
 import { listPage } from './page/page.ts';
@@ -20,19 +19,8 @@ const nothing = () => {};
 /** Renders 200 cards from page JSON and by hand, from the same data; the ratio is the price of pages being data. */
 export async function benchServerRender(): Promise<number> {
   const products = productCards(200);
-  const answerWith = (hits: ProductCard[]) => ({
-    hits,
-    found: 200,
-    page: 1,
-    perPage: 100,
-    executedQuery: {},
-    facets: [],
-    searchConfig: { sortConfig: { options: [] } },
-    appliedSortBy: '',
-    appliedFilters: [],
-  });
-  const same = answerWith(products);
-  const others = Array.from({ length: 30 }, (_, index) => answerWith(productCards(200, 10_000 * (index + 1))));
+  const same = listAnswer(products);
+  const others = Array.from({ length: 30 }, (_, index) => listAnswer(productCards(200, 10_000 * (index + 1))));
   let count = 0;
   const env: Env = {
     now: () => 0,

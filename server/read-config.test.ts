@@ -53,6 +53,7 @@ describe('partners', () => {
     expect(policy).toContain("script-src 'self' https://a.example;");
     expect(policy).toContain('frame-src https://b.example;');
     expect(policy).toContain("connect-src 'self' https://a.example https://b.example;");
+    expect(policy).not.toContain('trusted-types');
     expect(pagePolicy({ ...options, partners: partnerHosts([{ ...partner, isEnabled: false }]) })).toBe(
       pagePolicy(options),
     );

@@ -7,14 +7,13 @@ import { build } from 'vite';
 import { compilePage } from '../../compiler/index.ts';
 import type { Env } from '../../runtime/core/env.ts';
 import { routeOf } from '../../runtime/core/route.ts';
-import type { PageState } from '../../runtime/core/state.ts';
 import { drawPage } from '../../server/render/draw-page.ts';
-import { preparePage, slices } from '../../server/render/prepared-page.ts';
+import { firstState, preparePage } from '../../server/render/prepared-page.ts';
 import { noBrowser } from '../../server/render/server-env.ts';
 import { callContracts, shopCatalogue } from '../../widgets/catalogue.ts';
 import { median } from '../measure.ts';
 import { ListByHand } from '../page/by-hand.tsx';
-import { productCards } from '../page/cards.ts';
+import { listAnswer, productCards } from '../page/cards.ts';
 import { listPage } from '../page/page.ts';
 import type { Given } from './contestants.tsx';
 
@@ -51,18 +50,8 @@ async function drawn(definition: object, answer: unknown) {
     },
   };
   const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
-  const first: PageState = {
-    page: { ...page.plan.page, entities: {} },
-    route: routeOf('/bench', '', '/bench'),
-    flags: page.plan.flags,
-    market,
-    config: {},
-    user: {},
-    device: {},
-    local: {},
-    queries: {},
-    slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),
-  };
+  const route = routeOf('/bench', '', '/bench');
+  const first = firstState(page.plan, { route, market, config: {}, user: {}, device: {} });
   const environment = { ...market, currency: 'INR', timeZone: 'UTC', now: env.now, random: env.random };
   const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
   const { html, state } = await drawPage({ page, state: first, environment, env, routes, resolve });
@@ -71,17 +60,6 @@ async function drawn(definition: object, answer: unknown) {
 
 async function given(): Promise<Given> {
   const products = productCards(200);
-  const answer = {
-    hits: products,
-    found: 200,
-    page: 1,
-    perPage: 100,
-    executedQuery: {},
-    facets: [],
-    searchConfig: { sortConfig: { options: [] } },
-    appliedSortBy: '',
-    appliedFilters: [],
-  };
   const names = Array.from({ length: count }, (_, index) => `v${index}`);
   const body = names.map((name) => ({ widget: 'text', props: { text: `{{ flags.${name} }}` } }));
   const texts = {
@@ -94,7 +72,7 @@ async function given(): Promise<Given> {
   };
   return {
     products,
-    list: await drawn(listPage, answer),
+    list: await drawn(listPage, listAnswer(products)),
     listByHand: renderToString(createElement(ListByHand, { products, onAdd: () => {} })),
     texts: await drawn(texts, undefined),
     count,

@@ -47,3 +47,16 @@ export const productCards = (count: number, cheapest = 500): ProductCard[] =>
       options: [],
     };
   });
+
+/** What a shop answers to whoever asks for these cards. */
+export const listAnswer = (hits: ProductCard[]) => ({
+  hits,
+  found: hits.length,
+  page: 1,
+  perPage: 100,
+  executedQuery: {},
+  facets: [],
+  searchConfig: { sortConfig: { options: [] } },
+  appliedSortBy: '',
+  appliedFilters: [],
+});

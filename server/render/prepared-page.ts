@@ -6,6 +6,7 @@ import { toasts } from '../../runtime/actions/toasts.ts';
 import type { AnySlice } from '../../runtime/core/define.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 import { withIslands } from '../../runtime/core/islands.ts';
+import type { PageContext, PageState } from '../../runtime/core/state.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
 import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { allFunctions } from './functions.ts';
@@ -35,6 +36,16 @@ const asksByItself = (widget: string): boolean =>
 
 const isLater = (widget: string, slot: string): boolean =>
   shopCatalogue.widgets.get(widget)?.slots[slot]?.later === true;
+
+/** What is known when a page begins: what the request brings, and nothing that was asked for yet. */
+export const firstState = ({ page, flags }: Plan, context: PageContext): PageState => ({
+  page: { ...page, entities: {} },
+  flags,
+  ...context,
+  local: {},
+  queries: {},
+  slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),
+});
 
 export function preparePage(
   compiled: Plan,

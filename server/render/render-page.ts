@@ -7,7 +7,7 @@ import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/core/
 import { resolveEntities } from '../../runtime/ssr/resolve.ts';
 import { callContracts } from '../../widgets/catalogue.ts';
 import { drawPage } from './draw-page.ts';
-import { type PreparedPage, slices } from './prepared-page.ts';
+import { firstState, type PreparedPage } from './prepared-page.ts';
 
 /** What a rendered page is made of, before it becomes a document. */
 export interface RenderedPage {
@@ -53,14 +53,7 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
     currency: context.market.currencyCode,
     localePathPrefix: context.market.localePathPrefix,
   };
-  const state: PageState = {
-    page: { ...plan.page, entities: {} },
-    flags: plan.flags,
-    ...context,
-    local: {},
-    queries: {},
-    slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),
-  };
+  const state = firstState(plan, context);
   const evaluateIn =
     (scope: object): Evaluate =>
     (index) => {

@@ -9,12 +9,11 @@ import { readyExpressions } from '../../runtime/core/expressions.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
-import type { PageState } from '../../runtime/core/state.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { drawPage } from '../../server/render/draw-page.ts';
 import { allFunctions } from '../../server/render/functions.ts';
-import { preparePage, slices } from '../../server/render/prepared-page.ts';
+import { firstState, preparePage } from '../../server/render/prepared-page.ts';
 import { shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { clock } from '../kit/index.ts';
 import { testEnv } from '../kit/page.ts';
@@ -55,18 +54,8 @@ export async function hydratedPage(
   const { env, world } = testEnv(clock(), undefined);
   const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
   const environment = { ...market, now: env.now, random: env.random, timeZone: env.timeZone, currency: 'INR' };
-  const first: PageState = {
-    page: { ...plan.page, entities: {} },
-    route: routeOf('/', '', plan.page.slug),
-    flags: plan.flags,
-    market,
-    config: {},
-    user: {},
-    device: {},
-    local: {},
-    queries: {},
-    slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),
-  };
+  const route = routeOf('/', '', plan.page.slug);
+  const first = firstState(plan, { route, market, config: {}, user: {}, device: {} });
   const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
   const { html, state } = await drawPage({ page, state: first, environment, env, routes: {}, resolve });
   const container = document.createElement('div');

@@ -3,11 +3,10 @@ import type { CallInputs } from '../../runtime/core/call.ts';
 import type { Report } from '../../runtime/core/env.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 import { routeOf } from '../../runtime/core/route.ts';
-import type { PageState } from '../../runtime/core/state.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { type DrawOptions, drawPage, drawWithReact } from '../../server/render/draw-page.ts';
-import { preparePage, slices } from '../../server/render/prepared-page.ts';
+import { firstState, preparePage } from '../../server/render/prepared-page.ts';
 import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { clock } from './clock.ts';
 import { testEnv } from './page.ts';
@@ -68,18 +67,14 @@ export function preparedBothWays(
   ): Promise<{ html: string; reports: Report[] }> => {
     const { env, world } = testEnv(clock(), options.answers);
     const market = { locale, localePathPrefix, currencyCode: locale === 'en-US' ? 'USD' : 'INR' };
-    const state: PageState = {
-      page: { ...plan.page, entities },
+    const state = firstState(plan, {
       route: routeOf(url, localePathPrefix, plan.page.slug),
-      flags: plan.flags,
       market,
       config: { shopName: 'Test shop' },
       user: { isAnonymous: true },
       device: {},
-      local: {},
-      queries: {},
-      slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),
-    };
+    });
+    state.page.entities = entities;
     const { now, random, timeZone } = env;
     const environment = { now, random, timeZone, locale, currency: market.currencyCode, localePathPrefix };
     const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
