@@ -1,22 +1,23 @@
 import { act, createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
 import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
-import { compilePage } from '../../compiler/index.ts';
+import { compilePage, type Plan } from '../../compiler/index.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { type CreateActing, createActing } from '../../runtime/core/acting.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
+import { jsonCopy } from '../../runtime/core/recording/recording.ts';
 import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { drawPage } from '../../server/render/draw-page.ts';
 import { allFunctions } from '../../server/render/functions.ts';
-import { firstState, preparePage } from '../../server/render/prepared-page.ts';
-import { shopCatalogue, widgets } from '../../widgets/catalogue.ts';
-import { clock } from '../kit/index.ts';
-import { testEnv } from '../kit/page.ts';
+import { preparePage, slices } from '../../server/render/prepared-page.ts';
+import { renderPage } from '../../server/render/render-page.ts';
+import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
+import { type Clock, clock } from '../kit/index.ts';
+import { type PageOptions, testEnv, type WorldLog } from '../kit/page.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -24,8 +25,11 @@ import { testEnv } from '../kit/page.ts';
 export interface HydratedPage {
   runtime: Runtime;
   container: HTMLElement;
+  /** What the server has sent. */
+  html: string;
   /** What React and the page complain of. */
   troubles: unknown[];
+  world: WorldLog;
   /** Lets React take the page over. */
   hydrate(): Promise<void>;
   /** Lets what acts on the page come, or makes it fail. */
@@ -33,31 +37,65 @@ export interface HydratedPage {
   /** Runs something that changes the page and lets React draw what follows. */
   change(run: () => unknown): Promise<void>;
   text(): string;
+  /** Takes the page out of the document again. */
+  close(): Promise<void>;
 }
 
-export interface HydratedOptions {
+export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' | 'scripts' | 'url'> {
   flags?: Record<string, boolean>;
   /** Widgets as the browser has them; those of the server are the shop's. */
   implementations?: ReadonlyMap<string, Implementation>;
+  market?: { locale: string; localePathPrefix: string; currencyCode: string };
+  /** Where the shopper is; the server is at UTC. */
+  timeZone?: string;
+  time?: Clock;
 }
+
+const routes = Object.fromEntries(
+  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
+);
 
 /** Draws a page as the server does, puts it into the document, and makes it ready to be taken over. */
 export async function hydratedPage(
   body: NodeDefinition[],
-  { flags = {}, implementations = widgets }: HydratedOptions = {},
+  { flags = {}, ...options }: HydratedOptions = {},
 ): Promise<HydratedPage> {
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags, body: body as unknown as Json };
-  const { plan: compiled, diagnostics } = compilePage(json, { catalogue: shopCatalogue });
+  const { plan, diagnostics } = compilePage(json, { catalogue: shopCatalogue });
   if (diagnostics.length > 0) throw new Error(diagnostics[0]!.message);
+  return hydratedPlan(plan, options);
+}
+
+/** The same for a page that is compiled. */
+export async function hydratedPlan(
+  compiled: Plan,
+  {
+    implementations = widgets,
+    market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
+    timeZone = 'UTC',
+    time = clock(),
+    url = '/',
+    config = {},
+    ...options
+  }: Omit<HydratedOptions, 'flags'> = {},
+): Promise<HydratedPage> {
   const page = preparePage(compiled, 1);
   const { plan } = page;
-  const { env, world } = testEnv(clock(), undefined);
-  const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
-  const environment = { ...market, now: env.now, random: env.random, timeZone: env.timeZone, currency: 'INR' };
-  const route = routeOf('/', '', plan.page.slug);
-  const first = firstState(plan, { route, market, config: {}, user: {}, device: {} });
-  const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
-  const { html, state } = await drawPage({ page, state: first, environment, env, routes: {}, resolve });
+  const { env: there } = testEnv(time, options.answers, options.scripts);
+  const context = {
+    route: routeOf(url, market.localePathPrefix, plan.page.slug),
+    market,
+    config: { shopName: 'Test shop', ...config },
+    user: { isAnonymous: true },
+    device: {},
+  };
+  const rendered = await renderPage({ page, context, env: there, isPersonal: true, deadlineMs: 60_000 });
+  const { html } = rendered;
+  // What reaches a browser is what JSON can say.
+  const state = jsonCopy({ ...rendered.state, local: {} });
+  const { env: here, world } = testEnv(time, options.answers, options.scripts);
+  const env = { ...here, timeZone };
+  const environment = { ...market, now: env.now, random: env.random, timeZone, currency: market.currencyCode };
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.replaceChildren(container);
@@ -67,13 +105,13 @@ export async function hydratedPage(
       end = { come, fail };
     });
   const runtime = new Runtime({
-    plan,
+    plan: jsonCopy(plan),
     implementations,
     expressions: readyExpressions(plan, (tree) =>
       compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment }),
     ),
     acting: { load: coming },
-    routes: {},
+    routes,
     env,
     state,
     fetchesByItself: true,
@@ -84,15 +122,18 @@ export async function hydratedPage(
     act(async () => {
       await run();
     });
+  let root: Root | undefined;
   return {
     runtime,
     container,
+    html,
     troubles,
+    world,
     change,
     text: () => container.textContent ?? '',
     hydrate: () =>
       change(() => {
-        hydrateRoot(container, createElement(PageView, { runtime }), {
+        root = hydrateRoot(container, createElement(PageView, { runtime }), {
           onRecoverableError: (error) => troubles.push(error),
           onUncaughtError: (error) => troubles.push(error),
         });
@@ -101,7 +142,12 @@ export async function hydratedPage(
       change(() => {
         void runtime.deeds.prepare();
         if (failure) end?.fail(failure);
-        else end?.come(createActing({ slices: [], actions: pageActionReducers, widgets: implementations }));
+        else end?.come(createActing({ slices, actions: pageActionReducers, widgets: implementations }));
       }),
+    async close() {
+      await change(() => root?.unmount());
+      runtime.dispose();
+      container.remove();
+    },
   };
 }
