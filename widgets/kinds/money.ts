@@ -1,3 +1,5 @@
+import { wholeAmounts } from './whole-amounts.ts';
+
 /** An amount in major units of its currency. */
 export interface MoneyValue {
   amount: number;
@@ -7,6 +9,8 @@ export interface MoneyValue {
 /** A way to write amounts, with those that it has written: prices come back on every page. */
 interface Format {
   numbers: Intl.NumberFormat;
+  /** Writes most whole amounts at once. */
+  whole: ((amount: number) => string | undefined) | undefined;
   written: Map<number, string>;
 }
 
@@ -31,15 +35,14 @@ function format(locale: string, currency: string, kind: 'usual' | 'whole'): Form
     known = {};
     inLocale.set(currency, known);
   }
-  known[kind] ??= {
-    numbers: new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      ...(kind === 'whole' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
-    }),
-    written: new Map(),
-  };
+  known[kind] ??= newFormat(locale, currency, kind);
   return known[kind];
+}
+
+function newFormat(locale: string, currency: string, kind: 'usual' | 'whole'): Format {
+  const digits = kind === 'whole' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  const numbers = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+  return { numbers, whole: kind === 'whole' ? wholeAmounts(numbers) : undefined, written: new Map() };
 }
 
 /** An amount from what a binding gives: an object of amount and currency, a number, or text that is a number. */
@@ -65,8 +68,8 @@ export function moneyText(
   fraction: 'auto' | 'always' = 'auto',
 ): string {
   const kind = fraction === 'auto' && Number.isInteger(amount) ? 'whole' : 'usual';
-  const { numbers, written } = format(locale, currencyCode, kind);
-  let text = written.get(amount);
+  const { numbers, whole, written } = format(locale, currencyCode, kind);
+  let text = whole?.(amount) ?? written.get(amount);
   if (text === undefined) {
     text = numbers.format(amount);
     if (written.size >= writtenLimit) written.clear();
