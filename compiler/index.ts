@@ -10,6 +10,7 @@ export {
 export { type DiagnosticCode, diagnosticTable } from './diagnostics/table.ts';
 export { costsOf } from './page/check-budgets.ts';
 export { type CompiledPage, type CompileOptions, compilePage } from './page/compile-page.ts';
+export { migrated, migrateText } from './page/migrations/migrate.ts';
 export type { Catalogue } from './page/page-compiler.ts';
 export { parseFragment, parsePage } from './page/parse-page.ts';
 export { nodesOf, type Plan, type PlanAction, type PlanNode } from './page/plan.ts';

@@ -4,7 +4,7 @@
  */
 
 /** The newest version of the format that this code writes. */
-export const pageVersion = 1;
+export const pageVersion = 2;
 
 /** JSON as it comes from an author or a server. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -57,8 +57,26 @@ export interface FragmentDefinition {
   $schema?: string;
   version: number;
   id: string;
+  /** Switches of its own, which every page that it is in then has; the page's own first value wins. */
+  flags?: Record<string, boolean>;
+  /** What may be passed to it, by name; `true` for anything. Nothing without it. */
+  inputs?: true | Record<string, InputDefinition>;
   css?: string;
   body: NodeDefinition[];
+}
+
+export const inputTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
+
+/** Something that a fragment is given. It may be anything unless a type, an entity or the values are named. */
+export interface InputDefinition {
+  description?: string;
+  type?: (typeof inputTypes)[number];
+  /** Entity of the catalogue that it is; with the type `array`, what its elements are. */
+  entity?: string;
+  enum?: string[];
+  default?: Json;
+  /** It may be left out, without there being a default. */
+  optional?: boolean;
 }
 
 export interface SeoDefinition {

@@ -11,6 +11,7 @@ const main = defineCommand({
     format: () => import('./commands/format.ts').then((command) => command.default),
     import: () => import('./commands/import.ts').then((command) => command.default),
     inventory: () => import('./commands/inventory.ts').then((command) => command.default),
+    migrate: () => import('./commands/migrate.ts').then((command) => command.default),
     replay: () => import('./commands/replay.ts').then((command) => command.default),
     seed: () => import('./commands/seed.ts').then((command) => command.default),
     start: () => import('./commands/start.ts').then((command) => command.default),

@@ -4,6 +4,7 @@ import type { Catalogue } from '../compiler/page/page-compiler.ts';
 import { pageActions } from '../runtime/actions/contracts.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
 import type { AnyCall } from '../schemas/contract/call.ts';
+import { namedEntities } from '../schemas/entities/named.ts';
 import * as catalog from './catalog.ts';
 import type { Widget } from './widget.ts';
 
@@ -40,5 +41,6 @@ export const shopCatalogue: Catalogue = {
   calls: new Map(
     [...callContracts].map(([id, call]) => [id, { input: inputOf(call), answer: call.answer as CheckableSchema }]),
   ),
+  entities: namedEntities,
   scope: pageScope,
 };

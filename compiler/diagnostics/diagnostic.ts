@@ -33,8 +33,15 @@ export interface Fix {
 }
 
 /** A document with the fixes of its diagnostics applied; where two meet, the first holds. */
-export function applyFixes(text: string, diagnostics: readonly Diagnostic[]): string {
-  const fixes = diagnostics.flatMap(({ fix }) => fix ?? []).sort((a, b) => a.start - b.start);
+export const applyFixes = (text: string, diagnostics: readonly Diagnostic[]): string =>
+  edited(
+    text,
+    diagnostics.flatMap(({ fix }) => fix ?? []),
+  );
+
+/** A text with parts of it written anew; where two meet, the first holds. */
+export function edited(text: string, edits: readonly Fix[]): string {
+  const fixes = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   let fixed = '';
   let at = 0;
   for (const { start, end, text: instead } of fixes) {

@@ -60,6 +60,14 @@ export const diagnosticTable = {
     'The fragment "{fragment}" contains itself, so the inner one is left out.',
     'Take it out of its own body.',
   ),
+  'unknown-input': error('The fragment "{fragment}" takes no "{input}", so it is passed for nothing.', '{advice}'),
+  'missing-input': error('The fragment "{fragment}" needs "{input}".', 'Add "{input}" to "{prop}": {description}'),
+  'wrong-passed': error(
+    '"{input}" of the fragment "{fragment}" {problem}, so it is not passed.',
+    'Pass what it asks for.',
+  ),
+  'unknown-entity': error('There is no entity called "{entity}", so this may be anything.', '{advice}'),
+  'wrong-default': error('The default of "{input}" {problem}.', 'Write a default that may be passed as well.'),
   'duplicate-id': error(
     'The id "{id}" is taken by another node, so this one cannot be addressed.',
     'Choose another id.',

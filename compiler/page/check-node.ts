@@ -3,7 +3,7 @@ import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { compileExpression, ExpressionError } from '../expression/index.ts';
 import type { ValueContext } from './compile-value.ts';
-import type { Path } from './parse-page.ts';
+import type { Path } from './shape/shape-reader.ts';
 import { scanTemplate } from './template.ts';
 
 /** Says what is allowed about a node and yet hardly meant: conditions that never change, pictures without words. */

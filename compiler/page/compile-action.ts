@@ -5,9 +5,9 @@ import { advise, nearest } from '../diagnostics/nearest.ts';
 import { checkCondition } from './check-node.ts';
 import { compileCondition, isBinding, splitValue, type ValueContext, valueAt } from './compile-value.ts';
 import type { Name } from './names.ts';
-import type { Path } from './parse-page.ts';
 import type { NameTable, PlanAction } from './plan.ts';
 import { checkReferences } from './references.ts';
+import type { Path } from './shape/shape-reader.ts';
 
 /** Branches that any action may have, whatever its contract says. */
 const commonBranches = new Set(['then', 'catch', 'finally']);

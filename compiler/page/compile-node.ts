@@ -6,13 +6,14 @@ import { advise, nearest } from '../diagnostics/nearest.ts';
 import { checkNode } from './check-node.ts';
 import { typedExpression } from './check-types.ts';
 import { compileActions } from './compile-action.ts';
-import { compileCss } from './compile-css.ts';
+import { asEager, compileFragment, compileLater, type FragmentName, isLazy } from './compile-fragment.ts';
 import { compileProps } from './compile-props.ts';
 import { compileCondition, compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
+import { checkPassed } from './inputs.ts';
 import type { Name, Names } from './names.ts';
 import type { Compilation, Source } from './page-compiler.ts';
-import type { Path } from './parse-page.ts';
 import type { NameTable, PlanNode } from './plan.ts';
+import type { Path } from './shape/shape-reader.ts';
 import { scanTemplate } from './template.ts';
 
 /** Where a list of nodes stands. */
@@ -58,7 +59,8 @@ function compileNode(place: Place, written: NodeDefinition): PlanNode | undefine
   const when = compileCondition(context, node.when, [...path, 'when']);
   if (when === false) return undefined;
   const key = compileKey(context, node, path);
-  const compiled = compileProps(context, contract, node, path);
+  const passing = contract.inputsProp === undefined ? undefined : checkPassed(context, contract, node, path);
+  const compiled = compileProps(context, contract, passing?.node ?? node, path, passing?.props);
   if (!compiled) return undefined;
   compilation.widgets.add(contract.name);
   const as = contract.kind === 'data' ? (node.as ?? contract.as) : node.as;
@@ -71,7 +73,9 @@ function compileNode(place: Place, written: NodeDefinition): PlanNode | undefine
   const inside = as === undefined ? names : names.with({ [as]: own });
   const on = compileHandlers({ ...context, names: inside }, contract, node.on ?? {}, path);
   const slots = compileSlots({ ...place, names: inside }, contract, node, as === undefined ? undefined : [as, own]);
-  const lazy = isLazy(contract, node) ? compileLater({ ...place, names: inside }, contract, node) : undefined;
+  const lazy = isLazy(contract, node)
+    ? compileLater({ ...place, names: inside }, contract, node, fragmentName(contract, as, own))
+    : undefined;
   return {
     at,
     widget: contract.name,
@@ -171,7 +175,12 @@ function compileSlots(place: Place, contract: WidgetContract, node: NodeDefiniti
     slots[slot] = compileNodes({ ...place, names, path: at, inList: place.inList || known.each === true }, children);
   }
   if (contract.fragmentProp && !isLazy(contract, node)) {
-    const body = compileFragment(place, node.props?.[contract.fragmentProp], contract.fragmentProp);
+    const body = compileFragment(
+      place,
+      node.props?.[contract.fragmentProp],
+      contract.fragmentProp,
+      fragmentName(contract, own?.[0], own?.[1] ?? {}),
+    );
     if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
   }
   return slots;
@@ -204,82 +213,7 @@ const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSc
   additionalProperties: a?.additionalProperties ?? false,
 });
 
-const isLazy = ({ lazyProp }: WidgetContract, { props }: NodeDefinition): boolean => {
-  const when = lazyProp === undefined ? undefined : props?.[lazyProp];
-  return when !== undefined && when !== 'eager';
-};
-
-/** The node with its fragment coming with the page. */
-function asEager({ catalogue }: Compilation, node: NodeDefinition): NodeDefinition {
-  const contract = catalogue.widgets.get(node.widget);
-  if (!contract?.lazyProp || !isLazy(contract, node)) return node;
-  return { ...node, props: { ...node.props, [contract.lazyProp]: 'eager' } };
-}
-
-/** Notes a fragment that comes after the page, and says which part of the plan it will be. */
-function compileLater(place: Place, { fragmentProp = '' }: WidgetContract, node: NodeDefinition): number | undefined {
-  const fragment = node.props?.[fragmentProp];
-  if (typeof fragment !== 'string' || isBinding(fragment)) return undefined;
-  const { later } = place.compilation;
-  const compile = (compilation: Compilation) => {
-    // What has an id in it can be seen from inside alone: the page cannot wait for it.
-    collectIds(compilation, compilation.fragment(fragment)?.fragment.body ?? []);
-    const names = place.names.with(Object.fromEntries(compilation.ids));
-    return compileFragment({ ...place, compilation, names }, fragment, fragmentProp);
-  };
-  return later.push({ fragment, compile }) - 1;
-}
-
-/** The body of a named fragment, compiled where it is used. */
-function compileFragment(place: Place, name: unknown, prop: string): PlanNode[] {
-  const { compilation, source, path, fragments } = place;
-  if (typeof name !== 'string' || isBinding(name)) return [];
-  const at = [...path, 'props', prop];
-  if (fragments.includes(name)) {
-    compilation.report(source, 'fragment-cycle', at, { fragment: name });
-    return [];
-  }
-  const found = compilation.fragment(name);
-  if (!found) {
-    compilation.report(
-      source,
-      'missing-fragment',
-      at,
-      {
-        fragment: name,
-        advice: advise(name, compilation.fragmentNames(), 'fragments'),
-      },
-      { meant: nearest(name, compilation.fragmentNames()) },
-    );
-    return [];
-  }
-  const inner = { name: `fragment ${name}`, document: found.document };
-  const css = compileCss(compilation, inner, found.fragment.css);
-  if (!compilation.css.includes(css)) compilation.css.push(css);
-  for (const diagnostic of found.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: inner.name });
-  return compileNodes(
-    { ...place, source: inner, path: ['body'], fragments: [...fragments, name] },
-    found.fragment.body,
-  );
-}
-
-/** Makes an entry for every id below, so that a node may refer to one that comes later. */
-export function collectIds(compilation: Compilation, nodes: NodeDefinition[]): void {
-  for (const node of nodes) {
-    const contract = compilation.catalogue.widgets.get(node.widget);
-    if (node.id !== undefined && contract && !compilation.ids.has(node.id))
-      compilation.ids.set(node.id, {
-        widget: contract.name,
-        ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
-      });
-    for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collectIds(compilation, children);
-    const fragment = contract?.fragmentProp && !isLazy(contract, node) && node.props?.[contract.fragmentProp];
-    if (typeof fragment === 'string') collectFragmentIds(compilation, fragment);
-  }
-}
-
-function collectFragmentIds(compilation: Compilation, name: string): void {
-  if (compilation.fragmentsSeen.has(name)) return;
-  compilation.fragmentsSeen.add(name);
-  collectIds(compilation, compilation.fragment(name)?.fragment.body ?? []);
-}
+const fragmentName = (contract: WidgetContract, as: string | undefined, own: Name): FragmentName => ({
+  names: [contract.as, ...(as === undefined ? [] : [as])],
+  own,
+});

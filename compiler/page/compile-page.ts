@@ -4,13 +4,15 @@ import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnosti
 import { advise } from '../diagnostics/nearest.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { compileCss } from './compile-css.ts';
-import { collectIds, compileNodes } from './compile-node.ts';
+import { collectIds, flagsWithFragments } from './compile-fragment.ts';
+import { compileNodes } from './compile-node.ts';
 import { compileTemplate, isBinding, splitValue, type ValueContext } from './compile-value.ts';
 import { fingerprint } from './fingerprint.ts';
 import { pageScope } from './names.ts';
 import { type Catalogue, type Compilation, createCompilation, numberReferences, type Source } from './page-compiler.ts';
-import { type ParsedFragment, type ParsedPage, type Path, parseFragment, parsePage } from './parse-page.ts';
+import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './parse-page.ts';
 import type { Bound, Plan, PlanEntity, PlanNode, PlanPart } from './plan.ts';
+import type { Path } from './shape/shape-reader.ts';
 import { withChanges } from './variants.ts';
 
 export interface CompileOptions {
@@ -79,27 +81,29 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
   const { types = 'page' } = options;
   const { page, document } = parsed;
   const fragments = new Map<string, ParsedFragment | undefined>();
+  const readFragment = (name: string): ParsedFragment | undefined => {
+    if (!fragments.has(name)) {
+      const json = options.fragment?.(name);
+      fragments.set(name, json === undefined ? undefined : parseFragment(json));
+    }
+    return fragments.get(name);
+  };
+  const flags = flagsWithFragments({ catalogue: options.catalogue, fragment: readFragment }, page);
   const compilation = createCompilation({
     catalogue: options.catalogue,
-    flags: page.flags ?? {},
+    flags,
     slugs: options.slugs,
     isEager: options.isEager ?? false,
     isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),
     fragmentNames: options.fragmentNames ?? (() => []),
-    fragment(name) {
-      if (!fragments.has(name)) {
-        const json = options.fragment?.(name);
-        fragments.set(name, json === undefined ? undefined : parseFragment(json));
-      }
-      return fragments.get(name);
-    },
+    fragment: readFragment,
   });
   const source: Source = { name: 'page', document };
   for (const diagnostic of parsed.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: source.name });
   collectIds(compilation, page.body);
   const names = pageScope(
     compilation.ids,
-    options.isAnyPage ? options.catalogue.scope : scopeOf(page, options.catalogue),
+    options.isAnyPage ? options.catalogue.scope : scopeOf({ ...page, flags }, options.catalogue),
   );
   const context: ValueContext = { compilation, source, names, used: {} };
   const body = compileNodes({ compilation, source, names, path: ['body'], inList: false, fragments: [] }, page.body);
@@ -112,7 +116,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     format: 1,
     page: { id: page.id, slug: page.slug, type: page.type, ...variantOf(page, options.variant) },
     ...weightsOf(page),
-    flags: page.flags ?? {},
+    flags,
     seo,
     entities,
     expressions: compilation.expressions,
@@ -156,7 +160,8 @@ function scopeOf({ slug, flags = {}, entities = {} }: PageDefinition, { scope, c
     const known = scope[name];
     if (!known?.properties) return open;
     const required = [...(known.required ?? []), ...Object.keys(more)];
-    return { ...known, properties: { ...known.properties, ...more }, required };
+    // What a page adds itself is all that was open about it.
+    return { ...known, properties: { ...known.properties, ...more }, required, additionalProperties: false };
   };
   const params = slug.split('/').flatMap((part) => (part.startsWith(':') ? [[part.slice(1), { type: 'string' }]] : []));
   const about = Object.entries(entities).map(([name, { call }]) => [name, calls.get(call)?.answer ?? {}]);

@@ -3,9 +3,9 @@ import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { isBinding, splitValue, type ValueContext, valueAt } from './compile-value.ts';
-import type { Path } from './parse-page.ts';
 import type { BoundValue } from './plan.ts';
 import { checkReferences } from './references.ts';
+import type { Path } from './shape/shape-reader.ts';
 
 /** Props that are known now, with defaults, and props that are computed; undefined when the widget cannot be shown. */
 export function compileProps(
@@ -13,6 +13,8 @@ export function compileProps(
   contract: WidgetContract,
   node: NodeDefinition,
   path: Path,
+  /** The contract's props, with what is known of them here besides. */
+  known: CheckableSchema = contract.props as CheckableSchema,
 ): { props: Record<string, Json>; bound: BoundValue[] } | undefined {
   const schema = contract.props as CheckableSchema;
   const given = { ...node.props };
@@ -35,8 +37,8 @@ export function compileProps(
   if (!isUsable) return undefined;
   checkReferences(context, schema, given, [...path, 'props']);
   const style = takeStyle(context, schema, given, path);
-  const { fixed, bound } = splitValue(context, schema, given, [...path, 'props']);
-  const props = withDefaults(schema, fixed) as Record<string, Json>;
+  const { fixed, bound } = splitValue(context, known, given, [...path, 'props']);
+  const props = withDefaults(known, fixed) as Record<string, Json>;
   if (style.length > 0) addClasses(props, bound, style);
   return { props, bound };
 }

@@ -7,8 +7,8 @@ import { neverFits, typedExpression } from './check-types.ts';
 import { compileSource } from './expressions.ts';
 import { type Name, type Names, unknownField } from './names.ts';
 import type { Compilation, Source } from './page-compiler.ts';
-import type { Path } from './parse-page.ts';
 import type { Bound, BoundValue, Coercion, NameTable } from './plan.ts';
+import type { Path } from './shape/shape-reader.ts';
 import { mayHaveBinding, scanTemplate } from './template.ts';
 
 /** What is needed to compile the values of one node or action. */

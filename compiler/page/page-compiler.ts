@@ -5,8 +5,9 @@ import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnosti
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 import type { JsonDocument } from './json-document.ts';
 import type { Name } from './names.ts';
-import type { ParsedFragment, Path } from './parse-page.ts';
+import type { ParsedFragment } from './parse-page.ts';
 import type { PlanExpression, PlanNode } from './plan.ts';
+import type { Path } from './shape/shape-reader.ts';
 import { createStyleSheet } from './style.ts';
 
 /** What pages may be made of: the registries, and what the page's own names hold. */
@@ -15,6 +16,8 @@ export interface Catalogue {
   actions: ReadonlyMap<string, ActionContract>;
   /** What each call takes and answers, by its name. */
   calls: ReadonlyMap<string, { input: CheckableSchema; answer: CheckableSchema }>;
+  /** What the entities look like that a fragment may be given, by name. */
+  entities: ReadonlyMap<string, CheckableSchema>;
   /** Schemas of `page`, `route`, `user` and the other names that every page has. */
   scope: Partial<Record<string, CheckableSchema>>;
 }

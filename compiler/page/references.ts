@@ -2,7 +2,7 @@ import type { CheckableSchema } from '../../schemas/check.ts';
 import type { Json } from '../../schemas/page.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { isBinding, type ValueContext } from './compile-value.ts';
-import type { Path } from './parse-page.ts';
+import type { Path } from './shape/shape-reader.ts';
 import { scanTemplate } from './template.ts';
 
 type Check = (context: ValueContext, value: string, path: Path, beside: Readonly<Record<string, Json>>) => void;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pageVersion } from '../../schemas/page.ts';
 import { documentIn } from '../layout/use-open-document.ts';
 import { matching } from '../panels/pages/matching.ts';
 import { newText } from '../panels/pages/new-text.ts';
@@ -38,7 +39,7 @@ it('finds documents by any of their words', () => {
 
 it('makes a new document from nothing or from another', () => {
   const name = { kind: 'pages', id: 'sale' } as const;
-  expect(JSON.parse(newText(name, '/sale'))).toMatchObject({ id: 'sale', slug: '/sale', version: 1 });
+  expect(JSON.parse(newText(name, '/sale'))).toMatchObject({ id: 'sale', slug: '/sale', version: pageVersion });
   const copy = newText(name, '/sale', '{ "id": "home", "slug": "/", "type": "HOME", "body": [] }');
   expect(JSON.parse(copy)).toMatchObject({ id: 'sale', slug: '/sale', type: 'HOME' });
 });

@@ -37,6 +37,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   slots: Record<string, SlotContract>;
   /** Name of the prop that names the fragment whose body becomes this widget's `children`. */
   fragmentProp?: string;
+  /** Name of the prop that holds what is passed to the fragment. */
+  inputsProp?: string;
   /** Name of the prop that says when the fragment comes; anything but `eager` means after the page. */
   lazyProp?: string;
   /** Names of the calls that it makes. */
@@ -61,6 +63,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   events?: Record<string, EventContract>;
   slots?: Record<string, SlotContract>;
   fragmentProp?: string;
+  inputsProp?: string;
   lazyProp?: string;
   calls?: readonly string[];
 }

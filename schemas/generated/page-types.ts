@@ -153,7 +153,7 @@ export type FacetNode = NodeBase<"facet", never, "toggle" | "drop" | "clear"> & 
 /** A condition in force, to be taken away with one press. */ 
 export type FilterChipNode = NodeBase<"filter-chip", never, "drop" | "clear"> & { readonly props: { /** The condition, as a list publishes it. */ readonly filter: Json; /** What it says; the label of the condition unless given. */ readonly label?: string; /** Read out before the label. */ readonly dropLabel?: string; /** Class names for rules in the page's css. */ readonly class?: string; /** Looks, in tokens of the theme. */ readonly style?: Style; } };
 
-/** A named part that pages share. Its body stands here, and sees what is passed to it under the name of this widget. */ 
+/** A named part that pages share. Its body stands here, and sees what is passed to it as "fragment". */ 
 export type FragmentNode = NodeBase<"fragment", "loading" | "failure", "loaded" | "loadFailure"> & { readonly props: { /** Name of the fragment. */ readonly name: string; /** What is passed to it. */ readonly with?: Readonly<Record<string, Json>> | Binding; /** When it comes: with the page, or after it, once its place is nearly on the screen, is touched, or the browser has time. */ readonly load?: "eager" | "visible" | "interaction" | "idle" | Binding; } };
 
 /** A picture in as many widths as screens need, with its place kept free. */ 
@@ -247,4 +247,19 @@ export interface PageJson extends DocumentJson {
 }
 
 /** A part that pages share. */
-export type FragmentJson = DocumentJson;
+export interface FragmentJson extends DocumentJson {
+  readonly flags?: Readonly<Record<string, boolean>>;
+  /** What pages pass to it; `true` for anything. */
+  readonly inputs?: true | Readonly<Record<string, InputJson>>;
+}
+
+/** Something that a fragment is given. */
+export interface InputJson {
+  readonly description?: string;
+  readonly type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
+  /** Entity that it is; with the type `array`, what its elements are. */
+  readonly entity?: "address" | "cart" | "cart-line" | "checkout" | "collection" | "facet" | "facet-value" | "look" | "media-asset" | "money" | "order" | "order-line-item" | "product" | "product-card" | "product-option" | "rating-summary" | "review" | "selling-plan" | "variant";
+  readonly enum?: readonly string[];
+  readonly default?: Json;
+  readonly optional?: boolean;
+}

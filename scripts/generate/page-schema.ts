@@ -1,5 +1,6 @@
 import { pageActions } from '../../runtime/actions/contracts.ts';
-import { budgetNames, pageVersion } from '../../schemas/page.ts';
+import { namedEntities } from '../../schemas/entities/named.ts';
+import { budgetNames, inputTypes, pageVersion } from '../../schemas/page.ts';
 import { styleSchema } from '../../schemas/style.ts';
 import { callContracts, widgets } from '../../widgets/catalogue.ts';
 import { actionDefinitions } from './page-schema/actions.ts';
@@ -176,9 +177,38 @@ export const pageSchema = () =>
     ['version', 'id', 'slug', 'type', 'body'],
   );
 
+const inputs: PublishedSchema = {
+  description: 'What pages pass to it, seen as "fragment.name"; true for anything. Nothing without it.',
+  anyOf: [
+    { const: true },
+    {
+      type: 'object',
+      propertyNames: { pattern: '^[A-Za-z_]\\w*$' },
+      additionalProperties: {
+        type: 'object',
+        description: 'An input. It may be anything unless a type, an entity or the values are named.',
+        properties: {
+          description: { type: 'string', description: 'What it is, in a sentence.' },
+          type: { enum: inputTypes, description: 'Type of the value.' },
+          entity: {
+            enum: [...namedEntities.keys()],
+            enumDescriptions: [...namedEntities.values()].map(({ description = '' }) => description),
+            description: 'Entity that it is; with the type "array", what its elements are.',
+          },
+          enum: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'The texts that it may be.' },
+          default: { description: 'What it is when nothing is passed.' },
+          optional: { type: 'boolean', description: 'It may be left out, without there being a default.' },
+        },
+        additionalProperties: false,
+      },
+      defaultSnippets: [{ label: 'input', body: { '${1:name}': { type: `\${2:string}` } } }],
+    },
+  ],
+};
+
 /** Schema of a fragment, as a value. */
 export const fragmentSchema = () =>
-  document('fragment', 'A part that pages share', { ...head, body: ref('nodes', 'What it shows.') }, [
+  document('fragment', 'A part that pages share', { ...head, flags, inputs, body: ref('nodes', 'What it shows.') }, [
     'version',
     'id',
     'body',

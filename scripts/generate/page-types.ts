@@ -1,7 +1,8 @@
 import { pageActions } from '../../runtime/actions/contracts.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
-import { budgetNames } from '../../schemas/page.ts';
+import { namedEntities } from '../../schemas/entities/named.ts';
+import { budgetNames, inputTypes } from '../../schemas/page.ts';
 import { styleSchema } from '../../schemas/style.ts';
 import { callContracts, widgets } from '../../widgets/catalogue.ts';
 
@@ -137,7 +138,22 @@ export interface PageJson extends DocumentJson {
 }
 
 /** A part that pages share. */
-export type FragmentJson = DocumentJson;
+export interface FragmentJson extends DocumentJson {
+  readonly flags?: Readonly<Record<string, boolean>>;
+  /** What pages pass to it; \`true\` for anything. */
+  readonly inputs?: true | Readonly<Record<string, InputJson>>;
+}
+
+/** Something that a fragment is given. */
+export interface InputJson {
+  readonly description?: string;
+  readonly type?: ${inputTypes.map((type) => JSON.stringify(type)).join(' | ')};
+  /** Entity that it is; with the type \`array\`, what its elements are. */
+  readonly entity?: ${[...namedEntities.keys()].map((name) => JSON.stringify(name)).join(' | ')};
+  readonly enum?: readonly string[];
+  readonly default?: Json;
+  readonly optional?: boolean;
+}
 `;
   return { 'schemas/generated/page-types.ts': text };
 }

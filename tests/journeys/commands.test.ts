@@ -55,6 +55,16 @@ it('says what is wrong with a page, where and what to do, and exits with 1', asy
   expect((await endcap(['check', join(folder, 'nowhere.json')])).code).toBe(1);
 });
 
+it('writes a page in another version, only where it differs', async () => {
+  const text = '{\n  "version": 1,\n  "id": "x", "slug": "/",\n  "type": "T", "body": []\n}\n';
+  const page = write('old.json', text);
+  expect(await endcap(['migrate', page, '--check'])).toMatchObject({ code: 1 });
+  expect(readFileSync(page, 'utf8')).toBe(text);
+  expect(await endcap(['migrate', page])).toMatchObject({ code: 0 });
+  expect(readFileSync(page, 'utf8')).toBe(text.replace('1', '2'));
+  expect((await endcap(['migrate', page, '--to', '9'])).output).toContain('Give one from 1 to 2.');
+});
+
 it('mends what was probably meant, and says the rest as SARIF', async () => {
   const page = write(
     'mistyped.json',

@@ -1,10 +1,13 @@
+import { pageVersion } from '../../../schemas/page.ts';
 import type { DocumentName } from '../../api/documents.ts';
 
 /** The text of a new document: another one under a new name, or the least that is a page. */
 export function newText({ kind, id }: DocumentName, slug: string, like?: string): string {
   const heading = { widget: 'text', props: { tag: 'h1', text: id } };
   const empty =
-    kind === 'pages' ? { version: 1, id, slug, type: 'CONTENT', body: [heading] } : { version: 1, id, body: [heading] };
+    kind === 'pages'
+      ? { version: pageVersion, id, slug, type: 'CONTENT', body: [heading] }
+      : { version: pageVersion, id, body: [heading] };
   if (like === undefined) return `${JSON.stringify(empty, null, 2)}\n`;
   try {
     const value: unknown = JSON.parse(like);

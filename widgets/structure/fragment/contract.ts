@@ -7,9 +7,10 @@ const { fragmentRetries, fragmentRetryDelayMs } = limits;
 export default defineWidget({
   name: 'fragment',
   summary:
-    'A named part that pages share. Its body stands here, and sees what is passed to it under the name of this widget.',
+    'A named part that pages share. Its body stands here, and sees what is passed to it as "fragment".',
   kind: 'data',
   fragmentProp: 'name',
+  inputsProp: 'with',
   lazyProp: 'load',
   calls: ['fragments.listVersions'],
   props: object({
