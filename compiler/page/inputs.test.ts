@@ -52,7 +52,11 @@ it.each<[what: string, passed: object | undefined, said: string[]]>([
   ['what it does not take', { title: 'A', tilte: 'B' }, [`unknown-input page ${at}/tilte`]],
   ['a number for a text', { title: 1 }, [`wrong-passed page ${at}/title`]],
   ['a word that is no choice', { title: 'A', side: 'lfet' }, [`wrong-passed page ${at}/side`]],
-  ['a field that an entity has not', { title: 'A', price: { amount: 1 } }, [`wrong-passed page ${at}/price/currencyCode`]],
+  [
+    'a field that an entity has not',
+    { title: 'A', price: { amount: 1 } },
+    [`wrong-passed page ${at}/price/currencyCode`],
+  ],
   ['a text where a list is due', { title: 'A', goods: 'x' }, [`wrong-passed page ${at}/goods`]],
   ['a list for a text', { title: '{{ config.tenantFlags }}' }, [`never-fits page ${at}/title`]],
   ['a text for an entity', { title: 'A', price: '{{ market.locale }}' }, [`never-fits page ${at}/price`]],
