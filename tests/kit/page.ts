@@ -43,6 +43,8 @@ export interface WorldLog {
   scripts: string[];
   /** Has a frame of an origin say something to the page. */
   say(origin: string, data: unknown): void;
+  /** Has the shopper go back or forward, within the page. */
+  go(url: string): void;
 }
 
 export interface PageOptions {
@@ -133,6 +135,7 @@ export function testEnv(
   scripts: PageOptions['scripts'] = {},
 ): { env: Env; world: WorldLog } {
   const ears = new Map<string, (data: unknown) => void>();
+  const watchers = new Set<(url: string) => void>();
   const world: WorldLog = {
     calls: [],
     opened: [],
@@ -146,6 +149,9 @@ export function testEnv(
     tracked: [],
     scripts: [],
     say: (origin, data) => ears.get(origin)?.(data),
+    go(url) {
+      for (const changed of watchers) changed(url);
+    },
   };
   const env: Env = {
     now: time.now,
@@ -162,7 +168,10 @@ export function testEnv(
       back: () => void world.opened.push('back'),
       forward: () => void world.opened.push('forward'),
       reload: () => void world.opened.push('reload'),
-      watch: () => () => {},
+      watch(changed) {
+        watchers.add(changed);
+        return () => watchers.delete(changed);
+      },
     },
     cookies: {
       set: (name, value) => {

@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { FailureError } from '../../runtime/core/failure.ts';
 import type { Sandbox } from '../../runtime/core/sandbox.ts';
 import { createInterpreter, type Interpreter } from '../../runtime/sandbox/interpreter.ts';
+import { type PublishedScript, runPublished } from '../../runtime/sandbox/module-job.ts';
 
 /** Code of the machine that interprets scripts, as the package has it. */
 export const machineCode = (): Promise<Buffer<ArrayBuffer>> =>
   readFile(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm'));
 
 /** Runs scripts here instead of in a worker: only the bounds that do not depend on time hold. */
-export function sandboxHere(): Sandbox {
+export function sandboxHere(published: Readonly<Record<string, PublishedScript>> = {}): Sandbox {
   let interpreter: Promise<Interpreter> | undefined;
   return {
     async run(job) {
+      if ('module' in job) {
+        const script = published[job.module];
+        if (!script) throw new FailureError('script-unavailable', `The script "${job.module}" is not published`);
+        return runPublished(script, job);
+      }
       interpreter ??= machineCode().then((code) => createInterpreter(code));
       return (await interpreter).run(job);
     },

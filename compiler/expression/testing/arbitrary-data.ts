@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import type { Schema } from '../types/from-schema.ts';
+import { textFor } from './arbitrary-text.ts';
 
 type ObjectSchema = Exclude<Schema, boolean>;
 
-const anyText = (): fc.Arbitrary<string> =>
-  fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('', ' ', '0', '__proto__'));
-
-function numberFor({ minimum, maximum, type }: ObjectSchema): fc.Arbitrary<number> {
-  const min = typeof minimum === 'number' ? minimum : -1e9;
-  const max = typeof maximum === 'number' ? maximum : 1e9;
+function numberFor({ minimum, maximum, type, exclusiveMinimum, multipleOf }: ObjectSchema): fc.Arbitrary<number> {
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + (type === 'integer' ? 1 : 1e-6) : -1e9;
+  const min = typeof minimum === 'number' ? Math.max(minimum, above) : above;
+  const max = typeof maximum === 'number' ? maximum : Math.max(1e9, min);
+  if (typeof multipleOf === 'number')
+    return fc
+      .integer({ min: Math.ceil(min / multipleOf), max: Math.floor(max / multipleOf) })
+      .map((times) => times * multipleOf);
   if (type === 'integer') return fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
   return fc.oneof(fc.integer({ min: Math.ceil(min), max: Math.floor(max) }), fc.double({ min, max, noNaN: true }));
 }
@@ -19,22 +22,27 @@ const sizes = ({ minItems, maxItems }: ObjectSchema): { minLength: number; maxLe
 };
 
 const byType: Readonly<Record<string, (schema: ObjectSchema) => fc.Arbitrary<unknown>>> = {
-  string: () => anyText(),
+  string: textFor,
   number: numberFor,
   integer: numberFor,
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
   array: (schema) => fc.array(dataFor(schema.items), sizes(schema)),
-  object: ({ properties = {}, required = [] }) =>
-    fc.record(Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, dataFor(field)])), {
-      requiredKeys: [...required],
-    }),
+  object: ({ properties, required = [], additionalProperties }) =>
+    properties === undefined && typeof additionalProperties === 'object'
+      ? fc.dictionary(fc.stringMatching(/^[a-z]\w{0,5}$/), dataFor(additionalProperties as Schema), { maxKeys: 3 })
+      : recordFor(properties ?? {}, required),
 };
+
+const recordFor = (properties: Readonly<Record<string, Schema>>, required: readonly string[]) =>
+  fc.record(Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, dataFor(field)])), {
+    requiredKeys: [...required],
+  });
 
 /**
  * Values that fit a JSON Schema: what a page could be given.
  *
- * @param schema Types, properties, required, items, enum, const, anyOf, minimum and maximum are heeded.
+ * @param schema Types, properties, required, items, enum, const, anyOf, formats, patterns, lengths and limits are heeded.
  * @example
  * fc.assert(fc.property(dataFor({ type: 'array', items: { type: 'number' } }), (list) => Array.isArray(list)));
  */

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { dataFor } from '../../../compiler/expression/testing/index.ts';
+import type { Catalogue } from '../../../compiler/page/page-compiler.ts';
+import type { Plan } from '../../../compiler/page/plan.ts';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import { shopCatalogue } from '../../../widgets/catalogue.ts';
+import { hostileValue } from './hostile-values.ts';
+import { arbitrarySpoils, spoilt } from './spoils.ts';
+
+/** Something that happens to a page. Widgets are counted in document order, round where there are fewer. */
+export type Step =
+  /** A widget says that something happened to it, as its view does. */
+  | { do: 'emit'; widget: string; nth: number; event: string; data?: unknown }
+  /** A widget is asked for one of its actions. */
+  | { do: 'act'; widget: string; nth: number; action: string; payload?: unknown }
+  /** An action of the page is asked for. */
+  | { do: 'dispatch'; action: string; payload?: unknown }
+  /** The shopper goes back or forward. */
+  | { do: 'go'; url: string }
+  /** The shopper touches the nth element that can be touched. */
+  | {
+      do: 'touch';
+      nth: number;
+      how: 'click' | 'input' | 'change' | 'keydown' | 'focusin' | 'focusout' | 'submit';
+      text: string;
+    }
+  | { do: 'wait'; ms: number };
+
+const payloadFor = (schema: CheckableSchema | undefined): fc.Arbitrary<unknown> => {
+  const right = schema ? dataFor(schema as Parameters<typeof dataFor>[0]) : fc.constant({});
+  return fc.oneof(
+    { arbitrary: right, weight: 4 },
+    {
+      arbitrary: fc.tuple(right, arbitrarySpoils('slightly-wrong', 2)).map(([value, all]) => spoilt(value, all)),
+      weight: 2,
+    },
+    { arbitrary: hostileValue, weight: 1 },
+  );
+};
+
+const nth = fc.nat({ max: 30 });
+const urls = ['/', '/?a=1&a=2&q=%F0%9F', '/?q=<b>', '/products/cup', '/?page=-1&perPage=1e9&sortBy=__proto__'];
+
+const touch: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('touch' as const),
+  nth,
+  how: fc.constantFrom('click' as const, 'input', 'change', 'keydown', 'focusin', 'focusout', 'submit'),
+  text: fc.constantFrom('a', '', 'Enter', 'Escape', 'ArrowDown', '\ud800', '<b>', '7', 'x'.repeat(5000)),
+});
+
+type Makers = Map<string, fc.Arbitrary<Step>[]>;
+const known = new WeakMap<Catalogue, { widgets: Makers; page: fc.Arbitrary<Step> }>();
+
+function makersOf(catalogue: Catalogue) {
+  const before = known.get(catalogue);
+  if (before) return before;
+  const widgets: Makers = new Map();
+  for (const [widget, { events, actions }] of catalogue.widgets) {
+    const of = { widget: fc.constant(widget), nth };
+    widgets.set(widget, [
+      ...Object.entries(events).map(([event, { data }]) =>
+        fc.record({
+          do: fc.constant('emit' as const),
+          ...of,
+          event: fc.constant(event),
+          data: payloadFor(data as CheckableSchema | undefined),
+        }),
+      ),
+      ...Object.entries(actions).map(([action, { payload }]) =>
+        fc.record({
+          do: fc.constant('act' as const),
+          ...of,
+          action: fc.constant(action),
+          payload: payloadFor(payload as CheckableSchema | undefined),
+        }),
+      ),
+    ]);
+  }
+  const page = fc.oneof(
+    ...[...catalogue.actions.values()]
+      // Scripts run in an interpreter of their own, which has tests of its own.
+      .filter(({ name }) => name !== 'run-script')
+      .map(({ name, payload }) =>
+        fc.record({
+          do: fc.constant('dispatch' as const),
+          action: fc.constant(name),
+          payload: payloadFor(payload as CheckableSchema),
+        }),
+      ),
+  );
+  const made = { widgets, page };
+  known.set(catalogue, made);
+  return made;
+}
+
+/**
+ * Things that happen to a page, in order: events, actions of its widgets and of the page with payloads that are right,
+ * wrong and hostile, touches, time that passes, and steps back and forward.
+ *
+ * @param plan Only the names of its widgets are read.
+ */
+export function arbitraryActions(
+  { widgets }: Pick<Plan, 'widgets'>,
+  { catalogue = shopCatalogue, most = 8 }: { catalogue?: Catalogue; most?: number } = {},
+): fc.Arbitrary<Step[]> {
+  const makers = makersOf(catalogue);
+  const own = widgets.flatMap((name) => makers.widgets.get(name) ?? []);
+  const go = fc.record({ do: fc.constant('go' as const), url: fc.constantFrom(...urls) });
+  const wait = fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 500, 5000) });
+  const step = fc.oneof(
+    { arbitrary: touch, weight: 3 },
+    ...(own.length > 0 ? [{ arbitrary: fc.oneof(...own), weight: 6 }] : []),
+    { arbitrary: makers.page, weight: 2 },
+    { arbitrary: go, weight: 1 },
+    { arbitrary: wait, weight: 1 },
+  );
+  return fc.array(step, { maxLength: most });
+}
