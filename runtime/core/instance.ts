@@ -12,6 +12,12 @@ import { boundValue, type Evaluate, isTruthy, withBound } from './values.ts';
 
 const noSlots: Readonly<Record<string, readonly PlanNode[]>> = {};
 
+/** Where an instance is drawn. */
+export interface Screen {
+  /** It is to be drawn again when everything is computed. */
+  changed(): void;
+}
+
 /**
  * One node of the plan at one place of the page: the third card of a list is an instance of the card's node. It
  * computes the node's props and what the widget publishes, and computes them again only when something they read
@@ -48,6 +54,8 @@ export class Instance implements Reader {
   props: Record<string, unknown> = {};
   /** Grows with every change that can be seen. */
   version = 0;
+  /** Whoever has it on the screen, where that is not told by `listen`. */
+  screen: Screen | undefined;
   readonly #slots = new Map<string, SlotInstances>();
   readonly #listeners = new Set<() => void>();
   #stops: (() => void)[] = [];
@@ -351,6 +359,7 @@ export class Instance implements Reader {
 
   #changed(): void {
     this.version++;
+    this.screen?.changed();
     if (this.#listeners.size > 0) this.runtime.announce(this.#listeners);
   }
 

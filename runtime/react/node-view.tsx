@@ -2,8 +2,9 @@ import { Fragment, memo, type ReactNode, Suspense, use, useEffect, useSyncExtern
 import { domId } from '../core/dom-id.ts';
 import type { Instance } from '../core/instance.ts';
 import { runtimeMessages } from '../core/messages.ts';
+import { hasBehaviour, rootOf } from '../dom/root.ts';
 import { Crashed } from './crashed.tsx';
-import type { Behaviour, View, ViewInput } from './view.ts';
+import type { View, ViewInput } from './view.ts';
 
 /** One instance on the screen; drawn again exactly when its instance has changed. */
 export const NodeView = memo(function NodeView({ instance }: { instance: Instance }): ReactNode {
@@ -78,60 +79,8 @@ function viewInput(instance: Instance): ViewInput {
     emit: (event, data) => void runtime.emit(instance, event, data),
     hears: instance.hears,
     act: (action, payload) => void runtime.act(instance, action, payload),
-    root: runtime.implementations.get(instance.node.widget)?.behaviour ? rootOf(instance) : nothing,
+    root: hasBehaviour(instance) ? rootOf(instance) : nothing,
   };
 }
 
 const nothing = (): void => {};
-
-const roots = new WeakMap<Instance, ViewInput['root']>();
-
-/** One callback for each instance, so that an element is attached once and not at every drawing. */
-function rootOf(instance: Instance): ViewInput['root'] {
-  let root = roots.get(instance);
-  if (!root) {
-    root = attacher(instance);
-    roots.set(instance, root);
-  }
-  return root;
-}
-
-function attacher(instance: Instance): ViewInput['root'] {
-  const { runtime } = instance;
-  let detach: (() => void) | undefined;
-  let current: HTMLElement | null = null;
-  const attach = () => {
-    const element = current;
-    const behaviour = runtime.implementations.get(instance.node.widget)?.behaviour;
-    if (!element || detach || typeof behaviour !== 'function') return;
-    const guard = (run: () => void) => {
-      try {
-        run();
-      } catch (cause) {
-        runtime.report({ level: 'error', message: 'A behaviour failed', cause }, instance);
-      }
-    };
-    guard(() => {
-      const attached = (behaviour as Behaviour)(element, {
-        props: () => instance.props,
-        data: () => (instance.data ?? {}) as Record<string, unknown>,
-        act: (action, payload) => void runtime.act(instance, action, payload),
-        emit: (event, data) => void runtime.emit(instance, event, data),
-      });
-      // After the drawing that the change leads to, so that the behaviour finds the new elements.
-      const stopListening = instance.listen(() => queueMicrotask(() => guard(() => attached.update?.())));
-      detach = () => {
-        stopListening();
-        guard(() => attached.stop?.());
-      };
-    });
-  };
-  return (element) => {
-    detach?.();
-    detach = undefined;
-    current = element;
-    if (!element) return;
-    runtime.deeds.whenReady(attach);
-    if (runtime.implementations.get(instance.node.widget)?.behaviour === true) runtime.deeds.prepare();
-  };
-}

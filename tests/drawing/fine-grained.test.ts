@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime/core/runtime.ts';
 import type { View, ViewInput } from '../../runtime/react/view.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/catalogue.ts';
-import { hydratedPage } from './hydrated-page.ts';
+import { hydratedPage, ways } from './hydrated-page.ts';
 
 const text = (value: string, more: object = {}): NodeDefinition => ({
   widget: 'text',
@@ -84,9 +84,11 @@ function counted(): { implementations: ReadonlyMap<string, Implementation>; draw
   return { implementations, drawn };
 }
 
-it.each(cases)('%s draws exactly what reads it', async (_, change, drawn) => {
+const all = ways.flatMap((way) => cases.map((each) => [way, ...each] as const));
+
+it.each(all)('with %s, %s draws exactly what reads it', async (way, _, change, drawn) => {
   const { implementations, drawn: seen } = counted();
-  const page = await hydratedPage(body, { flags: { a: false, b: false, c: false, d: false }, implementations });
+  const page = await hydratedPage(body, { way, flags: { a: false, b: false, c: false, d: false }, implementations });
   await page.hydrate();
   await page.bring();
   await page.change(() => {});

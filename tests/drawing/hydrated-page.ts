@@ -1,5 +1,5 @@
 import { act, createElement } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
 import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
 import { compilePage, type Plan } from '../../compiler/index.ts';
@@ -10,6 +10,7 @@ import type { Implementation } from '../../runtime/core/implementations.ts';
 import { jsonCopy } from '../../runtime/core/recording/recording.ts';
 import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
+import { Drawing } from '../../runtime/dom/drawing.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { allFunctions } from '../../server/render/functions.ts';
@@ -21,20 +22,24 @@ import { type PageOptions, testEnv, type WorldLog } from '../kit/page.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** A page that a server has drawn, in a document, before and after React has taken it over. */
+/** How a page is drawn in a browser. */
+export type Way = 'React' | 'DOM';
+export const ways: readonly Way[] = ['React', 'DOM'];
+
+/** A page that a server has drawn, in a document, before and after it has been taken over. */
 export interface HydratedPage {
   runtime: Runtime;
   container: HTMLElement;
   /** What the server has sent. */
   html: string;
-  /** What React and the page complain of. */
+  /** What the page complains of, and React where it draws. */
   troubles: unknown[];
   world: WorldLog;
-  /** Lets React take the page over. */
+  /** Takes the page over. */
   hydrate(): Promise<void>;
   /** Lets what acts on the page come, or makes it fail. */
   bring(failure?: Error): Promise<void>;
-  /** Runs something that changes the page and lets React draw what follows. */
+  /** Runs something that changes the page and lets what follows be drawn. */
   change(run: () => unknown): Promise<void>;
   text(): string;
   /** Takes the page out of the document again. */
@@ -42,6 +47,7 @@ export interface HydratedPage {
 }
 
 export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' | 'scripts' | 'url'> {
+  way?: Way;
   flags?: Record<string, boolean>;
   /** Widgets as the browser has them; those of the server are the shop's. */
   implementations?: ReadonlyMap<string, Implementation>;
@@ -70,6 +76,7 @@ export async function hydratedPage(
 export async function hydratedPlan(
   compiled: Plan,
   {
+    way = 'React',
     implementations = widgets,
     market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
     timeZone = 'UTC',
@@ -122,7 +129,7 @@ export async function hydratedPlan(
     act(async () => {
       await run();
     });
-  let root: Root | undefined;
+  let root: { unmount(): void } | undefined;
   return {
     runtime,
     container,
@@ -133,10 +140,7 @@ export async function hydratedPlan(
     text: () => container.textContent ?? '',
     hydrate: () =>
       change(() => {
-        root = hydrateRoot(container, createElement(PageView, { runtime }), {
-          onRecoverableError: (error) => troubles.push(error),
-          onUncaughtError: (error) => troubles.push(error),
-        });
+        root = way === 'DOM' ? takenOver(runtime, container) : hydrated(runtime, container, troubles);
       }),
     bring: (failure) =>
       change(() => {
@@ -150,4 +154,18 @@ export async function hydratedPlan(
       container.remove();
     },
   };
+}
+
+const hydrated = (runtime: Runtime, container: Element, troubles: unknown[]) =>
+  hydrateRoot(container, createElement(PageView, { runtime }), {
+    onRecoverableError: (error) => troubles.push(error),
+    onUncaughtError: (error) => troubles.push(error),
+  });
+
+/** The same without React: islands are taken over as soon as the page can act. */
+function takenOver(runtime: Runtime, container: Element) {
+  const drawing = new Drawing(runtime, container);
+  drawing.adopt();
+  runtime.deeds.whenReady(() => drawing.wakeWhile(() => true));
+  return { unmount: () => drawing.end() };
 }

@@ -4,7 +4,7 @@ import type { Implementation } from '../../runtime/core/implementations.ts';
 import type { Runtime } from '../../runtime/core/runtime.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/catalogue.ts';
-import { type HydratedPage, hydratedPage } from './hydrated-page.ts';
+import { type HydratedPage, hydratedPage, type Way, ways } from './hydrated-page.ts';
 
 const text = (value: string, more: object = {}): NodeDefinition => ({
   widget: 'text',
@@ -78,11 +78,11 @@ const cases: Record<string, Case> = {
   },
 };
 
-const all = Object.entries(cases);
-const open = ({ body }: Case): Promise<HydratedPage> => hydratedPage(body, { flags: { on: false } });
+const all = ways.flatMap((way) => Object.entries(cases).map(([what, each]) => [way, what, each] as const));
+const open = (way: Way, { body }: Case): Promise<HydratedPage> => hydratedPage(body, { way, flags: { on: false } });
 
-it.each(all)('takes over %s that changed before anything was taken over', async (_, each) => {
-  const page = await open(each);
+it.each(all)('takes over with %s %s that changed before anything was taken over', async (way, _, each) => {
+  const page = await open(way, each);
   expect(page.text()).toBe(each.before);
   const changed = each.change(page.runtime);
   await page.bring();
@@ -93,8 +93,8 @@ it.each(all)('takes over %s that changed before anything was taken over', async 
   expect(page.text()).toBe(each.after);
 });
 
-it.each(all)('leaves %s alone until something happens, and then catches up', async (_, each) => {
-  const page = await open(each);
+it.each(all)('leaves with %s %s alone until something happens, and then catches up', async (way, _, each) => {
+  const page = await open(way, each);
   await page.hydrate();
   const elements = [...page.container.querySelectorAll('*')];
   const [first] = elements;
@@ -110,30 +110,34 @@ it.each(all)('leaves %s alone until something happens, and then catches up', asy
   expect(page.text()).toBe(each.after);
   expect(page.runtime.body.some((instance) => instance.past)).toBe(false);
   // What the server drew is taken over, not drawn again.
-  expect(page.container.contains(first!)).toBe(!each.isAnew);
+  expect(page.container.contains(first!)).toBe(way === 'DOM' || !each.isAnew);
 });
 
-it('keeps what the server drew while what acts cannot be had, and takes over when it comes', async () => {
-  const page = await open(cases['a flag in a text']!);
-  await page.hydrate();
-  const changed = setFlag(page.runtime);
-  await page.bring(new Error('no network'));
-  expect(await changed).toMatchObject({ ok: false, failure: { message: 'no network' } });
-  expect(page.text()).toBe('false');
-  expect(page.troubles.splice(0)).toMatchObject([{ level: 'error', cause: { message: 'no network' } }]);
-  const again = setFlag(page.runtime);
-  await page.bring();
-  await page.change(() => again);
-  expect(page.text()).toBe('true');
-  expect(page.troubles).toEqual([]);
-});
+it.each(ways)(
+  'keeps with %s what the server drew while what acts cannot be had, and takes over when it comes',
+  async (way) => {
+    const page = await open(way, cases['a flag in a text']!);
+    await page.hydrate();
+    const changed = setFlag(page.runtime);
+    await page.bring(new Error('no network'));
+    expect(await changed).toMatchObject({ ok: false, failure: { message: 'no network' } });
+    expect(page.text()).toBe('false');
+    expect(page.troubles.splice(0)).toMatchObject([{ level: 'error', cause: { message: 'no network' } }]);
+    const again = setFlag(page.runtime);
+    await page.bring();
+    await page.change(() => again);
+    expect(page.text()).toBe('true');
+    expect(page.troubles).toEqual([]);
+  },
+);
 
-it('shows only the widget as crashed whose code did not come', async () => {
+it.each(ways)('shows with %s only the widget as crashed whose code did not come', async (way) => {
   const cause = new Error('The script could not be loaded');
   const view = () => {
     throw cause;
   };
   const page = await hydratedPage([text('before '), { widget: 'button', props: { label: 'Buy' } }, text('after')], {
+    way,
     implementations: new Map<string, Implementation>([...widgets, ['button', { view }]]),
   });
   await page.hydrate();

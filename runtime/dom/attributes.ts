@@ -1,0 +1,87 @@
+import { NeedsReact } from '../ssr/markup/needs-react.ts';
+
+const flags = new Set(
+  `inert allowFullScreen async autoPlay controls credentialless default defer disabled disablePictureInPicture
+  disableRemotePlayback formNoValidate hidden loop noModule noValidate open playsInline readOnly required reversed
+  scoped seamless itemScope`.split(/\s+/),
+);
+
+/** `true` and `false` are words like others; what begins with `data-` or `aria-` is so too. */
+const words =
+  /^(data-|aria-|contentEditable$|spellCheck$|draggable$|value$|autoReverse$|externalR|focusable$|preserveAl)/i;
+
+/** Not written: what else is done with them. */
+const unwritten = /^(children|ref|key|autoFocus|default(Value|Checked)|innerHTML|innerText|textContent|suppress\w+)$/;
+
+/** First letters of the names that are written with hyphens where a view has capitals. */
+const hyphenated =
+  /^(accent|accept|alignment|arabic|baseline|cap|clip(?!PathU)|color|dominant|enable|fill|flood|font|glyph|horiz|http|image(?=R)|letter|lighting|marker[EMS]|overline|paint|pointer|rendering|shape|stop|strike|stroke|text[ADR]|transform|underline|unicode|units|v[AHIM]|vector|vert|word|writing|mask(?=T)|x(?=H))/;
+
+const renamed: Record<string, string> = { className: 'class', htmlFor: 'for' };
+
+/** How an attribute is written that a view calls by this name. */
+export const attributeName = (name: string): string =>
+  renamed[name] ??
+  (hyphenated.test(name)
+    ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    : /^(xlink|xml|xmlns)[A-Z]/.test(name)
+      ? name.replace(/[A-Z]/, (letter) => `:${letter.toLowerCase()}`)
+      : name);
+
+const javascriptAddress =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, so they may not hide a scheme
+  /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
+
+/** The text of an attribute, or null where it is not to be there. The rules are React's. */
+export function attributeText(tag: string, name: string, value: unknown): string | null {
+  if (value === null || value === undefined || typeof value === 'function' || typeof value === 'symbol') return null;
+  if (flags.has(name)) return value ? '' : null;
+  switch (name) {
+    case 'src':
+    case 'href':
+    case 'action':
+    case 'formAction':
+    case 'xlinkHref':
+      if (typeof value === 'boolean' || (value === '' && /^(src|href)$/.test(name) && tag + name !== 'ahref'))
+        return null;
+      return javascriptAddress.test(String(value))
+        ? "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
+        : String(value);
+    case 'capture':
+    case 'download':
+      if (value === true) return '';
+      break;
+    case 'cols':
+    case 'rows':
+    case 'size':
+    case 'span':
+      return Number(value) >= 1 ? String(value) : null;
+    case 'rowSpan':
+    case 'start':
+      return Number.isNaN(Number(value)) ? null : String(value);
+  }
+  return typeof value === 'boolean' && !words.test(name) ? null : String(value);
+}
+
+const namespaces: Record<string, string> = {
+  xlink: 'http://www.w3.org/1999/xlink',
+  xml: 'http://www.w3.org/XML/1998/namespace',
+};
+
+/** Gives an element what a view says of it, except for listeners and what is inside. */
+export function setAttribute(dom: Element, tag: string, name: string, value: unknown): void {
+  if (name === 'multiple' || name === 'muted' || (name === 'selected' && tag === 'option')) {
+    (dom as unknown as Record<string, boolean>)[name] = Boolean(value);
+    return;
+  }
+  if (name === 'style' || name === 'dangerouslySetInnerHTML') throw new NeedsReact(`An element with ${name}`);
+  if (unwritten.test(name)) return;
+  const written = attributeName(name);
+  const text = attributeText(tag, name, value);
+  if (text === null) dom.removeAttribute(written);
+  else {
+    const space = namespaces[written.split(':')[0]!];
+    if (space === undefined || written === name) dom.setAttribute(written, text);
+    else dom.setAttributeNS(space, written, text);
+  }
+}

@@ -1,0 +1,310 @@
+import type { Instance } from '../core/instance.ts';
+import { runtimeMessages } from '../core/messages.ts';
+import type { Runtime } from '../core/runtime.ts';
+import { Crashed } from '../react/crashed.tsx';
+import type { View } from '../react/view.ts';
+import { NeedsReact } from '../ssr/markup/needs-react.ts';
+import { Cursor } from './cursor.ts';
+import { drawList, insert } from './draw.ts';
+import { type DrawnElement, elementOf, nodeAfter, type Owner, Place, Root } from './drawn.ts';
+import { fragment, withoutHooks } from './elements.ts';
+import { hasNews, isField, newsOf, settleGroup } from './fields.ts';
+import { changesOf, eventsOf, isListener } from './listeners.ts';
+import { isInSvg, patchList, remove } from './patch.ts';
+import { DrawnInput } from './view-input.ts';
+
+/** What a browser says of the page that is not the page's business. */
+export interface DrawingOptions {
+  /** Called once when a view can only be drawn by React. */
+  needsReact?: (cause: NeedsReact) => void;
+}
+
+/** A page on the screen: draws its instances, and draws again exactly those that have changed. */
+export class Drawing {
+  readonly runtime: Runtime;
+  readonly container: Element;
+  readonly #options: DrawingOptions;
+  readonly #root: Root;
+  /** Islands that nobody has looked into, by the marks in front of them. */
+  readonly #still = new Map<Node, Place>();
+  #waiting: Place[] = [];
+  /** Places that have just come to the screen, those inside before those around them. */
+  #fresh: Place[] = [];
+  newRefs: DrawnElement[] = [];
+  takenFields: DrawnElement[] = [];
+  toFocus: Element | undefined;
+  #isFlushing = false;
+  #isScheduled = false;
+  /** True while the document is changed, which is nothing that a shopper does. */
+  #isQuiet = false;
+  #isOver = false;
+
+  constructor(runtime: Runtime, container: Element, options: DrawingOptions = {}) {
+    this.runtime = runtime;
+    this.container = container;
+    this.#options = options;
+    this.#root = new Root(container);
+  }
+
+  /** Draws the page into its container, which is empty. */
+  mount(): void {
+    this.#begin(undefined);
+  }
+
+  /** Takes over what a server drew in the container; islands stay as they are. */
+  adopt(): void {
+    const cursor = new Cursor(this.container, this.container.firstChild, null, (what) => this.#differs(what));
+    this.#begin(cursor);
+  }
+
+  #begin(cursor: Cursor | undefined): void {
+    const isSvg = isInSvg(this.container);
+    this.#isQuiet = true;
+    this.#root.children = this.runtime.body.map((instance) => this.place(instance, this.#root, isSvg, cursor));
+    if (cursor) cursor.finish();
+    else for (const place of this.#root.children) insert(place, this.container, null);
+    this.#isQuiet = false;
+    this.flush();
+  }
+
+  /** Lets go of the page; its nodes stay in the document. */
+  end(): void {
+    this.#isOver = true;
+    for (const place of this.#places()) this.leave(place);
+  }
+
+  #places(): Place[] {
+    return this.#root.children as Place[];
+  }
+
+  // ---- places
+
+  /** Draws an instance in its place; an island stays as a server drew it. */
+  place(instance: Instance, owner: Owner, isSvg: boolean, cursor: Cursor | undefined): Place {
+    const place = new Place(this, instance, owner);
+    instance.screen = place;
+    const marks = cursor && instance.node.island && instance.past ? cursor.island() : undefined;
+    if (marks) {
+      [place.start, place.end] = marks;
+      place.isStill = true;
+      this.#still.set(place.start, place);
+      if (!instance.isAsleep) this.#takeOver(place);
+      return place;
+    }
+    instance.rouse();
+    this.#draw(place, isSvg, cursor);
+    return place;
+  }
+
+  #draw(place: Place, isSvg: boolean, cursor: Cursor | undefined): void {
+    const { length } = this.#fresh;
+    const first = cursor?.next ?? null;
+    try {
+      place.children = drawList([this.#output(place)], place, place, isSvg, cursor);
+    } catch (cause) {
+      this.#broken(place, cause, length);
+      while (cursor && first && first !== cursor.next && first.nextSibling !== cursor.next) first.nextSibling?.remove();
+      if (cursor && first !== cursor.next) first?.remove();
+      place.children = drawList([Crashed()], place, place, isSvg, cursor);
+    }
+    this.#fresh.push(place);
+  }
+
+  #output({ instance }: Place): unknown {
+    if (!instance.exists) return null;
+    if (instance.crash) return Crashed();
+    const { widget } = instance.node;
+    const view = this.runtime.implementations.get(widget)?.view as View | undefined;
+    return view
+      ? withoutHooks(widget, () => view(new DrawnInput(instance)))
+      : instance.shownSlots().map((slot) => fragment(slot, instance.slot(slot)));
+  }
+
+  /** A widget that breaks is shown as crashed, and nothing else on the page suffers. */
+  #broken({ instance }: Place, cause: unknown, from: number): void {
+    for (const place of this.#fresh.splice(from)) this.leave(place);
+    if (!(cause instanceof NeedsReact))
+      this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
+    else if (!this.#isOver) {
+      this.#isOver = true;
+      queueMicrotask(() => this.#options.needsReact?.(cause));
+    }
+  }
+
+  #drawAgain(place: Place): void {
+    if (place.isStill) {
+      this.#takeOver(place);
+      return;
+    }
+    const { length } = this.#fresh;
+    try {
+      patchList(place, [this.#output(place)], place);
+    } catch (cause) {
+      this.#showCrashed(place, cause, length);
+    }
+  }
+
+  #showCrashed(place: Place, cause: unknown, from: number): void {
+    this.#broken(place, cause, from);
+    const before = place.children as Place['children'] & Parameters<typeof remove>[0][];
+    const dom = elementOf(place);
+    place.children = drawList([Crashed()], place, place, isInSvg(dom), undefined);
+    for (const each of before) remove(each);
+    insert(place.children[0]!, dom, nodeAfter(place, 0));
+  }
+
+  /** A place that goes from the screen. */
+  leave(place: Place): void {
+    place.isOver = true;
+    if (place.start) this.#still.delete(place.start);
+    if (place.instance.screen === place) place.instance.screen = undefined;
+  }
+
+  // ---- islands
+
+  /** Looks into an island: what the server drew of it becomes its own. */
+  #takeOver(place: Place): void {
+    const { instance, start, end } = place;
+    if (!this.runtime.deeds.acting && instance.isAsleep) return;
+    instance.rouse();
+    // Its code is on its way, and it will say so when it is there.
+    if (instance.waits) return;
+    this.#still.delete(start!);
+    place.isStill = false;
+    const parent = end!.parentNode as Element;
+    const cursor = new Cursor(parent, start!.nextSibling, end!, (what) => this.#differs(what, instance));
+    this.#draw(place, isInSvg(parent), cursor);
+    cursor.finish();
+  }
+
+  /** Takes over the island that a node of the document stands in, and those around it. */
+  wakeAt(target: Node): void {
+    for (let place = this.#islandAround(target); place; place = this.#islandAround(target)) {
+      this.schedule(place);
+      this.flush();
+      if (place.isStill) return;
+    }
+  }
+
+  #islandAround(target: Node): Place | undefined {
+    if (this.#still.size === 0 || !this.container.contains(target)) return undefined;
+    let outermost: Place | undefined;
+    for (let node: Node | null = target; node && node !== this.container; node = node.parentNode) {
+      let depth = 0;
+      for (let before = node.previousSibling; before; before = before.previousSibling) {
+        if (before.nodeType !== 8) continue;
+        if ((before as Comment).data === '/$') depth++;
+        else if ((before as Comment).data === '$' && depth-- === 0) {
+          outermost = this.#still.get(before) ?? outermost;
+          depth = 0;
+        }
+      }
+    }
+    return outermost;
+  }
+
+  /** Takes over islands one by one as long as there is time; true when there are more. */
+  wakeWhile(isTime: () => boolean): boolean {
+    for (const place of this.#still.values()) {
+      if (!isTime()) return true;
+      this.schedule(place);
+      this.flush();
+    }
+    return false;
+  }
+
+  #differs(what: string, instance?: Instance): void {
+    this.runtime.report(
+      {
+        level: 'error',
+        message: 'The page in the browser differs from the one that the server sent',
+        cause: new Error(what),
+      },
+      instance,
+    );
+  }
+
+  // ---- changes
+
+  schedule(place: Place): void {
+    if (place.isWaiting || place.isOver) return;
+    place.isWaiting = true;
+    this.#waiting.push(place);
+    if (this.#isScheduled || this.#isFlushing) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.flush();
+    });
+  }
+
+  /** Draws what has changed now. */
+  flush(): void {
+    if (this.#isFlushing || this.#isOver) return;
+    this.#isFlushing = true;
+    try {
+      while (this.#waiting.length > 0 || this.#fresh.length > 0) {
+        const focused = document.activeElement as HTMLElement | null;
+        this.#isQuiet = true;
+        const places = this.#waiting.sort((a, b) => a.instance.depth - b.instance.depth);
+        this.#waiting = [];
+        for (const place of places) {
+          place.isWaiting = false;
+          if (!place.isOver) this.#drawAgain(place);
+        }
+        if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
+        this.#isQuiet = false;
+        this.#settle();
+      }
+    } finally {
+      this.#isFlushing = false;
+      this.#isQuiet = false;
+    }
+  }
+
+  /** What follows when everything is in the document. */
+  #settle(): void {
+    for (const drawn of this.newRefs.splice(0)) if (!drawn.place.isOver) this.refer(drawn, drawn.props.ref, drawn.dom);
+    (this.toFocus as HTMLElement | undefined)?.focus();
+    this.toFocus = undefined;
+    for (const { isOver, instance } of this.#fresh.splice(0)) if (!isOver) this.runtime.live(instance);
+    for (const drawn of this.takenFields.splice(0)) this.runtime.deeds.whenReady(() => this.#tellNews(drawn));
+  }
+
+  refer(drawn: DrawnElement, ref: unknown, element: Element | null): void {
+    try {
+      if (typeof ref === 'function') ref(element);
+      else if (ref) (ref as { current: unknown }).current = element;
+    } catch (cause) {
+      if (element) this.#showCrashed(drawn.place, cause, this.#fresh.length);
+    }
+  }
+
+  /** What a shopper entered before anybody listened. */
+  #tellNews(drawn: DrawnElement): void {
+    const type = newsOf(drawn);
+    if (type) drawn.dom.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
+  /** Something happened to an element that listens. */
+  happened(drawn: DrawnElement, event: Event): void {
+    const { dom, props, place } = drawn;
+    if (this.#isQuiet || ((dom as HTMLButtonElement).disabled && /^(click|dbl|mouse)/.test(event.type))) return;
+    const isChange = isField(drawn.type) && changesOf(dom).includes(event.type);
+    const isNews = isChange && hasNews(dom);
+    for (const name in props) {
+      if (!isListener(name) || !eventsOf(name, dom).includes(event.type)) continue;
+      if (name === 'onChange' && !isNews) continue;
+      try {
+        (props[name] as ((event: Event) => unknown) | undefined)?.(event);
+      } catch (cause) {
+        this.runtime.report({ level: 'error', message: 'A handler failed', cause }, place.instance);
+      }
+    }
+    if (isChange)
+      queueMicrotask(() => {
+        this.flush();
+        if (!place.isOver) settleGroup(drawn);
+      });
+  }
+}

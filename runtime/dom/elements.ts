@@ -1,0 +1,70 @@
+import { Instance } from '../core/instance.ts';
+import { NeedsReact } from '../ssr/markup/needs-react.ts';
+
+/** What a view gives for an element; the marks are React's, which the same views are drawn by elsewhere. */
+export interface ViewElement {
+  $$typeof: symbol;
+  type: unknown;
+  key: string | null;
+  props: Record<string, unknown>;
+}
+
+const elementMark = Symbol.for('react.transitional.element');
+export const fragmentMark = Symbol.for('react.fragment');
+
+export const isElement = (child: object): child is ViewElement => (child as ViewElement).$$typeof === elementMark;
+
+/** Several children that are one child, under a key. */
+export const fragment = (key: string, children: readonly unknown[]): ViewElement => ({
+  $$typeof: elementMark,
+  type: fragmentMark,
+  key,
+  props: { children },
+});
+
+/** What stands inside an element as a list. */
+export const listOf = (children: unknown): readonly unknown[] =>
+  Array.isArray(children) ? children : children === undefined || children === null ? [] : [children];
+
+/** The name under which a child stays itself while the list that it is in changes. */
+export const keyOf = (child: unknown, index: number): unknown =>
+  typeof child !== 'object' || child === null
+    ? index
+    : child instanceof Instance
+      ? child
+      : ((child as ViewElement).key ?? index);
+
+/** What is inside a child that is no element of the document: a list, a fragment, a component. */
+export function contentOf(child: object): readonly unknown[] {
+  if (Array.isArray(child)) return child;
+  if (isElement(child)) {
+    const { type, props } = child;
+    if (type === fragmentMark) return listOf(props.children);
+    if (typeof type === 'function') return [called(type as Component, props)];
+    throw new NeedsReact('A memo, a context, a boundary, a lazy or a forwarded element');
+  }
+  if (Symbol.iterator in child) return [...(child as Iterable<unknown>)];
+  if ('$$typeof' in child || 'then' in child) throw new NeedsReact('A promise, a context or a lazy element');
+  throw new TypeError(
+    `A view gave an object with {${Object.keys(child).join(', ')}} to be drawn, which is no element.`,
+  );
+}
+
+type Component = ((props: unknown) => unknown) & { prototype?: { isReactComponent?: unknown } };
+
+/** Hooks find nobody to answer them outside React, which is how a component that has some is told from one that breaks. */
+function called(component: Component, props: unknown): unknown {
+  if (component.prototype?.isReactComponent) throw new NeedsReact(`The class ${component.name}`);
+  return withoutHooks(component.name, () => component(props));
+}
+
+/** What a function gives that must not have hooks. */
+export function withoutHooks<Value>(name: string, run: () => Value): Value {
+  try {
+    return run();
+  } catch (thrown) {
+    if (thrown instanceof TypeError && /reading 'use|\.use[A-Z]/.test(thrown.message))
+      throw new NeedsReact(`${name}, which has hooks,`);
+    throw thrown;
+  }
+}

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
+import { compilePage, type Plan } from '../../compiler/index.ts';
+import type { Json } from '../../schemas/page.ts';
+import { widgetFolders } from '../../scripts/generate/widget-files.ts';
+import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { shop, tampered } from '../kit/index.ts';
+import { adopted, type DrawnPage, mounted, seen, settled } from './both-drawings.ts';
+import type { Way } from './hydrated-page.ts';
+
+const root = join(import.meta.dirname, '../..');
+const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const folders = (path: string) => readdirSync(join(root, path)).filter((name) => !name.includes('.'));
+
+const fragments: Record<string, Json> = {
+  ...Object.fromEntries(
+    folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
+  ),
+  greeting: { version: 1, id: 'greeting', body: [{ widget: 'text', props: { text: 'Hello {{ fragment.who }}' } }] },
+};
+
+const addresses: Record<string, string> = {
+  product: '/products/cup',
+  collection: '/collections/cups?sortBy=price',
+  search: '/search?q=cup',
+};
+
+interface Case {
+  name: string;
+  page: Json;
+  url: string;
+  answers: Record<string, unknown>;
+}
+
+const cases: Case[] = [
+  ...folders('examples')
+    .filter((name) => name !== 'fragments')
+    .map((name) => ({
+      name: `the ${name} page`,
+      page: json(`examples/${name}/page.json`),
+      url: addresses[name] ?? '/',
+      answers: {},
+    })),
+  ...widgetFolders(root).flatMap(({ name, path }) => {
+    const file = `widgets/${path}/example.json`;
+    if (!existsSync(join(root, file))) return [];
+    const { page, answers = {} } = json(file);
+    const definition = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags: page.flags ?? {}, body: page.body };
+    return [{ name: `the example of ${name}`, page: definition, url: '/', answers }];
+  }),
+];
+
+const events: [type: string, more?: EventInit & { key?: string }][] = [
+  ['click'],
+  ['focusin'],
+  ['keydown', { key: 'Enter' }],
+  ['keydown', { key: 'ArrowDown' }],
+  ['mousedown'],
+  ['focusout'],
+];
+
+/** Something that a shopper does to an element, whichever it is. */
+function happen(element: HTMLElement, kind: number): void {
+  const [type, more] = events[kind % events.length]!;
+  const init = { bubbles: true, cancelable: true, ...more };
+  if (element instanceof HTMLInputElement && kind % 2 === 0 && !/checkbox|radio/.test(element.type)) {
+    enter(element, `${element.value}7`);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  } else if (element instanceof HTMLSelectElement && kind % 2 === 0) {
+    element.selectedIndex = (element.selectedIndex + 1) % Math.max(1, element.options.length);
+    element.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (element instanceof HTMLFormElement) element.dispatchEvent(new Event('submit', init));
+  else if (type === 'click') element.click();
+  else if (type === 'keydown') element.dispatchEvent(new KeyboardEvent(type, init));
+  else if (type === 'mousedown') element.dispatchEvent(new MouseEvent(type, init));
+  else element.dispatchEvent(new FocusEvent(type, init));
+}
+
+/** As a shopper does, and not through the property that React watches. */
+const enter = (field: HTMLInputElement, text: string): void =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+
+const interactive =
+  'a,button,input:not([type=hidden]),select,textarea,form,summary,label,[role=option],article,div[class]';
+
+/** How many things are done to each page: enough for every element of a small one. */
+const steps = 60;
+
+/** What is wrong, once each; React and the page have their own words for what a server has drawn otherwise. */
+const troublesOf = ({ troubles }: DrawnPage): string[] => [
+  ...new Set(
+    troubles.map((trouble) => {
+      const { message = '' } = trouble as { message?: string };
+      return trouble instanceof Error || /differs from/.test(message) ? 'differs' : message;
+    }),
+  ),
+];
+
+const text = (page: DrawnPage) => seen(page.container);
+
+describe.each([
+  ['mounted', mounted],
+  ['taken over', adopted],
+] as const)('a page that is %s is what React makes of it', (_, open) => {
+  let sample: Awaited<ReturnType<typeof shop>>;
+
+  beforeAll(async () => {
+    sample = await shop();
+    // No test leaves the document.
+    for (const type of ['click', 'submit'])
+      document.addEventListener(type, (event) => {
+        const link = event.target instanceof Element && event.target.closest('a[href]');
+        if (link || type === 'submit') event.preventDefault();
+      });
+  });
+
+  it.each(cases.map((each) => [each.name, each] as const))('%s', async (_name, { page, url, answers }) => {
+    const { plan } = compilePage(page, {
+      catalogue: shopCatalogue,
+      fragment: (name) => fragments[name],
+      fragmentNames: () => Object.keys(fragments),
+    });
+    /** A shopper of their own for each way, or one would see what the other has done. */
+    const shopper = async (): Promise<LocalCaller> => {
+      const visitor = sample.visitor();
+      const cup = await visitor.call(productGet, { params: { slug: 'cup' } });
+      await visitor.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
+      return tampered(visitor, Object.fromEntries(Object.entries(answers).map(([id, it]) => [id, () => it])));
+    };
+    // One after another: two of them would share focus and groups of fields.
+    const story = async (way: Way, of: Plan): Promise<string[]> => {
+      const drawn = await open(way, of, { url, answers: await shopper() });
+      const pages = [text(drawn)];
+      for (let step = 0; step < steps; step++) {
+        const elements = [...drawn.container.querySelectorAll<HTMLElement>(interactive)];
+        if (elements.length === 0) break;
+        // Each element comes round, and each kind of event to each.
+        const element = elements[(step * 7) % elements.length]!;
+        const label = `${step} <${element.localName} id="${element.id}">`;
+        await drawn.change(() => happen(element, step));
+        pages.push(`${label}\n${text(drawn)}`);
+      }
+      await settled();
+      pages.push(text(drawn), ...drawn.told, ...troublesOf(drawn));
+      await drawn.close();
+      return pages;
+    };
+    const drawn = await story('React', plan);
+    const ours = await story('DOM', plan);
+    for (const [index, each] of drawn.entries()) expect(ours[index]).toBe(each);
+    expect(ours).toHaveLength(drawn.length);
+  });
+});
