@@ -209,6 +209,11 @@ export class Instance implements Reader {
     this.runtime.schedule(this);
   }
 
+  /** Stays as it is, though what it reads has changed: until that changes again. */
+  giveUp(): void {
+    this.#isDirty = false;
+  }
+
   /** Computes everything again that depends on what was read. */
   refresh(): void {
     this.#isDirty = false;

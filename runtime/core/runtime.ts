@@ -21,8 +21,8 @@ export type { LoadPart, PartCode, ReadyExpression, RuntimeOptions } from './runt
 /** How many instances are remembered after they have gone, so that they hear of what they started. */
 const departedLimit = 50;
 
-/** How often one change may lead to another before the page is taken to run in circles. */
-const roundLimit = 100_000;
+/** How often, for each widget, one change may lead to another before the page is taken to run in circles. */
+const roundsEach = 50;
 
 /** Runs a plan: keeps its state, its instances and its effects. One for each request, and one in the browser. */
 export class Runtime {
@@ -279,7 +279,8 @@ export class Runtime {
     try {
       let rounds = 0;
       for (let instance = this.#takeDirty(); instance; instance = this.#takeDirty()) {
-        if (++rounds > roundLimit) {
+        if (++rounds > roundsEach * (this.#instances.size + 1)) {
+          for (const waiting of [instance, ...this.#dirty.flat()]) waiting.giveUp();
           this.#dirty.length = 0;
           this.report({ level: 'error', message: 'The widgets of this page change each other without end' });
           break;

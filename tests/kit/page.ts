@@ -18,6 +18,7 @@ import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
+import type { PublishedScript } from '../../runtime/sandbox/module-job.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { CallRefusal } from '../../server/calls/refusal.ts';
@@ -58,6 +59,8 @@ export interface PageOptions {
   time?: Clock;
   /** Partners that the shop is connected to, and more of its settings. */
   config?: Record<string, unknown>;
+  /** What the shop has published as scripts, by name. */
+  publishedScripts?: Record<string, PublishedScript>;
   /** Functions of scripts of others, by path; a script that has not come yet is not here. */
   scripts?: Record<string, (...args: readonly unknown[]) => unknown>;
   /** Writes down what comes to the page, for `recording()`. */
@@ -133,6 +136,7 @@ export function testEnv(
   time: Clock,
   answers: PageOptions['answers'],
   scripts: PageOptions['scripts'] = {},
+  publishedScripts: PageOptions['publishedScripts'] = {},
 ): { env: Env; world: WorldLog } {
   const ears = new Map<string, (data: unknown) => void>();
   const watchers = new Set<(url: string) => void>();
@@ -200,7 +204,7 @@ export function testEnv(
         return () => ears.delete(origin);
       },
     },
-    sandbox: sandboxHere(),
+    sandbox: sandboxHere(publishedScripts),
     track: (event) => void world.tracked.push(event),
     report: (report) => void world.reports.push(report),
   };
@@ -224,7 +228,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     fragment: (name) => options.fragments?.[name],
     fragmentNames: () => Object.keys(options.fragments ?? {}),
   });
-  const { env: testWorld, world } = testEnv(time, options.answers, options.scripts);
+  const { env: testWorld, world } = testEnv(time, options.answers, options.scripts, options.publishedScripts);
   const recorder = options.isRecorded ? createRecorder(testWorld) : undefined;
   const env = recorder?.env ?? testWorld;
   const market = { locale, localePathPrefix, currencyCode: 'INR' };

@@ -164,6 +164,14 @@ async function livedThrough(ordeal: Ordeal, plan: Plan): Promise<Trouble[]> {
   return found;
 }
 
+/** What React says while it is developed with, and does not matter to anybody but developers. */
+const advice: readonly RegExp[] = [/Invalid aria prop/, /library called use\(\)/];
+
+/** Whether everything that comes to the page is as its contracts have it, so that nothing may break at all. */
+const isFair = ({ answers, steps }: Ordeal): boolean =>
+  Object.values(answers).every((list) => list.every((answer) => !answer.isWrong)) &&
+  steps.every((step) => !('isWrong' in step && step.isWrong));
+
 /** What may never happen and did, in one ordeal. */
 export async function troublesOf(ordeal: Ordeal): Promise<Trouble[]> {
   const said: string[] = [];
@@ -177,7 +185,9 @@ export async function troublesOf(ordeal: Ordeal): Promise<Trouble[]> {
     const { plan } = compiled(ordeal.page, 'none');
     const found = [...(await drawnTwice(ordeal, plan)), ...(await livedThrough(ordeal, plan))];
     if (variant.page.variant !== undefined) found.push(...(await drawnTwice(ordeal, variant)));
-    return [...found, ...said.map((what) => ({ what: `The console: ${what.slice(0, 400)}` }))];
+    const spoken = said.filter((what) => !advice.some((pattern) => pattern.test(what)));
+    const all: Trouble[] = [...found, ...spoken.map((what) => ({ what: `The console: ${what.slice(0, 400)}` }))];
+    return all.filter(({ isCrash }) => !isCrash || isFair(ordeal));
   } catch (thrown) {
     return [
       { what: `Thrown: ${thrown instanceof Error ? thrown.stack?.split('\n').slice(0, 6).join(' ') : String(thrown)}` },

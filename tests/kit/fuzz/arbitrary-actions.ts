@@ -10,11 +10,11 @@ import { arbitrarySpoils, spoilt } from './spoils.ts';
 /** Something that happens to a page. Widgets are counted in document order, round where there are fewer. */
 export type Step =
   /** A widget says that something happened to it, as its view does. */
-  | { do: 'emit'; widget: string; nth: number; event: string; data?: unknown }
+  | { do: 'emit'; widget: string; nth: number; event: string; data?: unknown; isWrong?: boolean }
   /** A widget is asked for one of its actions. */
-  | { do: 'act'; widget: string; nth: number; action: string; payload?: unknown }
+  | { do: 'act'; widget: string; nth: number; action: string; payload?: unknown; isWrong?: boolean }
   /** An action of the page is asked for. */
-  | { do: 'dispatch'; action: string; payload?: unknown }
+  | { do: 'dispatch'; action: string; payload?: unknown; isWrong?: boolean }
   /** The shopper goes back or forward. */
   | { do: 'go'; url: string }
   /** The shopper touches the nth element that can be touched. */
@@ -26,15 +26,20 @@ export type Step =
     }
   | { do: 'wait'; ms: number };
 
-const payloadFor = (schema: CheckableSchema | undefined): fc.Arbitrary<unknown> => {
+/** A payload that fits, or one that does not. */
+const given = (schema: CheckableSchema | undefined): fc.Arbitrary<{ value: unknown; isWrong: boolean }> => {
   const right = schema ? dataFor(schema as Parameters<typeof dataFor>[0]) : fc.constant({});
   return fc.oneof(
-    { arbitrary: right, weight: 4 },
+    { arbitrary: right.map((value) => ({ value, isWrong: false })), weight: 4 },
     {
-      arbitrary: fc.tuple(right, arbitrarySpoils('slightly-wrong', 2)).map(([value, all]) => spoilt(value, all)),
+      arbitrary: fc
+        .oneof(
+          fc.tuple(right, arbitrarySpoils('slightly-wrong', 2)).map(([value, all]) => spoilt(value, all)),
+          hostileValue,
+        )
+        .map((value) => ({ value, isWrong: true })),
       weight: 2,
     },
-    { arbitrary: hostileValue, weight: 1 },
   );
 };
 
@@ -56,23 +61,16 @@ function makersOf(catalogue: Catalogue) {
   if (before) return before;
   const widgets: Makers = new Map();
   for (const [widget, { events, actions }] of catalogue.widgets) {
-    const of = { widget: fc.constant(widget), nth };
     widgets.set(widget, [
       ...Object.entries(events).map(([event, { data }]) =>
-        fc.record({
-          do: fc.constant('emit' as const),
-          ...of,
-          event: fc.constant(event),
-          data: payloadFor(data as CheckableSchema | undefined),
-        }),
+        fc
+          .tuple(nth, given(data as CheckableSchema | undefined))
+          .map(([at, { value, isWrong }]): Step => ({ do: 'emit', widget, nth: at, event, data: value, isWrong })),
       ),
       ...Object.entries(actions).map(([action, { payload }]) =>
-        fc.record({
-          do: fc.constant('act' as const),
-          ...of,
-          action: fc.constant(action),
-          payload: payloadFor(payload as CheckableSchema | undefined),
-        }),
+        fc
+          .tuple(nth, given(payload as CheckableSchema | undefined))
+          .map(([at, { value, isWrong }]): Step => ({ do: 'act', widget, nth: at, action, payload: value, isWrong })),
       ),
     ]);
   }
@@ -81,11 +79,9 @@ function makersOf(catalogue: Catalogue) {
       // Scripts run in an interpreter of their own, which has tests of its own.
       .filter(({ name }) => name !== 'run-script')
       .map(({ name, payload }) =>
-        fc.record({
-          do: fc.constant('dispatch' as const),
-          action: fc.constant(name),
-          payload: payloadFor(payload as CheckableSchema),
-        }),
+        given(payload as CheckableSchema).map(
+          ({ value, isWrong }): Step => ({ do: 'dispatch', action: name, payload: value, isWrong }),
+        ),
       ),
   );
   const made = { widgets, page };

@@ -13,6 +13,8 @@ export interface ArbitraryAnswer {
   value?: unknown;
   failure?: { code: string; message: string; status?: number; formattedMessages?: string[] };
   afterMs: number;
+  /** True for a value that breaks the contract of the call: whoever draws it may fail, alone and in its place. */
+  isWrong?: true;
 }
 
 /** Answers to calls, by the id of the call; asked again it gives the next, and then the first again. */
@@ -45,13 +47,16 @@ export function arbitraryAnswer(call: string): fc.Arbitrary<ArbitraryAnswer> {
   if (!contract) throw new Error(`There is no call named "${call}". The reference lists them all.`);
   const right = dataFor(contract.answer as CheckableSchema as Parameters<typeof dataFor>[0]);
   const wrong = (kind: Parameters<typeof arbitrarySpoils>[0]) =>
-    fc.tuple(right, arbitrarySpoils(kind)).map(([value, spoils]) => spoilt(value, spoils));
+    fc.tuple(right, arbitrarySpoils(kind)).map(([value, spoils]) => ({
+      value: spoilt(value, spoils),
+      isWrong: true as const,
+    }));
   const made = fc
     .tuple(
       fc.oneof(
         { arbitrary: right.map((value) => ({ value })), weight: 5 },
-        { arbitrary: wrong('slightly-wrong').map((value) => ({ value })), weight: 2 },
-        { arbitrary: wrong('hostile').map((value) => ({ value })), weight: 2 },
+        { arbitrary: wrong('slightly-wrong'), weight: 2 },
+        { arbitrary: wrong('hostile'), weight: 2 },
         { arbitrary: failure.map((each) => ({ failure: each })), weight: 1 },
       ),
       fc.oneof({ arbitrary: fc.constant(0), weight: 4 }, fc.constantFrom(1, 700, 100_000)),

@@ -9,6 +9,8 @@ export interface Trouble {
   /** JSON pointer of the node, as far as it is known. */
   where?: string;
   widget?: string;
+  /** A widget broke, in its own place. */
+  isCrash?: boolean;
 }
 
 const text = (value: unknown): string => {
@@ -35,6 +37,7 @@ export const troublesIn = (reports: readonly unknown[]): Trouble[] =>
         what: `${message}${cause === undefined || text(cause) === message ? '' : ` (${text(cause)})`}`,
         ...(pointer === undefined ? {} : { where: pointer }),
         ...(widget === undefined ? {} : { widget }),
+        isCrash: !/without end|differs/.test(message),
       },
     ];
   });
