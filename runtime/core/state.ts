@@ -25,7 +25,7 @@ export interface PageState {
   page: { id: string; slug: string; type: string; entities: Record<string, unknown> };
   route: RouteState;
   flags: Record<string, boolean>;
-  market: { locale: string; localePathPrefix: string; currencyCode: string; countryCode?: string };
+  market: { locale: string; localePathPrefix: string; currencyCode: string; countryCode?: string; timeZone?: string };
   config: Record<string, unknown>;
   user: Record<string, unknown>;
   device: Record<string, unknown>;

@@ -5,6 +5,7 @@ import { compileTree } from '../../compiler/expression/evaluator.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import type { CreateActing } from '../../runtime/core/acting.ts';
 import type { Env } from '../../runtime/core/env.ts';
+import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
@@ -50,14 +51,7 @@ async function start(): Promise<void> {
     loadWidgets(scripts.first, scripts),
   ]);
   const { market } = seed.state;
-  const environment = {
-    now: env.now,
-    random: env.random,
-    timeZone: env.timeZone,
-    locale: market.locale,
-    currency: market.currencyCode,
-    localePathPrefix: market.localePathPrefix,
-  };
+  const environment = environmentOf(env, market);
   const entities = Object.fromEntries(
     Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),
   );

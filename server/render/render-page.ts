@@ -1,6 +1,7 @@
 import type { Plan } from '../../compiler/page/plan.ts';
 import type { CallRoute, QueryRef } from '../../runtime/core/call.ts';
 import type { Env } from '../../runtime/core/env.ts';
+import { environmentOf } from '../../runtime/core/environment.ts';
 import { type Failure, FailureError } from '../../runtime/core/failure.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/core/state.ts';
 import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/core/values.ts';
@@ -45,14 +46,7 @@ export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: st
 /** Resolves and renders one page. What fails inside the page shows in its place; only a missing entity fails the page. */
 export async function renderPage({ page, context, env, isPersonal, deadlineMs }: RenderOptions): Promise<RenderedPage> {
   const { plan, expressions } = page;
-  const environment = {
-    now: env.now,
-    random: env.random,
-    timeZone: env.timeZone,
-    locale: context.market.locale,
-    currency: context.market.currencyCode,
-    localePathPrefix: context.market.localePathPrefix,
-  };
+  const environment = environmentOf(env, context.market);
   const state = firstState(plan, context);
   const evaluateIn =
     (scope: object): Evaluate =>

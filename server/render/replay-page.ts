@@ -7,6 +7,7 @@ import type { Plan } from '../../compiler/page/plan.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { createActing } from '../../runtime/core/acting.ts';
 import type { Env } from '../../runtime/core/env.ts';
+import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import type { Recording } from '../../runtime/core/recording/recording.ts';
 import { type Replay, replay } from '../../runtime/core/recording/replay.ts';
@@ -25,9 +26,8 @@ export const drawnNow = (runtime: Runtime): string => renderToString(createEleme
 
 /** Lives through a recording of one of this shop's pages again, with this shop's code. */
 export function replayPage(recording: Recording, plan: Plan): Promise<Replay> {
-  const { locale, currencyCode: currency, localePathPrefix } = recording.state.market;
-  const compileIn = ({ now, random, timeZone }: Env) => {
-    const environment = { now, random, timeZone, locale, currency, localePathPrefix };
+  const compileIn = (env: Env) => {
+    const environment = environmentOf(env, recording.state.market);
     return (tree: Plan['expressions'][number]['tree']) =>
       compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment });
   };

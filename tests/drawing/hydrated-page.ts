@@ -5,6 +5,7 @@ import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts'
 import { compilePage, type Plan } from '../../compiler/index.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { type CreateActing, createActing } from '../../runtime/core/acting.ts';
+import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 import { jsonCopy } from '../../runtime/core/recording/recording.ts';
@@ -51,7 +52,7 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
   flags?: Record<string, boolean>;
   /** Widgets as the browser has them; those of the server are the shop's. */
   implementations?: ReadonlyMap<string, Implementation>;
-  market?: { locale: string; localePathPrefix: string; currencyCode: string };
+  market?: { locale: string; localePathPrefix: string; currencyCode: string; timeZone?: string };
   /** Where the shopper is; the server is at UTC. */
   timeZone?: string;
   time?: Clock;
@@ -102,7 +103,7 @@ export async function hydratedPlan(
   const state = jsonCopy({ ...rendered.state, local: {} });
   const { env: here, world } = testEnv(time, options.answers, options.scripts);
   const env = { ...here, timeZone };
-  const environment = { ...market, now: env.now, random: env.random, timeZone, currency: market.currencyCode };
+  const environment = environmentOf(env, market);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.replaceChildren(container);

@@ -9,6 +9,7 @@ import { toasts } from '../../runtime/actions/toasts.ts';
 import { type CreateActing, createActing } from '../../runtime/core/acting.ts';
 import type { CallInputs, CallRoute } from '../../runtime/core/call.ts';
 import type { CallReply, Env, Report, TrackedEvent } from '../../runtime/core/env.ts';
+import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { FailureError } from '../../runtime/core/failure.ts';
 import type { Instance } from '../../runtime/core/instance.ts';
@@ -232,14 +233,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
   const recorder = options.isRecorded ? createRecorder(testWorld) : undefined;
   const env = recorder?.env ?? testWorld;
   const market = { locale, localePathPrefix, currencyCode: 'INR' };
-  const environment = {
-    now: env.now,
-    random: env.random,
-    timeZone: env.timeZone,
-    locale,
-    currency: market.currencyCode,
-    localePathPrefix,
-  };
+  const environment = environmentOf(env, market);
   const state: PageState = {
     page: { ...plan.page, entities: {} },
     route: routeOf(url, localePathPrefix, plan.page.slug),

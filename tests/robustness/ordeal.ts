@@ -12,27 +12,17 @@ import { type ArbitraryPage, arbitraryPage, type PageKind } from '../kit/fuzz/ar
 import { play } from '../kit/fuzz/play.ts';
 import { type Trouble, troublesIn } from '../kit/fuzz/troubles.ts';
 import { testEnv } from '../kit/page.ts';
+import { currencies, locales, timeZones } from './places.ts';
 
 /** A page, what a server says to it, where its shopper is, and what happens. */
 export interface Ordeal {
   page: ArbitraryPage;
   answers: Answers;
-  locale: string;
+  locale: (typeof locales)[number];
   timeZone: string;
   way: Way;
   steps: Step[];
 }
-
-/** Figures that are not Latin, another order of words, another direction. */
-export const locales = ['en-IN', 'de-DE', 'ar-EG'] as const;
-export const timeZones = [
-  'UTC',
-  'Asia/Kolkata',
-  'America/St_Johns',
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
-] as const;
-const currencies: Record<string, string> = { 'en-IN': 'INR', 'de-DE': 'EUR', 'ar-EG': 'EGP' };
 
 const compiled = ({ page, fragments }: ArbitraryPage, types: 'page' | 'none', variant?: string) =>
   compilePage(page, {
@@ -70,10 +60,10 @@ export const ordeals = (kind: PageKind, ways: readonly Way[]): fc.Arbitrary<Orde
       });
     });
 
-const market = (locale: string) => ({
+const market = (locale: Ordeal['locale']) => ({
   locale,
   localePathPrefix: locale === 'en-IN' ? '' : `/${locale}`,
-  currencyCode: currencies[locale]!,
+  currencyCode: currencies[locale],
 });
 
 /** Where two texts part. */

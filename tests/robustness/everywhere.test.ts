@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
+import { compilePage } from '../../compiler/index.ts';
+import type { Json } from '../../schemas/page.ts';
+import { widgetFolders } from '../../scripts/generate/widget-files.ts';
+import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { hydratedPlan, ways } from '../drawing/hydrated-page.ts';
+import { shop, tampered } from '../kit/index.ts';
+import { currencies, locales, timeZones } from './places.ts';
+
+const root = join(import.meta.dirname, '../..');
+const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const folders = (path: string) => readdirSync(join(root, path)).filter((name) => !name.includes('.'));
+const fragments: Record<string, Json> = {
+  ...Object.fromEntries(
+    folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
+  ),
+  greeting: { version: 1, id: 'greeting', body: [{ widget: 'text', props: { text: 'Hello {{ fragment.who }}' } }] },
+};
+const addresses: Record<string, string> = {
+  product: '/products/cup',
+  collection: '/collections/all?sortBy=price',
+  search: '/search?q=cup',
+  order: '/order/1001',
+};
+const answersOf: Record<string, Record<string, unknown>> = {
+  order: json('widgets/account/order/example.json').answers,
+};
+
+/** Dates and amounts in every way of writing them. */
+const written: Json = {
+  version: 1,
+  id: 'written',
+  slug: '/',
+  type: 'CONTENT',
+  body: ["'2026-03-05T22:30:00Z'", "'2026-12-31'", '1772750000000'].flatMap((date) =>
+    ['d MMM yyyy HH:mm', 'EEEE', 'full', 'time'].map((template) => ({
+      widget: 'text',
+      props: { text: `{{ $date(${date}, '${template}') }} {{ $money({'amount': 1234567.5, 'currencyCode': 'EUR'}) }}` },
+    })),
+  ),
+};
+
+const examples = widgetFolders(root).flatMap(({ name, path }) => {
+  const file = `widgets/${path}/example.json`;
+  if (!existsSync(join(root, file))) return [];
+  const { page, answers = {} } = json(file);
+  const whole = { version: 1, id: 'example', slug: '/', type: 'CONTENT', ...page };
+  return [
+    { name: `the example of ${name}`, page: whole as Json, url: '/', answers: answers as Record<string, unknown> },
+  ];
+});
+const pages = folders('examples')
+  .filter((name) => name !== 'fragments')
+  .map((name) => ({
+    name: `the ${name} page`,
+    page: json(`examples/${name}/page.json`) as Json,
+    url: addresses[name] ?? '/',
+    answers: answersOf[name] ?? {},
+  }));
+
+const { TZ } = process.env;
+afterEach(() => {
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+});
+
+describe.each(ways)('taken over by %s', (way) => {
+  let visitor: LocalCaller;
+  beforeAll(async () => {
+    visitor = (await shop()).visitor();
+    const cup = await visitor.call(productGet, { params: { slug: 'cup' } });
+    await visitor.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
+  });
+
+  it.each([{ name: 'what is written', page: written, url: '/', answers: {} }, ...pages, ...examples])(
+    '$name is the same wherever the shopper is',
+    async ({ page, url, answers }) => {
+      const { plan } = compilePage(page, {
+        catalogue: shopCatalogue,
+        fragment: (name) => fragments[name],
+        types: 'none',
+      });
+      const given = Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, () => answer]));
+      for (const locale of locales)
+        for (const [index, timeZone] of timeZones.entries()) {
+          process.env.TZ = 'UTC';
+          const localePathPrefix = locale === 'en-IN' ? '' : `/${locale}`;
+          const shown = await hydratedPlan(plan, {
+            way,
+            url: url === '/' ? localePathPrefix || '/' : `${localePathPrefix}${url}`,
+            answers: tampered(visitor, given),
+            timeZone,
+            market: {
+              locale,
+              localePathPrefix,
+              currencyCode: currencies[locale],
+              ...(index % 2 === 0 ? {} : { timeZone: timeZones[(index + 1) % timeZones.length]! }),
+            },
+          });
+          expect(shown.html).not.toBe('');
+          process.env.TZ = timeZone;
+          await shown.hydrate();
+          await shown.bring();
+          expect(shown.troubles, `${locale} ${timeZone}`).toEqual([]);
+          await shown.close();
+        }
+    },
+  );
+});
