@@ -97,6 +97,7 @@ export const limits = {
   maxIdLength: 128,
   maxBodyBytes: 256 * 1024,
   maxPageBytes: 2 * 1024 * 1024,
+  maxScriptBytes: 256 * 1024,
   maxJsonDepth: 64,
   maxPageJsonDepth: 512,
   sessionIdleDays: 90,

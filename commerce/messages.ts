@@ -62,6 +62,7 @@ export const messages = {
   totalChanged: 'A price or the stock has changed. Check the new total before you order.',
   paymentMethodUnknown: 'This way of paying is not available.',
   signInRequired: 'Sign in first.',
+  roleRequired: 'Scripts are for developers. Sign in with their password.',
   forbiddenOrigin: 'This request came from another site.',
   tooManyRequests: 'Too many requests. Try again in a moment.',
   notFound: 'There is nothing here.',

@@ -11,6 +11,7 @@ import { useKept } from './layout/use-kept.ts';
 import { useOpenDocument } from './layout/use-open-document.ts';
 import { PagesPanel } from './panels/pages/pages-panel.tsx';
 import { PreviewPanel, type PreviewWidth, previewWidths } from './panels/preview/preview-panel.tsx';
+import { ScriptNotes } from './panels/preview/script-notes.tsx';
 import { isError, type Problem, problemWords } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
@@ -203,7 +204,11 @@ function OpenDocument(props: OpenDocumentProps) {
         maximum={1200}
         onChange={setSourceWidth}
       />
-      <PreviewPanel draft={draft} width={width} onWidth={onWidth} />
+      {draft.name.kind === 'scripts' ? (
+        <ScriptNotes name={draft.name} />
+      ) : (
+        <PreviewPanel draft={draft} width={width} onWidth={onWidth} />
+      )}
       {isPublishing && <PublishDialog draft={draft} onShow={show} onClose={onPublished} />}
     </div>
   );

@@ -15,7 +15,7 @@ export interface Annotations {
   title?: string;
   deprecated?: boolean;
   /** What the value names, so that the compiler can check it and editors can offer what there is. */
-  refers?: 'flag' | 'fragment' | 'call' | 'widget' | 'widget-action' | 'style' | 'address';
+  refers?: 'flag' | 'fragment' | 'call' | 'widget' | 'widget-action' | 'style' | 'address' | 'script';
   /** Says in words what is drawn. Without it, and without any of these other props or slots, a reader hears nothing. */
   textAlternative?: { unless: readonly string[] };
   /** Published data that is an element of the list in this prop. */

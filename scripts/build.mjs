@@ -46,6 +46,22 @@ await build({
     },
   },
 });
+// What published scripts run in is served to each with a policy of its own, so it is one file that imports nothing.
+await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel,
+  build: {
+    outDir: 'dist/sandbox',
+    target: ['chrome123', 'safari17.5', 'firefox120'],
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'runtime/sandbox/module-worker.ts',
+      output: { entryFileNames: '[name].js', codeSplitting: false },
+    },
+  },
+});
 mkdirSync(join(root, 'dist/client/assets/fonts'), { recursive: true });
 cpSync(join(root, 'widgets/theme/fonts'), join(root, 'dist/client/assets/fonts'), { recursive: true });
 cpSync(join(root, 'server/assets'), join(root, 'dist/client/assets'), { recursive: true });

@@ -29,6 +29,8 @@ export interface ShopConfig extends TenantConfig {
   combos: readonly Combo[];
   /** Starts of the postal codes that express delivery reaches. */
   expressDeliveryZips: readonly string[];
+  /** Hosts that published scripts may ask, as origins, by the name of the script. */
+  scriptHosts: Readonly<Record<string, readonly string[]>>;
 }
 
 export const defaultShopConfig: ShopConfig = {
@@ -47,4 +49,5 @@ export const defaultShopConfig: ShopConfig = {
   offers: [],
   combos: [],
   expressDeliveryZips: [],
+  scriptHosts: {},
 };

@@ -11,7 +11,9 @@ import type { ShopConfig } from './config.ts';
 import { demoShopConfig } from './demo-config.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { checkDocument } from './pages/check-document.ts';
+import { checkScript } from './pages/check-script.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
+import { addScriptRoutes } from './pages/script-routes.ts';
 import { readStarterPages } from './pages/starter-pages.ts';
 import { addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
@@ -64,13 +66,19 @@ export async function startServer({
   });
   const scriptBytes = scriptMeasure(join(root, 'dist/client'));
   const check: CheckDocument = async (source, { kind }) => {
+    if (kind === 'script') return checkScript(source);
     const { library } = storefront;
-    const [fragments, published] = await Promise.all([library.fragments(), library.slugs()]);
+    const [fragments, published, scripts] = await Promise.all([
+      library.fragments(),
+      library.slugs(),
+      pages.published('script'),
+    ]);
     // A page may link to itself before it is published.
     const slugs = kind === 'page' ? [...published, parsePage(source).page.slug] : published;
     const known = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
     return checkDocument(source, kind, known, {
       ...(published.length > 0 ? { slugs } : {}),
+      scripts: scripts.map(({ id }) => id),
       ...(scriptBytes ? { scriptBytes } : {}),
     });
   };
@@ -91,6 +99,7 @@ export async function startServer({
       preview: storefront.preview,
       isOpen: !settings.isProduction,
       ...(settings.adminPassword ? { password: settings.adminPassword } : {}),
+      ...(settings.authorPassword ? { authorPassword: settings.authorPassword } : {}),
     },
     plugins: [
       async (scope) => {
@@ -114,6 +123,12 @@ export async function startServer({
           });
       },
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin }, storefront),
+      (scope) =>
+        addScriptRoutes(scope, {
+          pages,
+          workerFile: join(root, 'dist/sandbox/module-worker.js'),
+          hosts: shop.services.config.scriptHosts,
+        }),
       (scope) => addPlayground(scope, { clientDir: join(root, 'dist/client') }),
     ],
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type CheckableSchema, misfits } from '../schemas/check.ts';
 import { market } from '../schemas/entities/market.ts';
 import { tenantConfig } from '../schemas/entities/tenant-config.ts';
-import { choice, integer, list, number, object, optional, type TObject, text } from '../schemas/schema.ts';
+import { choice, dictionary, integer, list, number, object, optional, type TObject, text } from '../schemas/schema.ts';
 import type { ShopConfig } from './config.ts';
 import { SettingsFailure } from './settings.ts';
 
@@ -24,6 +24,12 @@ const configFile: TObject = object(
     taxBasisPoints: optional(integer('Tax that prices contain: 1800 for 18 percent.', { minimum: 0, maximum: 10_000 })),
     shipping: optional(object({ flat: minorUnits('Price'), freeFrom: minorUnits('Subtotal from which it is free') })),
     expressDeliveryZips: optional(list('Starts of postal codes.', text('Start.'))),
+    scriptHosts: optional(
+      dictionary(
+        'Hosts that published scripts may ask, by the name of the script.',
+        list('Origins.', text('Scheme and host.', { pattern: '^https://[a-z0-9.-]+(:[0-9]+)?$' })),
+      ),
+    ),
     promotions: optional(
       list(
         'Discounts on a whole cart.',

@@ -9,7 +9,10 @@ export interface Settings {
   /** Scheme and host that shoppers know the shop by. */
   origin: string;
   isProduction: boolean;
+  /** Lets developers into the playground, who may publish scripts as well. */
   adminPassword: string | undefined;
+  /** Lets authors in who may not. */
+  authorPassword: string | undefined;
   databaseFile: string;
   pictureDir: string;
   /** JSON file with the shop's own settings; without one it is the demo shop. */
@@ -24,7 +27,8 @@ export class SettingsFailure extends Error {
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /**
- * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD` and `NODE_ENV`.
+ * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
+ * `ENDCAP_AUTHOR_PASSWORD` and `NODE_ENV`.
  *
  * @throws SettingsFailure when one of them cannot be used, saying which and what to write instead
  */
@@ -52,6 +56,7 @@ export function readSettings(
     // The playground is open to whoever can reach it only on this machine, and only in development.
     isProduction: env.NODE_ENV === 'production' || !loopback.has(host),
     adminPassword,
+    authorPassword: env.ENDCAP_AUTHOR_PASSWORD || undefined,
     databaseFile: join(dataDir, 'shop.db'),
     pictureDir: join(dataDir, 'pictures'),
     configFile: given.config ?? (env.ENDCAP_CONFIG || undefined),

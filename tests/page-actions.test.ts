@@ -252,6 +252,35 @@ it.each([
   expect(shown.runtime.state.flags).toEqual({ on: false });
 });
 
+const publishedScripts = {
+  advise: async (input: unknown, { act }: { act(name: string, payload?: object): void }) => {
+    act('toggle-flag', { flag: 'on' });
+    return { size: (input as { chest: number }).chest < 96 ? 'M' : 'L' };
+  },
+  away: (_: unknown, { act }: { act(name: string, payload?: object): void }) => act('navigate', { to: '/' }),
+};
+
+it.each([
+  ['advise', 'then: L', true],
+  ['away', 'caught: A script may not ask for "navigate"', false],
+  ['none', 'caught: The script "none" is not published', false],
+])('runs the published script %s', async (module, text, isOn) => {
+  const shown = await pressed(
+    [
+      {
+        do: 'run-script',
+        with: { module, input: { chest: 100 } },
+        then: [toast('then: {{ result.size }}')],
+        catch: [toast('caught: {{ error.message }}')],
+      },
+    ],
+    { publishedScripts },
+  );
+  expect(shown.diagnostics).toEqual([]);
+  expect(shown.text()).toContain(text);
+  expect(shown.runtime.state.flags).toEqual({ on: isOn });
+});
+
 it('takes no key from a script that could change what objects are', async () => {
   const script = `act('track', { event: 'x', data: JSON.parse('{"__proto__":{"polluted":1}}') }); return JSON.parse('{"__proto__":{"polluted":1}}')`;
   const shown = await pressed([{ do: 'run-script', with: { script }, then: [toast('done {{ result.polluted }}')] }]);

@@ -66,6 +66,13 @@ export const diagnosticTable = {
     '"{input}" of the fragment "{fragment}" {problem}, so it is not passed.',
     'Pass what it asks for.',
   ),
+  'unknown-script': error('No script called "{script}" is published, so nothing runs.', '{advice}'),
+  'script-syntax': error('The script cannot be read: {problem}.', 'Mend it here; a script is an ES module.'),
+  'script-size': error('The script has more than {limit} bytes.', 'Leave out what it does not need.'),
+  'script-without-default': error(
+    'The script has no default export, so there is nothing to run.',
+    'Write: export default function (input, { log, act }) { … }',
+  ),
   'unknown-entity': error('There is no entity called "{entity}", so this may be anything.', '{advice}'),
   'wrong-default': error('The default of "{input}" {problem}.', 'Write a default that may be passed as well.'),
   'duplicate-id': error(

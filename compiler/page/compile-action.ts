@@ -43,6 +43,7 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
   if (condition === false) return undefined;
   const payload = action.with ?? {};
   if (!checkPayload(context, action.do, found.payload, payload, path)) return undefined;
+  if (!checkOneOf(context, action.do, found.oneOf, payload, path)) return undefined;
   const { fixed, bound } = splitValue(context, found.payload, payload, [...path, 'with']);
   const plan: PlanAction = {
     do: found.do,
@@ -92,6 +93,7 @@ interface FoundAction {
   payload: CheckableSchema;
   branches: Set<string>;
   asks: readonly string[];
+  oneOf: readonly string[];
 }
 
 function findAction(context: ValueContext, name: string): FoundAction | undefined {
@@ -103,6 +105,7 @@ function findAction(context: ValueContext, name: string): FoundAction | undefine
       payload: own.payload as CheckableSchema,
       branches: new Set(Object.keys(own.branches ?? {})),
       asks: own.asks ?? [],
+      oneOf: own.oneOf ?? [],
     };
   const dot = name.indexOf('.');
   const target = dot > 0 ? context.names.find(name.slice(0, dot)) : undefined;
@@ -119,7 +122,26 @@ function findAction(context: ValueContext, name: string): FoundAction | undefine
     },
     branches: new Set(),
     asks: [],
+    oneOf: [],
   };
+}
+
+/** Says so when none of the keys is there of which one is needed, or several; false when the action cannot run. */
+function checkOneOf(
+  { compilation, source }: ValueContext,
+  action: string,
+  keys: readonly string[],
+  payload: Record<string, Json>,
+  path: Path,
+): boolean {
+  const [first, second] = keys.filter((key) => Object.hasOwn(payload, key));
+  if (keys.length === 0 || (first !== undefined && second === undefined)) return true;
+  if (first === undefined) compilation.report(source, 'missing-payload', path, { action, key: keys.join('" or "') });
+  else
+    compilation.report(source, 'wrong-payload', [...path, 'with', second!], {
+      ...{ action, key: second!, problem: `stands beside "${first}"`, advice: 'Keep one of the two.' },
+    });
+  return false;
 }
 
 function actionNames(context: ValueContext): string[] {

@@ -26,6 +26,8 @@ export interface CompileOptions {
   variant?: string;
   /** Slugs of the pages that links may lead to; links are not looked at without it. */
   slugs?: readonly string[];
+  /** Names of the scripts that are published; they are not looked at without it. */
+  scripts?: readonly string[];
   /** Bytes of script that a page loads at first. */
   scriptBytes?: (plan: Plan) => number;
   /** The page stands for any page that a fragment may be in, so that its flags and parameters are not known. */
@@ -93,6 +95,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     catalogue: options.catalogue,
     flags,
     slugs: options.slugs,
+    scripts: options.scripts,
     isEager: options.isEager ?? false,
     isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),
     fragmentNames: options.fragmentNames ?? (() => []),

@@ -27,11 +27,24 @@ const found = (given: object, options: Partial<CompileOptions> = {}) =>
   compilePage(given as unknown as Json, {
     catalogue: shopCatalogue,
     slugs: ['/', '/products/:slug', '/cart'],
+    scripts: ['sizes'],
     ...options,
   }).diagnostics.map(({ code, severity, pointer }) => `${severity} ${code} ${pointer}`);
 
 /** Each with the one thing that is said about it; nothing where nothing is wrong. */
 const cases: [what: string, body: object[], said: string[], more?: object][] = [
+  ['a script that is published', [button({ do: 'run-script', with: { module: 'sizes' } })], []],
+  [
+    'a script that is not',
+    [button({ do: 'run-script', with: { module: 'szies' } })],
+    ['error unknown-script /body/0/on/press/0/with/module'],
+  ],
+  ['no script to run', [button({ do: 'run-script' })], ['error missing-payload /body/0/on/press/0']],
+  [
+    'two scripts to run',
+    [button({ do: 'run-script', with: { module: 'sizes', script: 'return 1' } })],
+    ['error wrong-payload /body/0/on/press/0/with/module'],
+  ],
   ['a field that there is', [text('{{ market.locale }}')], []],
   ['a field that there is not', [text('{{ market.local }}')], ['error unknown-field /body/0/props/text']],
   ['a flag that there is not', [text('{{ flags.opened }}')], ['error unknown-field /body/0/props/text']],

@@ -42,6 +42,8 @@ export interface Compilation {
   flags: Record<string, boolean>;
   /** Slugs of the pages that links may lead to, where they are known. */
   slugs: readonly string[] | undefined;
+  /** Names of the published scripts, where they are known. */
+  scripts: readonly string[] | undefined;
   /** Types the expressions of a document against what they can see. */
   isTyped: (source: Source) => boolean;
   /** Compiles lazy fragments as if they came with the page. */
@@ -80,7 +82,10 @@ export function numberReferences({ unnumbered }: Compilation): void {
 }
 
 export function createCompilation(
-  options: Pick<Compilation, 'catalogue' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager' | 'isTyped' | 'slugs'>,
+  options: Pick<
+    Compilation,
+    'catalogue' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager' | 'isTyped' | 'scripts' | 'slugs'
+  >,
 ): Compilation {
   let nodes = 0;
   const diagnostics: Diagnostic[] = [];

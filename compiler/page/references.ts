@@ -35,6 +35,17 @@ const checks: Record<string, Check> = {
         { meant: nearest(value, compilation.catalogue.calls.keys()) },
       );
   },
+  script({ compilation, source }, value, path) {
+    const { scripts } = compilation;
+    if (scripts && !scripts.includes(value))
+      compilation.report(
+        source,
+        'unknown-script',
+        path,
+        { script: value, advice: advise(value, scripts, 'scripts') },
+        { meant: nearest(value, scripts) },
+      );
+  },
   address({ compilation, source }, value, path) {
     const { slugs } = compilation;
     if (!slugs) return;

@@ -1,7 +1,10 @@
 import type { Diagnostic } from '../../compiler/index.ts';
 import { call } from './call.ts';
 
-export type DocumentKind = 'pages' | 'fragments';
+export type DocumentKind = 'pages' | 'fragments' | 'scripts';
+
+/** Kinds that are JSON and can be shown. */
+export type PageKind = Exclude<DocumentKind, 'scripts'>;
 
 /** Which document: pages and fragments have names of their own. */
 export interface DocumentName {
@@ -39,6 +42,7 @@ export interface WholeVersion extends VersionSummary {
 export interface AuthorSession {
   isOpen: boolean;
   isSignedIn: boolean;
+  mayPublishScripts: boolean;
 }
 
 export const keyOf = ({ kind, id }: DocumentName): string => `${kind}/${id}`;

@@ -10,8 +10,8 @@ const first: DocumentName = { kind: 'pages', id: 'home' };
 
 /** The document in the address of the playground: `#fragments/header`. */
 export function documentIn(hash: string): DocumentName {
-  const [, kind, id] = /^#(pages|fragments)\/([a-z0-9][a-z0-9-]{0,99})$/.exec(hash) ?? [];
-  return (kind === 'pages' || kind === 'fragments') && id ? { kind, id } : first;
+  const [, kind, id] = /^#(pages|fragments|scripts)\/([a-z0-9][a-z0-9-]{0,99})$/.exec(hash) ?? [];
+  return (kind === 'pages' || kind === 'fragments' || kind === 'scripts') && id ? { kind, id } : first;
 }
 
 /** Which document is open. It stands in the address, so that it can be linked to and Back works. */

@@ -1,5 +1,5 @@
 import { defineAction } from '../../schemas/contract/action.ts';
-import { anything, dictionary, integer, object, optional } from '../../schemas/schema.ts';
+import { anything, dictionary, integer, object, optional, text } from '../../schemas/schema.ts';
 import { scriptActions } from './script-actions.ts';
 
 export default defineAction({
@@ -7,9 +7,16 @@ export default defineAction({
   summary:
     'Runs a script of yours, shut off from the page: it sees "input", may "log" and may "act" for a few actions of the page; what it returns is "result" under "then".',
   payload: object({
-    script: anything('The script, as text: the body of a function that is given input, log and act.'),
+    script: optional(anything('The script, as text: the body of a function that is given input, log and act.')),
+    module: optional(
+      text('Name of a script that the shop has published, in place of one that stands here.', {
+        refers: 'script',
+        pattern: '^[a-z0-9][a-z0-9-]{0,99}$',
+      }),
+    ),
     input: optional(dictionary('What the script sees as "input"; a copy.', anything('Value.'))),
     deadlineMs: integer('Milliseconds after which it is stopped.', { minimum: 50, maximum: 5000, default: 1000 }),
   }),
+  oneOf: ['script', 'module'],
   asks: scriptActions,
 });

@@ -5,10 +5,13 @@ import { runtimeMessages } from '../core/messages.ts';
 import type contract from './run-script.contract.ts';
 import { scriptActions } from './script-actions.ts';
 
-const reduce: PageActionReducer = (_, { script, input = {}, deadlineMs = 1000 }: PayloadOf<typeof contract>) => {
+const reduce: PageActionReducer = (_, payload: PayloadOf<typeof contract>) => {
+  const { script, module, input = {}, deadlineMs = 1000 } = payload;
+  const given = { effect: 'run-script', input: JSON.stringify(input), deadlineMs, may: scriptActions } as const;
+  if (typeof module === 'string' && module !== '') return [{ ...given, module }];
   if (typeof script !== 'string' || script.trim() === '')
     throw new FailureError('wrong-payload', runtimeMessages.noScriptProvided);
-  return [{ effect: 'run-script', script, input: JSON.stringify(input), deadlineMs, may: scriptActions }];
+  return [{ ...given, script }];
 };
 
 export default reduce;

@@ -39,11 +39,18 @@ export type Effect =
     }
   /** Sends on, as `data`, what frames of this origin say to the page; one listener for each key. */
   | { effect: 'hear-frames'; key: string; origin: string; send: Message }
-  /** Runs a script of the author with what it is given, as JSON; `may` are the actions that it may ask for. */
-  | { effect: 'run-script'; script: string; input: string; deadlineMs: number; may: readonly string[] }
+  | RunScriptEffect
   /** Adds the part of the plan that fits the place of whoever asks; `parts` come from a server. */
   | { effect: 'grow'; parts: unknown; done: Message; failed: Message }
   | { effect: 'world'; name: string; input: Record<string, unknown> };
+
+/** Runs a script with what it is given, as JSON; `may` are the actions that it may ask for. */
+export type RunScriptEffect = {
+  effect: 'run-script';
+  input: string;
+  deadlineMs: number;
+  may: readonly string[];
+} & ({ script: string } | { module: string });
 
 /** A call to the shop. `done` and `failed` are the messages that bring its outcome back to a reducer. */
 export interface CallEffect {

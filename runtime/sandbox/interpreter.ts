@@ -1,11 +1,12 @@
 import { QuickJS } from 'quickjs-wasi';
 import { FailureError } from '../core/failure.ts';
-import type { SandboxAsk, SandboxJob, SandboxReply } from '../core/sandbox.ts';
+import type { SandboxReply, ScriptJob } from '../core/sandbox.ts';
 import { type SandboxLimits, sandboxLimits } from './limits.ts';
+import { collectReply, tooMuch } from './reply.ts';
 
 /** Runs one job after another, each in a machine that begins empty. */
 export interface Interpreter {
-  run(job: SandboxJob): Promise<SandboxReply>;
+  run(job: ScriptJob): Promise<SandboxReply>;
 }
 
 /**
@@ -21,8 +22,6 @@ const bridge = `(() => {
     return stringify(script(parse(input), log, act));
   };
 })()`;
-
-const tooMuch = (what: string): FailureError => new FailureError('script-too-much', `The script ${what}`);
 
 /**
  * Makes an interpreter of the machine's code.
@@ -54,36 +53,22 @@ export async function createInterpreter(
         }),
       });
       clock = BigInt(Math.floor(job.now)) * 1_000_000n;
-      const logs: string[] = [];
-      const asks: SandboxAsk[] = [];
-      let refusal: FailureError | undefined;
-      const refuse = (what: string) => {
-        refusal ??= tooMuch(what);
-        throw refusal;
-      };
+      const reply = collectReply(limits);
       try {
         const run = vm.evalCode(bridge);
         const script = vm.evalCode(`(function (input, log, act) {"use strict";\n${job.script}\n})`, 'script.js');
         const log = vm.newFunction('log', (text) => {
-          if (logs.length >= limits.logs) refuse(`logs more than ${limits.logs} lines`);
-          logs.push((text?.toString() ?? '').slice(0, limits.logLength));
+          reply.log(text?.toString() ?? '');
           return vm.undefined;
         });
         const act = vm.newFunction('act', (name, payload) => {
-          if (asks.length >= limits.asks) refuse(`asks for more than ${limits.asks} actions`);
-          const json = payload?.toString() ?? '{}';
-          if (json.length > limits.textLength) refuse(`gives an action more than ${limits.textLength} characters`);
-          asks.push({ do: name?.toString() ?? '', with: json });
+          reply.act(name?.toString() ?? '', payload?.toString() ?? '{}');
           return vm.undefined;
         });
         const given = vm.callFunction(run, vm.undefined, script, vm.newString(job.input), log, act);
-        if (refusal) throw refusal;
-        const result = given.isUndefined ? undefined : given.toString();
-        if (result !== undefined && result.length > limits.textLength)
-          throw tooMuch(`gives more than ${limits.textLength} characters`);
-        return { result, logs, asks };
+        return reply.end(given.isUndefined ? undefined : given.toString());
       } catch (thrown) {
-        throw refusal ?? failureOfScript(thrown);
+        throw reply.refusal ?? failureOfScript(thrown);
       } finally {
         vm.dispose();
       }

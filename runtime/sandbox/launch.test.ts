@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { clock } from '../../tests/kit/clock.ts';
-import type { SandboxJob } from '../core/sandbox.ts';
+import type { ScriptJob } from '../core/sandbox.ts';
 import { type FromWorker, launchSandbox, type ToWorker, type WorkerPort } from './launch.ts';
 
-const job = (script: string): SandboxJob => ({ script, input: '{}', now: 0, seed: 0 });
+const job = (script: string): ScriptJob => ({ script, input: '{}', now: 0, seed: 0 });
 
 /** Workers that answer from a table; a script that is not in it never ends. */
 function fakeWorkers(answers: Record<string, FromWorker>) {
@@ -15,7 +15,7 @@ function fakeWorkers(answers: Record<string, FromWorker>) {
     return {
       post(message: ToWorker) {
         const answer =
-          'machine' in message ? (answers.machine ?? { ready: true as const }) : answers[message.job.script];
+          'job' in message ? answers[(message.job as ScriptJob).script] : (answers.first ?? { ready: true as const });
         said.push(answer ? Promise.resolve(answer) : new Promise(() => {}));
       },
       next: async () => {
@@ -25,11 +25,11 @@ function fakeWorkers(answers: Record<string, FromWorker>) {
       terminate: () => void seen.killed++,
     };
   };
-  const machine = async () => {
+  const first = async () => {
     seen.machines++;
-    return new ArrayBuffer(0);
+    return { machine: new ArrayBuffer(0) };
   };
-  return { seen, time, sandbox: launchSandbox({ start, machine, after: time.after }) };
+  return { seen, time, sandbox: launchSandbox({ start, first, unavailable: 'None here', after: time.after }) };
 }
 
 const reply = (result: string): FromWorker => ({ reply: { result, logs: [], asks: [] } });
@@ -66,8 +66,8 @@ it('keeps the worker after a script that failed, and none that broke', async () 
 });
 
 it('says so where no worker can run, and tries again', async () => {
-  const { sandbox, seen } = fakeWorkers({ machine: { failure: { code: 'unexpected', message: 'no WebAssembly' } } });
-  await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('Scripts cannot run in this browser');
-  await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('Scripts cannot run in this browser');
+  const { sandbox, seen } = fakeWorkers({ first: { failure: { code: 'unexpected', message: 'no WebAssembly' } } });
+  await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('None here: no WebAssembly');
+  await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('None here: no WebAssembly');
   expect(seen).toEqual({ started: 2, killed: 2, machines: 2 });
 });

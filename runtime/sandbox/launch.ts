@@ -1,7 +1,8 @@
 import { type Failure, FailureError } from '../core/failure.ts';
 import type { Sandbox, SandboxJob, SandboxReply } from '../core/sandbox.ts';
 
-export type ToWorker = { machine: ArrayBuffer } | { job: SandboxJob };
+/** First what the worker needs to be ready, then one job after another. */
+export type ToWorker = { machine: ArrayBuffer } | { address: string } | { job: SandboxJob };
 export type FromWorker = { ready: true } | { reply: SandboxReply } | { failure: Failure };
 
 /** A worker, as far as it is needed here. */
@@ -14,8 +15,10 @@ export interface WorkerPort {
 
 export interface LaunchOptions {
   start(): WorkerPort;
-  /** Code of the machine that the worker interprets scripts with. */
-  machine(): Promise<ArrayBuffer>;
+  /** What the worker is sent first: the machine that it interprets scripts with, or the address of its module. */
+  first(): Promise<ToWorker>;
+  /** Said when it cannot begin. */
+  unavailable: string;
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -23,18 +26,19 @@ export interface LaunchOptions {
  * Runs scripts in a worker that is started for the first, kept for the next and killed when one is not done in time:
  * what a script can do to a machine's own interrupts it cannot do to the worker that the machine is in.
  */
-export function launchSandbox({ start, machine, after }: LaunchOptions): Sandbox {
+export function launchSandbox({ start, first, unavailable, after }: LaunchOptions): Sandbox {
   let worker: Promise<WorkerPort> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   const ready = async (): Promise<WorkerPort> => {
-    const code = await machine();
+    const given = await first();
     const started = start();
-    started.post({ machine: code });
+    started.post(given);
     const said = await started.next();
     if ('ready' in said) return started;
     started.terminate();
-    throw new FailureError('script-unavailable', 'Scripts cannot run in this browser');
+    const why = 'failure' in said ? said.failure.message : '';
+    throw new FailureError('script-unavailable', why ? `${unavailable}: ${why}` : unavailable);
   };
 
   const run = async (job: SandboxJob, deadlineMs: number): Promise<SandboxReply> => {

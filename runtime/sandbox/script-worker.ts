@@ -19,7 +19,7 @@ port.onmessage = async ({ data }) => {
       port.postMessage({ ready: true });
       return;
     }
-    port.postMessage({ reply: await (await interpreter!).run(data.job) });
+    if ('job' in data && 'script' in data.job) port.postMessage({ reply: await (await interpreter!).run(data.job) });
   } catch (thrown) {
     port.postMessage({ failure: failureOf(thrown) });
   }

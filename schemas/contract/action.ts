@@ -7,6 +7,8 @@ export interface ActionContract<Payload extends TObject = TObject> {
   payload: Payload;
   /** Branches that hold further actions, such as `then` of `if`; their names and what each is for. */
   branches?: Record<string, string>;
+  /** Keys of the payload of which exactly one is to be there. */
+  oneOf?: readonly string[];
   /** Other actions that it may ask for by itself, so that a page which has it has them. */
   asks?: readonly string[];
 }

@@ -75,7 +75,7 @@ export type RemoveCookieAction = ActionBase<"remove-cookie"> & { readonly with: 
 export type RemoveLocalStorageAction = ActionBase<"remove-local-storage"> & { readonly with: { /** Name it is kept under. */ readonly name: string; };  };
 
 /** Runs a script of yours, shut off from the page: it sees "input", may "log" and may "act" for a few actions of the page; what it returns is "result" under "then". */ 
-export type RunScriptAction = ActionBase<"run-script"> & { readonly with: { /** The script, as text: the body of a function that is given input, log and act. */ readonly script: Json; /** What the script sees as "input"; a copy. */ readonly input?: Readonly<Record<string, Json>> | Binding; /** Milliseconds after which it is stopped. */ readonly deadlineMs?: number | Binding; };  };
+export type RunScriptAction = ActionBase<"run-script"> & { readonly with?: { /** The script, as text: the body of a function that is given input, log and act. */ readonly script?: Json; /** Name of a script that the shop has published, in place of one that stands here. */ readonly module?: string; /** What the script sees as "input"; a copy. */ readonly input?: Readonly<Record<string, Json>> | Binding; /** Milliseconds after which it is stopped. */ readonly deadlineMs?: number | Binding; };  };
 
 /** Brings an element of the page into view. */ 
 export type ScrollToAction = ActionBase<"scroll-to"> & { readonly with: { /** Id of the element. */ readonly element: string; };  };

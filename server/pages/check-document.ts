@@ -11,9 +11,9 @@ export interface Fragments {
 /** What is wrong with a page or a fragment itself; what is wrong inside the fragments that it uses is theirs. */
 export function checkDocument(
   text: string,
-  kind: DocumentKind,
+  kind: Exclude<DocumentKind, 'script'>,
   fragments: Fragments,
-  known: Pick<CompileOptions, 'slugs' | 'scriptBytes'> = {},
+  known: Pick<CompileOptions, 'slugs' | 'scripts' | 'scriptBytes'> = {},
 ): Diagnostic[] {
   const options = { ...known, catalogue: shopCatalogue, fragmentNames: fragments.names };
   if (kind === 'page') return own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page');

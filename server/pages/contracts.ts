@@ -4,7 +4,8 @@ import { anything, boolean, choice, integer, list, object, optional, text } from
 
 const root = '/playground/api';
 
-const kind = choice('What kind of document', ['pages', 'fragments']);
+const kind = choice('What kind of document; scripts are for developers', ['pages', 'fragments', 'scripts']);
+const shownKind = choice('What kind of document', ['pages', 'fragments']);
 const id = text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' });
 const source = text('The document as text', { maxLength: limits.maxPageBytes });
 const version = integer('Number of the version', { minimum: 1 });
@@ -12,7 +13,7 @@ const document = object({ kind, id });
 
 const summaryFields = {
   id: text('Name'),
-  kind: choice('Kind', ['page', 'fragment']),
+  kind: choice('Kind', ['page', 'fragment', 'script']),
   slug: text('Path of the page'),
   type: text('Type of the page'),
   title: text('Title'),
@@ -25,7 +26,7 @@ const draft = object({ ...summaryFields, source: text('The document as text') })
 
 const versionFields = {
   id: text('Name'),
-  kind: choice('Kind', ['page', 'fragment']),
+  kind: choice('Kind', ['page', 'fragment', 'script']),
   version: integer('Number'),
   slug: text('Path of the page'),
   type: text('Type of the page'),
@@ -70,7 +71,7 @@ export const previewDocument = defineCall({
   ...{ id: 'pages.preview', method: 'POST', path: `${root}/preview`, access },
   summary: 'Keeps a text for a short while, so that a frame can show it as shoppers would see it.',
   body: object({
-    ...{ kind, id, source },
+    ...{ kind: shownKind, id, source },
     url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
   }),
   answer: object({ token: text('Name of the preview, for /playground/preview/{token}') }),
@@ -115,6 +116,7 @@ export const deleteDocument = defineCall({
 const authorSession = object({
   isOpen: boolean('Whether anybody may author: in development'),
   isSignedIn: boolean('Whether this author is signed in'),
+  mayPublishScripts: boolean('Whether this author may publish scripts as well'),
 });
 
 export const readAuthorSession = defineCall({

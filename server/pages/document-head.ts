@@ -11,8 +11,9 @@ export const documentHead = (
   source: string,
   kind: DocumentKind,
   id: string,
-  known: PageHead = { slug: '', type: kind === 'page' ? 'PAGE' : 'FRAGMENT', title: id },
+  known: PageHead = { slug: '', type: kind.toUpperCase(), title: id },
 ): PageHead => {
+  if (kind === 'script') return { slug: '', type: 'SCRIPT', title: id };
   let parsed: unknown;
   try {
     parsed = JSON.parse(source);

@@ -15,7 +15,10 @@ import {
 import type { PageService } from './page-service.ts';
 import type { PreviewStore } from './preview-store.ts';
 
-const kinds: Readonly<Record<'pages' | 'fragments', DocumentKind>> = { pages: 'page', fragments: 'fragment' };
+const kinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as const satisfies Record<
+  string,
+  DocumentKind
+>;
 
 /** What answers the playground's calls about pages and fragments. */
 export const pageHandlers = (service: PageService, previews: PreviewStore): Handler[] => [

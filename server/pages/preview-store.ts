@@ -4,7 +4,7 @@ import type { DocumentKind } from '../storage/port/pages.ts';
 
 /** A text that an author wants to see, and where. */
 export interface PreviewRequest {
-  kind: DocumentKind;
+  kind: Exclude<DocumentKind, 'script'>;
   id: string;
   source: string;
   /** Path and query of the address that the page is to be shown at. */

@@ -20,7 +20,11 @@ const open = async (options: { isOpen: boolean; password?: string }) => {
 describe('the playground, open', () => {
   it('saves, checks, publishes, lists and rolls back', async () => {
     const { send } = await open({ isOpen: true });
-    expect((await send('GET', '/session')).json()).toEqual({ isOpen: true, isSignedIn: false });
+    expect((await send('GET', '/session')).json()).toEqual({
+      isOpen: true,
+      isSignedIn: false,
+      mayPublishScripts: true,
+    });
     expect((await send('PUT', '/pages/home/draft', { ...home, ifVersion: 0 })).json()).toMatchObject({
       draftVersion: 1,
     });
@@ -87,7 +91,11 @@ describe('the playground, closed', () => {
     expect(cookie).toContain('HttpOnly; SameSite=Strict');
     const token = cookie.split(';')[0]!;
     expect((await send('PUT', '/pages/home/draft', home, token)).statusCode).toBe(200);
-    expect((await send('DELETE', '/session', undefined, token)).json()).toEqual({ isOpen: false, isSignedIn: false });
+    expect((await send('DELETE', '/session', undefined, token)).json()).toEqual({
+      isOpen: false,
+      isSignedIn: false,
+      mayPublishScripts: false,
+    });
     expect((await send('GET', '/pages', undefined, token)).statusCode).toBe(401);
   });
 

@@ -6,7 +6,12 @@ import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { CallRefusal } from '../calls/refusal.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
-import { type AuthorAccess, type AuthorAccessOptions, createAuthorAccess } from '../sessions/author-access.ts';
+import {
+  type AuthorAccess,
+  type AuthorAccessOptions,
+  type AuthorRole,
+  createAuthorAccess,
+} from '../sessions/author-access.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import { readAuthorSession, signIn, signOut } from './contracts.ts';
@@ -29,20 +34,26 @@ const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): 
   reply.header('set-cookie', sessionCookie('author', token, isSecure(request)));
 };
 
+const may = ({ isOpen }: AuthorAccess, role: AuthorRole | undefined) => ({
+  isSignedIn: role !== undefined,
+  mayPublishScripts: isOpen || role === 'developer',
+});
+
 /** The calls that let authors in and out. They need the cookie, so each request has its own. */
 const accessHandlers = (access: AuthorAccess, request: FastifyRequest, reply: FastifyReply): Handler[] => [
   defineHandler(readAuthorSession, async () => ({
     isOpen: access.isOpen,
-    isSignedIn: await access.isSignedIn(tokenOf(request)),
+    ...may(access, await access.roleOf(tokenOf(request))),
   })),
   defineHandler(signIn, async ({ body }) => {
-    setToken(request, reply, await access.signIn(body.password));
-    return { isOpen: access.isOpen, isSignedIn: true };
+    const token = await access.signIn(body.password);
+    setToken(request, reply, token);
+    return { isOpen: access.isOpen, ...may(access, await access.roleOf(token)) };
   }),
   defineHandler(signOut, async () => {
     await access.signOut(tokenOf(request));
     setToken(request, reply, '');
-    return { isOpen: access.isOpen, isSignedIn: false };
+    return { isOpen: access.isOpen, ...may(access, undefined) };
   }),
 ];
 
@@ -78,7 +89,8 @@ export const addPageRoutes = (
   const previews = createPreviewStore(env);
   const requireAuthor = async (request: FastifyRequest): Promise<void> => {
     if (access.isOpen) requireLocalName(request, allowedOrigins);
-    await access.require(tokenOf(request));
+    const { kind } = request.params as { kind?: unknown };
+    await access.require(tokenOf(request), kind === 'scripts' ? 'developer' : 'author');
   };
   const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler.contract.safe) requireSameSite({ host: request.host, headers: request.headers }, allowedOrigins);

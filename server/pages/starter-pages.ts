@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { DocumentKind } from '../storage/port/pages.ts';
 
 export interface StarterDocument {
-  kind: DocumentKind;
+  kind: Exclude<DocumentKind, 'script'>;
   id: string;
   source: string;
 }
 
 /** The documents that a new shop starts with: fragments first, because pages are checked against them. */
 export function readStarterPages(examplesDir: string): StarterDocument[] {
-  const read = (kind: DocumentKind, folder: string): StarterDocument[] =>
+  const read = (kind: StarterDocument['kind'], folder: string): StarterDocument[] =>
     readdirSync(folder)
       .sort()
       .flatMap((id) => {

@@ -5,20 +5,26 @@ import type { ServerEnv } from '../env.ts';
 import type { SessionStorage } from '../storage/port/sessions.ts';
 import { hashToken, openSession } from './session-handle.ts';
 
-/** Who may author pages: anybody in development, else whoever knows the password. */
+/** What an author may do: pages and fragments, or scripts as well, which run as code. */
+export type AuthorRole = 'author' | 'developer';
+
+/** Who may author pages: anybody in development, else whoever knows a password. */
 export interface AuthorAccessOptions {
   /** True in development only. */
   isOpen: boolean;
-  /** Without a password, and closed, nobody may. */
+  /** Lets developers in. Without a password, and closed, nobody may. */
   password?: string;
+  /** Lets authors in who may not publish scripts. */
+  authorPassword?: string;
 }
 
 /** Lets authors in and out. */
 export interface AuthorAccess {
   isOpen: boolean;
-  isSignedIn(token: string | undefined): Promise<boolean>;
+  /** What whoever has this token may do; undefined for nothing. */
+  roleOf(token: string | undefined): Promise<AuthorRole | undefined>;
   /** @throws CallRefusal when this author may not */
-  require(token: string | undefined): Promise<void>;
+  require(token: string | undefined, role?: AuthorRole): Promise<void>;
   /** A token for the cookie. @throws CallRefusal when the password is wrong */
   signIn(password: string): Promise<string>;
   signOut(token: string | undefined): Promise<void>;
@@ -34,25 +40,33 @@ const derive = (password: string, salt: Uint8Array): Promise<Buffer> =>
 export const createAuthorAccess = (
   sessions: SessionStorage,
   env: ServerEnv,
-  { isOpen, password }: AuthorAccessOptions,
+  { isOpen, password, authorPassword }: AuthorAccessOptions,
 ): AuthorAccess => {
   const salt = env.randomBytes(16);
-  const expected = password === undefined || password === '' ? undefined : derive(password, salt);
-  const isSignedIn = async (token: string | undefined): Promise<boolean> =>
-    (await openSession(sessions, env, token, 'author').current()) !== undefined;
+  const passwords: [AuthorRole, Promise<Buffer>][] = [];
+  if (password) passwords.push(['developer', derive(password, salt)]);
+  if (authorPassword) passwords.push(['author', derive(authorPassword, salt)]);
+  const signedIn = async (token: string | undefined): Promise<AuthorRole | undefined> => {
+    for (const role of ['developer', 'author'] as const)
+      if (await openSession(sessions, env, token, role).current()) return role;
+    return undefined;
+  };
   return {
     isOpen,
-    isSignedIn,
-    require: async (token) => {
-      if (!isOpen && !(await isSignedIn(token)))
-        throw new CallRefusal(401, 'sign-in-required', messages.signInRequired);
+    roleOf: signedIn,
+    require: async (token, role = 'author') => {
+      if (isOpen) return;
+      const known = await signedIn(token);
+      if (!known) throw new CallRefusal(401, 'sign-in-required', messages.signInRequired);
+      if (role === 'developer' && known !== role) throw new CallRefusal(403, 'role-required', messages.roleRequired);
     },
     signIn: async (given) => {
       const key = await derive(given, salt);
-      if (!expected || !timingSafeEqual(key, await expected)) {
-        throw new CallRefusal(403, 'wrong-password', messages.wrongPassword);
-      }
-      const session = openSession(sessions, env, undefined, 'author');
+      let role: AuthorRole | undefined;
+      // Every password is compared, so that the time taken does not tell which one is nearly right.
+      for (const [each, expected] of passwords) if (timingSafeEqual(key, await expected)) role ??= each;
+      if (!role) throw new CallRefusal(403, 'wrong-password', messages.wrongPassword);
+      const session = openSession(sessions, env, undefined, role);
       await session.ensure();
       return session.newToken()!;
     },

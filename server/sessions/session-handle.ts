@@ -24,7 +24,7 @@ export const openSession = (
   token: string | undefined,
   kind: StoredSession['kind'] = 'shopper',
 ): SessionHandle => {
-  const lifeMs = kind === 'author' ? limits.authorSessionHours * 3_600_000 : limits.sessionIdleDays * dayMs;
+  const lifeMs = kind === 'shopper' ? limits.sessionIdleDays * dayMs : limits.authorSessionHours * 3_600_000;
   let loaded: Promise<StoredSession | undefined> | undefined;
   let made: Promise<StoredSession> | undefined;
   let fresh: string | undefined;

@@ -7,14 +7,17 @@ const base = inject('base');
 let browser: Browser;
 
 const toast = (text: string) => ({ do: 'show-toast', with: { text, durationMs: 60_000 } });
-const runs = (label: string, script: string, more: object = {}) => ({
+const runs = (label: string, script: string, more: object = {}) => running(label, { script, ...more });
+const published = (label: string, module: string, more: object = {}) => running(label, { module, ...more });
+
+const running = (label: string, which: object) => ({
   widget: 'button',
   props: { label },
   on: {
     press: [
       {
         do: 'run-script',
-        with: { script, input: { words: ['two', 'words'] }, ...more },
+        with: { input: { words: ['two', 'words'] }, ...which },
         then: [toast(`${label}: {{ result }}`)],
         catch: [toast(`${label}: {{ error.code }}`)],
       },
@@ -22,8 +25,30 @@ const runs = (label: string, script: string, more: object = {}) => ({
   },
 });
 
+/** What a published script tries to reach: each is to be missing, or refused. */
+const reach = `
+const missing = ['indexedDB', 'caches', 'BroadcastChannel', 'Worker', 'navigator', 'location', 'postMessage', 'cookieStore',
+  'importScripts', 'document', 'localStorage', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'webkitRequestFileSystem'];
+const tried = (run) => Promise.resolve().then(run).then(() => 'done', (error) => error.name);
+export default async (input, { log, act }) => {
+  act('set-flag', { flag: 'seen' });
+  return [
+    ...missing.filter((name) => name in globalThis),
+    ...(await Promise.all([
+      tried(() => fetch('/api/cart')),
+      tried(() => fetch('https://example.com/')),
+      tried(() => import('/scripts/other/module.js')),
+      tried(() => Function('return 1')()),
+      tried(() => input.words.push('kept')),
+    ])),
+  ].join();
+};`;
+
 beforeAll(async () => {
   browser = await openBrowser();
+  await publish(base, 'scripts', { id: 'reach', source: reach });
+  await publish(base, 'scripts', { id: 'hang', source: 'export default () => { for (;;); };' });
+  await publish(base, 'scripts', { id: 'broken', source: 'null.x; export default () => 1;' });
   await publish(base, 'pages', {
     id: 'scripts',
     slug: '/scripts',
@@ -32,8 +57,11 @@ beforeAll(async () => {
     body: [
       runs('Join', "act('set-flag', { flag: 'seen' }); return input.words.join(' ')"),
       // What an interpreter's own interrupt does not end.
-      runs('Hang', 'return new Array(1e9) + ""', { deadlineMs: 300 }),
-      runs('Reach', 'return [typeof fetch, typeof self, typeof postMessage, typeof indexedDB].join()'),
+      runs('Endless', 'return new Array(1e9) + ""', { deadlineMs: 300 }),
+      runs('Grasp', 'return [typeof fetch, typeof self, typeof postMessage, typeof indexedDB].join()'),
+      published('Published', 'reach'),
+      published('Published hang', 'hang', { deadlineMs: 300 }),
+      published('Published broken', 'broken'),
       { widget: 'text', props: { text: 'seen={{ flags.seen }}' } },
       { widget: 'toaster' },
     ],
@@ -64,11 +92,31 @@ it('runs scripts of the author in a worker of their own, loaded for the first an
   expect(fetched.sort()).toEqual(['quickjs', 'sandbox', 'script-worker']);
   expect(policies['script-worker']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
 
-  await page.getByRole('button', { name: 'Hang' }).click();
-  await page.getByText('Hang: script-too-slow').waitFor();
-  await page.getByRole('button', { name: 'Reach' }).click();
-  await page.getByText('Reach: undefined,undefined,undefined,undefined').waitFor();
+  await page.getByRole('button', { name: 'Endless' }).click();
+  await page.getByText('Endless: script-too-slow').waitFor();
+  await page.getByRole('button', { name: 'Grasp' }).click();
+  await page.getByText('Grasp: undefined,undefined,undefined,undefined').waitFor();
   expect(troubles).toEqual([]);
+  await context.close();
+});
+
+it('runs a published script in a worker of its own, where it reaches what the shop allows and nothing else', async () => {
+  const { page, context, troubles } = await watchedPage(browser);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${base}/scripts`);
+  await isLive(page);
+  await page.getByRole('button', { name: 'Published', exact: true }).click();
+  await page.getByText('Published: TypeError,TypeError,TypeError,EvalError,done').waitFor();
+  await page.getByText('seen=true').waitFor();
+  await page.getByRole('button', { name: 'Published hang' }).click();
+  await page.getByText('Published hang: script-too-slow').waitFor();
+  await page.getByRole('button', { name: 'Published broken' }).click();
+  await page.getByText('Published broken: script-unavailable').waitFor();
+  expect(asked.filter((url) => url.includes('example.com') || url.endsWith('/api/cart'))).toEqual([]);
+  expect(asked.filter((url) => /quickjs|script-worker/.test(url))).toEqual([]);
+  // What the policy of the worker has stopped is said, and nothing else.
+  expect(troubles.filter((text) => !/Content Security Policy|violates the document| csp$/.test(text))).toEqual([]);
   await context.close();
 });
 

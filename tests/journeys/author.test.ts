@@ -49,7 +49,7 @@ it('changes, breaks, mends, publishes and rolls back the home page', async () =>
   // An expression and the JSON, both broken: each is named with its place, and the preview stays as it was.
   await replaceInSource(page, '{{ config.shopName }}', '{{ config.( }}');
   await problem(page, /expression/).waitFor();
-  await replaceInSource(page, '"version": 1,', '"version": 1');
+  await replaceInSource(page, '"version": 2,', '"version": 2');
   await problem(page, /json-syntax/).waitFor();
   await problem(page, /expression/).waitFor();
   for (const code of [/json-syntax/, /expression/]) expect(await problem(page, code).innerText()).toMatch(/\d+:\d+/);
@@ -70,7 +70,7 @@ it('changes, breaks, mends, publishes and rolls back the home page', async () =>
   await dialog.getByRole('listitem').filter({ hasText: 'expression' }).first().getByRole('button').click();
   await dialog.waitFor({ state: 'detached' });
   await replaceInSource(page, '{{ config.( }}', '{{ config.shopName }}');
-  await replaceInSource(page, '"version": 1', '"version": 1,');
+  await replaceInSource(page, '"version": 2', '"version": 2,');
   await page.getByText('No problems. This can be published.').waitFor();
 
   // A mistyped name is found by its type, and mended by what was probably meant.

@@ -1,7 +1,7 @@
-/** Puts a page or a fragment into the shop as an author would: saves it and publishes it. */
+/** Puts a page, a fragment or a script (its text is `source`) into the shop as an author would: saves it and publishes it. */
 export async function publish(
   base: string,
-  kind: 'pages' | 'fragments',
+  kind: 'pages' | 'fragments' | 'scripts',
   document: { id: string; [name: string]: unknown },
 ): Promise<void> {
   const ask = async (method: string, path: string, body: object) => {
@@ -12,6 +12,7 @@ export async function publish(
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   };
-  await ask('PUT', '/draft', { source: JSON.stringify({ version: 1, ...document }) });
+  const source = document.source ?? JSON.stringify({ version: 1, ...document });
+  await ask('PUT', '/draft', { source });
   await ask('POST', '/publish', {});
 }

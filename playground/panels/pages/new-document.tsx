@@ -9,12 +9,15 @@ import { newText } from './new-text.ts';
 interface NewDocumentProps {
   /** The open document, which the new one may begin as. */
   like: DocumentName;
+  kinds: readonly DocumentKind[];
   onMade: (name: DocumentName) => void;
   onClose: () => void;
 }
 
-/** Makes a page or a fragment, empty or as a copy of the open one. */
-export function NewDocument({ like, onMade, onClose }: NewDocumentProps) {
+const kindNames: Readonly<Record<DocumentKind, string>> = { pages: 'Page', fragments: 'Fragment', scripts: 'Script' };
+
+/** Makes a page, a fragment or a script, empty or as a copy of the open one. */
+export function NewDocument({ like, kinds, onMade, onClose }: NewDocumentProps) {
   const client = useQueryClient();
   const source = useDraft(like);
   const [kind, setKind] = useState<DocumentKind>(like.kind);
@@ -49,10 +52,13 @@ export function NewDocument({ like, onMade, onClose }: NewDocumentProps) {
           <select
             className="input"
             value={kind}
-            onChange={(event) => setKind(event.target.value === 'fragments' ? 'fragments' : 'pages')}
+            onChange={(event) => setKind(kinds.find((each) => each === event.target.value) ?? 'pages')}
           >
-            <option value="pages">Page</option>
-            <option value="fragments">Fragment</option>
+            {kinds.map((each) => (
+              <option key={each} value={each}>
+                {kindNames[each]}
+              </option>
+            ))}
           </select>
         </label>
         <label className="field">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useStore } from 'zustand';
 import { troubleOf } from '../../api/call.ts';
-import { type DocumentKind, type DocumentName, keyOf, listDocuments } from '../../api/documents.ts';
+import { type DocumentKind, type DocumentName, keyOf, listDocuments, readSession } from '../../api/documents.ts';
 import { isDirty } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { matching } from './matching.ts';
@@ -18,12 +18,15 @@ interface PagesPanelProps {
 const groups: readonly { kind: DocumentKind; title: string }[] = [
   { kind: 'pages', title: 'Pages' },
   { kind: 'fragments', title: 'Fragments' },
+  { kind: 'scripts', title: 'Scripts' },
 ];
 
-/** The pages and fragments of the shop: find one, open one, make one. */
+/** The pages, fragments and scripts of the shop: find one, open one, make one. */
 export function PagesPanel({ open, onOpen, searchField }: PagesPanelProps) {
   const [wanted, setWanted] = useState('');
   const [isMaking, setIsMaking] = useState(false);
+  const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+  const shown = groups.filter(({ kind }) => kind !== 'scripts' || session.data?.mayPublishScripts);
   return (
     <nav id="panel-pages" className="panel pages" aria-label="Pages and fragments">
       <div className="panel-head">
@@ -41,11 +44,18 @@ export function PagesPanel({ open, onOpen, searchField }: PagesPanelProps) {
         </button>
       </div>
       <div className="pages-list">
-        {groups.map((group) => (
+        {shown.map((group) => (
           <DocumentGroup key={group.kind} {...group} wanted={wanted} open={open} onOpen={onOpen} />
         ))}
       </div>
-      {isMaking && <NewDocument like={open} onMade={onOpen} onClose={() => setIsMaking(false)} />}
+      {isMaking && (
+        <NewDocument
+          like={open}
+          kinds={shown.map(({ kind }) => kind)}
+          onMade={onOpen}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
     </nav>
   );
 }
@@ -73,7 +83,9 @@ function DocumentGroup({ kind, title, wanted, open, onOpen }: DocumentGroupProps
           </button>
         </p>
       )}
-      {list.data && shown.length === 0 && <p className="muted pages-none">None with “{wanted}”.</p>}
+      {list.data && shown.length === 0 && (
+        <p className="muted pages-none">{wanted ? `None with “${wanted}”.` : 'None yet.'}</p>
+      )}
       <ul>
         {shown.map((document) => {
           const name = { kind, id: document.id };

@@ -1,10 +1,11 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -14,7 +15,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import type { DocumentName } from '../../api/documents.ts';
+import type { DocumentKind, DocumentName } from '../../api/documents.ts';
 import { bindingMarks } from './binding-marks.ts';
 import { editorTheme } from './editor-theme.ts';
 import { hangingLines } from './hanging-lines.ts';
@@ -30,13 +31,27 @@ interface EditorOptions {
   onChange: (text: string) => void;
 }
 
+/** What the editor knows of what is written in it. */
+const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
+  kind === 'scripts'
+    ? [javascript(), autocompletion({ icons: false })]
+    : [
+        json(),
+        bindingMarks,
+        autocompletion({ override: [completePages(language, kind)], icons: false }),
+        explainPages(language, kind),
+      ];
+
 /** The editor of one document, with a history of its own. */
 export const createEditorState = ({ name, text, language, nonce, onChange }: EditorOptions): EditorState =>
   EditorState.create({
     doc: text,
     extensions: [
       EditorView.cspNonce.of(nonce),
-      EditorView.contentAttributes.of({ 'aria-label': `JSON of ${name.id}`, tabindex: '0' }),
+      EditorView.contentAttributes.of({
+        'aria-label': `${name.kind === 'scripts' ? 'Text' : 'JSON'} of ${name.id}`,
+        tabindex: '0',
+      }),
       EditorView.lineWrapping,
       lineNumbers(),
       foldGutter({ openText: '▾', closedText: '▸' }),
@@ -50,11 +65,8 @@ export const createEditorState = ({ name, text, language, nonce, onChange }: Edi
       bracketMatching(),
       closeBrackets(),
       highlightSelectionMatches(),
-      json(),
-      bindingMarks,
+      ...languageOf(name.kind, language),
       hangingLines,
-      autocompletion({ override: [completePages(language, name.kind)], icons: false }),
-      explainPages(language, name.kind),
       editorTheme,
       keymap.of([
         ...closeBracketsKeymap,

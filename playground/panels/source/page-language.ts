@@ -1,7 +1,7 @@
 import { type Completion, type CompletionContext, type CompletionResult, snippet } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
-import type { DocumentKind } from '../../api/documents.ts';
+import type { PageKind } from '../../api/documents.ts';
 import type { Language } from './language/client.ts';
 import type { LanguageCompletion } from './language/messages.ts';
 import { editorSnippet } from './snippet-text.ts';
@@ -24,7 +24,7 @@ function optionOf(item: LanguageCompletion, asked: number): Completion {
 
 /** Completion from the page schema, and in expressions from what can be seen there. */
 export const completePages =
-  (language: Language, kind: DocumentKind) =>
+  (language: Language, kind: PageKind) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos } = context;
     const line = state.doc.lineAt(pos);
@@ -42,7 +42,7 @@ export const completePages =
   };
 
 /** What the thing under the pointer is, from the page schema. */
-export const explainPages = (language: Language, kind: DocumentKind): Extension =>
+export const explainPages = (language: Language, kind: PageKind): Extension =>
   hoverTooltip(async (view, pos) => {
     const found = await language.ask({ task: 'hover', kind, text: view.state.doc.toString(), offset: pos });
     if (!found?.text) return null;

@@ -38,7 +38,7 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
   });
   const format = async (): Promise<void> => {
     const editor = view.current;
-    if (!editor) return;
+    if (!editor || name.kind === 'scripts') return;
     const before = editor.state.doc;
     const formatted = await language.ask({ task: 'format', text: before.toString() });
     // What was typed meanwhile is worth more than tidy lines.
@@ -72,9 +72,11 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
         <button type="button" className="button button-quiet" onClick={run(redo)}>
           Redo
         </button>
-        <button type="button" className="button button-quiet" onClick={format}>
-          Format
-        </button>
+        {name.kind !== 'scripts' && (
+          <button type="button" className="button button-quiet" onClick={format}>
+            Format
+          </button>
+        )}
       </div>
       {draft.state === 'conflict' && <Conflict name={name} />}
       {draft.state === 'failed' && (

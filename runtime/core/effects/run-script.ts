@@ -1,5 +1,5 @@
 import { misfits } from '../../../schemas/check.ts';
-import { allOutcomes, type Effect, type Outcome } from '../effect.ts';
+import { allOutcomes, type Outcome, type RunScriptEffect } from '../effect.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instance.ts';
 import type { Runtime } from '../runtime.ts';
@@ -10,14 +10,17 @@ import type { Runtime } from '../runtime.ts';
  */
 export async function runScript(
   runtime: Runtime,
-  { script, input, deadlineMs, may }: Extract<Effect, { effect: 'run-script' }>,
+  { input, deadlineMs, may, ...which }: RunScriptEffect,
   origin: Instance | undefined,
 ): Promise<Outcome> {
   const { env } = runtime;
   try {
     if (!env.sandbox) throw new FailureError('script-unavailable', 'Scripts do not run here');
     const { result, logs, asks } = await env.sandbox.run(
-      { script, input, now: env.now(), seed: env.random() },
+      {
+        ...('module' in which ? { module: which.module } : { script: which.script }),
+        ...{ input, now: env.now(), seed: env.random() },
+      },
       deadlineMs,
     );
     for (const message of logs) runtime.report({ level: 'info', message }, origin);

@@ -1,5 +1,5 @@
-/** Pages and fragments are kept alike. */
-export type DocumentKind = 'page' | 'fragment';
+/** Pages, fragments and scripts are kept alike. */
+export type DocumentKind = 'page' | 'fragment' | 'script';
 
 export interface PageSummary {
   id: string;

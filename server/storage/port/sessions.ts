@@ -1,7 +1,7 @@
 /** A visit, recognised by a cookie. Only a hash of what the cookie holds is kept. */
 export interface StoredSession {
   id: string;
-  kind: 'shopper' | 'author';
+  kind: 'shopper' | 'author' | 'developer';
   userId?: string;
   createdAt: number;
   seenAt: number;

@@ -1,10 +1,10 @@
-import type { DocumentKind } from '../../../api/documents.ts';
+import type { PageKind } from '../../../api/documents.ts';
 
 /** What the editor asks the language worker. */
 export type LanguageTask =
-  | { task: 'complete'; kind: DocumentKind; text: string; offset: number }
-  | { task: 'hover'; kind: DocumentKind; text: string; offset: number }
-  | { task: 'check'; kind: DocumentKind; text: string }
+  | { task: 'complete'; kind: PageKind; text: string; offset: number }
+  | { task: 'hover'; kind: PageKind; text: string; offset: number }
+  | { task: 'check'; kind: PageKind; text: string }
   | { task: 'format'; text: string };
 
 export interface LanguageCompletion {

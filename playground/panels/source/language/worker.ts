@@ -13,12 +13,12 @@ import {
 } from 'vscode-json-languageservice';
 import fragmentSchema from '../../../../schemas/generated/fragment.schema.json';
 import pageSchema from '../../../../schemas/generated/page.schema.json';
-import type { DocumentKind } from '../../../api/documents.ts';
+import type { PageKind } from '../../../api/documents.ts';
 import { completeExpression } from './complete-expression.ts';
 import type { LanguageAnswers, LanguageCompletion, LanguageRequest, LanguageTask } from './messages.ts';
 
-const schemas: Record<DocumentKind, { $id: string }> = { pages: pageSchema, fragments: fragmentSchema };
-const addressOf = (kind: DocumentKind): string => `endcap:///${kind}/document.json`;
+const schemas: Record<PageKind, { $id: string }> = { pages: pageSchema, fragments: fragmentSchema };
+const addressOf = (kind: PageKind): string => `endcap:///${kind}/document.json`;
 
 const service = getLanguageService({
   // Whatever "$schema" a document names, it is checked by the schema of this shop.
@@ -37,7 +37,7 @@ service.configure({
   })),
 });
 
-const documentOf = (kind: DocumentKind, text: string) => TextDocument.create(addressOf(kind), 'json', 1, text);
+const documentOf = (kind: PageKind, text: string) => TextDocument.create(addressOf(kind), 'json', 1, text);
 
 const plainText = (contents: MarkupContent | MarkedString | MarkedString[]): string => {
   const parts = Array.isArray(contents) ? contents : [contents];

@@ -1,0 +1,29 @@
+/**
+ * A worker in which one published script runs. It is served for each script with a policy of its own, which says where
+ * its module is and which hosts it may ask.
+ */
+import { failureOf } from '../core/failure.ts';
+import type { FromWorker, ToWorker } from './launch.ts';
+import { runPublished } from './module-job.ts';
+import { shutOff } from './shut-off.ts';
+
+interface Scope {
+  postMessage(message: FromWorker): void;
+  addEventListener(type: 'message', hear: (event: { data: ToWorker }) => void): void;
+}
+
+const scope = globalThis as unknown as Scope;
+const post = scope.postMessage.bind(globalThis);
+let script: unknown;
+
+scope.addEventListener('message', async ({ data }) => {
+  try {
+    if ('address' in data) {
+      shutOff(globalThis);
+      script = ((await import(/* @vite-ignore */ data.address)) as { default?: unknown }).default;
+      post({ ready: true });
+    } else if ('job' in data && 'module' in data.job) post({ reply: await runPublished(script, data.job) });
+  } catch (thrown) {
+    post({ failure: failureOf(thrown) });
+  }
+});

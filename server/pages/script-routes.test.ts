@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openSampleShop } from '../../tests/kit/sample-shop.ts';
+import { addScriptRoutes } from './script-routes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'endcap-scripts-'));
+const workerFile = join(folder, 'worker.js');
+writeFileSync(workerFile, '/* worker */');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const script = { source: 'export default () => 1;' };
+const hosts = { sizes: ['https://sizes.example'] };
+
+async function open(access: { isOpen: boolean; password?: string; authorPassword?: string } = { isOpen: true }) {
+  const sample = await openSampleShop();
+  const app = await sample.app({
+    pages: { ...access, check: () => [] },
+    plugins: [(scope, { services }) => addScriptRoutes(scope, { pages: services.storage.pages, workerFile, hosts })],
+  });
+  const own = { 'x-endcap': '1', host: 'localhost', origin: 'http://localhost' };
+  const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, more: Record<string, string> = {}) =>
+    app.inject({
+      ...{ method, url },
+      headers: { ...own, ...(payload ? { 'content-type': 'application/json' } : {}), ...more },
+      ...(payload ? { payload } : {}),
+    });
+  const publish = async (name: string, source = script.source) => {
+    await send('PUT', `/playground/api/scripts/${name}/draft`, { source });
+    await send('POST', `/playground/api/scripts/${name}/publish`, {});
+  };
+  const signIn = async (password: string) => {
+    const answer = await send('POST', '/playground/api/session', { password });
+    return { answer: answer.json(), cookie: String(answer.headers['set-cookie']).split(';')[0]! };
+  };
+  return { send, publish, signIn };
+}
+
+it('serves what was published, at once after each publishing, and nothing that is a draft', async () => {
+  const { send, publish } = await open();
+  await send('PUT', '/playground/api/scripts/sizes/draft', script);
+  for (const file of ['module.js', 'worker.js'])
+    expect((await send('GET', `/scripts/sizes/${file}`)).statusCode).toBe(404);
+  await publish('sizes');
+  const first = await send('GET', '/scripts/sizes/module.js');
+  expect(first.body).toBe(script.source);
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  const tag = { 'if-none-match': String(first.headers.etag) };
+  expect((await send('GET', '/scripts/sizes/module.js', undefined, tag)).statusCode).toBe(304);
+  await publish('sizes', 'export default () => 2;');
+  expect((await send('GET', '/scripts/sizes/module.js', undefined, tag)).body).toBe('export default () => 2;');
+});
+
+it.each([
+  [
+    'sizes',
+    "default-src 'none'; script-src http://localhost/scripts/sizes/module.js; connect-src https://sizes.example",
+  ],
+  ['other', "default-src 'none'; script-src http://localhost/scripts/other/module.js; connect-src 'none'"],
+  ['constructor', "default-src 'none'; script-src http://localhost/scripts/constructor/module.js; connect-src 'none'"],
+])('gives the worker of %s a policy of its own', async (name, policy) => {
+  const { send, publish } = await open();
+  await publish(name);
+  const worker = await send('GET', `/scripts/${name}/worker.js`);
+  expect(worker.body).toBe('/* worker */');
+  expect(worker.headers['content-security-policy']).toBe(policy);
+});
+
+it('lets developers publish scripts, and authors pages alone', async () => {
+  const { send, signIn } = await open({ isOpen: false, password: 'dev secret', authorPassword: 'author secret' });
+  const page = { source: JSON.stringify({ slug: '/', type: 'HOME' }) };
+  const author = await signIn('author secret');
+  const developer = await signIn('dev secret');
+  expect(author.answer).toEqual({ isOpen: false, isSignedIn: true, mayPublishScripts: false });
+  expect(developer.answer).toEqual({ isOpen: false, isSignedIn: true, mayPublishScripts: true });
+  const asked = [
+    ['GET', '/scripts', undefined],
+    ['PUT', '/scripts/sizes/draft', script],
+    ['GET', '/scripts/sizes/draft', undefined],
+    ['POST', '/scripts/sizes/check', script],
+    ['POST', '/scripts/sizes/publish', {}],
+    ['GET', '/scripts/sizes/versions', undefined],
+    ['POST', '/scripts/sizes/rollBack', { version: 1 }],
+  ] as const;
+  for (const [method, path, payload] of asked) {
+    const url = `/playground/api${path}`;
+    expect((await send(method, url, payload)).statusCode, `nobody ${path}`).toBe(401);
+    const refused = await send(method, url, payload, { cookie: author.cookie });
+    expect([refused.statusCode, refused.json().error.code], `author ${path}`).toEqual([403, 'role-required']);
+    expect((await send(method, url, payload, { cookie: developer.cookie })).statusCode, path).toBe(200);
+  }
+  expect((await send('PUT', '/playground/api/pages/home/draft', page, { cookie: author.cookie })).statusCode).toBe(200);
+});
