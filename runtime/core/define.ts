@@ -80,6 +80,9 @@ export const defineModel = <Props, Data, Local = Record<string, never>>(
   model: Model<Props, Local, Data>,
 ): Model<Props, Local, Data> => model;
 
+/** The `data` of a model that only acts: a server need not ask it for anything. */
+export const publishesNothing = (): undefined => undefined;
+
 /** State and actions that belong to no single widget. */
 export interface Slice<State = unknown> {
   name: string;

@@ -64,6 +64,7 @@ export function withQuery(route: RouteState, changes: Record<string, string | st
 
 /** A link that may be followed: a path of this site, an anchor, or http, https, mailto and tel. Anything else is null. */
 export function safeAddress(to: string): string | null {
+  if (ordinary.test(to)) return to;
   // Browsers drop control characters and take a backslash for a slash, so neither may hide a scheme or a host.
   const address = hidden.test(to) ? to.replace(controls, '') : to;
   if (address === '' || address.includes('\\')) return null;
@@ -72,6 +73,8 @@ export function safeAddress(to: string): string | null {
   return isHere || elsewhere.test(address) ? to.trim() : null;
 }
 
+/** Paths of this site in which nothing could hide: most of what pages link to. */
+const ordinary = /^\/(?!\/)[!-[\]-~]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const hidden = /[\u0000-\u0020\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -2,19 +2,21 @@ import type { DataInput, Model, QueryResult, SlotItem } from '../core/define.ts'
 import { resultOf } from '../core/query-result.ts';
 import { coerced, isTruthy, put } from '../core/values.ts';
 import type { Frame } from './frame.ts';
+import type { NodeCode } from './node-code.ts';
 import type { Rendering } from './rendering.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Works out whether a widget is there and what it publishes. */
 export function compute(frame: Frame, rendering: Rendering): void {
   const { when, model } = frame.code;
   if (!when && !model) return;
   try {
-    if (when && !isTruthy(when(frame, rendering))) {
+    if (when && !isTruthy(when(frame.around, rendering))) {
       frame.exists = false;
       return;
     }
     if (!model) return;
-    frame.props = propsOf(frame, rendering);
+    frame.props = propsOf(frame.code, frame.around, rendering);
     publish(frame, model, rendering);
   } catch (cause) {
     frame.crash = cause;
@@ -50,13 +52,16 @@ function results(queries: Queries, rendering: Rendering): Record<string, QueryRe
 }
 
 /** The props with what is computed in its places. */
-export function propsOf(frame: Frame, rendering: Rendering): Record<string, unknown> {
-  const { props: fixed, bound, shape } = frame.code;
+export function propsOf(
+  { props: fixed, bound, shape }: NodeCode,
+  around: Surroundings | undefined,
+  rendering: Rendering,
+): Readonly<Record<string, unknown>> {
   if (bound.length === 0) return fixed;
   // Overwriting a place that is there already costs an eighth of making one.
   const props: Record<string, unknown> = { ...shape };
   for (const { path, to, get } of bound) {
-    const value = coerced(get(frame, rendering), to);
+    const value = coerced(get(around, rendering), to);
     if (path.length > 1) {
       if (value !== undefined) put(props, path, value);
     } else if (value !== undefined) props[path[0]!] = value;
@@ -65,47 +70,40 @@ export function propsOf(frame: Frame, rendering: Rendering): Record<string, unkn
   return props;
 }
 
+/** The same for whoever looks at them and keeps nothing: they are written over those of the last time. */
+export function propsInPlace(
+  code: NodeCode,
+  around: Surroundings | undefined,
+  rendering: Rendering,
+): Readonly<Record<string, unknown>> {
+  const { props: fixed, bound, lastProps } = code;
+  if (lastProps === undefined) return propsOf(code, around, rendering);
+  for (let index = 0; index < bound.length; index++) {
+    const { path, to, get } = bound[index]!;
+    const name = path[0]!;
+    lastProps[name] = coerced(get(around, rendering), to) ?? fixed[name];
+  }
+  return lastProps;
+}
+
 /** One element of a repeated slot. */
 export interface Element {
   key: string;
-  path: string;
-  /** What the name of the list stands for inside. */
-  around: object;
+  around: Surroundings;
 }
 
 /** Elements of a repeated slot, each with a key of its own. */
 export function elementsOf(frame: Frame, slot: string, items: readonly SlotItem[], rendering: Rendering): Element[] {
   const keyOf = frame.code.slots.get(slot)?.[0]?.key;
   const taken = new Set<string>();
-  const around = surroundings(frame.data as object, items[0]?.data ?? {});
   return items.map((item) => {
-    const data = around(item.data);
-    const wanted = keyOf?.(frame, data, rendering);
+    const around = frame.insideElement(item.data);
+    const wanted = keyOf?.(around, rendering);
     const key = freeKey(taken, wanted === undefined || wanted === null || wanted === '' ? item.key : String(wanted));
     taken.add(key);
-    return { key, path: frame.path ? `${frame.path}/${key}` : key, around: data };
+    around.path = frame.path === '' ? key : `${frame.path}/${key}`;
+    return { key, around };
   });
-}
-/**
- * What the name of a list stands for inside an element. Elements are alike, so each is a copy of the first with its own
- * values written over: adding to an object is dear.
- */
-function surroundings(published: object, first: Record<string, unknown>) {
-  const shape: Record<string, unknown> = { ...published, ...first };
-  const names = Object.keys(first);
-  return (item: Record<string, unknown>): Record<string, unknown> => {
-    if (!areAlike(item, names)) return { ...published, ...item };
-    const around = { ...shape };
-    for (let index = 0; index < names.length; index++) around[names[index]!] = item[names[index]!];
-    return around;
-  };
-}
-
-/** True when an object has these names, in this order, and no others. */
-function areAlike(item: Record<string, unknown>, names: readonly string[]): boolean {
-  let index = 0;
-  for (const name in item) if (name !== names[index++]) return false;
-  return index === names.length;
 }
 
 /** Two elements with one key would share state: the later gets a number. */

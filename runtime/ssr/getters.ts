@@ -1,23 +1,46 @@
-import type { Bound, PlanNode } from '../../compiler/page/plan.ts';
+import type { Bound } from '../../compiler/page/plan.ts';
 import { asText } from '../core/values.ts';
-import type { Frame } from './frame.ts';
 import type { NodeCode, Workshop } from './node-code.ts';
-import { follow, notPlain, plainComparison, plainPath } from './plain-path.ts';
+import { notPlain, plainGetter } from './plain-expression.ts';
 import type { Rendering } from './rendering.ts';
-import { type NamePlace, namesRead, placesOf, scopeFor, scopeFrom, shapeOf, valueAt } from './scope-shape.ts';
+import { fieldsRead, type NamePlace, namesRead, placesOf, scopeFor, shapeOf } from './scope-shape.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Finds a computed value at one place of the page. */
-export type BoundGetter = (frame: Frame, rendering: Rendering) => unknown;
+export type BoundGetter = (around: Surroundings | undefined, rendering: Rendering) => unknown;
 
-/** The key of an element of a list, from the frame of the list and what the element publishes. */
-export type KeyGetter = (owner: Frame, data: object, rendering: Rendering) => unknown;
+/** What an expression gives that has failed. */
+type Failed = (rendering: Rendering, cause: unknown) => undefined;
 
 export function boundGetter(workshop: Workshop, code: NodeCode, bound: Bound): BoundGetter {
-  if (typeof bound === 'number') return expressionGetter(workshop, code, bound);
-  const parts = bound.map((part) => (typeof part === 'string' ? part : expressionGetter(workshop, code, part)));
-  return (frame, rendering) => {
+  const { names } = code.node;
+  const failed: Failed = (rendering, cause) => rendering.failedOrBroken(code, cause);
+  return joinedGetter(bound, (index) => {
+    const places = placesOf(workshop, code, names, namesRead(workshop, index, names));
+    return expressionGetter(workshop, code, index, places, failed);
+  });
+}
+
+/** The key is read before there are nodes for the element, so it sees what the list sees, and the element. */
+export function keyGetter(workshop: Workshop, owner: NodeCode, code: NodeCode): BoundGetter {
+  const { key = [], names } = code.node;
+  const { as = '' } = owner.node;
+  const failed: Failed = (rendering, cause) => rendering.failed(owner, cause);
+  const outwards = (place: NamePlace): NamePlace => (place.from === 'around' ? { ...place, up: place.up + 1 } : place);
+  return joinedGetter(key, (index) => {
+    const places = namesRead(workshop, index, names).flatMap((name): NamePlace[] =>
+      name === as ? [{ name, from: 'around', up: 0 }] : placesOf(workshop, owner, names, [name]).map(outwards),
+    );
+    return expressionGetter(workshop, code, index, places, failed);
+  });
+}
+
+function joinedGetter(bound: Bound, getterOf: (index: number) => BoundGetter): BoundGetter {
+  if (typeof bound === 'number') return getterOf(bound);
+  const parts = bound.map((part) => (typeof part === 'string' ? part : getterOf(part)));
+  return (around, rendering) => {
     let text = '';
-    for (const part of parts) text += typeof part === 'string' ? part : textOf(part(frame, rendering));
+    for (const part of parts) text += typeof part === 'string' ? part : textOf(part(around, rendering));
     return text;
   };
 }
@@ -37,77 +60,30 @@ function textOf(value: unknown): string {
   return text;
 }
 
-function expressionGetter(workshop: Workshop, code: NodeCode, index: number): BoundGetter {
-  const { names } = code.node;
-  const places = placesOf(workshop, code, names, namesRead(workshop, index, names));
-  const shape = shapeOf(workshop, code, places);
-  const expression = workshop.expressions[index]!;
-  const whole: BoundGetter = (frame, rendering) => {
-    try {
-      return expression.evaluate(scopeFor(shape, frame, rendering), undefined, rendering);
-    } catch (cause) {
-      return rendering.failedOrBroken(code, cause);
-    }
-  };
-  const { tree } = workshop.plan.expressions[index]!;
-  const comparison = plainComparison(tree);
-  if (comparison) return comparisonGetter(comparison, places, whole);
-  const path = plainPath(tree);
-  const [place] = places;
-  if (!path || !place) return whole;
-  return (frame, rendering) => {
-    const value = follow(valueAt(place, frame, rendering), path);
-    return value === notPlain ? whole(frame, rendering) : value;
-  };
-}
-
-/** Numbers are compared at once; what other values mean is for the language to say. */
-function comparisonGetter(
-  { compare, left, right }: NonNullable<ReturnType<typeof plainComparison>>,
+function expressionGetter(
+  workshop: Workshop,
+  code: NodeCode,
+  index: number,
   places: readonly NamePlace[],
-  whole: BoundGetter,
+  failed: Failed,
 ): BoundGetter {
-  const [from, to] = [left, right].map(([root]) => places.find(({ name }) => name === root));
-  if (!from || !to) return whole;
-  return (frame, rendering) => {
-    const first = follow(valueAt(from, frame, rendering), left);
-    const second = follow(valueAt(to, frame, rendering), right);
-    return Number.isFinite(first) && Number.isFinite(second)
-      ? compare(first as number, second as number)
-      : whole(frame, rendering);
+  const inPart = (place: NamePlace): NamePlace => {
+    const fields = place.from === 'around' ? fieldsRead(workshop, index, place.name) : undefined;
+    return fields ? ({ ...place, fields } as NamePlace) : place;
   };
-}
-
-/** The key is read before there are nodes for the element, so it sees what the list sees, and the element. */
-export function keyGetter(workshop: Workshop, owner: NodeCode, { key = [], names }: PlanNode): KeyGetter {
-  const { as = '' } = owner.node;
-  const parts = (typeof key === 'number' ? [key] : [...key]).map((part) => {
-    if (typeof part === 'string') return part;
-    const read = namesRead(workshop, part, names);
-    const places = placesOf(
-      workshop,
-      owner,
-      names,
-      read.filter((name) => name !== as),
-    );
-    const hasItem = read.includes(as);
-    const path = hasItem ? plainPath(workshop.plan.expressions[part]!.tree) : undefined;
-    return { expression: workshop.expressions[part]!, places, hasItem, path };
-  });
-  const partValue = (part: (typeof parts)[number], frame: Frame, data: object, rendering: Rendering): unknown => {
-    if (typeof part === 'string') return part;
-    const value = part.path ? follow(data, part.path) : notPlain;
-    if (value !== notPlain) return value;
-    const scope = scopeFrom(part.places, frame, rendering);
-    if (part.hasItem) scope[as] = data;
+  const shape = shapeOf(workshop, code, places.map(inPart));
+  const expression = workshop.expressions[index]!;
+  const whole: BoundGetter = (around, rendering) => {
     try {
-      return part.expression.evaluate(scope, undefined, rendering);
+      return expression.evaluate(scopeFor(shape, around, rendering), undefined, rendering);
     } catch (cause) {
-      return rendering.failed(owner, cause);
+      return failed(rendering, cause);
     }
   };
-  const [first] = parts;
-  return typeof key === 'number'
-    ? (frame, data, rendering) => partValue(first!, frame, data, rendering)
-    : (frame, data, rendering) => parts.map((part) => asText(partValue(part, frame, data, rendering))).join('');
+  const plain = plainGetter(workshop.plan.expressions[index]!.tree, places);
+  if (!plain) return whole;
+  return (around, rendering) => {
+    const value = plain(around, rendering);
+    return value === notPlain ? whole(around, rendering) : value;
+  };
 }

@@ -1,8 +1,8 @@
 import type { Coercion, Plan, PlanNode } from '../../compiler/page/plan.ts';
-import type { Model } from '../core/define.ts';
+import { type Model, publishesNothing } from '../core/define.ts';
 import type { Implementation } from '../core/implementations.ts';
 import type { View } from '../react/view.ts';
-import { type BoundGetter, boundGetter, type KeyGetter, keyGetter } from './getters.ts';
+import { type BoundGetter, boundGetter, keyGetter } from './getters.ts';
 import type { Recipe } from './recipe.ts';
 import { createRecipe } from './recipe.ts';
 import type { ScopeShape } from './scope-shape.ts';
@@ -23,7 +23,14 @@ export interface NodeCode {
   props: Readonly<Record<string, unknown>>;
   /** The fixed props with a place for each that is computed. */
   shape: Readonly<Record<string, unknown>>;
+  /** The props as they were last computed; undefined where a part of one is computed. */
+  lastProps: Record<string, unknown> | undefined;
   parent: NodeCode | undefined;
+  /** The nearest one around it that publishes something. */
+  owner: NodeCode | undefined;
+  /** What its id begins with wherever it stands. */
+  idStart: string;
+  /** Absent where it only acts, which nothing does on a server. */
   model: Model | undefined;
   view: View | undefined;
   /** Props and `data.` fields that the view writes as they are and asks nothing else of. */
@@ -34,10 +41,10 @@ export interface NodeCode {
   when: BoundGetter | undefined;
   bound: readonly BoundProp[];
   /** Key of an element, for the first node of a repeated slot. */
-  key: KeyGetter | undefined;
+  key: BoundGetter | undefined;
   /** True when it or something inside it may need an answer of a server. */
   asks: boolean;
-  /** Kinds of scope that are kept with its frames. */
+  /** Kinds of scope that are kept with what stands inside it. */
   shapes: Map<string, ScopeShape>;
   recipe: Recipe;
 }
@@ -65,19 +72,21 @@ export function createCodes(
   isSingle: boolean,
 ): NodeCode[] {
   return nodes.map((node) => {
-    const { model, view, verbatim = [] } = workshop.implementations.get(node.widget) ?? {};
+    const { model: whole, view, verbatim = [] } = workshop.implementations.get(node.widget) ?? {};
+    const model = whole && isOnlyActing(whole) ? undefined : whole;
     const slots = new Map<string, readonly NodeCode[]>();
     const props = JSON.parse(JSON.stringify(node.props)) as Record<string, unknown>;
+    const bound = node.bound ?? [];
+    const places = bound.flatMap(([path]) => (path.length === 1 ? [[path[0], undefined]] : []));
+    const shape = { ...Object.fromEntries(places), ...props };
     const code: NodeCode = {
       node,
       props,
-      shape: {
-        ...Object.fromEntries(
-          (node.bound ?? []).flatMap(([path]) => (path.length === 1 ? [[path[0], undefined]] : [])),
-        ),
-        ...props,
-      },
+      shape,
+      lastProps: places.length === bound.length ? { ...shape } : undefined,
       parent,
+      owner: parent?.model ? parent : parent?.owner,
+      idStart: String(node.at),
       model,
       view: view as View | undefined,
       verbatim,
@@ -97,6 +106,9 @@ export function createCodes(
   });
 }
 
+const isOnlyActing = ({ data, initial, queries, items, shows }: Model): boolean =>
+  data === publishesNothing && !initial && !queries && !items && !shows;
+
 /** Gives every node its ways to what it reads. */
 export function bindCodes(workshop: Workshop, codes: readonly NodeCode[]): void {
   for (const code of codes) {
@@ -108,7 +120,7 @@ export function bindCodes(workshop: Workshop, codes: readonly NodeCode[]): void 
       get: boundGetter(workshop, code, value),
       isVerbatim: path.length === 1 && code.verbatim.includes(String(path[0])),
     }));
-    if (node.key !== undefined && parent) code.key = keyGetter(workshop, parent, node);
+    if (node.key !== undefined && parent?.model) code.key = keyGetter(workshop, parent, code);
     for (const children of code.slots.values()) bindCodes(workshop, children);
   }
 }

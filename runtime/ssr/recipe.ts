@@ -1,13 +1,11 @@
-import { coerced } from '../core/values.ts';
-import type { DerivedView } from '../react/view.ts';
-import { propsOf } from './compute.ts';
-import { Frame } from './frame.ts';
 import { escapeText } from './markup/escape.ts';
 import type { Markup } from './markup/markup.ts';
 import type { BoundProp, NodeCode } from './node-code.ts';
 import type { Rendering } from './rendering.ts';
 import { addressText, runText } from './runs.ts';
-import { type Draft, hasSigns, takeDown } from './take-down.ts';
+import { areOf, type Sort, sortsOf } from './sorts.ts';
+import type { Surroundings } from './surroundings.ts';
+import { type Draft, hasSigns, type Part, takeDown } from './take-down.ts';
 
 /**
  * What a node's view writes, taken down once: fixed pieces with gaps for the values that it writes as they are and
@@ -21,41 +19,31 @@ export interface Recipe {
   fields: readonly string[];
   /** Names of what it works out first, as far as they have been seen. */
   derived: string[];
-  /** Numbers of the objects that were among what it works out. */
-  objects: Map<object, number>;
-  /** By which of the values are there and what sort they are. */
-  drafts: Map<number, Draft>;
-  /** The sort that came last, from 1, and what was taken down for it. */
-  lastSort: number;
-  lastDraft: Draft | undefined;
+  /** By the sorts of the values. */
+  drafts: SortedDraft[];
+  /** The one that came last. */
+  last: SortedDraft | undefined;
 }
 
-type DrawNode = (
-  code: NodeCode,
-  parent: Frame,
-  path: string,
-  around: unknown,
-  rendering: Rendering,
-  out: Markup,
-) => void;
+interface SortedDraft {
+  sorts: readonly Sort[];
+  draft: Draft;
+}
+
+type DrawNode = (code: NodeCode, around: Surroundings | undefined, rendering: Rendering, out: Markup) => void;
 
 export const createRecipe = (): Recipe => ({
   isOff: true,
   written: [],
   fields: [],
   derived: [],
-  objects: new Map(),
-  drafts: new Map(),
-  lastSort: 0,
-  lastDraft: undefined,
+  drafts: [],
+  last: undefined,
 });
 
 /** So many sorts of values make recipes for one node; more are a sign that recipes are no use for it. */
 const draftLimit = 32;
-
-/** So many values, and so many objects among them, are told apart by one number. */
 const valueLimit = 12;
-const objectLimit = 64;
 
 /** Decides, before anything is drawn, for which nodes a recipe may be of use. */
 export function settleRecipe({ recipe, props, view, model, bound, verbatim }: NodeCode): void {
@@ -64,125 +52,56 @@ export function settleRecipe({ recipe, props, view, model, bound, verbatim }: No
   if (model) recipe.fields = verbatim.filter((name) => name.startsWith('data.')).map((name) => name.slice(5));
 }
 
-/** Writes a node from its recipe; false when there is none for these values. */
-export function drawRecipe(frame: Frame, rendering: Rendering, out: Markup, drawNode: DrawNode): boolean {
-  const { code } = frame;
+/** What was taken down for values of these sorts; undefined when there can be nothing. */
+export function draftFor(code: NodeCode, values: readonly unknown[]): Draft | undefined {
   const { recipe } = code;
-  if (recipe.isOff) return false;
-  const values = valuesOf(frame, rendering);
-  const sort = sortOf(values, recipe);
-  if (sort === -1) return false;
   // Most of what a list shows is of one sort.
-  const draft = sort === recipe.lastSort ? recipe.lastDraft : draftFor(code, values, sort);
-  if (!draft) return false;
-  let { start: text } = draft;
-  for (const { gap, child, run, endsInText, html } of draft.parts) {
-    if (child === undefined) {
-      const value = values[gap < 0 ? -gap - 1 : gap - 1];
-      if (run) text += runText(run, String(value));
-      else text += gap < 0 ? addressText(String(value)) : textIn(value);
-      text += html;
+  if (recipe.last === undefined || !areOf(recipe.last.sorts, values))
+    recipe.last = recipe.drafts.find(({ sorts }) => areOf(sorts, values)) ?? newDraft(code, values);
+  return recipe.last?.draft;
+}
+
+function newDraft(code: NodeCode, values: readonly unknown[]): SortedDraft | undefined {
+  const { recipe } = code;
+  const sorts = sortsOf(values, values.length - recipe.derived.length);
+  if (!sorts) return undefined;
+  const isOneMore = values.length <= valueLimit && recipe.drafts.length < draftLimit;
+  const draft = isOneMore ? takeDown(code, values) : undefined;
+  recipe.isOff = draft === undefined;
+  if (!draft) return undefined;
+  recipe.drafts.push({ sorts, draft });
+  return recipe.drafts.at(-1);
+}
+
+/** Writes what was taken down with values in its gaps; `inside` is what stands around the nodes in it. */
+export function fillDraft(
+  draft: Draft,
+  values: readonly unknown[],
+  inside: Surroundings | undefined,
+  rendering: Rendering,
+  out: Markup,
+  drawNode: DrawNode,
+): void {
+  const { parts } = draft;
+  let text = draft.start;
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index]!;
+    if (part.child === undefined) {
+      text += filled(part, values) + part.html;
       continue;
     }
     out.html += text;
-    if (endsInText !== 'unknown') out.endsInText = endsInText;
-    const parent = child.parent === code ? frame : frameOf(child.parent!, frame);
-    drawNode(child, parent, frame.path, parent.data, rendering, out);
-    text = html;
+    if (part.endsInText !== 'unknown') out.endsInText = part.endsInText;
+    drawNode(part.child, inside, rendering, out);
+    text = part.html;
   }
   out.html += text;
   if (draft.endsInText !== 'unknown') out.endsInText = draft.endsInText;
-  return true;
 }
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? escapeText(value) : String(value));
-
-/** The frame of a node that was taken down together with the one above: what is inside it looks up through it. */
-function frameOf(code: NodeCode, above: Frame): Frame {
-  if (code === above.code) return above;
-  const parent = frameOf(code.parent!, above);
-  return new Frame(code, parent, above.path, parent.data);
-}
-
-function draftFor(code: NodeCode, values: readonly unknown[], sort: number): Draft | undefined {
-  const { recipe } = code;
-  const draft = recipe.drafts.get(sort) ?? newDraft(code, values, sort);
-  recipe.lastSort = draft ? sort : 0;
-  recipe.lastDraft = draft;
-  return draft;
-}
-
-function newDraft(code: NodeCode, values: readonly unknown[], sort: number): Draft | undefined {
-  const { recipe } = code;
-  const draft = values.length > valueLimit || recipe.drafts.size >= draftLimit ? undefined : takeDown(code, values);
-  if (draft) recipe.drafts.set(sort, draft);
-  else recipe.isOff = true;
-  return draft;
-}
-
-/** The values of the gaps: computed props, what is published under declared names, what is worked out. */
-function valuesOf(frame: Frame, rendering: Rendering): unknown[] {
-  const { model, view, props, recipe } = frame.code;
-  const values: unknown[] = new Array(recipe.written.length + recipe.fields.length + recipe.derived.length);
-  let at = 0;
-  const derive = (view as Partial<DerivedView>).derive;
-  if (derive && !model) frame.props = propsOf(frame, rendering);
-  for (const { path, to, get } of recipe.written) {
-    const name = path[0]!;
-    values[at++] = model || derive ? frame.props[name] : (coerced(get(frame, rendering), to) ?? props[name]);
-  }
-  for (const field of recipe.fields) values[at++] = (frame.data as Record<string, unknown> | undefined)?.[field];
-  if (derive) {
-    const derived = derive({ props: frame.props, page: rendering.state });
-    for (const name in derived)
-      if (!recipe.derived.includes(name)) {
-        // Drafts that were made without knowing the name are of no use any more.
-        recipe.derived.push(name);
-        recipe.drafts.clear();
-        recipe.lastSort = 0;
-      }
-    for (const name of recipe.derived) values[at++] = derived[name];
-  }
-  return values;
-}
-
-/** One number for which values are there and of what sort they are; -1 when one is nothing that can be written. */
-function sortOf(values: readonly unknown[], recipe: Recipe): number {
-  let sort = 1;
-  const from = values.length - recipe.derived.length;
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index];
-    const digit = digitOf(value);
-    if (digit >= 0) sort = sort * 8 + digit;
-    else {
-      // Only what was worked out may be an object: it is one of few. The page's own are all different.
-      const number = index < from || typeof value !== 'object' ? -1 : numberOf(value as object, recipe);
-      if (number === -1) return -1;
-      sort = (sort * 8 + 7) * objectLimit + number;
-    }
-  }
-  return sort;
-}
-
-function numberOf(object: object, { objects }: Recipe): number {
-  const known = objects.get(object);
-  if (known !== undefined) return known;
-  if (objects.size >= objectLimit) return -1;
-  objects.set(object, objects.size);
-  return objects.size - 1;
-}
-
-function digitOf(value: unknown): number {
-  switch (typeof value) {
-    case 'string':
-      return value === '' ? 1 : 2;
-    case 'undefined':
-      return 0;
-    case 'number':
-      return value !== 0 && Number.isFinite(value) ? 3 : -1;
-    case 'boolean':
-      return value ? 4 : 5;
-    default:
-      return value === null ? 6 : -1;
-  }
+function filled({ gap, run }: Part, values: readonly unknown[]): string {
+  const value = values[gap < 0 ? -gap - 1 : gap - 1];
+  if (run) return runText(run, String(value));
+  if (gap < 0) return addressText(String(value));
+  return typeof value === 'string' ? escapeText(value) : String(value);
 }

@@ -27,8 +27,7 @@ export class Rendering {
   single(code: NodeCode): Frame {
     const known = this.#singles[code.node.at];
     if (known) return known;
-    const parent = code.parent && this.single(code.parent);
-    const frame = new Frame(code, parent, '', parent?.data);
+    const frame = new Frame(code, code.owner && this.single(code.owner).inside);
     this.#singles[code.node.at] = frame;
     compute(frame, this);
     return frame;

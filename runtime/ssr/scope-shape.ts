@@ -1,15 +1,18 @@
 import type { NameTable } from '../../compiler/page/plan.ts';
 import { pageNames } from '../../schemas/page.ts';
 import type { PageState } from '../core/state.ts';
-import type { Frame } from './frame.ts';
 import type { NodeCode, Workshop } from './node-code.ts';
 import type { Rendering } from './rendering.ts';
+import type { Surroundings } from './surroundings.ts';
 
-/** Where the value of a name comes from, seen from a node. */
+/** Where the value of a name comes from, seen from a node: how many widgets that publish something further up. */
 export type NamePlace =
-  | { name: string; from: 'around'; up: number }
-  | { name: string; from: 'self' }
+  | { name: string; from: 'around'; up: number; fields?: readonly string[] }
   | { name: string; from: 'node'; code: NodeCode }
+  /** The list itself, for the keys of its elements. Any other widget that reads itself is left to React. */
+  | { name: string; from: 'self' }
+  /** A node that publishes nothing. */
+  | { name: string; from: 'nothing' }
   | { name: string; from: 'page' };
 
 /** One set of names and where each comes from. Expressions of one shape share one scope. */
@@ -23,6 +26,12 @@ export interface ScopeShape {
 
 const isPageName = (name: string): boolean => (pageNames as readonly string[]).includes(name);
 
+/** The first names that an expression reads of what a name stands for; undefined when it may read all of it. */
+export function fieldsRead(workshop: Workshop, index: number, name: string): readonly string[] | undefined {
+  const reads = workshop.plan.expressions[index]!.reads.filter(([root]) => root === undefined || root === name);
+  return reads.every((read) => read.length > 1) ? [...new Set(reads.map(([, field]) => field!))].sort() : undefined;
+}
+
 /** Where names come from; those that stand for nothing here are left out. */
 export function placesOf(
   { byNumber }: Workshop,
@@ -33,15 +42,21 @@ export function placesOf(
   return wanted.flatMap((name): NamePlace[] => {
     const at = names?.[name];
     if (at !== undefined) {
-      if (at === reader.node.at) return [{ name, from: 'self' }];
-      let up = 0;
-      for (let code = reader; code.parent; code = code.parent, up++)
-        if (code.parent.node.at === at) return [{ name, from: 'around', up }];
       const code = byNumber.get(at);
+      if (code === reader) return [{ name, from: code.model ? 'self' : 'nothing' }];
+      let up = 0;
+      for (let owner = reader.owner; owner; owner = owner.owner, up++)
+        if (owner === code) return [{ name, from: 'around', up }];
+      if (code && !code.model && (code.isSingle || isAround(code, reader))) return [{ name, from: 'nothing' }];
       if (code?.isSingle) return [{ name, from: 'node', code }];
     }
     return isPageName(name) ? [{ name, from: 'page' }] : [];
   });
+}
+
+function isAround(code: NodeCode, reader: NodeCode): boolean {
+  for (let at = reader.parent; at; at = at.parent) if (at === code) return true;
+  return false;
 }
 
 /** The names that an expression reads; all that are in scope when it may read anything. */
@@ -56,8 +71,8 @@ export const namesRead = (workshop: Workshop, index: number, names: NameTable | 
 export function shapeOf(workshop: Workshop, reader: NodeCode, places: readonly NamePlace[]): ScopeShape {
   const ups = places.flatMap((place) => (place.from === 'around' ? [place.up] : []));
   const up = ups.length > 0 ? Math.min(...ups) : undefined;
-  let keeper: NodeCode | undefined = up === undefined ? undefined : reader;
-  for (let step = 0; step < (up ?? 0); step++) keeper = keeper!.parent;
+  let keeper = up === undefined ? undefined : reader.owner;
+  for (let step = 0; step < (up ?? 0); step++) keeper = keeper!.owner;
   const shapes = keeper ? keeper.shapes : workshop.pageShapes;
   const from = (place: NamePlace): NamePlace => (place.from === 'around' ? { ...place, up: place.up - up! } : place);
   const kept = places.map(from);
@@ -72,13 +87,16 @@ export function shapeOf(workshop: Workshop, reader: NodeCode, places: readonly N
 }
 
 /** The scope of a shape, made when its first expression is evaluated. */
-export function scopeFor({ index, up, places }: ScopeShape, frame: Frame, rendering: Rendering): object {
+export function scopeFor(
+  { index, up, places }: ScopeShape,
+  around: Surroundings | undefined,
+  rendering: Rendering,
+): object {
   if (up === undefined) {
     rendering.scopes[index] ??= scopeFrom(places, undefined, rendering);
     return rendering.scopes[index];
   }
-  let keeper = frame;
-  for (let step = 0; step < up; step++) keeper = keeper.parent!;
+  const keeper = further(around!, up);
   keeper.scopes ??= [];
   keeper.scopes[index] ??= scopeFrom(places, keeper, rendering);
   return keeper.scopes[index];
@@ -86,26 +104,34 @@ export function scopeFor({ index, up, places }: ScopeShape, frame: Frame, render
 
 export function scopeFrom(
   places: readonly NamePlace[],
-  frame: Frame | undefined,
+  around: Surroundings | undefined,
   rendering: Rendering,
 ): Record<string, unknown> {
   const scope: Record<string, unknown> = {};
-  for (const place of places) scope[place.name] = valueAt(place, frame, rendering);
+  for (const place of places) scope[place.name] = valueAt(place, around, rendering);
   return scope;
 }
 
+/** What stands around the widget that is so many widgets up. */
+export function further(around: Surroundings, up: number): Surroundings {
+  let at = around;
+  for (let step = 0; step < up; step++) at = at.owner.around!;
+  return at;
+}
+
 /** What a name stands for at one place of the page. */
-export function valueAt(place: NamePlace, frame: Frame | undefined, rendering: Rendering): unknown {
+export function valueAt(place: NamePlace, around: Surroundings | undefined, rendering: Rendering): unknown {
   switch (place.from) {
     case 'around': {
-      let at = frame!;
-      for (let step = 0; step < place.up; step++) at = at.parent!;
-      return at.around;
+      const at = further(around!, place.up);
+      return place.fields && at.element ? at.some(place.fields) : at.value;
     }
-    case 'self':
-      return frame!.data;
     case 'node':
       return rendering.single(place.code).data;
+    case 'self':
+      return around?.owner.data;
+    case 'nothing':
+      return undefined;
     case 'page':
       return rendering.state[place.name as keyof PageState];
   }

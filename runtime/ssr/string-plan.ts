@@ -9,6 +9,7 @@ import { NeedsReact } from './markup/needs-react.ts';
 import { bindCodes, createCodes, type NodeCode, type SharedExpression, type Workshop } from './node-code.ts';
 import { settleRecipe } from './recipe.ts';
 import type { Rendering } from './rendering.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /**
  * A page that writes itself to a string: made once for each version of a page, run for each request. What it writes
@@ -35,14 +36,14 @@ export class StringPlan {
   /** Works out what asks for something, so that its queries are in `wanted`. */
   ask(rendering: Rendering): void {
     rendering.begin();
-    askNodes(this.#body, undefined, '', undefined, rendering);
+    askNodes(this.#body, undefined, rendering);
   }
 
   /** The page as HTML; undefined when it turns out that React has to draw it. */
   draw(rendering: Rendering): string | undefined {
     const out = new Markup();
     try {
-      drawNodes(this.#body, undefined, '', undefined, rendering, out);
+      drawNodes(this.#body, undefined, rendering, out);
     } catch (thrown) {
       if (!(thrown instanceof NeedsReact)) throw thrown;
       this.needsReact = thrown.message;
@@ -52,20 +53,14 @@ export class StringPlan {
   }
 }
 
-function askNodes(
-  codes: readonly NodeCode[],
-  parent: Frame | undefined,
-  path: string,
-  around: unknown,
-  rendering: Rendering,
-): void {
+function askNodes(codes: readonly NodeCode[], around: Surroundings | undefined, rendering: Rendering): void {
   for (const code of codes) {
     if (!code.asks) continue;
-    const frame = code.isSingle ? rendering.single(code) : new Frame(code, parent, path, around);
+    const frame = code.isSingle ? rendering.single(code) : new Frame(code, around);
     if (!code.isSingle) compute(frame, rendering);
     try {
       // A view without a model reads nothing until it is drawn, but what its props read may have to be asked for.
-      if (!code.model) for (const { get } of code.bound) get(frame, rendering);
+      if (!code.model) for (const { get } of code.bound) get(around, rendering);
       for (const [slot, children] of code.slots)
         if (frame.shows(slot) && children.some(({ asks }) => asks)) askSlot(frame, slot, children, rendering);
     } catch {
@@ -77,9 +72,9 @@ function askNodes(
 function askSlot(frame: Frame, slot: string, children: readonly NodeCode[], rendering: Rendering): void {
   const items = frame.code.model?.items?.[slot];
   if (!items) {
-    askNodes(children, frame, frame.path, frame.data, rendering);
+    askNodes(children, frame.inside, rendering);
     return;
   }
-  for (const { path, around } of elementsOf(frame, slot, items(frame.data, frame.props), rendering))
-    askNodes(children, frame, path, around, rendering);
+  for (const { around } of elementsOf(frame, slot, items(frame.data, frame.props), rendering))
+    askNodes(children, around, rendering);
 }

@@ -19,7 +19,7 @@ export interface Draft {
 }
 
 /** One gap, and the HTML that follows it. */
-interface Part {
+export interface Part {
   /** Number of the value, from 1; below 0 when it is an address; 0 for a node. */
   gap: number;
   child: NodeCode | undefined;

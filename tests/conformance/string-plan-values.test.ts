@@ -93,18 +93,38 @@ describe.each(seen.map(([name]) => name))('%s is written as React draws it', (na
   });
 });
 
-it('compares as the language does, whatever the values are', async () => {
-  const given = (operator: string): NodeDefinition => ({
-    widget: 'text',
-    when: `{{ page.entities.left ${operator} page.entities.right }}`,
-    props: { text: `left ${operator} right` },
-  });
-  const draw = preparedBothWays(['<', '<=', '>', '>='].map(given));
-  const any = fc.oneof(value, fc.double(), fc.constantFrom(0, -0, 1, '1'));
+/** Expressions that a server works out at once where it can, over two values. */
+const plainExpressions = [
+  ...['<', '<=', '>', '>=', '+', '-', '*', '/'].map((operator) => `left ${operator} right`),
+  ...['$round((1 - left / right) * 100)', '$round(left)', '(left)', '(1 - left) * 3 > right'],
+  ...[
+    'left[0]',
+    'left[1]',
+    'left[0].cdnUrl',
+    'left.cdnUrl',
+    'left.dimensions.width',
+    'left[0][0]',
+    'left.dimensions[0]',
+  ],
+];
+
+it.each(plainExpressions)('%s is what the language says, whatever the values are', async (expression) => {
+  const bound = expression.replaceAll(/\b(left|right)\b/g, 'page.entities.$1');
+  const inList = expression.replaceAll(/\b(left|right)\b/g, 'list.item.$1');
+  const draw = preparedBothWays([
+    { widget: 'text', when: `{{ ${bound} }}`, props: { text: `{{ ${bound} }}!` } },
+    {
+      widget: 'repeater',
+      as: 'list',
+      props: { items: '{{ [page.entities] }}' },
+      slots: { item: [{ widget: 'text', props: { text: `{{ ${inList} }}` } }] },
+    },
+  ]);
+  const any = fc.oneof(value, fc.double(), fc.constantFrom(0, -0, 1, '1', null), fc.array(asset, { maxLength: 2 }));
   await fc.assert(
     fc.asyncProperty(any, any, async (left, right) => {
       expect(parting(await draw({ left, right }))).toBeUndefined();
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

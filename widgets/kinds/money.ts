@@ -56,9 +56,9 @@ export function moneyOf(value: unknown, currencyCode: string): MoneyValue | unde
         ? Number(given.amount)
         : Number.NaN;
   if (!Number.isFinite(amount)) return undefined;
-  const currency =
-    typeof given.currencyCode === 'string' && /^[A-Z]{3}$/.test(given.currencyCode) ? given.currencyCode : currencyCode;
-  return { amount, currencyCode: currency };
+  const { currencyCode: code } = given;
+  const isCode = code !== currencyCode && typeof code === 'string' && /^[A-Z]{3}$/.test(code);
+  return { amount, currencyCode: isCode ? code : currencyCode };
 }
 
 /** An amount as people write it; whole amounts without a fraction unless asked for. */

@@ -22,9 +22,12 @@ const javascriptAddress =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, so they may not hide a scheme
   /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
 
+/** True where the name of a scheme that runs something cannot begin: neither a j nor what browsers skip. */
+const isSurelyHarmless = (first: number): boolean => first > 32 && first !== 74 && first !== 106;
+
 /** An address that runs nothing. */
 export const harmless = (address: string): string =>
-  javascriptAddress.test(address)
+  !isSurelyHarmless(address.charCodeAt(0)) && javascriptAddress.test(address)
     ? "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
     : address;
 

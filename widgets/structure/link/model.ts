@@ -1,9 +1,9 @@
-import { defineModel } from '../../../runtime/core/define.ts';
+import { defineModel, publishesNothing } from '../../../runtime/core/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export default defineModel<PropsOf<typeof contract>, undefined>({
-  data: () => undefined,
+  data: publishesNothing,
   lives: ({ share }, computed) => share || computed.has('share'),
   actions: { share: (_, { url }: { url: string }) => [{ effect: 'world', name: 'share', input: { url } }] },
 });

@@ -1,0 +1,76 @@
+import type { Frame } from './frame.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What stands around nodes at one place of the page: the nearest widget that publishes something, and in a repeated
+ * slot the element. Nodes without a model have nothing to add, so all that is inside them has the same around it.
+ */
+export class Surroundings {
+  readonly owner: Frame;
+  readonly element: Values | undefined;
+  /** Keys of the lists that it is in; the last is found with what stands around the element. */
+  path: string;
+  /** Scopes of expressions, by shape: many expressions of a card see the same names. */
+  scopes: (object | undefined)[] | undefined = undefined;
+  /** What the element and the widget publish together, once somebody asks for all of it. */
+  together: object | undefined = undefined;
+
+  constructor(owner: Frame, element: Values | undefined, path: string) {
+    this.owner = owner;
+    this.element = element;
+    this.path = path;
+  }
+
+  /** What the name of the widget around stands for here. */
+  get value(): unknown {
+    const { element, owner } = this;
+    if (element === undefined) return owner.data;
+    this.together ??= joined(owner, element);
+    return this.together;
+  }
+
+  /** So much of what is published here. To put together all of it is dear where few expressions read more. */
+  some(names: readonly string[]): object {
+    const values: Record<string, unknown> = {};
+    for (const name of names) values[name] = this.named(name);
+    return values;
+  }
+
+  /** One name of what is published here. */
+  named(name: string): unknown {
+    const { element, owner } = this;
+    if (element !== undefined && name in element) return element[name];
+    const { data } = owner;
+    // What a name means in a list or a function is for the language to say.
+    if (typeof data === 'function' || Array.isArray(data)) return data;
+    return typeof data === 'object' && data !== null ? (data as Values)[name] : undefined;
+  }
+}
+
+/** What the first element of a list publishes together with the list, to be copied for the others. */
+export interface ElementShape {
+  names: readonly string[];
+  values: Values;
+}
+
+/**
+ * What a widget publishes with an element of its list. Elements are alike, so each is a copy of the first with its own
+ * values written over: adding to an object is dear.
+ */
+function joined(owner: Frame, element: Values): object {
+  const data = owner.data as object;
+  owner.elementShape ??= { names: Object.keys(element), values: { ...data, ...element } };
+  const { names, values } = owner.elementShape;
+  if (!areAlike(element, names)) return { ...data, ...element };
+  const together: Record<string, unknown> = { ...values };
+  for (let index = 0; index < names.length; index++) together[names[index]!] = element[names[index]!];
+  return together;
+}
+
+/** True when an object has these names, in this order, and no others. */
+function areAlike(element: Values, names: readonly string[]): boolean {
+  let index = 0;
+  for (const name in element) if (name !== names[index++]) return false;
+  return index === names.length;
+}
