@@ -39,8 +39,20 @@ export function compileProps(
   const style = takeStyle(context, schema, given, path);
   const { fixed, bound } = splitValue(context, known, given, [...path, 'props']);
   const props = withDefaults(known, fixed) as Record<string, Json>;
+  standIn(known, props, bound);
   if (style.length > 0) addClasses(props, bound, style);
   return { props, bound };
+}
+
+/** What a widget gets that cannot be without a prop while what computes it has nothing to give. */
+const standIns: Readonly<Record<string, Json>> = { array: [], string: '', boolean: false };
+
+function standIn(schema: CheckableSchema, props: Record<string, Json>, bound: readonly BoundValue[]): void {
+  for (const [[name]] of bound) {
+    const { type = '' } = schema.properties?.[name!] ?? {};
+    if (props[name!] === undefined && schema.required?.includes(String(name)) && Object.hasOwn(standIns, type))
+      props[name!] = standIns[type]!;
+  }
 }
 
 /** Style tokens become class names when the page is compiled, so they cannot be computed later. */

@@ -1,6 +1,8 @@
 import { defineModel } from '../../../runtime/core/define.ts';
+import { asText } from '../../../runtime/core/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
+import type { FacetValue } from '../../../schemas/entities/facet.ts';
+import { recordOf, recordsIn } from '../../kinds/records.ts';
 import type contract from './contract.ts';
 
 export type LinkedValue = FacetValue & { href?: string };
@@ -14,15 +16,15 @@ export interface FacetData {
   selected: string[];
 }
 
-const operatorOf = ({ operator, facet }: Props): string =>
-  operator ?? (facet as { operator?: string } | undefined)?.operator ?? 'IN';
+const operatorOf = ({ operator, facet }: Props): string => operator ?? (asText(recordOf(facet).operator) || 'IN');
 
 export default defineModel<Props, FacetData>({
   data({ props }) {
-    const { field = '', label = '', values = [] } = (props.facet ?? {}) as Partial<Facet>;
+    const { field, label, values: given } = recordOf(props.facet);
+    const values = recordsIn<LinkedValue>(given, 'value', 'label', 'href');
     return {
-      field,
-      label: props.label ?? label,
+      field: asText(field),
+      label: props.label ?? asText(label),
       values,
       selected: values.filter((value) => value.isSelected).map((value) => value.value),
     };

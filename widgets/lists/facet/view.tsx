@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { asText } from '../../../runtime/core/values.ts';
 import { defineView } from '../../../runtime/react/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
@@ -24,7 +25,7 @@ export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, a
       >
         <span className="facet-mark" aria-hidden="true" />
         <span>{value.label}</span>
-        <span className="facet-count">{value.count}</span>
+        <span className="facet-count">{asText(value.count)}</span>
       </a>
     </li>
   );

@@ -1,7 +1,9 @@
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
+import { asText } from '../../../runtime/core/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import { recordOf } from '../../kinds/records.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -11,7 +13,7 @@ export interface ChipData {
   selected: string;
 }
 
-const filterOf = ({ filter }: Props) => (filter ?? {}) as Partial<FilterExpression> & { label?: string };
+const filterOf = ({ filter }: Props) => recordOf(filter) as Partial<FilterExpression> & { label?: unknown };
 
 const drop = ({ props }: { props: Props }): Effect[] => {
   const { field = '', operator = 'IS', value } = filterOf(props);
@@ -21,7 +23,7 @@ const drop = ({ props }: { props: Props }): Effect[] => {
 export default defineModel<Props, ChipData>({
   data({ props }) {
     const { value, label } = filterOf(props);
-    return { values: value, selected: props.label ?? label ?? String(value ?? '') };
+    return { values: value, selected: props.label ?? asText(label ?? value) };
   },
   actions: {
     drop,

@@ -17,6 +17,7 @@ import type { ProductCard, VariantHit } from '../../../schemas/entities/product-
 import type { ExecutedQuery, SortOption } from '../../../schemas/entities/search-result.ts';
 import { elements } from '../../kinds/elements.ts';
 import { type Loading, loadingOf, slotsByStatus, tellFetchFailure } from '../../kinds/loading.ts';
+import { objectsIn } from '../../kinds/records.ts';
 import type contract from './contract.ts';
 import { addressOf, type Choice, choiceOf, type Local, take } from './list-state.ts';
 import { rangeLabel } from './range-label.ts';
@@ -66,7 +67,10 @@ const calls = {
 
 function pageQuery(props: Props, choice: Choice, page: number): QueryRef {
   const call = calls[props.collection ? 'collection' : 'shop'][props.compat ? 'variant' : 'product'];
-  const filterExpressions = effectiveFilters([...props.filterExpressions, ...choice.filters]);
+  const filterExpressions = effectiveFilters([
+    ...objectsIn<FilterExpression>(props.filterExpressions),
+    ...choice.filters,
+  ]);
   const body = {
     q: choice.q,
     page,

@@ -2,6 +2,7 @@ import { defineModel } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { SortOption } from '../../../schemas/entities/search-result.ts';
+import { recordsIn } from '../../kinds/records.ts';
 import type contract from './contract.ts';
 
 export interface SortData {
@@ -15,7 +16,7 @@ const choose = (data: SortData, sortBy: string | undefined): Effect[] =>
     : [{ effect: 'emit', event: 'change', data: { sortBy } }];
 
 export default defineModel<PropsOf<typeof contract>, SortData>({
-  data: ({ props }) => ({ values: props.options as SortOption[], selected: props.value }),
+  data: ({ props }) => ({ values: recordsIn<SortOption>(props.options, 'value', 'label'), selected: props.value }),
   actions: {
     toggle: ({ data }, { value }: { value: string }) => choose(data, value),
     clear: ({ data }) => choose(data, data.values[0]?.value),

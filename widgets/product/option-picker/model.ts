@@ -1,5 +1,7 @@
 import { defineModel } from '../../../runtime/core/define.ts';
+import { asText } from '../../../runtime/core/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { recordOf, recordsIn } from '../../kinds/records.ts';
 import type { MarkedOption, MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
 
@@ -10,13 +12,20 @@ export interface PickerData {
   hasChoice: boolean;
 }
 
-const optionOf = (option: unknown): Partial<MarkedOption> =>
-  typeof option === 'object' && option !== null ? option : {};
+const optionOf = (option: unknown) => recordOf(option) as Partial<Record<keyof MarkedOption, unknown>>;
 
 export default defineModel<PropsOf<typeof contract>, PickerData>({
   data({ props }) {
-    const { name = '', values = [], selected } = optionOf(props.option);
-    return { name, options: values, hasChoice: values.length > 1, ...(selected === undefined ? {} : { selected }) };
+    const { name, values, selected } = optionOf(props.option);
+    const options = recordsIn<MarkedValue>(values, 'value').map((value) =>
+      value.displayConfig === undefined ? value : { ...value, displayConfig: recordOf(value.displayConfig) },
+    ) as MarkedValue[];
+    return {
+      name: asText(name),
+      options,
+      hasChoice: options.length > 1,
+      ...(selected === undefined ? {} : { selected: asText(selected) }),
+    };
   },
   actions: {
     select({ props, data }, { value }: { value: string }) {
