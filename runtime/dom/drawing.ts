@@ -13,10 +13,10 @@ import { changesOf, eventsOf, isListener } from './listeners.ts';
 import { isInSvg, patchList, remove } from './patch.ts';
 import { DrawnInput } from './view-input.ts';
 
-/** What a browser says of the page that is not the page's business. */
+/** What whoever shows a page wants to know. */
 export interface DrawingOptions {
-  /** Called once when a view can only be drawn by React. */
-  needsReact?: (cause: NeedsReact) => void;
+  /** Called once when a view can only be drawn by React; untouched is a page that is still as the server drew it. */
+  needsReact?: (isUntouched: boolean, cause: NeedsReact) => void;
 }
 
 /** A page on the screen: draws its instances, and draws again exactly those that have changed. */
@@ -60,7 +60,12 @@ export class Drawing {
   #begin(cursor: Cursor | undefined): void {
     const isSvg = isInSvg(this.container);
     this.#isQuiet = true;
-    this.#root.children = this.runtime.body.map((instance) => this.place(instance, this.#root, isSvg, cursor));
+    try {
+      this.#root.children = this.runtime.body.map((instance) => this.place(instance, this.#root, isSvg, cursor));
+    } catch (cause) {
+      this.#giveUp(cause, cursor !== undefined);
+      return;
+    }
     if (cursor) cursor.finish();
     else for (const place of this.#root.children) insert(place, this.container, null);
     this.#isQuiet = false;
@@ -123,12 +128,15 @@ export class Drawing {
   /** A widget that breaks is shown as crashed, and nothing else on the page suffers. */
   #broken({ instance }: Place, cause: unknown, from: number): void {
     for (const place of this.#fresh.splice(from)) this.leave(place);
-    if (!(cause instanceof NeedsReact))
-      this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
-    else if (!this.#isOver) {
-      this.#isOver = true;
-      queueMicrotask(() => this.#options.needsReact?.(cause));
-    }
+    if (cause instanceof NeedsReact) throw cause;
+    this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
+  }
+
+  /** Leaves the page to React. */
+  #giveUp(cause: unknown, isUntouched: boolean): void {
+    if (!(cause instanceof NeedsReact)) throw cause;
+    this.#isOver = true;
+    this.#options.needsReact?.(isUntouched, cause);
   }
 
   #drawAgain(place: Place): void {
@@ -256,6 +264,8 @@ export class Drawing {
         this.#isQuiet = false;
         this.#settle();
       }
+    } catch (cause) {
+      this.#giveUp(cause, false);
     } finally {
       this.#isFlushing = false;
       this.#isQuiet = false;

@@ -16,7 +16,13 @@ export const isFieldValue = (type: string, name: string): boolean =>
 
 const isBox = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
 
-const said = (field: Field): unknown => (isBox(field) ? (field as HTMLInputElement).checked : field.value);
+const said = (field: Field): unknown => {
+  if (isBox(field)) return (field as HTMLInputElement).checked;
+  if (!(field instanceof HTMLSelectElement && field.multiple)) return field.value;
+  return Array.from(field.selectedOptions, ({ value }) => value)
+    .sort()
+    .join('\n');
+};
 
 /** Puts into a new field what the page says; one that a server drew keeps what a shopper has entered. */
 export function beginField(drawn: DrawnElement, isTaken: boolean): void {
@@ -48,7 +54,8 @@ export function beginField(drawn: DrawnElement, isTaken: boolean): void {
 function pageValue({ dom, props }: DrawnElement): unknown {
   const field = dom as Field;
   const value = isBox(field) ? props.checked : props.value;
-  if (value === undefined || value === null || Array.isArray(value)) return said(field);
+  if (value === undefined || value === null) return said(field);
+  if (Array.isArray(value)) return [...value].sort().join('\n');
   return isBox(field) ? Boolean(value) : String(value);
 }
 
@@ -90,7 +97,7 @@ export function settleGroup(drawn: DrawnElement): void {
 /** True when a field says something else than what is known of it. */
 export function hasNews(dom: Element): boolean {
   const field = dom as OwnField;
-  if (field.localName === 'select' || field.type === 'file') return true;
+  if (field.type === 'file') return true;
   const now = said(field);
   if (now === field.knownValue) return false;
   field.knownValue = now;

@@ -13,8 +13,9 @@ const isField = (target: EventTarget | null): target is Field =>
 
 const isBox = (target: Field): boolean => target.type === 'checkbox' || target.type === 'radio';
 
-/** React leaves its properties on the elements that it has taken over. */
-const isTaken = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+/** Whoever draws the page leaves a property on the fields that it has taken over. */
+const isTaken = (element: Element): boolean =>
+  Object.keys(element).some((key) => key === 'drawnField' || key.startsWith('__reactProps$'));
 
 function later(run: () => void): void {
   if (isReady) {
@@ -46,7 +47,7 @@ function holdNews(event: Event): void {
     if (target instanceof HTMLInputElement)
       enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
     else if (target instanceof HTMLTextAreaElement) enter(target, name, target.defaultValue);
-    // An event that needs an answer has React take over at once; no widget listens to this one.
+    // An event that needs an answer has its part of the page taken over at once; no widget listens to this one.
     target.dispatchEvent(new Event('auxclick', { bubbles: true }));
     enter(target, name, entered);
     // Not a `MouseEvent`, or a box would change back.

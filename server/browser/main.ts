@@ -1,6 +1,4 @@
 /** The script that every live page carries: takes the page over from where the server left it. */
-import { createElement, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import type { CreateActing } from '../../runtime/core/acting.ts';
@@ -9,7 +7,7 @@ import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
-import { PageView } from '../../runtime/react/page-view.tsx';
+import { drawPage } from './draw-page.ts';
 import { onHold, release } from './early.ts';
 import { createFirstEnv } from './first-env.ts';
 import { onFirstIntent } from './intent.ts';
@@ -34,6 +32,8 @@ interface Seed {
   scripts: ScriptAddresses;
   /** Some answers had not come when the server had to send the page. */
   isLate: boolean;
+  /** A widget of the page can only be drawn by React. */
+  needsReact?: true;
 }
 
 async function start(): Promise<void> {
@@ -112,17 +112,12 @@ async function start(): Promise<void> {
   onHold(prepare);
   if (seed.isLate) prepare();
   else onFirstIntent(prepare);
-  startTransition(() => {
-    hydrateRoot(container!, createElement(PageView, { runtime }), {
-      onRecoverableError: (error) =>
-        env.report({
-          level: 'error',
-          message: 'The page in the browser differs from the one that the server sent',
-          page: plan.page.id,
-          cause: error,
-        }),
-    });
-  });
+  const withReact = async (isUntouched: boolean) => {
+    const { drawWithReact } = await import('./draw-with-react.ts');
+    return drawWithReact(runtime, container, isUntouched);
+  };
+  if (seed.needsReact) await withReact(true);
+  else drawPage(runtime, container, (isUntouched) => void withReact(isUntouched));
 }
 
 mendPictures();

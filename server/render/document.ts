@@ -108,7 +108,11 @@ const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
     : ` data-experiment="${escapeHtml(experiment)}" data-variant="${escapeHtml(variant)}"`;
 
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
-function pageSeed(plan: Plan, { state, queries, entityKeys, isLate }: RenderedPage, { addresses }: PageScripts) {
+function pageSeed(
+  plan: Plan,
+  { state, queries, entityKeys, isLate, needsReact }: RenderedPage,
+  { addresses }: PageScripts,
+) {
   const { page, flags, route, market, config, user, device, slices } = state;
   const { css: _css, seo: _seo, parts: _parts, ...runnable } = plan;
   return {
@@ -117,6 +121,7 @@ function pageSeed(plan: Plan, { state, queries, entityKeys, isLate }: RenderedPa
     state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
     entityKeys,
     isLate,
+    ...(needsReact ? { needsReact } : {}),
     scripts: addresses,
   };
 }

@@ -20,6 +20,8 @@ export interface RenderedPage {
   queries: Record<string, QueryState>;
   /** True when some answers did not come in time: a browser has to ask for them. */
   isLate: boolean;
+  /** True when only React can draw it. */
+  needsReact: boolean;
   /** Key of the query behind each entity. */
   entityKeys: Record<string, string>;
   /** Why the page itself cannot be shown: what it is about is not there. */
@@ -84,6 +86,7 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
     isHidden: isHidden(plan, entities.values, evaluateIn(final)),
     queries: final.queries,
     isLate: [...asked].some((key) => final.queries[key] === undefined),
+    needsReact: page.strings.needsReact !== undefined,
     entityKeys: Object.fromEntries(
       Object.entries(entities.values).map(([name, value]) => [
         name,

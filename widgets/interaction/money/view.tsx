@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { defineView } from '../../../runtime/react/view.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
@@ -7,11 +6,12 @@ import type contract from './contract.ts';
 export default defineView<PropsOf<typeof contract>, Partial<DataOf<typeof contract>>>(({ props, data, slot }) => {
   if (data.formatted === undefined) return null;
   const label = props.label === undefined ? null : <span className="read-only-by-voice">{`${props.label} `}</span>;
-  return createElement(
-    props.tag,
-    { className: classes('money', props.class) },
-    label,
-    data.formatted,
-    slot('children'),
+  const { tag: Tag } = props;
+  return (
+    <Tag className={classes('money', props.class)}>
+      {label}
+      {data.formatted}
+      {slot('children')}
+    </Tag>
   );
 });

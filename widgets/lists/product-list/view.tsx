@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { defineView } from '../../../runtime/react/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../kinds/class-names.ts';
@@ -7,23 +6,25 @@ import type { ListData } from './model.ts';
 
 export default defineView<PropsOf<typeof contract>, ListData>(({ props, data, slot, has, each }) => {
   if (data.status !== 'success') return slot(data.status);
-  const { tag } = props;
-  const cards = each('item').map(({ key, children }) => createElement(tag === 'div' ? 'div' : 'li', { key }, children));
+  const { tag: Tag } = props;
+  const Item = Tag === 'div' ? 'div' : 'li';
   return (
     <>
       {slot('before')}
       {slot('success')}
-      {has('item')
-        ? createElement(
-            tag,
-            {
-              className: classes('product-list', props.class),
-              'aria-label': props.label,
-              'aria-busy': data.isFetching || undefined,
-            },
-            cards,
-          )
-        : slot('empty')}
+      {has('item') ? (
+        <Tag
+          className={classes('product-list', props.class)}
+          aria-label={props.label}
+          aria-busy={data.isFetching || undefined}
+        >
+          {each('item').map(({ key, children }) => (
+            <Item key={key}>{children}</Item>
+          ))}
+        </Tag>
+      ) : (
+        slot('empty')
+      )}
       {slot('children')}
       {slot('after')}
     </>

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { defineView } from '../../../runtime/react/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { attributes } from '../../kinds/attributes.ts';
@@ -7,7 +6,7 @@ import type contract from './contract.ts';
 const empty = new Set(['hr']);
 
 export default defineView<PropsOf<typeof contract>>(({ props, slot, hears, emit }) => {
-  const { tag, class: className, elementId, role, label, aria, data } = props;
+  const { tag: Tag, class: className, elementId, role, label, aria, data } = props;
   const press = hears('press') ? { onClick: () => emit('press') } : {};
   const own: Record<string, unknown> = {
     className,
@@ -18,5 +17,5 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot, hears, emit 
     ...attributes('data', data),
     ...press,
   };
-  return empty.has(tag) ? createElement(tag, own) : createElement(tag, own, slot('children'));
+  return empty.has(Tag) ? <Tag {...own} /> : <Tag {...own}>{slot('children')}</Tag>;
 });

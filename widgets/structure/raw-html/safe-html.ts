@@ -1,4 +1,5 @@
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import { safeAddress } from '../../../runtime/core/route.ts';
 import { decodeEntities } from './entities.ts';
 import { Tags } from './tags.ts';
@@ -58,7 +59,7 @@ export function parseSafeHtml(html: string): ReactNode {
   const top = () => stack.at(-1)!;
   const close = () => {
     const { tag, props, children } = stack.pop()!;
-    top().children.push(createElement(tag, { ...props, key: top().children.length }, ...children));
+    top().children.push(jsx(tag as 'div', { ...props, children }, String(top().children.length)));
   };
   const tags = new Tags(html);
   for (let piece = tags.next(); piece; piece = tags.next()) {
@@ -81,7 +82,7 @@ export function parseSafeHtml(html: string): ReactNode {
     }
     while (endsOpen[tag]?.includes(top().tag)) close();
     const open: Open = { tag, props: safeAttributes(tag, attributes), children: [] };
-    if (empty.has(tag)) top().children.push(createElement(tag, { ...open.props, key: top().children.length }));
+    if (empty.has(tag)) top().children.push(jsx(tag as 'div', open.props, String(top().children.length)));
     else if (stack.length < depthLimit) stack.push(open);
   }
   while (stack.length > 1) close();

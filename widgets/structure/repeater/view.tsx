@@ -1,13 +1,14 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
 import { defineView } from '../../../runtime/react/view.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(
   ({ props, data, slot, each, has, root }) => {
-    const { tag, class: className, label } = props;
+    const { tag: Tag, class: className, label } = props;
     const { from, count } = data;
-    const isList = tag === 'ul' || tag === 'ol';
+    const isList = Tag === 'ul' || Tag === 'ol';
     const row = (key: string, children: ReactNode, index: number): ReactNode => {
       // Where only a part is drawn, a reader has to be told how long the list is and where in it this is.
       const place = from === undefined ? {} : { 'aria-setsize': count, 'aria-posinset': from + index + 1 };
@@ -25,11 +26,11 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(
         {slot('children')}
       </>
     );
-    if (!has('item') || !tag) return content;
-    return createElement(
-      tag,
-      { className, 'aria-label': label, ...(from === undefined ? {} : { ref: root }) },
-      content,
+    if (!has('item') || !Tag) return content;
+    return (
+      <Tag className={className} aria-label={label} {...(from === undefined ? {} : { ref: root })}>
+        {content}
+      </Tag>
     );
   },
 );
