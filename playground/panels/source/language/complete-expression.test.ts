@@ -52,3 +52,14 @@ it('replaces the word before the cursor', () => {
   const offset = text.indexOf('product.var') + 'product.var'.length;
   expect(completeExpression(text, offset)).toMatchObject([{ label: 'variant', start: offset - 3, end: offset }]);
 });
+
+it('offers in a fragment what it says is passed to it', () => {
+  const text = JSON.stringify({
+    inputs: { product: { entity: 'product-card' }, side: { enum: ['left'] }, half: null },
+    body: [{ widget: 'text', props: { text: '{{ fragment.product.| }}' } }],
+  });
+  const labels = (at: string) =>
+    completeExpression(at.replace('|', ''), at.indexOf('|'))?.map(({ label }) => label) ?? [];
+  expect(labels(text)).toEqual(expect.arrayContaining(['title', 'price']));
+  expect(labels(text.replace('product.|', '|'))).toEqual(expect.arrayContaining(['product', 'side']));
+});

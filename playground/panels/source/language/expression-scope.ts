@@ -1,8 +1,9 @@
-import type { Node } from 'jsonc-parser';
+import { getNodeValue, type Node } from 'jsonc-parser';
 import type { Schema } from '../../../../compiler/expression/index.ts';
+import { schemaOfInputs } from '../../../../compiler/page/inputs.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
-import { pageNames } from '../../../../schemas/page.ts';
+import { type InputDefinition, pageNames } from '../../../../schemas/page.ts';
 import { callContracts, shopCatalogue } from '../../../../widgets/catalogue.ts';
 
 type Names = Record<string, CheckableSchema>;
@@ -61,12 +62,24 @@ function ownNames(root: Node): Names {
   };
 }
 
+/** What is passed to a fragment, as far as its text says what that is. */
+function passed(root: Node): Names {
+  const inputs = memberOf(root, 'inputs');
+  if (!inputs) return {};
+  const written = inputs.type === 'object' ? (getNodeValue(inputs) as Record<string, unknown>) : {};
+  // Half of it may not be written yet.
+  const named = Object.fromEntries(
+    Object.entries(written).filter((entry): entry is [string, InputDefinition] => Object(entry[1]) === entry[1]),
+  );
+  return { fragment: open({ ...schemaOfInputs({ catalogue: shopCatalogue }, named)?.properties }) };
+}
+
 /** The names that an expression at this node can see, with what is known about each: the nearest widget wins. */
 export function expressionScope(root: Node, at: Node, pathOf: (node: Node) => (string | number)[]): Schema {
   const chain: Node[] = [];
   for (let node: Node | undefined = at; node; node = node.parent) chain.unshift(node);
   const path = pathOf(at);
-  const names: Names = { ...namesById(root), ...ownNames(root) };
+  const names: Names = { ...namesById(root), ...ownNames(root), ...passed(root) };
   for (const node of chain) {
     const contract = contractOf(node);
     if (contract) Object.assign(names, namesInside(node, contract, path.slice(pathOf(node).length)));
