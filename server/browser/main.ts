@@ -36,6 +36,18 @@ interface Seed {
   needsReact?: true;
 }
 
+/** Whether this tab is written down: from the moment when `#endcap-record` stood in its address. */
+function isRecorded(): boolean {
+  const name = 'endcap-record';
+  try {
+    if (location.hash === `#${name}`) sessionStorage.setItem(name, '1');
+    return sessionStorage.getItem(name) !== null;
+  } catch {
+    // Where nothing can be kept, nothing can be recorded.
+    return false;
+  }
+}
+
 async function start(): Promise<void> {
   const container = document.getElementById('page');
   const text = document.getElementById('endcap-page')?.textContent;
@@ -43,8 +55,9 @@ async function start(): Promise<void> {
   const seed = JSON.parse(text) as Seed;
   const { plan, scripts } = seed;
   const first = createFirstEnv();
+  const recording = isRecorded() ? (await import('./recording/record.ts')).record(first) : undefined;
   // Only effects use the rest of it, and they come together with it.
-  const env = first as Env;
+  const env = recording?.recorder.env ?? (first as Env);
   const [functions, nodes, implementations] = await Promise.all([
     loadFunctions(scripts.functions),
     loadNodes(scripts, plan.nodes),
@@ -55,7 +68,7 @@ async function start(): Promise<void> {
   const entities = Object.fromEntries(
     Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),
   );
-  const visit = `v${Math.floor(env.random() * 2 ** 48).toString(36)}`;
+  const visit = `v${Math.floor(first.random() * 2 ** 48).toString(36)}`;
   const runtime: Runtime = new Runtime({
     plan,
     implementations,
@@ -81,7 +94,8 @@ async function start(): Promise<void> {
         actions,
       };
     },
-    acting: { load: loadActing },
+    acting: { load: () => recording?.recorder.coming('acting', loadActing()) ?? loadActing() },
+    ...(recording ? { recorder: recording.recorder } : {}),
     routes: Object.fromEntries(Object.entries(seed.routes).map(([id, [method, path]]) => [id, { id, method, path }])),
     env,
     state: {
@@ -116,6 +130,7 @@ async function start(): Promise<void> {
     const { drawWithReact } = await import('./draw-with-react.ts');
     return drawWithReact(runtime, container, isUntouched);
   };
+  recording?.began(runtime, container);
   if (seed.needsReact) await withReact(true);
   else drawPage(runtime, container, (isUntouched) => void withReact(isUntouched));
 }

@@ -14,6 +14,7 @@ import { type Replay, replay } from '../../runtime/core/recording/replay.ts';
 import type { Runtime } from '../../runtime/core/runtime.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
 import { callContracts, widgets } from '../../widgets/catalogue.ts';
+import { plainMarkup } from '../browser/recording/plain-markup.ts';
 import { allFunctions } from './functions.ts';
 import { slices } from './prepared-page.ts';
 
@@ -24,8 +25,14 @@ const routes = Object.fromEntries(
 /** The markup that React makes of a page as it is. */
 export const drawnNow = (runtime: Runtime): string => renderToString(createElement(PageView, { runtime }));
 
+/** Markup as a browser would have it. Only recordings of browsers need what reads it. */
+async function plainOf(): Promise<(html: string) => string> {
+  const { JSDOM } = await import('jsdom');
+  return (html) => plainMarkup(JSDOM.fragment(html));
+}
+
 /** Lives through a recording of one of this shop's pages again, with this shop's code. */
-export function replayPage(recording: Recording, plan: Plan): Promise<Replay> {
+export async function replayPage(recording: Recording, plan: Plan): Promise<Replay> {
   const compileIn = (env: Env) => {
     const environment = environmentOf(env, recording.state.market);
     return (tree: Plan['expressions'][number]['tree']) =>
@@ -43,6 +50,7 @@ export function replayPage(recording: Recording, plan: Plan): Promise<Replay> {
       expressions: readyExpressions(part, compileIn(env)),
     }),
     draw: drawnNow,
+    ...(recording.end.plain === undefined ? {} : { plain: await plainOf() }),
     rest: () => setImmediate(),
   });
 }

@@ -33,7 +33,8 @@ export interface Recording {
   first?: string[];
   /** What it takes to act came later. */
   actsLater?: true;
-  end: { state: PageState; html?: string };
+  /** `html` is the markup as a server writes it, `plain` what a browser shows, without what it changes by itself. */
+  end: { state: PageState; html?: string; plain?: string };
 }
 
 /** What a server adds about drawing alone. */

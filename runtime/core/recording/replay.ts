@@ -15,6 +15,8 @@ export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementa
   loadPart?(env: Env): LoadPart;
   /** Draws the page as it is; what it gives is compared with what was drawn then. */
   draw?(runtime: Runtime): string;
+  /** Makes of markup what is compared with the markup of a browser. */
+  plain?(html: string): string;
   /** Ends when all promises that are ready to go on have done so. */
   rest(): Promise<void>;
 }
@@ -67,6 +69,8 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
     state: jsonCopy(recording.state),
     fetchesByItself: true,
   });
+  // In a browser the first thing that a shopper does brings it, before anything is asked for.
+  if (actsLater) void runtime.deeds.prepare();
   showAll(runtime);
   await rest();
   for (const step of recording.steps) {
@@ -81,9 +85,21 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
   const found = [
     ...missed.map((what) => `nothing was there for: ${what}`),
     ...differences(recording.end.state, jsonCopy(runtime.state)),
-    ...(recording.end.html !== undefined && html !== undefined ? differences(recording.end.html, html, 'markup') : []),
+    ...differencesOfMarkup(recording.end, html, options.plain),
   ];
   return { runtime, html, reports, differences: found };
+}
+
+function differencesOfMarkup(
+  { html: then, plain: shown }: Recording['end'],
+  now: string | undefined,
+  plain: ReplayOptions['plain'],
+) {
+  if (now === undefined) return [];
+  return [
+    ...(then === undefined ? [] : differences(then, now, 'markup')),
+    ...(shown === undefined || !plain ? [] : differences(shown, plain(now), 'markup')),
+  ];
 }
 
 /** Makes every instance that somebody would draw, as drawing does. */

@@ -1,0 +1,27 @@
+/**
+ * What a browser changes by itself: what stands in fields is state, and a dialog is opened by calling it. A picture
+ * that is told of early is no part of what is shown.
+ */
+const passing: ReadonlySet<string> = new Set(['checked', 'open', 'selected', 'style', 'value']);
+
+const escaped = (text: string): string => text.replace(/[&<"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** The markup below a node as it is compared: whoever wrote it, in one way, without comments. */
+export function plainMarkup(node: Node): string {
+  let markup = '';
+  for (const child of node.childNodes)
+    if (child.nodeType === child.TEXT_NODE) markup += escaped(child.nodeValue ?? '');
+    else if (child.nodeType === child.ELEMENT_NODE) markup += element(child as Element);
+  return markup;
+}
+
+function element(at: Element): string {
+  if (at.localName === 'link' && at.getAttribute('rel') === 'preload') return '';
+  const attributes = [...at.attributes]
+    .filter(({ name }) => !passing.has(name))
+    .map(({ name, value }) => ` ${name}="${escaped(value)}"`)
+    .sort();
+  // What was typed into a text area is state, too.
+  const inside = at.localName === 'textarea' ? '' : plainMarkup(at);
+  return `<${at.localName}${attributes.join('')}>${inside}</${at.localName}>`;
+}

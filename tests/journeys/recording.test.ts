@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { compilePage } from '../../compiler/index.ts';
+import type { Recording } from '../../runtime/core/recording/recording.ts';
+import { replayPage } from '../../server/render/replay-page.ts';
+import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { isLive, openBrowser, watchedPage } from './browser.ts';
+
+const base = inject('base');
+const examples = join(import.meta.dirname, '../../examples');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const source = (path: string): string => readFileSync(join(examples, path), 'utf8');
+
+/** The plan of a page as the shop was started with it. */
+const planOf = (id: string) =>
+  compilePage(source(`${id}/page.json`), {
+    catalogue: shopCatalogue,
+    types: 'none',
+    fragment: (name) => source(`fragments/${name}/fragment.json`),
+    fragmentNames: () => readdirSync(join(examples, 'fragments')),
+  }).plan;
+
+const recordings = (page: Page): Promise<Recording[]> =>
+  page.evaluate(() => (globalThis as unknown as { endcapRecordings(): Recording[] }).endcapRecordings());
+
+it('writes down a shopper on the way from the home page to an order, and each page replays to the same end', async () => {
+  const { page, context, troubles } = await watchedPage(browser);
+  await page.goto(`${base}/#endcap-record`);
+  await isLive(page);
+  await page
+    .getByRole('navigation', { name: 'Shop', exact: true })
+    .getByRole('link', { name: 'Table', exact: true })
+    .click();
+  await page.waitForURL(`${base}/collections/table`);
+  await isLive(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('link', { name: /Harbour Kiln/ }).click();
+  await page.locator('.toolbar').getByText('8 products', { exact: true }).waitFor();
+  await page.getByLabel('Sort by').selectOption('price:desc');
+  await page.waitForURL(/sortBy=price%3Adesc/);
+  await isLive(page);
+  await page.goBack();
+  await isLive(page);
+  await page.goto(`${base}/products/harbour-mug`);
+  await isLive(page);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByText('Harbour Mug').waitFor();
+  for (let press = 0; press < 3; press++) await cart.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => cart.getByRole('status').first().innerText()).toBe('4');
+  await isLive(page);
+  await page.goto(`${base}/cart`);
+  await isLive(page);
+  await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();
+  await page.waitForURL(/\/checkout/);
+  await isLive(page);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect.poll(() => page.getByText('Please fill this in.').count()).toBeGreaterThan(3);
+  const entered = {
+    'E-mail': 'asha@example.com',
+    'First name': 'Asha',
+    'Street and number': '12 Rose Lane',
+    'PIN code': '560001',
+    City: 'Bengaluru',
+    'Mobile number': '98765 43210',
+  };
+  for (const [label, value] of Object.entries(entered)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL(/\/order\//);
+  await isLive(page);
+  const visits = await recordings(page);
+  expect(troubles).toEqual([]);
+  await context.close();
+
+  // A link that is followed before the page can answer leads to the same page anew.
+  const ways = ['home', 'collection', 'product', 'cart', 'checkout', 'order'];
+  expect([...new Set(visits.map((visit) => visit.page.id))]).toEqual(ways);
+  for (const visit of visits) {
+    const { differences } = await replayPage(visit, planOf(visit.page.id));
+    expect(differences, visit.page.id).toEqual([]);
+    expect(visit.end.plain, visit.page.id).toContain('<main');
+  }
+  const bought = visits.find((visit) => visit.page.id === 'product')!;
+  const other = { ...bought.end, plain: bought.end.plain!.replace('Harbour Mug', 'Harbour Jug') };
+  const { differences } = await replayPage({ ...bought, end: other }, planOf('product'));
+  expect(differences).toHaveLength(1);
+  expect(differences[0]).toContain('Harbour Jug');
+  const acted = visits.flatMap(({ steps }) => steps.filter(({ step }) => step === 'act' || step === 'emit'));
+  expect(acted.length).toBeGreaterThan(10);
+});
