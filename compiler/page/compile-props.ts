@@ -3,7 +3,7 @@ import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { isBinding, splitValue, type ValueContext, valueAt } from './compile-value.ts';
-import type { BoundValue } from './plan.ts';
+import type { BoundValue, Coercion } from './plan.ts';
 import { checkReferences } from './references.ts';
 import type { Path } from './shape/shape-reader.ts';
 
@@ -40,6 +40,7 @@ export function compileProps(
   const { fixed, bound } = splitValue(context, known, given, [...path, 'props']);
   const props = withDefaults(known, fixed) as Record<string, Json>;
   standIn(known, props, bound);
+  for (const each of bound) each[2] = limited(known, each);
   if (style.length > 0) addClasses(props, bound, style);
   return { props, bound };
 }
@@ -53,6 +54,17 @@ function standIn(schema: CheckableSchema, props: Record<string, Json>, bound: re
     if (props[name!] === undefined && schema.required?.includes(String(name)) && Object.hasOwn(standIns, type))
       props[name!] = standIns[type]!;
   }
+}
+
+/** What a computed number has to be: within the limits of its place, where there are any. */
+function limited(schema: CheckableSchema, [path, , to]: BoundValue): Coercion {
+  const place = path.reduce<CheckableSchema | undefined>(
+    (at, step) => (typeof step === 'number' ? at?.items : at?.properties?.[step]),
+    schema,
+  );
+  const { minimum = null, maximum = null } = place ?? {};
+  if ((to !== 'number' && to !== 'integer') || (minimum === null && maximum === null)) return to;
+  return [minimum, maximum, to === 'integer'];
 }
 
 /** Style tokens become class names when the page is compiled, so they cannot be computed later. */

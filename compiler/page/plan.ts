@@ -60,8 +60,11 @@ export interface PlanExpression {
 /** A value that is computed: the number of an expression, or text pieces and expressions to be joined. */
 export type Bound = number | (string | number)[];
 
-/** What a computed value is turned into to fit its place; a list means one of these words. */
-export type Coercion = 'text' | 'number' | 'integer' | 'boolean' | 'list' | 'any' | string[];
+/** What a computed value is turned into to fit its place; a list means one of these words, or a number within limits. */
+export type Coercion = 'text' | 'number' | 'integer' | 'boolean' | 'list' | 'any' | string[] | NumberWithin;
+
+/** Least and most that a number may be; null where it may be any. Whole ones say so. */
+export type NumberWithin = [least: number | null, most: number | null, isWhole: boolean];
 
 /** Where a computed value goes in the props or the payload, what it is and what it must become. */
 export type BoundValue = [path: (string | number)[], value: Bound, to: Coercion];

@@ -1,4 +1,4 @@
-import type { Bound, BoundValue, Coercion } from '../../compiler/page/plan.ts';
+import type { Bound, BoundValue, Coercion, NumberWithin } from '../../compiler/page/plan.ts';
 import type { Json } from '../../schemas/page.ts';
 
 /** Evaluates expression number `index` against the names in scope; never throws. */
@@ -30,7 +30,12 @@ export function isTruthy(value: unknown): boolean {
 /** A computed value made fit for its place; undefined when it cannot be, so that the default stays. */
 export function coerced(value: unknown, to: Coercion): unknown {
   if (value === undefined || value === null) return undefined;
-  if (Array.isArray(to)) return typeof value !== 'object' && to.includes(String(value)) ? value : undefined;
+  if (Array.isArray(to))
+    return isWithin(to)
+      ? numberWithin(value, to)
+      : typeof value !== 'object' && to.includes(String(value))
+        ? value
+        : undefined;
   switch (to) {
     case 'text':
       return asText(value);
@@ -53,6 +58,15 @@ export function coerced(value: unknown, to: Coercion): unknown {
     default:
       return value;
   }
+}
+
+const isWithin = (to: string[] | NumberWithin): to is NumberWithin => typeof to[2] === 'boolean';
+
+/** What a widget can be asked for at most is also the most that it can be asked for by an expression. */
+function numberWithin(value: unknown, [least, most, isWhole]: NumberWithin): number | undefined {
+  const number = coerced(value, isWhole ? 'integer' : 'number') as number | undefined;
+  if (number === undefined || (least !== null && number < least) || (most !== null && number > most)) return undefined;
+  return number;
 }
 
 /** The fixed values with the computed ones in their places; what is fixed is shared, never written to. */

@@ -12,6 +12,7 @@ const given: Record<string, string> = {
   'an object': "{{ {'a': {'b': [1, null]}} }}",
   'a list of all sorts': "{{ [null, 1, 'a', true, {'id': null}, [[]]] }}",
   'a number': '{{ -1.5 }}',
+  'a number without measure': '{{ 1e15 }}',
   'a long text': "{{ $pad('', 5000, '<x> ') }}",
 };
 
