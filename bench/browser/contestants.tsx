@@ -11,8 +11,9 @@ import { createActing } from '../../runtime/core/acting.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
-import { PageView } from '../../runtime/react/page-view.tsx';
+import { Drawing } from '../../runtime/dom/drawing.ts';
 import type { ProductCard } from '../../schemas/entities/product-card.ts';
+import { drawPage } from '../../server/browser/draw-page.ts';
 import { createFirstEnv } from '../../server/browser/first-env.ts';
 import { allFunctions } from '../../server/render/functions.ts';
 import { widgets } from '../../widgets/catalogue.ts';
@@ -66,21 +67,39 @@ const timed = (run: () => void): number => {
   return performance.now() - start;
 };
 
-const mounting = (make: () => React.ReactNode): number => {
+function mountingByHand(): number {
   const root = createRoot(place());
-  const time = timed(() => flushSync(() => root.render(make())));
+  const time = timed(() =>
+    flushSync(() => root.render(createElement(ListByHand, { products: given.products, onAdd: nothing }))),
+  );
   root.unmount();
   return time;
-};
+}
+
+function mountingFromJson(): number {
+  const container = place();
+  let drawing: Drawing | undefined;
+  const time = timed(() => {
+    drawing = new Drawing(runtimeOf('list', false), container);
+    drawing.mount();
+  });
+  drawing?.end();
+  return time;
+}
+
+/** What a server sent is on the screen before a script runs, so laying it out is not part of what is measured. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 /** Until a press on the first card's button is answered. */
 async function untilWorking(
   html: string,
-  start: (container: HTMLElement, worked: () => void) => Root,
+  start: (container: HTMLElement, worked: () => void) => Root | undefined,
 ): Promise<number> {
   const container = place(html);
   let isWorking = false;
   const button = container.querySelector('button')!;
+  await painted();
   const begun = performance.now();
   const root = start(container, () => {
     isWorking = true;
@@ -94,7 +113,7 @@ async function untilWorking(
     button.click();
   }
   const time = performance.now() - begun;
-  root.unmount();
+  root?.unmount();
   return time;
 }
 
@@ -103,14 +122,15 @@ let value = 0;
 
 function textsFromJson() {
   const runtime = runtimeOf('texts', false);
-  const root = createRoot(place());
-  flushSync(() => root.render(createElement(PageView, { runtime })));
+  const drawing = new Drawing(runtime, place());
+  drawing.mount();
   const set = (values: Record<string, unknown>) => {
     // What a reducer leaves behind, without the time that it takes itself: the rival's store has none either.
     runtime.stateSource.set({ ...runtime.state, flags: { ...runtime.state.flags, ...values } });
-    flushSync(() => runtime.settle());
+    runtime.settle();
+    drawing.flush();
   };
-  return { root, set };
+  return { set, end: () => drawing.end() };
 }
 
 function textsByHand() {
@@ -119,11 +139,12 @@ function textsByHand() {
   const names = Array.from({ length: given.count }, (_, index) => `v${index}`);
   const root = createRoot(place());
   flushSync(() => root.render(names.map((name) => <Text key={name} name={name} />)));
-  return { root, set: (values: Record<string, unknown>) => flushSync(() => store.setState(values)) };
+  const set = (values: Record<string, unknown>) => flushSync(() => store.setState(values));
+  return { set, end: () => root.unmount() };
 }
 
 /** Several changes, because one alone is shorter than the clock can tell. */
-function changing({ root, set }: ReturnType<typeof textsByHand>, size: number, repeats: number): number {
+function changing({ set, end }: ReturnType<typeof textsByHand>, size: number, repeats: number): number {
   const time = timed(() => {
     for (let repeat = 0; repeat < repeats; repeat++) {
       value++;
@@ -133,7 +154,7 @@ function changing({ root, set }: ReturnType<typeof textsByHand>, size: number, r
   });
   const shown = document.body.textContent ?? '';
   if (!shown.includes(String(value))) throw new Error('The change has not come to the screen');
-  root.unmount();
+  end();
   return time / repeats;
 }
 
@@ -141,8 +162,8 @@ let kept: unknown;
 
 /** Every contestant, by what is measured; the first of each pair is the rival. */
 export const contestants: Record<string, () => number | Promise<number>> = {
-  'mount by hand': () => mounting(() => createElement(ListByHand, { products: given.products, onAdd: nothing })),
-  'mount from JSON': () => mounting(() => createElement(PageView, { runtime: runtimeOf('list', false) })),
+  'mount by hand': mountingByHand,
+  'mount from JSON': mountingFromJson,
   'one by hand': () => changing(textsByHand(), 1, 200),
   'one from JSON': () => changing(textsFromJson(), 1, 200),
   'all by hand': () => changing(textsByHand(), given.count, 5),
@@ -160,7 +181,8 @@ export const contestants: Record<string, () => number | Promise<number>> = {
         return emit(...event);
       };
       void runtime.deeds.prepare();
-      return hydrateRoot(container, createElement(PageView, { runtime }));
+      drawPage(runtime, container, nothing);
+      return undefined;
     }),
 };
 
@@ -177,9 +199,9 @@ export const keep: Record<string, () => void> = {
   },
   'from JSON': () => {
     const runtime = runtimeOf('list', false);
-    const root = createRoot(place());
-    flushSync(() => root.render(createElement(PageView, { runtime })));
-    kept = [root, runtime];
+    const drawing = new Drawing(runtime, place());
+    drawing.mount();
+    kept = drawing;
   },
 };
 Object.assign(globalThis, { contestants, keep, kept: () => kept });
