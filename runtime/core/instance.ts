@@ -1,16 +1,21 @@
 import { ExpressionError } from '../../compiler/expression/errors/expression-error.ts';
-import type { Bound, NameTable, PlanNode } from '../../compiler/page/plan.ts';
+import type { NameTable, PlanNode } from '../../compiler/page/plan.ts';
 import { pageNames } from '../../schemas/page.ts';
+import { Asking } from './asking.ts';
 import type { QueryRef } from './call.ts';
-import type { Model, QueryResult, SlotItem } from './define.ts';
-import { resultOf } from './query-result.ts';
+import type { Model, SlotItem } from './define.ts';
+import type { Reads } from './reads.ts';
 import type { Runtime } from './runtime.ts';
+import { haveSameValues } from './same-values.ts';
 import { type SlotElement, SlotInstances } from './slot-instances.ts';
-import { type Reader, Source } from './source.ts';
+import { differs, type Reader, Source } from './source.ts';
 import type { PageState } from './state.ts';
 import { boundValue, type Evaluate, isTruthy, withBound } from './values.ts';
 
 const noSlots: Readonly<Record<string, readonly PlanNode[]>> = {};
+
+/** Name of an instance: the number of its node, and the keys of the lists that it is in. */
+export const instanceId = (at: number, path: string): string => (path === '' ? String(at) : `${at}:${path}`);
 
 /** Where an instance is drawn. */
 export interface Screen {
@@ -27,12 +32,11 @@ export class Instance implements Reader {
   readonly runtime: Runtime;
   readonly node: PlanNode;
   readonly parent: Instance | undefined;
-  /** Stable on server and client: node number and the keys of the lists it is in. */
-  readonly id: string;
-  readonly depth: number;
+  /** Keys of the lists that it is in. */
+  readonly path: string;
   /** What the element of the list adds, for a node directly in a repeated slot. */
   readonly item: Source | undefined;
-  model: Model | undefined;
+  model: Model | undefined = undefined;
   /** True while the code of its widget is on its way. */
   waits = false;
   /**
@@ -44,37 +48,55 @@ export class Instance implements Reader {
   isAsleep: boolean;
   /** True when what a server drew of it cannot be taken over any more: it is drawn anew. */
   isAnew = false;
-  #isLate = false;
-  /** What the widget publishes under its name. */
-  readonly published = new Source(undefined);
-
+  /** True once it has come to the screen of a browser. */
+  isLive = false;
+  /** True when it is on the page no more. */
+  isGone = false;
   exists = true;
   /** Set when the widget could not work out what it is; it is shown as crashed until it can. */
-  crash: unknown;
-  props: Record<string, unknown> = {};
+  crash: unknown = undefined;
+  props: Record<string, unknown>;
   /** Grows with every change that can be seen. */
   version = 0;
   /** Whoever has it on the screen, where that is not told by `listen`. */
-  screen: Screen | undefined;
-  readonly #slots = new Map<string, SlotInstances>();
-  readonly #listeners = new Set<() => void>();
-  #stops: (() => void)[] = [];
-  #queryStops: (() => void)[] = [];
-  #queries: Record<string, QueryRef | undefined> = {};
-  #lastResults: Record<string, QueryResult> = {};
+  screen: Screen | undefined = undefined;
+  #isLate = false;
   #isDirty = false;
+  /** What it watches now. */
+  #reads: Reads | undefined = undefined;
+  #published: Source | undefined = undefined;
+  #slots: Record<string, SlotInstances> | undefined = undefined;
+  #listeners: Set<() => void> | undefined = undefined;
+  #asking: Asking | undefined = undefined;
 
-  constructor(runtime: Runtime, node: PlanNode, parent: Instance | undefined, id: string, item: Source | undefined) {
+  constructor(runtime: Runtime, node: PlanNode, parent: Instance | undefined, path: string, item: Source | undefined) {
     this.runtime = runtime;
     this.node = node;
     this.parent = parent;
-    this.id = id;
-    this.depth = parent ? parent.depth + 1 : 0;
+    this.path = path;
     this.item = item;
+    this.props = node.props;
     this.past = runtime.first !== undefined && (parent?.past ?? true);
     this.isAsleep = this.past && node.island === true;
     runtime.adopt(this);
     if (!this.isAsleep) this.#begin();
+  }
+
+  /** Stable on server and client: node number and the keys of the lists it is in. */
+  get id(): string {
+    return instanceId(this.node.at, this.path);
+  }
+
+  get depth(): number {
+    let depth = 0;
+    for (let { parent } = this as Instance; parent; parent = parent.parent) depth++;
+    return depth;
+  }
+
+  /** What the widget publishes under its name. */
+  get published(): Source {
+    this.#published ??= this.node.id === undefined ? new Source(undefined) : this.runtime.publishedBy(this.node.at);
+    return this.#published;
   }
 
   #begin(): void {
@@ -87,6 +109,7 @@ export class Instance implements Reader {
   rouse(): void {
     if (!this.isAsleep) return;
     this.isAsleep = false;
+    this.#stopWatching();
     this.#isLate = this.runtime.state !== this.runtime.first;
     this.#begin();
   }
@@ -115,12 +138,12 @@ export class Instance implements Reader {
   arrive(): void {
     this.waits = false;
     this.model = this.runtime.implementations.get(this.node.widget)?.model;
-    this.#watchReads();
+    this.#watch(this.runtime.readsOf(this.node));
     this.refresh();
   }
 
   get data(): unknown {
-    return this.published.value;
+    return this.#published?.value;
   }
 
   get local(): unknown {
@@ -130,39 +153,51 @@ export class Instance implements Reader {
 
   // ---- what it reads
 
-  #watchReads(): void {
-    const { node } = this;
-    const watch = (bound: Bound | undefined) => {
-      for (const part of typeof bound === 'number' ? [bound] : (bound ?? []))
-        if (typeof part === 'number') for (const read of this.runtime.expressions[part]!.reads) this.#watchRead(read);
-    };
-    watch(node.when);
-    for (const [, bound] of node.bound ?? []) watch(bound);
-    for (const use of this.model?.uses ?? []) this.#stops.push(this.runtime.stateSource.watch(use.split('.'), this));
-    if (this.model) this.#stops.push(this.runtime.stateSource.watch(['local', this.id], this));
+  #watch(reads: Reads): void {
+    this.#reads = reads;
+    for (const path of reads.page) this.runtime.stateSource.watch(path, this);
+    for (const [at] of reads.named) this.#sourceOf(at)?.watch(this);
   }
 
-  #watchRead(read: readonly string[]): void {
-    const [root, ...rest] = read;
-    if (root === undefined) {
-      this.#stops.push(this.runtime.stateSource.watch([], this));
-      for (const name of Object.keys(this.node.names ?? {})) this.#watchRead([name]);
-      return;
-    }
-    const source = this.#sourceOf(root, this.node.names);
-    if (source) this.#stops.push(source.watch(rest, this));
-    else if ((pageNames as readonly string[]).includes(root))
-      this.#stops.push(this.runtime.stateSource.watch(read, this));
+  #stopWatching(): void {
+    if (!this.#reads) return;
+    for (const path of this.#reads.page) this.runtime.stateSource.forget(path, this);
+    for (const [at] of this.#reads.named) this.#sourceOf(at)?.forget(this);
+    this.#reads = undefined;
   }
 
-  /** The source that a name stands for here; undefined for the page's own names. */
-  #sourceOf(name: string, names: NameTable | undefined): Source | undefined {
-    const at = names?.[name];
-    if (at === undefined) return undefined;
+  told(source: Source, before: unknown): void {
+    // An island shows what the server knew, whatever it has missed meanwhile.
+    const shown = this.isAsleep ? source.first : before;
+    for (const [at, path] of this.#reads?.named ?? [])
+      if (this.#sourceOf(at) === source && differs(shown, source.value, path)) {
+        this.invalidate();
+        return;
+      }
+  }
+
+  /** Has an island that nothing has touched say when something changes that it shows, or has changed already. */
+  doze(): void {
+    const { runtime } = this;
+    if (!this.isAsleep || this.#reads) return;
+    this.#watch(runtime.readsBelow(this.node));
+    const { page, named } = this.#reads!;
+    const isOld =
+      (runtime.state !== runtime.first && page.some((path) => differs(runtime.first, runtime.state, path))) ||
+      named.some(([at, path]) => {
+        const source = this.#sourceOf(at);
+        return source !== undefined && source.value !== source.first && differs(source.first, source.value, path);
+      });
+    if (isOld) this.screen?.changed();
+  }
+
+  /** The source of what a node publishes, as it is seen from here. */
+  #sourceOf(at: number): Source | undefined {
     if (this.node.at === at) return this.published;
     for (let child: Instance = this; child.parent; child = child.parent)
       if (child.parent.node.at === at) return child.item ?? child.parent.published;
-    return this.runtime.byNode(at)?.published;
+    // Looking on from an island wakes nobody.
+    return this.isAsleep ? this.runtime.publishedBy(at) : this.runtime.byNode(at)?.published;
   }
 
   /**
@@ -178,7 +213,8 @@ export class Instance implements Reader {
       for (const name of roots ?? [...pageNames, ...Object.keys(names ?? {}), ...Object.keys(extra ?? {})]) {
         if (extra && Object.hasOwn(extra, name)) scope[name] = extra[name];
         else {
-          const source = this.#sourceOf(name, names);
+          const at = names?.[name];
+          const source = at === undefined ? undefined : this.#sourceOf(at);
           if (source) scope[name] = isPast ? source.first : source.value;
           else if ((pageNames as readonly string[]).includes(name))
             scope[name] = (isPast ? this.runtime.first! : this.runtime.state)[name as keyof PageState];
@@ -200,6 +236,10 @@ export class Instance implements Reader {
   // ---- computing
 
   invalidate(): void {
+    if (this.isAsleep) {
+      this.screen?.changed();
+      return;
+    }
     if (this.past) {
       this.#isLate = true;
       return;
@@ -217,8 +257,9 @@ export class Instance implements Reader {
   /** Computes everything again that depends on what was read. */
   refresh(): void {
     this.#isDirty = false;
+    const { exists: existed, props: before, crash } = this;
+    const data = this.data;
     const evaluate = this.evaluator(this.node.names, undefined, true);
-    const existed = this.exists;
     this.crash = undefined;
     try {
       this.exists = this.node.when === undefined || isTruthy(boundValue(this.node.when, evaluate));
@@ -227,7 +268,17 @@ export class Instance implements Reader {
       this.#break(cause);
     }
     if (this.exists && this.model && !this.crash) this.#publish(this.model);
-    if (this.exists || existed) this.#changed();
+    if (!this.exists && !existed) return;
+    // A view may look at more of the page than its props and data where its model does.
+    const isSame =
+      this.version > 0 &&
+      this.exists === existed &&
+      !this.crash &&
+      !crash &&
+      !this.model?.uses &&
+      haveSameValues(before, this.props) &&
+      haveSameValues(data, this.data);
+    if (!isSame) this.#changed();
   }
 
   #publish(model: Model): void {
@@ -236,11 +287,14 @@ export class Instance implements Reader {
     const before = this.data;
     try {
       const input = { id, props, local: this.local, state };
-      this.#follow(model.queries?.(input) ?? {});
-      const full = { ...input, queries: this.#results() };
+      if (model.queries) {
+        this.#asking ??= new Asking(this);
+        this.#asking.follow(model.queries(input));
+      }
+      const full = { ...input, queries: this.#asking?.results(state) ?? noQueries };
       const data = model.data(full);
-      this.published.set(data);
-      for (const [slot, instances] of this.#slots) instances.update(this.itemsOf(slot));
+      if (data !== undefined || this.#published) this.published.set(data);
+      for (const slot in this.#slots) this.#slots[slot]!.update(this.itemsOf(slot));
       if (before !== undefined && model.changed && runtime.fetchesByItself)
         runtime.perform(model.changed({ ...full, data, before, hears: this.hears }), this);
     } catch (cause) {
@@ -253,39 +307,9 @@ export class Instance implements Reader {
     this.runtime.report({ level: 'error', message: 'The widget could not work out its data', cause }, this);
   }
 
-  #follow(queries: Record<string, QueryRef | undefined>): void {
-    const keys = (of: Record<string, QueryRef | undefined>) =>
-      Object.values(of)
-        .map((query) => query?.key)
-        .join('\n');
-    if (keys(queries) !== keys(this.#queries)) {
-      for (const stop of this.#queryStops) stop();
-      this.#queryStops = Object.values(queries).flatMap((query) =>
-        query ? [this.runtime.stateSource.watch(['queries', query.key], this)] : [],
-      );
-    }
-    this.#queries = queries;
-    for (const query of Object.values(queries)) if (query) this.runtime.want(query);
-  }
-
-  #results(): Record<string, QueryResult> {
-    const results: Record<string, QueryResult> = {};
-    for (const [name, query] of Object.entries(this.#queries)) {
-      const state = query && this.#state.queries[query.key];
-      const last = this.#lastResults[name];
-      if (query?.keepPrevious && last?.status === 'success' && (!state || state.status === 'pending'))
-        results[name] = { ...last, isFetching: true };
-      else results[name] = resultOf(state);
-    }
-    this.#lastResults = results;
-    return results;
-  }
-
   /** Queries that it needs and whose answers are not there. */
   missingQueries(): QueryRef[] {
-    return Object.values(this.#queries).filter(
-      (query): query is QueryRef => query !== undefined && this.runtime.state.queries[query.key]?.status !== 'success',
-    );
+    return this.#asking?.missing(this.runtime.state) ?? [];
   }
 
   // ---- children
@@ -297,15 +321,19 @@ export class Instance implements Reader {
     return later ? { ...slots, children: [...later, ...(slots.children ?? [])] } : slots;
   }
 
+  #inSlots(name: string): SlotInstances {
+    this.#slots ??= {};
+    const known = this.#slots[name];
+    if (known) return known;
+    const instances = new SlotInstances(this, this.#slotNodes()[name] ?? []);
+    this.#slots[name] = instances;
+    instances.update(this.itemsOf(name));
+    return instances;
+  }
+
   /** Instances in a slot, made when first asked for. */
   slot(name: string): readonly Instance[] {
-    let instances = this.#slots.get(name);
-    if (!instances) {
-      instances = new SlotInstances(this, this.#slotNodes()[name] ?? []);
-      this.#slots.set(name, instances);
-      instances.update(this.itemsOf(name));
-    }
-    return instances.all;
+    return this.#inSlots(name).all;
   }
 
   /** The one instance of a node in a slot, also while the slot is being filled; undefined in a repeated slot. */
@@ -313,23 +341,19 @@ export class Instance implements Reader {
     // What it publishes is not there yet when it is itself being made, so its elements cannot be asked for.
     if (this.model?.items?.[name]) return undefined;
     this.slot(name);
-    return this.child(node, undefined, undefined);
+    return this.child(node, this.path, undefined);
   }
 
-  /** The instance of a node inside of it; in a repeated slot, of the element with this key. */
-  child(node: PlanNode, key: string | undefined, item: Source | undefined): Instance {
-    const [, path = ''] = this.id.split(/:(.*)/s);
-    const keys = key === undefined ? path : path ? `${path}/${key}` : key;
-    const id = keys ? `${node.at}:${keys}` : String(node.at);
+  /** The instance of a node inside of it; in a repeated slot, of the element with this path. */
+  child(node: PlanNode, path: string, item: Source | undefined): Instance {
     // One that was read before its turn is there already.
-    const early = key === undefined ? this.runtime.instance(id) : undefined;
-    return early?.parent === this ? early : new Instance(this.runtime, node, this, id, item);
+    const early = item ? undefined : this.runtime.instanceAt(node.at, path);
+    return early?.parent === this ? early : new Instance(this.runtime, node, this, path, item);
   }
 
   /** Instances of a repeated slot, element by element. */
   elements(name: string): readonly SlotElement[] {
-    this.slot(name);
-    return this.#slots.get(name)!.elements;
+    return this.#inSlots(name).elements;
   }
 
   /** Elements of a repeated slot; undefined for a slot that is drawn once. */
@@ -353,24 +377,30 @@ export class Instance implements Reader {
   // ---- listening
 
   /** True when the page does something about an event of this widget. */
-  readonly hears = (event: string): boolean => (this.node.on?.[event]?.length ?? 0) > 0;
+  get hears(): (event: string) => boolean {
+    const { on } = this.node;
+    return (event) => (on?.[event]?.length ?? 0) > 0;
+  }
 
-  readonly listen = (listener: () => void): (() => void) => {
+  listen(listener: () => void): () => void {
+    this.#listeners ??= new Set();
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly readVersion = (): number => this.version;
+    return () => this.#listeners?.delete(listener);
+  }
 
   #changed(): void {
     this.version++;
     this.screen?.changed();
-    if (this.#listeners.size > 0) this.runtime.announce(this.#listeners);
+    if (this.#listeners?.size) this.runtime.announce(this.#listeners);
   }
 
   dispose(): void {
-    for (const stop of [...this.#stops, ...this.#queryStops]) stop();
-    for (const instances of this.#slots.values()) instances.update(undefined, true);
+    this.isGone = true;
+    this.#stopWatching();
+    this.#asking?.stop();
+    for (const slot in this.#slots) this.#slots[slot]!.update(undefined, true);
     this.runtime.disown(this);
   }
 }
+
+const noQueries = {};

@@ -177,11 +177,15 @@ export class Runtime {
   }
 
   #send(message: Message): Soon<Outcome> {
-    const { effects, failure } = this.store.dispatch(message);
+    const { effects, failure, broken } = this.store.dispatch(message);
     this.stateSource.set(this.store.state());
+    const target = message.target === undefined ? undefined : this.addressee(message.target);
+    // An action of its own that breaks; what a page does with it is not its fault.
+    if (broken !== undefined && target && message.type.startsWith(`${target.node.widget}.`))
+      target.breakDown(broken, 'An action failed');
     const outcome = failure
       ? ({ ok: false, failure } as const)
-      : this.perform(effects, message.target === undefined ? undefined : this.addressee(message.target));
+      : this.perform(effects, target);
     this.settle();
     return outcome;
   }
@@ -243,7 +247,11 @@ export class Runtime {
     this.recorder?.note({ step: 'live', instance: instance.id });
     instance.catchUp();
     const { id, props, local, data, model, hears } = instance;
-    if (model?.mounted) this.perform(model.mounted({ id, props, local, data, state: this.state, hears }), instance);
+    try {
+      if (model?.mounted) this.perform(model.mounted({ id, props, local, data, state: this.state, hears }), instance);
+    } catch (cause) {
+      instance.breakDown(cause, 'An effect failed');
+    }
     this.settle();
   }
 

@@ -1,7 +1,7 @@
 import { createStore as createZustand } from 'zustand/vanilla';
 import type { AnySlice } from './define.ts';
 import type { Effect, Message } from './effect.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, FailureError, failureOf } from './failure.ts';
 import { queryReducers } from './query-reducers.ts';
 import type { PageState } from './state.ts';
 
@@ -16,7 +16,8 @@ export interface StoreRecord {
 
 export interface Store {
   state(): PageState;
-  dispatch(message: Message): { effects: readonly Effect[]; failure?: Failure };
+  /** `broken` is what a reducer threw that is no failure: a mistake in its code. */
+  dispatch(message: Message): { effects: readonly Effect[]; failure?: Failure; broken?: unknown };
   /** The last records, oldest first. */
   records(): readonly StoreRecord[];
   subscribe(listener: (record: StoreRecord) => void): () => void;
@@ -74,7 +75,8 @@ export function createStore(first: PageState, env: { now(): number }, reduce: Re
         zustand.setState(reduced.next, true);
         return keep(message, reduced.effects);
       } catch (thrown) {
-        return keep(message, [], failureOf(thrown));
+        const kept = keep(message, [], failureOf(thrown));
+        return thrown instanceof FailureError ? kept : { ...kept, broken: thrown };
       }
     },
   };

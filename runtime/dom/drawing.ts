@@ -308,7 +308,7 @@ export class Drawing {
       try {
         (props[name] as ((event: Event) => unknown) | undefined)?.(event);
       } catch (cause) {
-        this.runtime.report({ level: 'error', message: 'A handler failed', cause }, place.instance);
+        place.instance.breakDown(cause, 'A handler failed');
       }
     }
     if (isChange)

@@ -30,7 +30,7 @@ function attacher(instance: Instance): ViewInput['root'] {
       try {
         run();
       } catch (cause) {
-        runtime.report({ level: 'error', message: 'A behaviour failed', cause }, instance);
+        instance.breakDown(cause, 'A behaviour failed');
       }
     };
     guard(() => {
