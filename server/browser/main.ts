@@ -1,6 +1,7 @@
 /** The script that every live page carries: takes the page over from where the server left it. */
 import { compileTree } from '../../compiler/expression/evaluator.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
+import { type CompactPlan, readPlan } from '../../compiler/page/read-plan.ts';
 import type { CreateActing } from '../../runtime/core/acting.ts';
 import type { Env } from '../../runtime/core/env.ts';
 import { environmentOf } from '../../runtime/core/environment.ts';
@@ -25,7 +26,7 @@ import {
 import { prefetchLinks } from './prefetch.ts';
 
 interface Seed {
-  plan: Plan;
+  plan: CompactPlan;
   routes: Record<string, [method: string, path: string]>;
   state: PageState;
   entityKeys: Record<string, string>;
@@ -53,7 +54,9 @@ async function start(): Promise<void> {
   const text = document.getElementById('endcap-page')?.textContent;
   if (!container || !text) return;
   const seed = JSON.parse(text) as Seed;
-  const { plan, scripts } = seed;
+  const { scripts } = seed;
+  // What only a server needs of it did not travel.
+  const plan = readPlan(seed.plan) as Plan;
   const first = createFirstEnv();
   const recording = isRecorded() ? (await import('./recording/record.ts')).record(first) : undefined;
   // Only effects use the rest of it, and they come together with it.

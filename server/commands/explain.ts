@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { defineCommand } from 'citty';
 import { compilePage, costsOf, nodesOf, type Plan, type PlanNode, printDiagnostic } from '../../compiler/index.ts';
 import type { PlanPart } from '../../compiler/page/plan.ts';
@@ -32,7 +33,7 @@ export default defineCommand({
       console.log(JSON.stringify(plan, null, 2));
       return;
     }
-    const { plan: marked } = preparePage(plan, 0);
+    const { plan: marked, planJson } = preparePage(plan, 0);
     const lists = { widgets: plan.widgets, actions: plan.actions, functions: plan.functions, calls: plan.calls };
     console.log(`${plan.page.id}  ${plan.page.slug}  ${plan.page.type}`);
     for (const [name, list] of Object.entries(lists)) console.log(`${name.padEnd(10)} ${list.join(', ') || 'none'}`);
@@ -42,6 +43,8 @@ export default defineCommand({
         .map(([name, cost]) => `${name} ${cost}`)
         .join(', ')}`,
     );
+    const travels = planJson();
+    console.log(`plan       ${kib(travels)} KiB in the page, ${kib(gzipSync(travels))} compressed`);
     if (plan.variants) console.log(`variants   ${Object.keys(plan.variants.options).join(', ')}`);
     console.log(
       marked.isStill
@@ -56,6 +59,8 @@ export default defineCommand({
     for (const diagnostic of diagnostics) console.log(`\n${printDiagnostic(diagnostic, text)}`);
   },
 });
+
+const kib = ({ length }: { length: number }): string => (length / 1024).toFixed(1);
 
 /** One line for a node, and one for what its expressions read. */
 function printNode(node: PlanNode, plan: Plan, part?: PlanPart): void {

@@ -5,10 +5,12 @@ import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
 import type { ClientAssets, PageScripts } from './client-assets.ts';
 import { widgetTimes } from './first-widgets.ts';
 import { structuredData } from './json-ld.ts';
+import type { PreparedPage } from './prepared-page.ts';
 import { type RenderedPage, routesFor } from './render-page.ts';
+import { scriptJson } from './script-json.ts';
 
 export interface DocumentOptions {
-  plan: Plan;
+  page: Pick<PreparedPage, 'plan' | 'planJson'>;
   rendered: RenderedPage;
   assets: ClientAssets;
   /** Scheme and host that the shop is known by. */
@@ -39,12 +41,8 @@ export const styleOf = (plan: Plan): string =>
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** JSON that cannot end the script element that it stands in. */
-const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-
 export function pageDocument({
-  plan,
+  page,
   rendered,
   assets,
   origin,
@@ -52,6 +50,7 @@ export function pageDocument({
   markets,
   isHidden,
 }: DocumentOptions): Document {
+  const { plan } = page;
   const { state, seo, html } = rendered;
   const { locale } = state.market;
   const scripts = assets.forPlan(plan, widgetTimes(plan));
@@ -93,7 +92,7 @@ export function pageDocument({
   if (plan.page.variant !== undefined && assets.exposure)
     head.push(`<script type="module" async src="${assets.exposure}"></script>`);
   const script = scripts
-    ? `<script type="application/json" id="endcap-page">${scriptJson(pageSeed(plan, rendered, scripts))}</script><script type="module" src="${scripts.main}"></script>`
+    ? `<script type="application/json" id="endcap-page">${pageSeed(page, rendered, scripts)}</script><script type="module" src="${scripts.main}"></script>`
     : '';
   return {
     style,
@@ -109,21 +108,20 @@ const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
 
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
 function pageSeed(
-  plan: Plan,
+  { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
   { state, queries, entityKeys, isLate, needsReact }: RenderedPage,
   { addresses }: PageScripts,
-) {
+): string {
   const { page, flags, route, market, config, user, device, slices } = state;
-  const { css: _css, seo: _seo, parts: _parts, ...runnable } = plan;
-  return {
-    plan: runnable,
+  const rest = scriptJson({
     routes: routesFor(plan),
     state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
     entityKeys,
     isLate,
     ...(needsReact ? { needsReact } : {}),
     scripts: addresses,
-  };
+  });
+  return `{"plan":${planJson()},${rest.slice(1)}`;
 }
 
 /** The same page in the other markets; none where there is only one. */

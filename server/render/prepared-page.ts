@@ -1,6 +1,7 @@
 import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { type CompiledTree, compileTree } from '../../compiler/expression/evaluator.ts';
 import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
+import { compactPlan } from '../../compiler/page/compact-plan.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
 import type { AnySlice } from '../../runtime/core/define.ts';
@@ -10,6 +11,7 @@ import type { PageContext, PageState } from '../../runtime/core/state.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
 import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { allFunctions } from './functions.ts';
+import { scriptJson } from './script-json.ts';
 
 /** A page with everything that is made once for each of its versions. */
 export interface PreparedPage {
@@ -20,6 +22,8 @@ export interface PreparedPage {
   expressions: readonly CompiledTree[];
   /** Writes the page to a string. */
   strings: StringPlan;
+  /** Its plan as a browser gets it, to stand in a script. */
+  planJson(): string;
 }
 
 /** Every slice of the state that a page of this shop has. */
@@ -54,7 +58,19 @@ export function preparePage(
 ): PreparedPage {
   const plan = withIslands(compiled, { implementations, asksByItself, isLater });
   const expressions = plan.expressions.map(({ tree }) => lazily(tree));
-  return { plan, version, implementations, expressions, strings: new StringPlan(plan, implementations, expressions) };
+  const strings = new StringPlan(plan, implementations, expressions);
+  let planJson: string | undefined;
+  return {
+    plan,
+    version,
+    implementations,
+    expressions,
+    strings,
+    planJson() {
+      planJson ??= scriptJson(compactPlan(plan));
+      return planJson;
+    },
+  };
 }
 
 /** Many expressions belong to actions, which never run on a server. */

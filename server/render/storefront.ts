@@ -89,7 +89,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     if (rendered.failure && status === 200) return { failure: rendered.failure, isPersonal };
     const isHidden = isUnlisted || rendered.isHidden || status !== 200 || isPersonal;
     const { html, style } = pageDocument({
-      plan,
+      page: found,
       rendered,
       assets,
       origin,
