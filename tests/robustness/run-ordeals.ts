@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import type { PageKind } from '../kit/fuzz/arbitrary-page.ts';
+import type { Trouble } from '../kit/fuzz/troubles.ts';
+import { type Ordeal, ordeals, troublesOf } from './ordeal.ts';
+
+/** How many ordeals belong to one seed. */
+export const ordealsEach = 50;
+
+/** An ordeal that was not stood, as small as it could be made. */
+export interface Found {
+  kind: PageKind;
+  seed: number;
+  troubles: Trouble[];
+  ordeal: Ordeal;
+}
+
+/** How many characters of a case are printed. */
+const mostPrinted = 6000;
+
+/** What is to be read of an ordeal: all of it where it is small. */
+export const printed = ({ kind, seed, troubles, ordeal }: Found): string => {
+  const { page, ...rest } = ordeal;
+  const text = JSON.stringify({ ...page, ...rest });
+  const found = troubles.map(({ what, where, widget }) => `  ${[where, widget].filter(Boolean).join(' ')} ${what}`);
+  return [
+    `${kind}, seed ${seed}: npx tsx scripts/fuzz-page.ts ${seed} ${ordealsEach} ${kind}`,
+    ...found,
+    text.length > mostPrinted ? `${text.slice(0, mostPrinted)} …` : text,
+  ].join('\n');
+};
+
+/** Puts pages through their ordeals; the first that does not stand it is made small. */
+export async function runOrdeals(
+  kind: PageKind,
+  seed: number,
+  { count = ordealsEach, isTrouble = () => true as boolean, mostMs = 60_000 } = {} as {
+    count?: number;
+    isTrouble?: (trouble: Trouble) => boolean;
+    /** How long a case is made smaller for. */
+    mostMs?: number;
+  },
+): Promise<Found | undefined> {
+  let until = Number.POSITIVE_INFINITY;
+  const stands = async (ordeal: Ordeal): Promise<boolean> => {
+    if (performance.now() > until) return true;
+    const isStood = !(await troublesOf(ordeal)).some(isTrouble);
+    if (!isStood && until === Number.POSITIVE_INFINITY) until = performance.now() + mostMs;
+    return isStood;
+  };
+  const run = await fc.check(fc.asyncProperty(ordeals(kind), stands), { seed, numRuns: count });
+  const [ordeal] = run.counterexample ?? [];
+  return ordeal && { kind, seed, troubles: (await troublesOf(ordeal)).filter(isTrouble), ordeal };
+}

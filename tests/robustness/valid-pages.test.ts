@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ordealsEach, printed, runOrdeals } from './run-ordeals.ts';
+
+/** The three kinds of pages go through 2,000 ordeals together. */
+const count = 800;
+const { seed = 1 } = fc.readConfigureGlobal();
+const seeds = Array.from({ length: count / ordealsEach }, (_, index) => seed + index);
+
+it.each(seeds)('stands whatever comes to it, seed %i', { timeout: 300_000 }, async (each) => {
+  const found = await runOrdeals('valid', each);
+  expect(found && printed(found)).toBeUndefined();
+});
