@@ -13,6 +13,8 @@ import { listAnswer, productCards } from './page/cards.ts';
 import { listInLiquid } from './page/in-liquid.ts';
 import { listInTemplateLiterals } from './page/in-template-literals.ts';
 import { listPage } from './page/page.ts';
+import { listInJsonRender } from './peers/in-json-render.tsx';
+import { listInPuck } from './peers/in-puck.tsx';
 
 const nothing = () => {};
 
@@ -58,11 +60,15 @@ export async function benchServerRender(): Promise<number> {
   const format = (amount: number) => money.format(amount);
   const liquid = listInLiquid(widths, format);
   const literals = listInTemplateLiterals(widths, format);
+  const puck = listInPuck(products);
+  if (listInJsonRender(products) !== b) console.log('  the HTML of json-render differs');
   const times = await interleaved(
     {
       'React 19 by hand': byHand,
       'Endcap from page JSON': fromJson,
       'Endcap, other prices each time': () => render(newGoods),
+      'json-render 0.20': () => listInJsonRender(products),
+      'Puck 0.20': puck,
       'liquidjs template': () => liquid(products),
       'template literals by hand': () => literals(products),
     },

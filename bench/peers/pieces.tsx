@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { money, widths } from '../page/by-hand.tsx';
+
+/** What peers draw a card of: the elements of the page by hand, cut into the pieces that an author puts together. */
+export const pieces = {
+  Item: ({ children }: { children?: ReactNode }) => <li>{children}</li>,
+  Card: ({ children }: { children?: ReactNode }) => <article className="card">{children}</article>,
+  Link: ({ to, children }: { to: string; children?: ReactNode }) => <a href={to}>{children}</a>,
+  Picture: ({ address, alt, width, height }: { address: string; alt: string; width: number; height: number }) => (
+    <img
+      className="image"
+      src={`${address}?width=720`}
+      srcSet={widths.map((each) => `${address}?width=${each} ${each}w`).join(', ')}
+      sizes="25vw"
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      data-ratio="4/5"
+    />
+  ),
+  Text: ({ tag: Tag, text, kind }: { tag: 'h3' | 'p' | 'span'; text: string; kind?: string }) => (
+    <Tag className={kind}>{text}</Tag>
+  ),
+  Money: ({ tag: Tag, amount }: { tag: 'span' | 's'; amount: number }) => (
+    <Tag className="money">{money.format(amount)}</Tag>
+  ),
+  Button: ({ label, onPress }: { label: string; onPress?: () => void }) => (
+    <button type="button" className="button button-primary" onClick={onPress}>
+      <span>{label}</span>
+    </button>
+  ),
+};
+
+/** How much cheaper something is than before; nothing where it is not. */
+export const percentOff = (price: number, before: number): string | undefined =>
+  before > price ? `${Math.round((1 - price / before) * 100)}% off` : undefined;
