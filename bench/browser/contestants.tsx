@@ -126,7 +126,9 @@ function textsFromJson() {
   drawing.mount();
   const set = (values: Record<string, unknown>) => {
     // What a reducer leaves behind, without the time that it takes itself: the rival's store has none either.
-    runtime.stateSource.set({ ...runtime.state, flags: { ...runtime.state.flags, ...values } });
+    const flags = { ...runtime.state.flags, ...values } as Record<string, boolean>;
+    const changed = Object.keys(values).map((name) => ['flags', name]);
+    runtime.stateSource.set({ ...runtime.state, flags }, changed);
     runtime.settle();
     drawing.flush();
   };

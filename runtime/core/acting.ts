@@ -1,4 +1,4 @@
-import { produce } from 'immer';
+import { enablePatches, produceWithPatches } from 'immer';
 import type { AnySlice, PageActionReducer } from './define.ts';
 import type { Effect, Message, Outcome, Soon } from './effect.ts';
 import { createEffects, type Effects } from './effects/effects.ts';
@@ -37,6 +37,7 @@ type Reducer = (draft: PageState, message: Message) => Effect[] | undefined;
 export const createActing =
   (options: ActingOptions): CreateActing =>
   (runtime) => {
+    enablePatches();
     const table = new Map<string, Reducer>();
     addReducers(table, runtime, options);
     return {
@@ -47,10 +48,10 @@ export const createActing =
         const reduce = table.get(message.type);
         if (!reduce) return undefined;
         let effects: Effect[] = [];
-        const next = produce(state, (draft) => {
+        const [next, patches] = produceWithPatches(state, (draft) => {
           effects = reduce(draft as PageState, message) ?? [];
         });
-        return { next, effects };
+        return { next, effects, changed: patches.map(({ path }) => path) };
       },
     };
   };

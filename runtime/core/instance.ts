@@ -1,9 +1,8 @@
-import { ExpressionError } from '../../compiler/expression/errors/expression-error.ts';
 import type { NameTable, PlanNode } from '../../compiler/page/plan.ts';
-import { pageNames } from '../../schemas/page.ts';
 import { Asking } from './asking.ts';
 import type { QueryRef } from './call.ts';
 import type { Model, SlotItem } from './define.ts';
+import { evaluatorAt } from './evaluator-at.ts';
 import type { Reads } from './reads.ts';
 import type { Runtime } from './runtime.ts';
 import { haveSameValues } from './same-values.ts';
@@ -138,7 +137,7 @@ export class Instance implements Reader {
   arrive(): void {
     this.waits = false;
     this.model = this.runtime.implementations.get(this.node.widget)?.model;
-    this.#watch(this.runtime.readsOf(this.node));
+    this.#watch(this.runtime.reads.of(this.node));
     this.refresh();
   }
 
@@ -156,13 +155,13 @@ export class Instance implements Reader {
   #watch(reads: Reads): void {
     this.#reads = reads;
     for (const path of reads.page) this.runtime.stateSource.watch(path, this);
-    for (const [at] of reads.named) this.#sourceOf(at)?.watch(this);
+    for (const [at] of reads.named) this.sourceOf(at)?.watch(this);
   }
 
   #stopWatching(): void {
     if (!this.#reads) return;
     for (const path of this.#reads.page) this.runtime.stateSource.forget(path, this);
-    for (const [at] of this.#reads.named) this.#sourceOf(at)?.forget(this);
+    for (const [at] of this.#reads.named) this.sourceOf(at)?.forget(this);
     this.#reads = undefined;
   }
 
@@ -170,7 +169,7 @@ export class Instance implements Reader {
     // An island shows what the server knew, whatever it has missed meanwhile.
     const shown = this.isAsleep ? source.first : before;
     for (const [at, path] of this.#reads?.named ?? [])
-      if (this.#sourceOf(at) === source && differs(shown, source.value, path)) {
+      if (this.sourceOf(at) === source && differs(shown, source.value, path)) {
         this.invalidate();
         return;
       }
@@ -180,19 +179,19 @@ export class Instance implements Reader {
   doze(): void {
     const { runtime } = this;
     if (!this.isAsleep || this.#reads) return;
-    this.#watch(runtime.readsBelow(this.node));
+    this.#watch(runtime.reads.below(this.node));
     const { page, named } = this.#reads!;
     const isOld =
       (runtime.state !== runtime.first && page.some((path) => differs(runtime.first, runtime.state, path))) ||
       named.some(([at, path]) => {
-        const source = this.#sourceOf(at);
+        const source = this.sourceOf(at);
         return source !== undefined && source.value !== source.first && differs(source.first, source.value, path);
       });
     if (isOld) this.screen?.changed();
   }
 
   /** The source of what a node publishes, as it is seen from here. */
-  #sourceOf(at: number): Source | undefined {
+  sourceOf(at: number): Source | undefined {
     if (this.node.at === at) return this.published;
     for (let child: Instance = this; child.parent; child = child.parent)
       if (child.parent.node.at === at) return child.item ?? child.parent.published;
@@ -200,37 +199,9 @@ export class Instance implements Reader {
     return this.isAsleep ? this.runtime.publishedBy(at) : this.runtime.byNode(at)?.published;
   }
 
-  /**
-   * Evaluates expressions in this place; `extra` are names such as `event` that only an action has. An expression that
-   * fails gives nothing; with `breaks`, what no expression may do, such as a function that is broken, is thrown.
-   */
+  /** Evaluates expressions in this place; see `evaluatorAt`. */
   evaluator(names: NameTable | undefined = this.node.names, extra?: Record<string, unknown>, breaks = false): Evaluate {
-    // An action is about the page as it is.
-    const isPast = this.past && extra === undefined;
-    return (index) => {
-      const { expression, roots } = this.runtime.expressions[index]!;
-      const scope: Record<string, unknown> = {};
-      for (const name of roots ?? [...pageNames, ...Object.keys(names ?? {}), ...Object.keys(extra ?? {})]) {
-        if (extra && Object.hasOwn(extra, name)) scope[name] = extra[name];
-        else {
-          const at = names?.[name];
-          const source = at === undefined ? undefined : this.#sourceOf(at);
-          if (source) scope[name] = isPast ? source.first : source.value;
-          else if ((pageNames as readonly string[]).includes(name))
-            scope[name] = (isPast ? this.runtime.first! : this.runtime.state)[name as keyof PageState];
-        }
-      }
-      try {
-        return expression.evaluate(scope);
-      } catch (cause) {
-        if (breaks && !(cause instanceof ExpressionError)) throw cause;
-        this.runtime.report(
-          { level: 'warning', message: cause instanceof Error ? cause.message : String(cause), cause },
-          this,
-        );
-        return undefined;
-      }
-    };
+    return evaluatorAt(this, names, extra, breaks);
   }
 
   // ---- computing
@@ -302,9 +273,15 @@ export class Instance implements Reader {
     }
   }
 
-  #break(cause: unknown): void {
-    this.crash = cause;
-    this.runtime.report({ level: 'error', message: 'The widget could not work out its data', cause }, this);
+  #break(cause: unknown, message = 'The widget could not work out its data'): void {
+    this.crash = cause ?? new Error(message);
+    this.runtime.report({ level: 'error', message, cause }, this);
+  }
+
+  /** Something of its own has broken: it is shown as crashed until what it reads changes. */
+  breakDown(cause: unknown, message: string): void {
+    this.#break(cause, message);
+    this.#changed();
   }
 
   /** Queries that it needs and whose answers are not there. */

@@ -9,12 +9,14 @@ import type { Env, Report } from './env.ts';
 import { FailureError } from './failure.ts';
 import { type Implementation, Implementations } from './implementations.ts';
 import { Instance } from './instance.ts';
+import { Instances } from './instances.ts';
 import { queryReducers } from './query-reducers.ts';
+import { NodeReads } from './reads.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { LoadPart, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
-import { Source } from './source.ts';
+import { type Source, StateSource } from './source.ts';
 import type { PageState } from './state.ts';
-import { createStore, type Store } from './store.ts';
+import { type Changes, createStore, type Store } from './store.ts';
 
 export type { LoadPart, PartCode, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
 
@@ -33,7 +35,7 @@ export class Runtime {
   readonly routes: Record<string, CallRoute>;
   readonly env: Env;
   readonly store: Store;
-  readonly stateSource: Source;
+  readonly stateSource: StateSource<PageState>;
   /** The state that the page came with, where a server drew it. */
   readonly first: PageState | undefined;
   readonly body: Instance[];
@@ -45,8 +47,8 @@ export class Runtime {
   readonly #stopWatching: () => void;
   /** True in a browser: it fetches at once what widgets turn out to need, and tells the page what has changed. */
   readonly fetchesByItself: boolean;
-  readonly #instances = new Map<string, Instance>();
-  readonly #byNode = new Map<number, Instance>();
+  readonly #instances = new Instances();
+  readonly reads: NodeReads = new NodeReads(this);
   /** Those that have gone, the latest last: a cart line that was removed still learns how the removal ended. */
   readonly #departed = new Map<string, Instance>();
   /** Instances to compute again, by depth. */
@@ -55,13 +57,12 @@ export class Runtime {
   readonly #wanted = new Map<string, QueryRef>();
   /** Every query that a widget has used, by key. */
   readonly #queries = new Map<string, QueryRef>();
-  readonly #live = new WeakSet<Instance>();
   #isSettling = false;
 
   constructor(options: RuntimeOptions) {
     this.plan = { ...options.plan };
     this.implementations = new Implementations(options.implementations, options.loadWidget, (waiting) => {
-      for (const instance of waiting) if (this.#instances.get(instance.id) === instance) instance.arrive();
+      for (const instance of waiting) if (!instance.isGone) instance.arrive();
       this.settle();
     });
     this.expressions = [...options.expressions];
@@ -74,7 +75,7 @@ export class Runtime {
     this.store = createStore(firstState(options), options.env, (state, message) =>
       this.deeds.acting?.reduce(state, message),
     );
-    this.stateSource = new Source(this.store.state());
+    this.stateSource = new StateSource(this.store.state());
     this.first = options.hydrates ? this.store.state() : undefined;
     this.deeds = new Deeds(
       options.acting,
@@ -93,16 +94,26 @@ export class Runtime {
   }
 
   get state(): PageState {
-    return this.stateSource.value as PageState;
+    return this.stateSource.value;
   }
 
   instance(id: string): Instance | undefined {
-    return this.#instances.get(id);
+    const [at, path = ''] = id.split(/:(.*)/s);
+    return this.#instances.get(Number(at), path);
+  }
+
+  instanceAt(at: number, path: string): Instance | undefined {
+    return this.#instances.get(at, path);
+  }
+
+  /** What a node that is on the page once publishes; it may have yet to be made. */
+  publishedBy(at: number): Source {
+    return this.#instances.publishedBy(at);
   }
 
   /** The instance of a node that exists once, such as one with an id; made on the way when it is not there yet. */
   byNode(at: number): Instance | undefined {
-    const found = this.#byNode.get(at) ?? this.#materialise(at);
+    const found = this.#instances.first(at) ?? this.#materialise(at);
     found?.rouse();
     return found;
   }
@@ -119,30 +130,27 @@ export class Runtime {
   }
 
   #outermost(node: PlanNode): Instance {
-    return this.#byNode.get(node.at) ?? new Instance(this, node, undefined, String(node.at), undefined);
+    return this.#instances.first(node.at) ?? new Instance(this, node, undefined, '', undefined);
   }
 
   /** Whom a message is for: somebody on the page, or somebody who has just gone from it. */
   addressee(id: string): Instance | undefined {
-    const found = this.#instances.get(id) ?? this.#departed.get(id);
+    const found = this.instance(id) ?? this.#departed.get(id);
     found?.rouse();
     return found;
   }
 
   adopt(instance: Instance): void {
-    this.#departed.delete(instance.id);
-    this.#instances.set(instance.id, instance);
-    if (!this.#byNode.has(instance.node.at)) this.#byNode.set(instance.node.at, instance);
+    if (this.#departed.size > 0) this.#departed.delete(instance.id);
+    this.#instances.add(instance);
   }
 
   disown(instance: Instance): void {
-    if (this.#instances.get(instance.id) === instance) {
-      this.#instances.delete(instance.id);
+    if (this.#instances.remove(instance)) {
       this.#departed.set(instance.id, instance);
       const [oldest] = this.#departed.keys();
       if (this.#departed.size > departedLimit) this.#departed.delete(oldest!);
     }
-    if (this.#byNode.get(instance.node.at) === instance) this.#byNode.delete(instance.node.at);
     this.deeds.acting?.stop(instance.id);
   }
 
@@ -165,7 +173,7 @@ export class Runtime {
     this.plan.payloads = { ...this.plan.payloads, ...part.payloads };
     this.deeds.acting?.extend({ slices: [], actions, widgets: implementations });
     this.store.begin([...implementations.values()].flatMap(({ slices = [] }) => slices));
-    this.stateSource.set(this.store.state());
+    this.#take();
     this.#parts.set(part.number, part);
   }
 
@@ -177,17 +185,25 @@ export class Runtime {
   }
 
   #send(message: Message): Soon<Outcome> {
-    const { effects, failure, broken } = this.store.dispatch(message);
-    this.stateSource.set(this.store.state());
+    const { effects, failure, broken, changed } = this.store.dispatch(message);
+    this.#take(changed);
     const target = message.target === undefined ? undefined : this.addressee(message.target);
     // An action of its own that breaks; what a page does with it is not its fault.
     if (broken !== undefined && target && message.type.startsWith(`${target.node.widget}.`))
       target.breakDown(broken, 'An action failed');
-    const outcome = failure
-      ? ({ ok: false, failure } as const)
-      : this.perform(effects, target);
+    const outcome = failure ? ({ ok: false, failure } as const) : this.perform(effects, target);
     this.settle();
     return outcome;
+  }
+
+  /** Has whoever reads something that has changed compute again. */
+  #take(changed?: Changes): void {
+    const { local } = this.state;
+    this.stateSource.set(this.store.state(), changed);
+    const now = this.state.local;
+    if (now === local) return;
+    for (const id of new Set([...Object.keys(local), ...Object.keys(now)]))
+      if (local[id] !== now[id]) this.instance(id)?.invalidate();
   }
 
   perform(effects: readonly Effect[], origin?: Instance): Soon<Outcome> {
@@ -207,7 +223,7 @@ export class Runtime {
   /** Takes the rest of its widgets' code, and draws anew what could not be had. */
   complete(rest: ReadonlyMap<string, Implementation>): void {
     this.implementations.complete(rest);
-    for (const instance of this.#instances.values()) if (rest.get(instance.node.widget)?.view) instance.invalidate();
+    for (const instance of this.#instances) if (rest.get(instance.node.widget)?.view) instance.invalidate();
     this.settle();
   }
 
@@ -242,8 +258,8 @@ export class Runtime {
 
   /** Called when an instance has come to the screen of a browser. */
   live(instance: Instance): void {
-    if (this.#live.has(instance)) return;
-    this.#live.add(instance);
+    if (instance.isLive) return;
+    instance.isLive = true;
     this.recorder?.note({ step: 'live', instance: instance.id });
     instance.catchUp();
     const { id, props, local, data, model, hears } = instance;
@@ -293,7 +309,7 @@ export class Runtime {
           this.report({ level: 'error', message: 'The widgets of this page change each other without end' });
           break;
         }
-        if (this.#instances.get(instance.id) === instance) instance.refresh();
+        if (!instance.isGone) instance.refresh();
       }
     } finally {
       this.#isSettling = false;
@@ -337,15 +353,16 @@ export class Runtime {
     if (at !== undefined) return this.target(from, at);
     for (let instance: Instance | undefined = from; instance; instance = instance.parent)
       if (instance.node.as === name) return instance;
-    for (const instance of this.#instances.values())
-      if (instance.node.id === name) return this.byNode(instance.node.at);
+    for (const instance of this.#instances) if (instance.node.id === name) return this.byNode(instance.node.at);
     return undefined;
   }
 
   report(report: Report, instance?: Instance): void {
+    const { id, version } = this.plan.page;
     this.env.report({
       ...report,
-      page: this.plan.page.id,
+      page: id,
+      ...(version === undefined ? {} : { version }),
       ...(instance ? { pointer: instance.node.pointer, widget: instance.node.widget } : {}),
     });
   }

@@ -9,68 +9,91 @@ export interface SlotElement {
   key: string;
   /** What the element adds to what its list publishes. */
   source: Source | undefined;
-  instances: Instance[];
+  instances: readonly Instance[];
 }
 
 /** The instances of one slot, kept by key while the list behind it changes. */
 export class SlotInstances {
   readonly owner: Instance;
   readonly nodes: readonly PlanNode[];
-  all: Instance[] = [];
-  elements: SlotElement[] = [];
-  #byKey = new Map<string, SlotElement>();
+  all: readonly Instance[] = [];
+  /** Of a repeated slot. */
+  #byKey: Map<string, SlotElement> | undefined = undefined;
 
   constructor(owner: Instance, nodes: readonly PlanNode[]) {
     this.owner = owner;
     this.nodes = nodes;
   }
 
+  get elements(): readonly SlotElement[] {
+    return this.#byKey ? [...this.#byKey.values()] : [{ key: '', source: undefined, instances: this.all }];
+  }
+
   update(items: SlotItem[] | undefined, isOver = false): void {
-    const wanted: (SlotItem | undefined)[] = isOver ? [] : (items ?? [undefined]);
+    if (isOver) for (const instance of this.all) instance.dispose();
+    else if (items) this.#updateElements(items);
+    else if (this.all.length === 0)
+      this.all = this.nodes.map((node) => this.owner.child(node, this.owner.path, undefined));
+  }
+
+  #updateElements(items: SlotItem[]): void {
+    const known = this.#byKey ?? noElements;
     const next = new Map<string, SlotElement>();
-    for (const item of wanted) {
-      const data = item && { ...(this.owner.data as object), ...item.data };
-      const key = this.#freeKey(next, item ? this.#keyOf(item, data!) : '');
-      const kept = this.#byKey.get(key);
+    const keyOf = this.#keys();
+    const published = this.owner.data as object;
+    for (const item of items) {
+      const data = { ...published, ...item.data };
+      const key = freeKey(next, keyOf(item, data));
+      const kept = known.get(key);
       kept?.source?.set(data);
       next.set(key, kept ?? this.#make(key, data));
     }
-    for (const [key, { instances }] of this.#byKey)
-      if (!next.has(key)) for (const instance of instances) instance.dispose();
+    for (const [key, { instances }] of known) if (!next.has(key)) for (const instance of instances) instance.dispose();
     // React moves no part of a page that it has not taken over yet.
-    if (this.#isReordered(next))
+    if (isReordered(known, next))
       for (const { instances } of next.values()) for (const instance of instances) instance.drawAnew();
     this.#byKey = next;
-    this.elements = [...next.values()];
-    this.all = this.elements.flatMap(({ instances }) => instances);
+    const all: Instance[] = [];
+    for (const { instances } of next.values()) all.push(...instances);
+    this.all = all;
   }
 
-  /** True when elements that were there before come one after another in another order. */
-  #isReordered(next: ReadonlyMap<string, SlotElement>): boolean {
-    const stayed = this.elements.filter(({ key }) => next.has(key));
-    let place = 0;
-    for (const key of next.keys()) if (this.#byKey.has(key) && stayed[place++]!.key !== key) return true;
-    return false;
+  #make(key: string, data: Record<string, unknown>): SlotElement {
+    const { owner, nodes } = this;
+    const source = new Source(data);
+    const path = owner.path === '' ? key : `${owner.path}/${key}`;
+    return { key, source, instances: nodes.map((node) => owner.child(node, path, source)) };
   }
 
-  #make(key: string, data: Record<string, unknown> | undefined): SlotElement {
-    const source = data && new Source(data);
-    return { key, source, instances: this.nodes.map((node) => this.owner.child(node, data ? key : undefined, source)) };
+  /** The key of an element: the author's own, or the one that the list gives. */
+  #keys(): (item: SlotItem, data: Record<string, unknown>) => string {
+    const { owner, nodes } = this;
+    const bound = nodes[0]?.key;
+    if (bound === undefined) return (item) => item.key;
+    const names: Record<string, unknown> = {};
+    const evaluate = owner.evaluator(nodes[0]!.names, names);
+    return (item, data) => {
+      names[owner.node.as ?? ''] = data;
+      const key = boundValue(bound, evaluate);
+      return key === undefined || key === null || key === '' ? item.key : String(key);
+    };
   }
+}
 
-  #keyOf(item: SlotItem, data: Record<string, unknown>): string {
-    const [first] = this.nodes;
-    if (first?.key === undefined) return item.key;
-    const { owner } = this;
-    const as = owner.node.as ?? '';
-    const key = boundValue(first.key, owner.evaluator(first.names, { [as]: data }));
-    return key === undefined || key === null || key === '' ? item.key : String(key);
-  }
+const noElements: ReadonlyMap<string, SlotElement> = new Map();
 
-  /** Two elements with one key would share state: the later gets a number. */
-  #freeKey(taken: ReadonlyMap<string, unknown>, key: string): string {
-    let free = key;
-    for (let copy = 2; taken.has(free); copy++) free = `${key}~${copy}`;
-    return free;
-  }
+/** True when elements that were there before come one after another in another order. */
+function isReordered(before: ReadonlyMap<string, SlotElement>, after: ReadonlyMap<string, SlotElement>): boolean {
+  if (before.size === 0) return false;
+  const stayed = [...before.keys()].filter((key) => after.has(key));
+  let place = 0;
+  for (const key of after.keys()) if (before.has(key) && stayed[place++] !== key) return true;
+  return false;
+}
+
+/** Two elements with one key would share state: the later gets a number. */
+function freeKey(taken: ReadonlyMap<string, unknown>, key: string): string {
+  let free = key;
+  for (let copy = 2; taken.has(free); copy++) free = `${key}~${copy}`;
+  return free;
 }

@@ -1,32 +1,61 @@
-/** Whoever wants to know that something it read has changed. */
+/** Whoever wants to know that something it read has changed. Says what is to be computed again, and computes nothing yet. */
 export interface Reader {
-  /** Called at most once for each change of a source; says what is to be computed again, and computes nothing yet. */
+  /** What it reads of the page has changed. */
   invalidate(): void;
+  /** A source has another value than before; whether that is anything to it, it knows by the paths that it reads. */
+  told(source: Source, before: unknown): void;
 }
 
-interface Branch {
-  readers?: Set<Reader>;
-  steps?: Map<string, Branch>;
-}
-
-/**
- * A value that others read by path. When the value is replaced, exactly the readers of paths whose values differ
- * are told: unchanged branches are recognised by identity and never entered.
- */
+/** A value that few read, such as what a widget publishes: each reader compares what it reads of it. */
 export class Source {
   value: unknown;
   /** What it was when the page came: what is drawn of the page as it came reads this. */
   first: unknown;
-  readonly root: Branch = {};
+  #readers: Reader[] | undefined;
 
   constructor(value: unknown) {
     this.value = value;
     this.first = value;
   }
 
-  /** Watches a path; the empty path is the whole value. Comes back with the way to stop. */
-  watch(path: readonly string[], reader: Reader): () => void {
-    let branch = this.root;
+  watch(reader: Reader): void {
+    if (!this.#readers) this.#readers = [reader];
+    else if (!this.#readers.includes(reader)) this.#readers.push(reader);
+  }
+
+  forget(reader: Reader): void {
+    drop(this.#readers, reader);
+  }
+
+  set(value: unknown): void {
+    const before = this.value;
+    if (Object.is(before, value)) return;
+    this.value = value;
+    if (this.first === undefined) this.first = value;
+    if (this.#readers) for (const reader of [...this.#readers]) reader.told(this, before);
+  }
+}
+
+interface Branch {
+  readers?: Reader[];
+  steps?: Map<string, Branch>;
+}
+
+/**
+ * The state of a page, which many read by path. When it is replaced, exactly the readers of paths whose values differ
+ * are told: unchanged branches are recognised by identity and never entered.
+ */
+export class StateSource<State> {
+  value: State;
+  readonly #root: Branch = {};
+
+  constructor(value: State) {
+    this.value = value;
+  }
+
+  /** Watches a path; the empty path is the whole value. */
+  watch(path: readonly string[], reader: Reader): void {
+    let branch = this.#root;
     for (const step of path) {
       branch.steps ??= new Map();
       let next = branch.steps.get(step);
@@ -36,22 +65,54 @@ export class Source {
       }
       branch = next;
     }
-    branch.readers ??= new Set();
-    branch.readers.add(reader);
-    return () => branch.readers!.delete(reader);
+    if (!branch.readers) branch.readers = [reader];
+    else if (!branch.readers.includes(reader)) branch.readers.push(reader);
   }
 
-  set(value: unknown): void {
+  forget(path: readonly string[], reader: Reader): void {
+    let branch: Branch | undefined = this.#root;
+    for (const step of path) branch = branch?.steps?.get(step);
+    drop(branch?.readers, reader);
+  }
+
+  /**
+   * Replaces the value. Whoever knows the paths that have changed may say so, and nothing else is looked at: comparing
+   * a thousand flags to find one is what most of the time would go into.
+   */
+  set(value: State, changed?: readonly (readonly (string | number)[])[]): void {
     const before = this.value;
     if (Object.is(before, value)) return;
     this.value = value;
-    if (this.first === undefined) this.first = value;
-    tell(this.root, before, value);
+    if (!changed) tell(this.#root, before, value);
+    else for (const path of changed) tellAlong(this.#root, path, before, value);
   }
 }
 
+function drop(readers: Reader[] | undefined, reader: Reader): void {
+  const place = readers?.indexOf(reader) ?? -1;
+  if (place < 0) return;
+  const last = readers!.pop()!;
+  if (last !== reader) readers![place] = last;
+}
+
+/** Tells those who read what a path leads through, and below its end those for whom something differs. */
+function tellAlong(root: Branch, path: readonly (string | number)[], before: unknown, after: unknown): void {
+  let branch: Branch | undefined = root;
+  let [a, b] = [before, after];
+  for (const step of path) {
+    // Elements of a list are read through the list.
+    if (Array.isArray(a) || Array.isArray(b)) break;
+    invalidateAll(branch.readers);
+    branch = branch.steps?.get(String(step));
+    if (!branch) return;
+    a = member(a, String(step));
+    b = member(b, String(step));
+  }
+  if (!Object.is(a, b)) tell(branch, a, b);
+}
+
 function tell(branch: Branch, before: unknown, after: unknown): void {
-  if (branch.readers) for (const reader of branch.readers) reader.invalidate();
+  invalidateAll(branch.readers);
   if (!branch.steps) return;
   // A path goes on through every element of a list, so a changed list may change anything below it.
   if (Array.isArray(before) || Array.isArray(after)) {
@@ -67,9 +128,25 @@ function tell(branch: Branch, before: unknown, after: unknown): void {
 
 function tellAll(branch: Branch): void {
   for (const next of branch.steps?.values() ?? []) {
-    if (next.readers) for (const reader of next.readers) reader.invalidate();
+    invalidateAll(next.readers);
     tellAll(next);
   }
+}
+
+function invalidateAll(readers: readonly Reader[] | undefined): void {
+  if (readers) for (const reader of readers.length === 1 ? readers : [...readers]) reader.invalidate();
+}
+
+/** True when what stands at a path may read differently in two values. */
+export function differs(before: unknown, after: unknown, path: readonly string[]): boolean {
+  let [a, b] = [before, after];
+  for (const step of path) {
+    if (Object.is(a, b)) return false;
+    if (Array.isArray(a) || Array.isArray(b)) return true;
+    a = member(a, step);
+    b = member(b, step);
+  }
+  return !Object.is(a, b);
 }
 
 const member = (value: unknown, step: string): unknown =>

@@ -17,7 +17,7 @@ export interface StoreRecord {
 export interface Store {
   state(): PageState;
   /** `broken` is what a reducer threw that is no failure: a mistake in its code. */
-  dispatch(message: Message): { effects: readonly Effect[]; failure?: Failure; broken?: unknown };
+  dispatch(message: Message): { effects: readonly Effect[]; failure?: Failure; broken?: unknown; changed?: Changes };
   /** The last records, oldest first. */
   records(): readonly StoreRecord[];
   subscribe(listener: (record: StoreRecord) => void): () => void;
@@ -25,8 +25,17 @@ export interface Store {
   begin(slices: readonly AnySlice[]): void;
 }
 
-/** What a message does: the next state and the effects that follow. Undefined when nobody knows the message. */
-export type Reduce = (state: PageState, message: Message) => { next: PageState; effects: Effect[] } | undefined;
+/** Paths in the state under which something has changed. */
+export type Changes = readonly (readonly (string | number)[])[];
+
+/**
+ * What a message does: the next state, where it differs if that is known, and the effects that follow. Undefined when
+ * nobody knows the message.
+ */
+export type Reduce = (
+  state: PageState,
+  message: Message,
+) => { next: PageState; effects: Effect[]; changed?: Changes } | undefined;
 
 /** How many records are kept. */
 const recordLimit = 1000;
@@ -73,7 +82,7 @@ export function createStore(first: PageState, env: { now(): number }, reduce: Re
         if (!reduced)
           return keep(message, [], { code: 'unknown-action', message: `There is no action called ${message.type}` });
         zustand.setState(reduced.next, true);
-        return keep(message, reduced.effects);
+        return { ...keep(message, reduced.effects), ...(reduced.changed ? { changed: reduced.changed } : {}) };
       } catch (thrown) {
         const kept = keep(message, [], failureOf(thrown));
         return thrown instanceof FailureError ? kept : { ...kept, broken: thrown };

@@ -6,9 +6,27 @@ import { hasBehaviour, rootOf } from '../dom/root.ts';
 import { Crashed } from './crashed.tsx';
 import type { View, ViewInput } from './view.ts';
 
+interface Store {
+  listen(listener: () => void): () => void;
+  version(): number;
+}
+
+const stores = new WeakMap<Instance, Store>();
+
+/** React asks for the same functions each time. */
+function storeOf(instance: Instance): Store {
+  let store = stores.get(instance);
+  if (!store) {
+    store = { listen: (listener) => instance.listen(listener), version: () => instance.version };
+    stores.set(instance, store);
+  }
+  return store;
+}
+
 /** One instance on the screen; drawn again exactly when its instance has changed. */
 export const NodeView = memo(function NodeView({ instance }: { instance: Instance }): ReactNode {
-  useSyncExternalStore(instance.listen, instance.readVersion, instance.readVersion);
+  const { listen, version } = storeOf(instance);
+  useSyncExternalStore(listen, version, version);
   useEffect(() => {
     instance.runtime.live(instance);
   }, [instance]);

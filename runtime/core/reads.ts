@@ -1,0 +1,94 @@
+import type { Bound, PlanNode } from '../../compiler/page/plan.ts';
+import { pageNames } from '../../schemas/page.ts';
+import type { Implementation } from './implementations.ts';
+import type { ReadyExpression } from './runtime-options.ts';
+
+/** What a node reads, said once for all of its instances. */
+export interface Reads {
+  /** Paths in the state of the page. */
+  page: readonly (readonly string[])[];
+  /** What other nodes publish: the node and the path in it. */
+  named: readonly (readonly [at: number, path: readonly string[]])[];
+}
+
+type Page = (readonly string[])[];
+type Named = (readonly [number, readonly string[]])[];
+
+interface Around {
+  expressions: readonly ReadyExpression[];
+  implementations: { get(name: string): Implementation | undefined };
+}
+
+/** What the nodes of a page read, worked out once for each. */
+export class NodeReads {
+  readonly #around: Around;
+  readonly #own = new Map<PlanNode, Reads>();
+  readonly #below = new Map<PlanNode, Reads>();
+
+  constructor(around: Around) {
+    this.#around = around;
+  }
+
+  /** What one node reads. */
+  of(node: PlanNode): Reads {
+    let reads = this.#own.get(node);
+    if (!reads) {
+      reads = readsOf(node, this.#around);
+      this.#own.set(node, reads);
+    }
+    return reads;
+  }
+
+  /** What everything in an island reads from around it. */
+  below(island: PlanNode): Reads {
+    let reads = this.#below.get(island);
+    if (!reads) {
+      reads = readsBelow(island, this.#around);
+      this.#below.set(island, reads);
+    }
+    return reads;
+  }
+}
+
+/** What the node's own values and its widget's model read. */
+function readsOf(node: PlanNode, around: Around): Reads {
+  const page: Page = [];
+  const named: Named = [];
+  addReads(node, around, page, named);
+  return { page, named };
+}
+
+/** What everything in an island reads that is not in the island itself. */
+function readsBelow(island: PlanNode, around: Around): Reads {
+  const page: Page = [];
+  const named: Named = [];
+  const inside = new Set<number>();
+  const visit = (node: PlanNode) => {
+    inside.add(node.at);
+    addReads(node, around, page, named);
+    // What it asks for is known when it is there.
+    if (around.implementations.get(node.widget)?.model?.queries) page.push(['queries']);
+    for (const children of Object.values(node.slots ?? {})) for (const child of children) visit(child);
+  };
+  visit(island);
+  return { page: distinct(page), named: named.filter(([at]) => !inside.has(at)) };
+}
+
+const distinct = (paths: Page): Page => [...new Map(paths.map((path) => [path.join('\n'), path])).values()];
+
+function addReads({ when, bound, names, widget }: PlanNode, around: Around, page: Page, named: Named): void {
+  const add = ([root, ...rest]: readonly string[]) => {
+    if (root === undefined) {
+      page.push([]);
+      for (const at of Object.values(names ?? {})) named.push([at, []]);
+    } else if (names?.[root] !== undefined) named.push([names[root], rest]);
+    else if ((pageNames as readonly string[]).includes(root)) page.push([root, ...rest]);
+  };
+  const visit = (value: Bound | undefined) => {
+    for (const part of typeof value === 'number' ? [value] : (value ?? []))
+      if (typeof part === 'number') for (const read of around.expressions[part]!.reads) add(read);
+  };
+  visit(when);
+  for (const [, value] of bound ?? []) visit(value);
+  for (const use of around.implementations.get(widget)?.model?.uses ?? []) page.push(use.split('.'));
+}
