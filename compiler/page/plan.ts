@@ -8,7 +8,8 @@ import type { EncodedTree } from '../expression/index.ts';
  */
 export interface Plan extends PlanCode {
   format: 1;
-  page: { id: string; slug: string; type: string; experiment?: string; variant?: string };
+  /** `version` is that of the published page; a plan that was just compiled has none. */
+  page: { id: string; slug: string; type: string; version?: number; experiment?: string; variant?: string };
   /** Weights of the ways of this page, by their names. */
   variants?: { experiment: string; options: Record<string, number> };
   flags: Record<string, boolean>;

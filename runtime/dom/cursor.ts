@@ -4,6 +4,7 @@ export class Cursor {
   next: ChildNode | null;
   readonly #end: ChildNode | null;
   readonly #differs: (what: string) => void;
+  #isLost = false;
 
   constructor(parent: Node, next: ChildNode | null, end: ChildNode | null, differs: (what: string) => void) {
     this.#parent = parent;
@@ -17,8 +18,14 @@ export class Cursor {
     return new Cursor(element, element.firstChild, null, this.#differs);
   }
 
+  /** Takes nothing over any more here: what follows cannot be told from what stands in the way. */
+  lose(): void {
+    this.#isLost = true;
+  }
+
   /** The next element, where it is one of this kind. What is in between goes, if the element follows at all. */
   element(tag: string): Element | undefined {
+    if (this.#isLost) return undefined;
     this.#skip();
     for (let node = this.next; node !== null && node !== this.#end && !isMark(node); node = node.nextSibling)
       if (node.nodeType === 1 && (node as Element).localName === tag) {
@@ -31,6 +38,7 @@ export class Cursor {
   }
 
   text(text: string): Text | undefined {
+    if (this.#isLost) return undefined;
     this.#skip();
     const node = this.next;
     if (node === null || node === this.#end || node.nodeType !== 3) {
@@ -51,6 +59,7 @@ export class Cursor {
 
   /** The marks of the next island, which is passed by as a whole. */
   island(): [start: Comment, end: Comment] | undefined {
+    if (this.#isLost) return undefined;
     this.#skip();
     const start = this.next;
     if (start === null || start === this.#end || !isMark(start) || start.data !== '$') return undefined;

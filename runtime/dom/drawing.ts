@@ -110,6 +110,8 @@ export class Drawing {
       this.#broken(place, cause, length);
       while (cursor && first && first !== cursor.next && first.nextSibling !== cursor.next) first.nextSibling?.remove();
       if (cursor && first !== cursor.next) first?.remove();
+      // A server drew something else there, and only it knew how far that goes.
+      cursor?.lose();
       place.children = drawList([Crashed()], place, place, isSvg, cursor);
     }
     this.#fresh.push(place);

@@ -56,7 +56,10 @@ export function preparePage(
   version: number,
   implementations: ReadonlyMap<string, Implementation> = widgets,
 ): PreparedPage {
-  const plan = withIslands(compiled, { implementations, asksByItself, isLater });
+  const plan = withIslands(
+    { ...compiled, page: { ...compiled.page, version } },
+    { implementations, asksByItself, isLater },
+  );
   const expressions = plan.expressions.map(({ tree }) => lazily(tree));
   const strings = new StringPlan(plan, implementations, expressions);
   let planJson: string | undefined;

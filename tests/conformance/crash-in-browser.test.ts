@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compilePage } from '../../compiler/index.ts';
+import type { Implementation } from '../../runtime/core/implementations.ts';
+import type { Instance } from '../../runtime/core/instance.ts';
+import { runtimeMessages } from '../../runtime/core/messages.ts';
+import type { Runtime } from '../../runtime/core/runtime.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { widgetFolders } from '../../scripts/generate/widget-files.ts';
+import { loadWidget, type ScriptAddresses } from '../../server/browser/modules.ts';
+import { shopCatalogue, widgets } from '../../widgets/catalogue.ts';
+import { type HydratedPage, hydratedPlan, ways } from '../drawing/hydrated-page.ts';
+import { shop } from '../kit/index.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const boom = (): never => {
+  throw new TypeError('boom');
+};
+
+interface Break {
+  /** What the browser has in place of the widget; undefined where it has nothing that could break so. */
+  broken(whole: Implementation): Implementation | undefined;
+  /** What makes it break, once the page can act. */
+  then?(runtime: Runtime, instance: Instance, whole: Implementation): unknown;
+}
+
+/** Where one widget can break in a browser, after a server has drawn it well. */
+const breaks: Record<string, Break> = {
+  'its view': { broken: (whole) => (whole.view ? { ...whole, view: boom } : undefined) },
+  'its data, once something has changed': {
+    broken: ({ model, ...rest }) =>
+      model && {
+        ...rest,
+        model: { ...model, data: (input) => (input.state.flags.isBroken ? boom() : model.data(input)) },
+      },
+    async then(runtime, instance) {
+      await runtime.dispatch({ type: 'set-flag', payload: { flag: 'isBroken', value: true } });
+      instance.invalidate();
+      runtime.settle();
+    },
+  },
+  'an effect': { broken: ({ model, ...rest }) => model && { ...rest, model: { ...model, mounted: boom } } },
+  'its behaviour': { broken: (whole) => (whole.behaviour ? { ...whole, behaviour: boom } : undefined) },
+  'an event': {
+    broken: ({ model, ...rest }) =>
+      model?.actions && {
+        ...rest,
+        model: { ...model, actions: Object.fromEntries(Object.keys(model.actions).map((name) => [name, boom])) },
+      },
+    then: (runtime, instance, { model }) => runtime.act(instance, Object.keys(model!.actions!)[0]!, {}),
+  },
+};
+
+/** The first node of a widget in its example, with what is inside it. */
+const exampleOf = (name: string, path: string): NodeDefinition => {
+  const find = (nodes: readonly NodeDefinition[]): NodeDefinition | undefined => {
+    for (const node of nodes) {
+      if (node.widget === name) return node;
+      const inside = find([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()]);
+      if (inside) return inside;
+    }
+    return undefined;
+  };
+  const { page } = JSON.parse(readFileSync(join(root, `widgets/${path}/example.json`), 'utf8'));
+  return find((page as { body: NodeDefinition[] }).body)!;
+};
+
+const fragments: Record<string, Json> = {
+  greeting: { version: 2, id: 'greeting', inputs: true, body: [{ widget: 'text', props: { text: 'Hello' } }] },
+};
+
+const others = widgetFolders(root).filter(({ path }) => existsSync(join(root, `widgets/${path}/example.json`)));
+
+/** Markup without marks, and with what is told of a widget in place of it. */
+const shown = ({ container }: HydratedPage): string => container.innerHTML.replaceAll(/<!--.*?-->/g, '');
+
+const crashed = `<p class="crashed" role="alert">${runtimeMessages.somethingWentWrong}</p>`;
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe.each(ways)('with %s', (way) => {
+  describe.each(others.map(({ name, path }) => ({ name, path })))('$name', ({ name, path }) => {
+    const node = exampleOf(name, path);
+    // What stands around it is of another kind, which does not break.
+    const plain = name === 'text' ? 'box' : 'text';
+    const beside = (text: string): NodeDefinition => ({ widget: plain, props: plain === 'text' ? { text } : {} });
+    // Alone, some of it may have nothing to read; that is no mistake here.
+    const { plan } = compilePage(
+      {
+        version: 2,
+        id: 'test',
+        slug: '/',
+        type: 'CONTENT',
+        flags: { isBroken: false },
+        body: [beside('before'), node, beside('after')],
+      } as unknown as Json,
+      { catalogue: shopCatalogue, fragment: (name) => fragments[name] },
+    );
+    const [before, after] = plain === 'text' ? ['<p>before</p>', '<p>after</p>'] : ['<div></div>', '<div></div>'];
+
+    it.each(Object.keys(breaks))('suffers alone when %s breaks', async (point) => {
+      const { broken, then } = breaks[point]!;
+      const whole = widgets.get(name)!;
+      const instead = broken(whole);
+      if (!instead) return;
+      const answers = (await shop()).visitor();
+      const implementations = new Map([...widgets, [name, instead]]);
+      const page = await hydratedPlan(plan, { way, answers, implementations });
+      await page.hydrate();
+      await page.bring();
+      const instance = page.runtime.body[1]!;
+      if (then) {
+        page.runtime.live(instance);
+        await page.change(() => then(page.runtime, instance, whole));
+      }
+      expect(shown(page)).toBe(`${before}${crashed}${after}`);
+      expect(page.world.reports.filter(({ cause }) => (cause as Error)?.message === 'boom')).toContainEqual(
+        expect.objectContaining({ level: 'error', page: 'test', version: 1, pointer: '/body/1', widget: name }),
+      );
+      await page.close();
+    });
+
+    it('suffers alone when its code does not come', async () => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      // As a page begins: with what could be had.
+      const instead = await loadWidget(name, { widgets: { [name]: 'endcap:nowhere' } } as unknown as ScriptAddresses);
+      const implementations = new Map([...widgets, [name, instead]]);
+      const answers = (await shop()).visitor();
+      const page = await hydratedPlan(plan, { way, answers, implementations });
+      await page.hydrate();
+      await page.bring();
+      expect(shown(page)).toBe(`${before}${crashed}${after}`);
+      expect(page.world.reports).toContainEqual(
+        expect.objectContaining({ level: 'error', page: 'test', version: 1, pointer: '/body/1', widget: name }),
+      );
+      expect(said).toHaveBeenCalledWith(`[endcap] the script of ${name} could not be loaded`, expect.anything());
+      await page.close();
+    });
+  });
+});
