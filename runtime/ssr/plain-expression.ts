@@ -118,11 +118,15 @@ function follow(value: unknown, path: readonly Step[], from: number): unknown {
   let at = value;
   for (let index = from; index < path.length; index++) {
     const step = path[index]!;
-    if (at === undefined) return undefined;
+    if (typeof at !== 'object' || at === null) return withoutParts(at, step);
     // A name in a list means that of all its items; a position in what is no list may be the thing itself.
     if (Array.isArray(at) === (typeof step === 'string')) return notPlain;
-    if (typeof at !== 'object' || at === null) return typeof at === 'function' ? notPlain : undefined;
     at = (at as Record<Step, unknown>)[step];
   }
-  return Array.isArray(at) || typeof at === 'function' ? notPlain : at;
+  if (typeof at === 'object') return Array.isArray(at) ? notPlain : at;
+  return typeof at === 'function' ? notPlain : at;
 }
+
+/** A step into what has no parts: nothing, unless it has a position or is a function. */
+const withoutParts = (value: unknown, step: Step): unknown =>
+  value !== undefined && (typeof step === 'number' || typeof value === 'function') ? notPlain : undefined;

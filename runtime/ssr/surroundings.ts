@@ -40,7 +40,10 @@ export class Surroundings {
   /** One name of what is published here. */
   named(name: string): unknown {
     const { element, owner } = this;
-    if (element !== undefined && name in element) return element[name];
+    if (element !== undefined) {
+      const value = element[name];
+      if (value !== undefined || name in element) return value;
+    }
     const { data } = owner;
     // What a name means in a list or a function is for the language to say.
     if (typeof data === 'function' || Array.isArray(data)) return data;
