@@ -65,6 +65,7 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
     compilation.payloads.set(asked, bare(compilation.catalogue.actions.get(asked)!.payload as CheckableSchema));
   }
   if (bound.length > 0) compilation.payloads.set(found.do, bare(found.payload));
+  noteNamed(context, found.payload, payload);
   for (const branch of actionBranches) {
     const list = action[branch];
     if (!list) continue;
@@ -82,6 +83,32 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
   }
   if (Object.keys(used).length > 0) plan.names = used;
   return plan;
+}
+
+/** What an action takes that has no payload. */
+const nothing: CheckableSchema = { type: 'object', properties: {}, additionalProperties: false };
+
+/**
+ * Notes what the actions of widgets take that an action names in its payload: which of them it will be is known only
+ * when the page runs, where it is computed.
+ */
+function noteNamed({ compilation, names }: ValueContext, schema: CheckableSchema, payload: Record<string, Json>): void {
+  const named = (refers: string): { known?: string } | undefined => {
+    const [key] = Object.entries(schema.properties ?? {}).find(([, property]) => property.refers === refers) ?? [];
+    const value = key === undefined ? undefined : payload[key];
+    if (key === undefined) return undefined;
+    return typeof value === 'string' && !isBinding(value) ? { known: value } : {};
+  };
+  const widget = named('widget');
+  const action = named('widget-action');
+  if (!widget || !action) return;
+  // Names that are seen from elsewhere are found as the page runs, too.
+  for (const name of widget.known === undefined ? names.all() : [widget.known]) {
+    const contract = compilation.catalogue.widgets.get(names.find(name)?.widget ?? '');
+    for (const [each, { payload: takes }] of Object.entries(contract?.actions ?? {}))
+      if (action.known === undefined || action.known === each)
+        compilation.payloads.set(`${contract!.name}.${each}`, bare((takes as CheckableSchema | undefined) ?? nothing));
+  }
 }
 
 const branchNames = (branch: string) =>
@@ -115,11 +142,7 @@ function findAction(context: ValueContext, name: string): FoundAction | undefine
   return {
     do: `${widget.name}.${action}`,
     target: target!,
-    payload: (widget.actions[action]!.payload as CheckableSchema | undefined) ?? {
-      type: 'object',
-      properties: {},
-      additionalProperties: false,
-    },
+    payload: (widget.actions[action]!.payload as CheckableSchema | undefined) ?? nothing,
     branches: new Set(),
     asks: [],
     oneOf: [],

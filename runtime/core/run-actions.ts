@@ -1,5 +1,5 @@
 import type { PlanAction } from '../../compiler/page/plan.ts';
-import { misfits } from '../../schemas/check.ts';
+import { type Misfit, misfits } from '../../schemas/check.ts';
 import { allOutcomes, type Outcome, type Soon, whenDone } from './effect.ts';
 import { type Failure, failureOf } from './failure.ts';
 import type { Instance } from './instance.ts';
@@ -43,10 +43,10 @@ function start(
   payload: Record<string, unknown>,
   names: ActionNames,
 ): Soon<Outcome> {
-  const compose = compositions[action.do];
-  if (compose) return compose(runtime, at, action, payload, names);
   const wrong = wrongPayload(runtime, action, payload);
   if (wrong) return { ok: false, failure: wrong };
+  const compose = compositions[action.do];
+  if (compose) return compose(runtime, at, action, payload, names);
   if (action.target === undefined) return runtime.dispatch({ type: action.do, target: at.id, payload });
   const target = runtime.target(at, action.target);
   if (!target)
@@ -60,10 +60,15 @@ function start(
 /** What is wrong with a payload that was computed. What is missing, an action of the page says in its own words. */
 function wrongPayload(runtime: Runtime, action: PlanAction, payload: Record<string, unknown>): Failure | undefined {
   const schema = action.bound && runtime.plan.payloads[action.do];
-  const misfit =
-    schema && misfits(schema, payload).find(({ rule }) => rule !== 'missing' || action.target !== undefined);
-  return misfit && { code: 'wrong-payload', message: `"${misfit.path.join('.')}" of ${action.do} ${misfit.problem}` };
+  const saysItself = action.target === undefined && !Object.hasOwn(compositions, action.do);
+  const misfit = schema && misfits(schema, payload).find(({ rule }) => rule !== 'missing' || !saysItself);
+  return misfit && misfitting(action.do, misfit);
 }
+
+const misfitting = (action: string, { path, problem }: Misfit): Failure => {
+  const place = path.length > 0 ? `"${path.join('.')}" of ${action}` : `The payload of ${action}`;
+  return { code: 'wrong-payload', message: `${place} ${problem}` };
+};
 
 type Composition = (
   runtime: Runtime,
@@ -81,7 +86,7 @@ const compositions: Record<string, Composition> = {
   },
   sequence: (runtime, at, action, _, names) => runInTurn(runtime, at, action.actions ?? [], names),
   parallel: (runtime, at, action, _, names) => runActions(runtime, at, action.actions ?? [], names),
-  call: (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, payload.action, payload.payload),
+  call: (runtime, at, _, payload) => callByName(runtime, at, payload),
   'open-widget': (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, 'open'),
   'close-widget': (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, 'close'),
   debounce: (runtime, at, action, payload, names) => {
@@ -102,7 +107,24 @@ function callNamed(
   const target = runtime.named(at, String(widget), at.node.names);
   if (!target)
     return { ok: false, failure: { code: 'no-widget', message: `There is no widget called ${String(widget)} here` } };
-  return runtime.dispatch({ type: `${target.node.widget}.${String(action)}`, target: target.id, payload });
+  const type = `${target.node.widget}.${String(action)}`;
+  const schema = runtime.plan.payloads[type];
+  const misfit = schema && misfits(schema, payload)[0];
+  if (misfit) return { ok: false, failure: misfitting(type, misfit) };
+  return runtime.dispatch({ type, target: target.id, payload });
+}
+
+/** The same, for an action that is known only when the page runs: only what its contract has can be asked for. */
+function callByName(
+  runtime: Runtime,
+  at: Instance,
+  { widget, action, payload }: Record<string, unknown>,
+): Soon<Outcome> {
+  const target = runtime.named(at, String(widget), at.node.names);
+  const type = `${target?.node.widget}.${String(action)}`;
+  if (target && !Object.hasOwn(runtime.plan.payloads, type))
+    return { ok: false, failure: { code: 'unknown-action', message: `There is no action called ${type}` } };
+  return callNamed(runtime, at, widget, action, payload);
 }
 
 /** The outcome of an `if` whose condition did not hold: it went well, but `then` is for the other case. */

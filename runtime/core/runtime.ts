@@ -17,6 +17,7 @@ import type { LoadPart, ReadyExpression, RuntimeOptions } from './runtime-option
 import { type Source, StateSource } from './source.ts';
 import type { PageState } from './state.ts';
 import { type Changes, createStore, type Store } from './store.ts';
+import { Turn } from './turn.ts';
 
 export type { LoadPart, PartCode, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
 
@@ -58,6 +59,7 @@ export class Runtime {
   /** Every query that a widget has used, by key. */
   readonly #queries = new Map<string, QueryRef>();
   #isSettling = false;
+  readonly #turn = new Turn();
 
   constructor(options: RuntimeOptions) {
     this.plan = { ...options.plan };
@@ -247,7 +249,11 @@ export class Runtime {
   /** The same, as one of the page's own effects tells it. */
   raise(instance: Instance, event: string, data?: unknown): Soon<Outcome> {
     const actions = instance.node.on?.[event];
-    return actions ? this.deeds.with((acting) => acting.run(instance, actions, { event: data })) : done;
+    if (!actions) return done;
+    return this.#turn.take(
+      () => this.deeds.with((acting) => acting.run(instance, actions, { event: data })),
+      (message) => this.report({ level: 'error', message }, instance),
+    );
   }
 
   /** Asks for an action of a widget, as its own view does. */

@@ -1,0 +1,34 @@
+// Puts pages through whatever may come to them: npx tsx scripts/fuzz-page.ts [FROM] [COUNT] [KIND]
+// FROM is the first seed, COUNT how many pages (RUNS does the same), KIND valid, slightly-wrong or hostile.
+import type { PageKind } from '../tests/kit/fuzz/arbitrary-page.ts';
+import { putDocumentHere } from '../tests/robustness/document-here.ts';
+
+async function main(): Promise<void> {
+  putDocumentHere();
+  const { ordealsEach, printed, runOrdeals } = await import('../tests/robustness/run-ordeals.ts');
+  const [from = '1', count = process.env.RUNS ?? '2000', only] = process.argv.slice(2);
+  const kinds = ['valid', 'slightly-wrong', 'hostile'] as const satisfies readonly PageKind[];
+  const wanted = kinds.filter((kind) => only === undefined || kind === only);
+  /** What was found already, so that it is told once. */
+  const told = new Map<string, number>();
+  const nameOf = ({ what }: { what: string }) => what.replaceAll(/"(?:[^"\\]|\\.)*"|\d+/g, '…').slice(0, 120);
+  const lost: unknown[] = [];
+  process.on('unhandledRejection', (cause) => lost.push(cause));
+  process.on('uncaughtException', (cause) => lost.push(cause));
+  let pages = 0;
+  for (let seed = Number(from); pages < Number(count); seed++) {
+    const kind = wanted[seed % wanted.length]!;
+    const found = await runOrdeals(kind, seed, { isTrouble: (trouble) => !told.has(nameOf(trouble)), mostMs: 20_000 });
+    pages += ordealsEach;
+    if (found) {
+      for (const trouble of found.troubles) told.set(nameOf(trouble), seed);
+      console.log(printed(found));
+    }
+    for (const cause of lost.splice(0)) console.log(`seed ${seed} ${kind}, nobody caught:`, cause);
+    if (pages % 1000 === 0 || pages >= Number(count))
+      console.log(`${pages} pages, up to seed ${seed}: ${told.size} kinds of trouble`);
+  }
+  process.exitCode = told.size > 0 ? 1 : 0;
+}
+
+void main();
