@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A page as it goes out, in every encoding that browsers ask for. */
+/** A page as it goes out. */
 export interface KeptPage {
   status: number;
   policy: string;
   etag: string;
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  bodies: Bodies;
   /** Milliseconds since 1970 from when on it is made again while it is still being served. */
   freshUntil: number;
 }
@@ -22,23 +22,40 @@ const byteLimit = 128 * 1024 * 1024;
 
 export const freshMs = 10_000;
 
-/** Compresses once what will be served many times. */
-export const encodings = (html: string): KeptPage['bodies'] => {
-  const identity = Buffer.from(html);
-  return {
-    identity,
-    gzip: gzipSync(identity, { level: 6 }),
-    br: brotliCompressSync(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-  };
-};
+/** A text in the encodings that browsers ask for: compressed when the first of them asks, and once. */
+export class Bodies {
+  readonly identity: Buffer;
+  #gzip: Buffer | undefined;
+  #br: Buffer | undefined;
+
+  constructor(html: string) {
+    this.identity = Buffer.from(html);
+  }
+
+  get gzip(): Buffer {
+    this.#gzip ??= gzipSync(this.identity, { level: 6 });
+    return this.#gzip;
+  }
+
+  get br(): Buffer {
+    this.#br ??= brotliCompressSync(this.identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.identity.length,
+      },
+    });
+    return this.#br;
+  }
+}
+
+/** A document compressed in both ways comes to less than half of itself. */
+const sizeWithEncodings = 1.5;
 
 /** Keeps pages that are the same for everybody. An old one is served while a new one is being made. */
 export function createPageCache(): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: byteLimit,
-    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
+    sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * sizeWithEncodings),
   });
   const making = new Map<string, Promise<KeptPage | undefined>>();
   const makeOnce = (key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> => {

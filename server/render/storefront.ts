@@ -10,7 +10,7 @@ import type { PreviewRequest } from '../pages/preview-store.ts';
 import { assignedVariant, rememberVisitor, visitorOf } from './assign-variant.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { pageDocument } from './document.ts';
-import { createPageCache, encodings, freshMs, type KeptPage } from './page-cache.ts';
+import { Bodies, createPageCache, freshMs, type KeptPage } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, type ReadyPage } from './page-library.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { pagePolicy } from './policy.ts';
@@ -140,7 +140,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const keep = (made: { status: number; html: string; policy: string }, now: number): KeptPage => ({
     status: made.status,
     policy: made.policy,
-    bodies: encodings(made.html),
+    bodies: new Bodies(made.html),
     etag: `"${createHash('sha1').update(made.html).digest('base64url')}"`,
     freshUntil: now + freshMs,
   });
