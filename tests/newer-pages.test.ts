@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Json, pageVersion } from '../schemas/page.ts';
+import type { LocalCaller } from '../server/calls/local-caller.ts';
+import { Random } from './conformance/expression/random.ts';
+import { page, shop } from './kit/index.ts';
+import { draftOf } from './seeded-mistakes/draft.ts';
+import type { Draft, Node } from './seeded-mistakes/mistakes.ts';
+
+const examples = join(import.meta.dirname, '../examples');
+const read = (path: string): Record<string, Json> => JSON.parse(readFileSync(join(examples, path), 'utf8'));
+const names = readdirSync(examples).filter((name) => name !== 'fragments' && !name.includes('.'));
+const fragments = Object.fromEntries(
+  readdirSync(join(examples, 'fragments')).map((name) => [name, read(`fragments/${name}/fragment.json`)]),
+);
+const addresses: Record<string, string> = {
+  product: '/products/cup',
+  collection: '/collections/cups',
+  search: '/search?q=cup',
+};
+
+const leaf = ({ children, slots, widget }: Node): boolean => !children && !slots && widget !== 'fragment';
+const into = (node: Node, key: string, name: string, value: unknown) => {
+  node[key] = { ...(node[key] as object | undefined), [name]: value };
+};
+
+/** What a runtime of today may meet in a page of tomorrow, put into one of its nodes. */
+const novelties: Record<string, (node: Node, draft: Draft) => void> = {
+  'a widget': (node) => {
+    node.widget = 'hologram';
+  },
+  'a prop': (node) => into(node, 'props', 'depth', 3),
+  'a type of a prop': (node) => {
+    for (const name of ['text', ...Object.keys((node.props as object | undefined) ?? {})])
+      into(node, 'props', name, { from: 1 });
+  },
+  'an operator': (node) => into(node, 'props', 'text', '{{ flags ??? user }}'),
+  'a function': (node) => into(node, 'props', 'text', '{{ $teleport(user) }}'),
+  'an action': (node) => into(node, 'on', 'press', [{ do: 'teleport', to: 'Mars' }]),
+  'an event': (node) => into(node, 'on', 'blink', [{ do: 'reload' }]),
+  'a slot': (node) => into(node, 'slots', 'behind', [{ widget: 'text', props: { text: 'x' } }]),
+  'a key of nodes': (node) => {
+    node.mood = 'calm';
+  },
+  'a key of pages': (_, { root }) => {
+    root.weather = { today: 'rain' };
+  },
+  'a kind of flag': (_, { root }) => into(root, 'flags', 'count', 3),
+};
+
+let open: Awaited<ReturnType<typeof shop>>;
+let answers: LocalCaller;
+beforeAll(async () => {
+  open = await shop();
+  answers = open.visitor();
+});
+afterAll(() => open.close());
+
+const cases = names.flatMap((name) => Object.keys(novelties).map((novelty) => [name, novelty] as const));
+
+it.each(cases)('shows the %s page of a later version, all but %s', async (name, novelty) => {
+  const random = new Random(name.length * 31 + novelty.length);
+  const draft = draftOf(read(`${name}/page.json`));
+  draft.root.version = pageVersion + 1;
+  const leaves = draft.nodes.filter(leaf);
+  novelties[novelty]!(leaves[random.below(leaves.length)]!, draft);
+  const shown = page(draft.root as Record<string, Json>, { url: addresses[name] ?? '/', fragments, answers });
+  await open.time.advance(1000);
+  expect(shown.diagnostics.map(({ code }) => code)).toContain('page-newer');
+  expect(shown.diagnostics.filter(({ code }) => code !== 'page-newer').length).toBeGreaterThan(0);
+  // All but one leaf is there.
+  const known = page(read(`${name}/page.json`), { url: addresses[name] ?? '/', fragments, answers });
+  await open.time.advance(1000);
+  expect(shown.html().length).toBeGreaterThan(known.html().length * 0.8);
+  expect(shown.html()).toContain('<main');
+  expect(shown.html()).not.toContain('Something went wrong');
+  expect(shown.world.reports.filter(({ level }) => level === 'error')).toEqual([]);
+});
