@@ -1,4 +1,5 @@
 import type { Budgets } from '../../schemas/page.ts';
+import { compactPlan } from './compact-plan.ts';
 import type { Compilation, Source } from './page-compiler.ts';
 import { nodesOf, type Plan } from './plan.ts';
 
@@ -15,13 +16,12 @@ const bytes = (value: string): number => new TextEncoder().encode(value).length;
 
 /** What a page costs. Bytes of script are known only where the shop is built. */
 export function costsOf(plan: Plan, scriptBytes?: (plan: Plan) => number): Budgets {
-  const { css, parts: _, seo: __, ...told } = plan;
   return {
     nodes: [...nodesOf(plan.body)].length,
     widgets: plan.widgets.length,
     expressions: plan.expressions.length,
-    planBytes: bytes(JSON.stringify(told)),
-    cssBytes: bytes(css),
+    planBytes: bytes(JSON.stringify(compactPlan(plan))),
+    cssBytes: bytes(plan.css),
     ...(scriptBytes ? { scriptBytes: scriptBytes(plan) } : {}),
   };
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { actionBranches, type Json } from '../../schemas/page.ts';
 import type { EncodedTree } from '../expression/index.ts';
 import { nodesOf, type Plan, type PlanAction, type PlanExpression, type PlanNode } from './plan.ts';
@@ -76,8 +75,10 @@ function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
   return first && first.count > 1 ? first.value : undefined;
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const different = (props: Record<string, Json>, usual: Record<string, Json>): Record<string, Json> =>
-  Object.fromEntries(Object.entries(props).filter(([name, value]) => !isDeepStrictEqual(value, usual[name])));
+  Object.fromEntries(Object.entries(props).filter(([name, value]) => !isSame(value, usual[name])));
 
 const compactActions = (actions: readonly PlanAction[], pointer: string): CompactAction[] =>
   actions.map((action, index) => {
@@ -92,7 +93,7 @@ const compactActions = (actions: readonly PlanAction[], pointer: string): Compac
 function compactExpression({ tree, reads }: PlanExpression): CompactExpression {
   const bare = withoutPlaces(tree) as EncodedTree;
   const path = reads.length === 1 ? reads[0]!.join('.') : '';
-  return path !== '' && isDeepStrictEqual([bare, reads], [pathTree(path), [path.split('.')]]) ? path : [bare, reads];
+  return path !== '' && isSame([bare, reads], [pathTree(path), [path.split('.')]]) ? path : [bare, reads];
 }
 
 /** Place of the word `at` among those of encoded trees. */
