@@ -1,24 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Json, pageVersion } from '../schemas/page.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
 import { Random } from './conformance/expression/random.ts';
+import { exampleNames, examplePage, exampleFragments as fragments } from './examples.ts';
 import { page, shop } from './kit/index.ts';
 import { draftOf } from './seeded-mistakes/draft.ts';
 import type { Draft, Node } from './seeded-mistakes/mistakes.ts';
-
-const examples = join(import.meta.dirname, '../examples');
-const read = (path: string): Record<string, Json> => JSON.parse(readFileSync(join(examples, path), 'utf8'));
-const names = readdirSync(examples).filter((name) => name !== 'fragments' && !name.includes('.'));
-const fragments = Object.fromEntries(
-  readdirSync(join(examples, 'fragments')).map((name) => [name, read(`fragments/${name}/fragment.json`)]),
-);
-const addresses: Record<string, string> = {
-  product: '/products/cup',
-  collection: '/collections/cups',
-  search: '/search?q=cup',
-};
 
 const leaf = ({ children, slots, widget }: Node): boolean => !children && !slots && widget !== 'fragment';
 const into = (node: Node, key: string, name: string, value: unknown) => {
@@ -57,20 +44,21 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const cases = names.flatMap((name) => Object.keys(novelties).map((novelty) => [name, novelty] as const));
+const cases = exampleNames.flatMap((name) => Object.keys(novelties).map((novelty) => [name, novelty] as const));
 
 it.each(cases)('shows the %s page of a later version, all but %s', async (name, novelty) => {
   const random = new Random(name.length * 31 + novelty.length);
-  const draft = draftOf(read(`${name}/page.json`));
+  const { page: whole, url } = examplePage(name);
+  const draft = draftOf(whole);
   draft.root.version = pageVersion + 1;
   const leaves = draft.nodes.filter(leaf);
   novelties[novelty]!(leaves[random.below(leaves.length)]!, draft);
-  const shown = page(draft.root as Record<string, Json>, { url: addresses[name] ?? '/', fragments, answers });
+  const shown = page(draft.root as Record<string, Json>, { url, fragments, answers });
   await open.time.advance(1000);
   expect(shown.diagnostics.map(({ code }) => code)).toContain('page-newer');
   expect(shown.diagnostics.filter(({ code }) => code !== 'page-newer').length).toBeGreaterThan(0);
   // All but one leaf is there.
-  const known = page(read(`${name}/page.json`), { url: addresses[name] ?? '/', fragments, answers });
+  const known = page(whole, { url, fragments, answers });
   await open.time.advance(1000);
   expect(shown.html().length).toBeGreaterThan(known.html().length * 0.8);
   expect(shown.html()).toContain('<main');

@@ -1,26 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Instance } from '../runtime/core/instance.ts';
 import type { Recording } from '../runtime/core/recording/recording.ts';
-import type { Json } from '../schemas/page.ts';
 import { replayPage } from '../server/render/replay-page.ts';
+import { exampleFragments, examplePage } from './examples.ts';
 import { page, replayFile, shop, type TestPage } from './kit/index.ts';
 
 const examples = join(import.meta.dirname, '../examples');
-const read = (folder: string, file: string): Record<string, Json> =>
-  JSON.parse(readFileSync(join(examples, folder, file), 'utf8'));
-const fragments = Object.fromEntries(
-  readdirSync(join(examples, 'fragments')).map((name) => [name, read(`fragments/${name}`, 'fragment.json')]),
-);
 
 /** A page of the shop that somebody has come to, written down. */
 async function visit(example: string, url: string): Promise<TestPage & { close(): Promise<void> }> {
   const { visitor, time, close } = await shop();
-  const shown = page(read(example, 'page.json'), { url, fragments, time, answers: visitor(), isRecorded: true });
+  const shown = page(examplePage(example).page, {
+    url,
+    fragments: exampleFragments,
+    time,
+    answers: visitor(),
+    isRecorded: true,
+  });
   await time.advance(1000);
   return { ...shown, close };
 }

@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
@@ -8,13 +6,11 @@ import type { Instance } from '../../runtime/core/instance.ts';
 import { runtimeMessages } from '../../runtime/core/messages.ts';
 import type { Runtime } from '../../runtime/core/runtime.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { widgetFolders } from '../../scripts/generate/widget-files.ts';
 import { loadWidget, type ScriptAddresses } from '../../server/browser/modules.ts';
 import { shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { type HydratedPage, hydratedPlan, ways } from '../drawing/hydrated-page.ts';
+import { exampleFragments, exampleNode, widgetExamples } from '../examples.ts';
 import { shop } from '../kit/index.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 const boom = (): never => {
   throw new TypeError('boom');
@@ -54,26 +50,6 @@ const breaks: Record<string, Break> = {
   },
 };
 
-/** The first node of a widget in its example, with what is inside it. */
-const exampleOf = (name: string, path: string): NodeDefinition => {
-  const find = (nodes: readonly NodeDefinition[]): NodeDefinition | undefined => {
-    for (const node of nodes) {
-      if (node.widget === name) return node;
-      const inside = find([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()]);
-      if (inside) return inside;
-    }
-    return undefined;
-  };
-  const { page } = JSON.parse(readFileSync(join(root, `widgets/${path}/example.json`), 'utf8'));
-  return find((page as { body: NodeDefinition[] }).body)!;
-};
-
-const fragments: Record<string, Json> = {
-  greeting: { version: 2, id: 'greeting', inputs: true, body: [{ widget: 'text', props: { text: 'Hello' } }] },
-};
-
-const others = widgetFolders(root).filter(({ path }) => existsSync(join(root, `widgets/${path}/example.json`)));
-
 /** Markup without marks, and with what is told of a widget in place of it. */
 const shown = ({ container }: HydratedPage): string => container.innerHTML.replaceAll(/<!--.*?-->/g, '');
 
@@ -82,8 +58,8 @@ const crashed = `<p class="crashed" role="alert">${runtimeMessages.somethingWent
 afterEach(() => void vi.restoreAllMocks());
 
 describe.each(ways)('with %s', (way) => {
-  describe.each(others.map(({ name, path }) => ({ name, path })))('$name', ({ name, path }) => {
-    const node = exampleOf(name, path);
+  describe.each(widgetExamples.map((example) => ({ name: example.widget, example })))('$name', ({ name, example }) => {
+    const node = exampleNode(example);
     // What stands around it is of another kind, which does not break.
     const plain = name === 'text' ? 'box' : 'text';
     const beside = (text: string): NodeDefinition => ({ widget: plain, props: plain === 'text' ? { text } : {} });
@@ -97,7 +73,7 @@ describe.each(ways)('with %s', (way) => {
         flags: { isBroken: false },
         body: [beside('before'), node, beside('after')],
       } as unknown as Json,
-      { catalogue: shopCatalogue, fragment: (name) => fragments[name] },
+      { catalogue: shopCatalogue, fragment: (name) => exampleFragments[name] },
     );
     const [before, after] = plain === 'text' ? ['<p>before</p>', '<p>after</p>'] : ['<div></div>', '<div></div>'];
 

@@ -1,17 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 import { runtimeMessages } from '../../runtime/core/messages.ts';
-import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { widgetFolders } from '../../scripts/generate/widget-files.ts';
+import type { NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { allFunctions } from '../../server/render/functions.ts';
 import { widgets } from '../../widgets/catalogue.ts';
+import { exampleNode, exampleFragments as fragments, widgetExamples } from '../examples.ts';
 import { bothWays, writtenAlone } from '../kit/both-ways.ts';
 import { shop } from '../kit/index.ts';
 
-const root = join(import.meta.dirname, '../..');
 const crashed = `<p class="crashed" role="alert">${runtimeMessages.somethingWentWrong}</p>`;
 
 const around = (nodes: NodeDefinition[]): NodeDefinition[] => [
@@ -33,30 +30,11 @@ const breaks: Record<string, (whole: Implementation) => Implementation | undefin
   'the slots of its model': ({ model, ...rest }) => model?.shows && { ...rest, model: { ...model, shows: boom } },
 };
 
-/** The first node of a widget in its example, alone: with what it needs and what is inside it. */
-const exampleOf = (name: string, path: string): NodeDefinition | undefined => {
-  const file = join(root, `widgets/${path}/example.json`);
-  if (!existsSync(file)) return undefined;
-  const find = (nodes: readonly NodeDefinition[]): NodeDefinition | undefined => {
-    for (const node of nodes) {
-      if (node.widget === name) return node;
-      const inside = find([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()]);
-      if (inside) return inside;
-    }
-    return undefined;
-  };
-  return find((JSON.parse(readFileSync(file, 'utf8')) as { page: { body: NodeDefinition[] } }).page.body);
-};
-
-const fragments: Record<string, Json> = {
-  greeting: { version: 1, id: 'greeting', body: [{ widget: 'text', props: { text: 'Hello' } }] },
-};
-
 /** Without the marks around what may be left as the server drew it until somebody touches it. */
 const unmarked = (html: string): string => html.replaceAll(/<!--\/?\$-->/g, '');
 
-describe.each(widgetFolders(root).map(({ name, path }) => ({ name, path })))('$name', ({ name, path }) => {
-  const node = exampleOf(name, path)!;
+describe.each(widgetExamples.map((example) => ({ name: example.widget, example })))('$name', ({ name, example }) => {
+  const node = exampleNode(example);
   let answers: LocalCaller;
 
   beforeAll(async () => {

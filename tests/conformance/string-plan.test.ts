@@ -1,18 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
 import { compilePage } from '../../compiler/index.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { widgetFolders } from '../../scripts/generate/widget-files.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
+import { exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
 import { type BothWaysOptions, bothWays, parting } from '../kit/both-ways.ts';
 import { refused, shop, tampered } from '../kit/index.ts';
-
-const root = join(import.meta.dirname, '../..');
-const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 interface Case {
   name: string;
@@ -21,36 +16,13 @@ interface Case {
   answers?: Record<string, unknown>;
 }
 
-const folders = (path: string) => readdirSync(join(root, path)).filter((name) => !name.includes('.'));
-
-const fragments: Record<string, Json> = {
-  ...Object.fromEntries(
-    folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
-  ),
-  greeting: { version: 1, id: 'greeting', body: [{ widget: 'text', props: { text: 'Hello {{ fragment.who }}' } }] },
-};
-
-const addresses: Record<string, string> = {
-  product: '/products/cup',
-  collection: '/collections/cups?sortBy=price',
-  search: '/search?q=cup',
-};
-
-const pages: Case[] = folders('examples')
-  .filter((name) => name !== 'fragments')
-  .map((name) => ({ name: `the ${name} page`, page: json(`examples/${name}/page.json`), url: addresses[name] ?? '/' }));
+const fragments = exampleFragments;
+const pages: Case[] = exampleNames.map((name) => ({ ...examplePage(name), name: `the ${name} page` }));
 
 const alone: Case[] = Object.keys(fragments).map((name) => ({
   name: `the fragment ${name} alone`,
   page: [{ widget: 'fragment', props: { name } }],
 }));
-
-const widgetExamples: Case[] = widgetFolders(root).flatMap(({ name, path }) => {
-  const file = `widgets/${path}/example.json`;
-  if (!existsSync(join(root, file))) return [];
-  const { page, answers } = json(file);
-  return [{ name: `the example of ${name}`, page: page.body as NodeDefinition[], answers }];
-});
 
 /** Markets whose money, texts and addresses differ. */
 const markets: BothWaysOptions[] = [

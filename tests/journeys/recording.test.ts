@@ -7,6 +7,7 @@ import type { Recording } from '../../runtime/core/recording/recording.ts';
 import { replayPage } from '../../server/render/replay-page.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { placeOrder } from './place-order.ts';
 
 const base = inject('base');
 const examples = join(import.meta.dirname, '../../examples');
@@ -62,20 +63,7 @@ it('writes down a shopper on the way from the home page to an order, and each pa
   await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
   await isLive(page);
-  await page.getByRole('button', { name: 'Place the order' }).click();
-  await expect.poll(() => page.getByText('Please fill this in.').count()).toBeGreaterThan(3);
-  const entered = {
-    'E-mail': 'asha@example.com',
-    'First name': 'Asha',
-    'Street and number': '12 Rose Lane',
-    'PIN code': '560001',
-    City: 'Bengaluru',
-    'Mobile number': '98765 43210',
-  };
-  for (const [label, value] of Object.entries(entered)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Place the order' }).click();
-  await page.waitForURL(/\/order\//);
-  await isLive(page);
+  await placeOrder(page);
   const visits = await recordings(page);
   expect(troubles).toEqual([]);
   await context.close();

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { placeOrder } from './place-order.ts';
 
 let browser: Browser;
 const base = inject('base');
@@ -91,20 +92,7 @@ it('goes from the home page to an order', async () => {
   await isLive(page);
   await expectAccessible(page);
   await calm();
-  await page.getByRole('button', { name: 'Place the order' }).click();
-  await expect.poll(() => page.getByText('Please fill this in.').count()).toBeGreaterThan(3);
-  const entered = {
-    'E-mail': 'asha@example.com',
-    'First name': 'Asha',
-    'Street and number': '12 Rose Lane',
-    'PIN code': '560001',
-    City: 'Bengaluru',
-    'Mobile number': '98765 43210',
-  };
-  for (const [label, value] of Object.entries(entered)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Place the order' }).click();
-  await page.waitForURL(/\/order\//);
-  await isLive(page);
+  await placeOrder(page);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Thank you, Asha.');
   expect(await page.getByText(/#[A-Z0-9]{4}-[A-Z0-9]{4}/).count()).toBe(1);
   await expectAccessible(page);

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Json, NodeDefinition } from '../schemas/page.ts';
+import { widgetFolders } from '../scripts/generate/widget-files.ts';
+
+const root = join(import.meta.dirname, '..');
+const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const folders = (path: string): string[] => readdirSync(join(root, path)).filter((name) => !name.includes('.'));
+
+type Page = Record<string, Json>;
+
+/** A page of the repository that tests go through: what it is at, and what calls answer that no small shop has. */
+export interface Example {
+  name: string;
+  page: Page;
+  url: string;
+  answers: Record<string, unknown>;
+}
+
+/** Fragments by name: those of the shop, and the one that widgets' examples use. */
+export const exampleFragments: Readonly<Record<string, Json>> = {
+  ...Object.fromEntries(
+    folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
+  ),
+  greeting: {
+    version: 2,
+    id: 'greeting',
+    inputs: { who: { type: 'string', optional: true } },
+    body: [{ widget: 'text', props: { text: 'Hello {{ fragment.who }}' } }],
+  },
+};
+
+const addresses: Record<string, string> = {
+  product: '/products/cup',
+  collection: '/collections/cups?sortBy=price',
+  search: '/search?q=cup',
+};
+
+/** Names of the shop's pages. */
+export const exampleNames: readonly string[] = folders('examples').filter((name) => name !== 'fragments');
+
+/** A page of the shop, at an address where the small shop of the tests has something to show. */
+export const examplePage = (name: string): Example => ({
+  name,
+  page: json(`examples/${name}/page.json`),
+  url: addresses[name] ?? '/',
+  answers: {},
+});
+
+/** The widgets that have an example, each as a page of its own. */
+export const widgetExamples: readonly (Example & { widget: string })[] = widgetFolders(root).flatMap(
+  ({ name, path }) => {
+    const file = `widgets/${path}/example.json`;
+    if (!existsSync(join(root, file))) return [];
+    const { page, answers = {} } = json(file);
+    const whole = { version: 2, id: 'example', slug: '/', type: 'CONTENT', ...page };
+    return [{ widget: name, name: `the example of ${name}`, page: whole, url: '/', answers }];
+  },
+);
+
+/** The first node of a widget in its example, with what it needs and what is inside it. */
+export function exampleNode({ widget, page }: (typeof widgetExamples)[number]): NodeDefinition {
+  const find = (nodes: readonly NodeDefinition[]): NodeDefinition | undefined => {
+    for (const node of nodes) {
+      if (node.widget === widget) return node;
+      const inside = find([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()]);
+      if (inside) return inside;
+    }
+    return undefined;
+  };
+  return find(page.body as unknown as NodeDefinition[])!;
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { isLive } from './browser.ts';
+
+const entered = {
+  'E-mail': 'asha@example.com',
+  'First name': 'Asha',
+  'Street and number': '12 Rose Lane',
+  'PIN code': '560001',
+  City: 'Bengaluru',
+  'Mobile number': '98765 43210',
+};
+
+/** From the checkout page to the page of an order: first with nothing filled in, which is refused. */
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect.poll(() => page.getByText('Please fill this in.').count()).toBeGreaterThan(3);
+  for (const [label, value] of Object.entries(entered)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL(/\/order\//);
+  await isLive(page);
+}
