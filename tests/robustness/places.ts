@@ -10,3 +10,10 @@ export const timeZones = [
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
 ] as const;
+
+/** A market in which pages are tried out. */
+export const marketOf = (locale: (typeof locales)[number]) => ({
+  locale,
+  localePathPrefix: locale === 'en-IN' ? '' : `/${locale}`,
+  currencyCode: currencies[locale],
+});

@@ -20,7 +20,7 @@ const text = (value: unknown): string => {
 
 /** Whether something that was reported is a fault of the code and not what somebody was rightly refused. */
 const isFault = ({ level, message, cause }: Report): boolean => {
-  if (/differs/.test(message)) return true;
+  if (/differs|lead to each other/.test(message)) return true;
   if (cause instanceof FailureError || cause instanceof ExpressionError) return false;
   if (cause instanceof Error) return level === 'error';
   return (cause as { code?: unknown } | undefined)?.code === 'unexpected';
