@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { limits } from './commerce/limits.ts';
 import { messages } from './commerce/messages.ts';
@@ -22,6 +23,8 @@ const pages = pageChunks('/server/browser/main.ts', earlyScript);
  */
 export default defineConfig({
   publicDir: false,
+  // Views are written for React and drawn without it.
+  resolve: { alias: { 'react/jsx-runtime': join(import.meta.dirname, 'runtime/dom/jsx-runtime.ts') } },
   plugins: [
     drawingModels(),
     namedConstants([
@@ -42,6 +45,7 @@ export default defineConfig({
         'server/browser/main.ts',
         earlyScript,
         'server/browser/acting.ts',
+        'server/browser/draw-with-react.ts',
         'server/browser/exposure.ts',
         ...filesIn('widgets/generated/browser'),
         ...filesIn('widgets/generated/browser/acting'),

@@ -120,9 +120,9 @@ export class Instance implements Reader {
     if (this.#isLate) this.invalidate();
   }
 
-  /** What a server drew of it is in a place where it is no more, and nobody has taken it over yet. */
+  /** What a server drew of it is in a place where it is no more; where that cannot be moved, it is drawn again. */
   drawAnew(): void {
-    if (!this.past) return;
+    if (!this.past || this.screen) return;
     this.isAnew = true;
     this.rouse();
     this.catchUp();
@@ -168,8 +168,8 @@ export class Instance implements Reader {
   told(source: Source, before: unknown): void {
     // An island shows what the server knew, whatever it has missed meanwhile.
     const shown = this.isAsleep ? source.first : before;
-    for (const [at, path] of this.#reads?.named ?? [])
-      if (this.sourceOf(at) === source && differs(shown, source.value, path)) {
+    for (const [at, paths] of this.#reads?.named ?? [])
+      if (this.sourceOf(at) === source && paths.some((path) => differs(shown, source.value, path))) {
         this.invalidate();
         return;
       }
@@ -183,9 +183,10 @@ export class Instance implements Reader {
     const { page, named } = this.#reads!;
     const isOld =
       (runtime.state !== runtime.first && page.some((path) => differs(runtime.first, runtime.state, path))) ||
-      named.some(([at, path]) => {
+      named.some(([at, paths]) => {
         const source = this.sourceOf(at);
-        return source !== undefined && source.value !== source.first && differs(source.first, source.value, path);
+        if (!source || source.value === source.first) return false;
+        return paths.some((path) => differs(source.first, source.value, path));
       });
     if (isOld) this.screen?.changed();
   }

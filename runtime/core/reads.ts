@@ -7,12 +7,11 @@ import type { ReadyExpression } from './runtime-options.ts';
 export interface Reads {
   /** Paths in the state of the page. */
   page: readonly (readonly string[])[];
-  /** What other nodes publish: the node and the path in it. */
-  named: readonly (readonly [at: number, path: readonly string[]])[];
+  /** What other nodes publish: each node, and the paths in it. */
+  named: readonly (readonly [at: number, paths: Page])[];
 }
 
-type Page = (readonly string[])[];
-type Named = (readonly [number, readonly string[]])[];
+type Page = readonly (readonly string[])[];
 
 interface Around {
   expressions: readonly ReadyExpression[];
@@ -52,37 +51,53 @@ export class NodeReads {
 
 /** What the node's own values and its widget's model read. */
 function readsOf(node: PlanNode, around: Around): Reads {
-  const page: Page = [];
-  const named: Named = [];
-  addReads(node, around, page, named);
-  return { page, named };
+  const found = new Found();
+  addReads(node, around, found);
+  return found.reads(() => true);
 }
 
 /** What everything in an island reads that is not in the island itself. */
 function readsBelow(island: PlanNode, around: Around): Reads {
-  const page: Page = [];
-  const named: Named = [];
+  const found = new Found();
   const inside = new Set<number>();
   const visit = (node: PlanNode) => {
     inside.add(node.at);
-    addReads(node, around, page, named);
+    addReads(node, around, found);
     // What it asks for is known when it is there.
-    if (around.implementations.get(node.widget)?.model?.queries) page.push(['queries']);
+    if (around.implementations.get(node.widget)?.model?.queries) found.page(['queries']);
     for (const children of Object.values(node.slots ?? {})) for (const child of children) visit(child);
   };
   visit(island);
-  return { page: distinct(page), named: named.filter(([at]) => !inside.has(at)) };
+  return found.reads((at) => !inside.has(at));
 }
 
-const distinct = (paths: Page): Page => [...new Map(paths.map((path) => [path.join('\n'), path])).values()];
+/** Paths that are read, each of them once. */
+class Found {
+  readonly #page = new Map<string, readonly string[]>();
+  readonly #named = new Map<number, Map<string, readonly string[]>>();
 
-function addReads({ when, bound, names, widget }: PlanNode, around: Around, page: Page, named: Named): void {
+  page(path: readonly string[]): void {
+    this.#page.set(path.join('\n'), path);
+  }
+
+  named(at: number, path: readonly string[]): void {
+    const paths = this.#named.get(at) ?? new Map<string, readonly string[]>();
+    this.#named.set(at, paths.set(path.join('\n'), path));
+  }
+
+  reads(counts: (at: number) => boolean): Reads {
+    const named = [...this.#named].filter(([at]) => counts(at));
+    return { page: [...this.#page.values()], named: named.map(([at, paths]) => [at, [...paths.values()]]) };
+  }
+}
+
+function addReads({ when, bound, names, widget }: PlanNode, around: Around, found: Found): void {
   const add = ([root, ...rest]: readonly string[]) => {
     if (root === undefined) {
-      page.push([]);
-      for (const at of Object.values(names ?? {})) named.push([at, []]);
-    } else if (names?.[root] !== undefined) named.push([names[root], rest]);
-    else if ((pageNames as readonly string[]).includes(root)) page.push([root, ...rest]);
+      found.page([]);
+      for (const at of Object.values(names ?? {})) found.named(at, []);
+    } else if (names?.[root] !== undefined) found.named(names[root], rest);
+    else if ((pageNames as readonly string[]).includes(root)) found.page([root, ...rest]);
   };
   const visit = (value: Bound | undefined) => {
     for (const part of typeof value === 'number' ? [value] : (value ?? []))
@@ -90,5 +105,5 @@ function addReads({ when, bound, names, widget }: PlanNode, around: Around, page
   };
   visit(when);
   for (const [, value] of bound ?? []) visit(value);
-  for (const use of around.implementations.get(widget)?.model?.uses ?? []) page.push(use.split('.'));
+  for (const use of around.implementations.get(widget)?.model?.uses ?? []) found.page(use.split('.'));
 }

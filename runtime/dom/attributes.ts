@@ -17,7 +17,12 @@ const unwritten = /^(children|ref|key|autoFocus|default(Value|Checked)|innerHTML
 const hyphenated =
   /^(accent|accept|alignment|arabic|baseline|cap|clip(?!PathU)|color|dominant|enable|fill|flood|font|glyph|horiz|http|image(?=R)|letter|lighting|marker[EMS]|overline|paint|pointer|rendering|shape|stop|strike|stroke|text[ADR]|transform|underline|unicode|units|v[AHIM]|vector|vert|word|writing|mask(?=T)|x(?=H))/;
 
-const renamed: Record<string, string> = { className: 'class', htmlFor: 'for' };
+const renamed: Record<string, string> = {
+  className: 'class',
+  htmlFor: 'for',
+  tabIndex: 'tabindex',
+  crossOrigin: 'crossorigin',
+};
 
 /** How an attribute is written that a view calls by this name. */
 export const attributeName = (name: string): string =>

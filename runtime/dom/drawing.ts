@@ -10,7 +10,7 @@ import { type DrawnElement, elementOf, nodeAfter, type Owner, Place, Root } from
 import { fragment, withoutHooks } from './elements.ts';
 import { hasNews, isField, newsOf, settleGroup } from './fields.ts';
 import { changesOf, eventsOf, isListener } from './listeners.ts';
-import { isInSvg, patchList, remove } from './patch.ts';
+import { forget, isInSvg, patchList, remove } from './patch.ts';
 import { DrawnInput } from './view-input.ts';
 
 /** What whoever shows a page wants to know. */
@@ -27,6 +27,8 @@ export class Drawing {
   readonly #root: Root;
   /** Islands that nobody has looked into, by the marks in front of them. */
   readonly #still = new Map<Node, Place>();
+  /** Those that somebody came to before the page could act. */
+  readonly #wanted = new Set<Place>();
   #waiting: Place[] = [];
   /** Places that have just come to the screen, those inside before those around them. */
   #fresh: Place[] = [];
@@ -70,16 +72,13 @@ export class Drawing {
     else for (const place of this.#root.children) insert(place, this.container, null);
     this.#isQuiet = false;
     this.flush();
+    if (this.#still.size > 0) this.runtime.deeds.whenReady(() => this.#watchOver());
   }
 
   /** Lets go of the page; its nodes stay in the document. */
   end(): void {
     this.#isOver = true;
-    for (const place of this.#places()) this.leave(place);
-  }
-
-  #places(): Place[] {
-    return this.#root.children as Place[];
+    for (const each of this.#root.children) forget(each);
   }
 
   // ---- places
@@ -94,6 +93,7 @@ export class Drawing {
       place.isStill = true;
       this.#still.set(place.start, place);
       if (!instance.isAsleep) this.#takeOver(place);
+      else if (this.runtime.deeds.acting) instance.doze();
       return place;
     }
     instance.rouse();
@@ -137,7 +137,7 @@ export class Drawing {
   /** Leaves the page to React. */
   #giveUp(cause: unknown, isUntouched: boolean): void {
     if (!(cause instanceof NeedsReact)) throw cause;
-    this.#isOver = true;
+    this.end();
     this.#options.needsReact?.(isUntouched, cause);
   }
 
@@ -175,7 +175,10 @@ export class Drawing {
   /** Looks into an island: what the server drew of it becomes its own. */
   #takeOver(place: Place): void {
     const { instance, start, end } = place;
-    if (!this.runtime.deeds.acting && instance.isAsleep) return;
+    if (!this.runtime.deeds.acting && instance.isAsleep) {
+      this.#wanted.add(place);
+      return;
+    }
     instance.rouse();
     // Its code is on its way, and it will say so when it is there.
     if (instance.waits) return;
@@ -213,9 +216,21 @@ export class Drawing {
     return outermost;
   }
 
-  /** Takes over islands one by one as long as there is time; true when there are more. */
+  /** From now on islands are taken over when somebody comes to them, or something in them changes. */
+  #watchOver(): void {
+    for (const place of this.#wanted) this.schedule(place);
+    this.#wanted.clear();
+    for (const { instance } of this.#still.values()) instance.doze();
+    this.flush();
+  }
+
+  /**
+   * Takes over islands one by one as long as there is time; true when there are more. The elements of a list are left
+   * alone until somebody comes to them.
+   */
   wakeWhile(isTime: () => boolean): boolean {
     for (const place of this.#still.values()) {
+      if (place.instance.item) continue;
       if (!isTime()) return true;
       this.schedule(place);
       this.flush();

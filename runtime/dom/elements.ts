@@ -1,5 +1,6 @@
 import { Instance } from '../core/instance.ts';
 import { NeedsReact } from '../ssr/markup/needs-react.ts';
+import { elementMark, fragmentMark } from './marks.ts';
 
 /** What a view gives for an element; the marks are React's, which the same views are drawn by elsewhere. */
 export interface ViewElement {
@@ -8,9 +9,6 @@ export interface ViewElement {
   key: string | null;
   props: Record<string, unknown>;
 }
-
-const elementMark = Symbol.for('react.transitional.element');
-export const fragmentMark = Symbol.for('react.fragment');
 
 export const isElement = (child: object): child is ViewElement => (child as ViewElement).$$typeof === elementMark;
 
@@ -63,7 +61,8 @@ export function withoutHooks<Value>(name: string, run: () => Value): Value {
   try {
     return run();
   } catch (thrown) {
-    if (thrown instanceof TypeError && /reading 'use|\.use[A-Z]/.test(thrown.message))
+    // Each browser has words of its own for it, and so has React where it is loaded besides.
+    if (thrown instanceof Error && /['".]use[A-Z]|nvalid hook call|#321/.test(thrown.message))
       throw new NeedsReact(`${name}, which has hooks,`);
     throw thrown;
   }

@@ -19,7 +19,7 @@ function whenIdle(run: (isTime: () => boolean) => void): void {
 }
 
 /** Takes the page over. What stands still is looked into when a shopper comes to it, and else in pauses. */
-export function drawPage(runtime: Runtime, container: Element, withReact: (isUntouched: boolean) => void): void {
+export function drawPage(runtime: Runtime, container: Element, withReact: (isUntouched: boolean) => void): Drawing {
   const { deeds } = runtime;
   const drawing = new Drawing(runtime, container, { needsReact: withReact });
   let waiting: Node | undefined;
@@ -36,4 +36,5 @@ export function drawPage(runtime: Runtime, container: Element, withReact: (isUnt
     whenIdle(goOn);
   });
   drawing.adopt();
+  return drawing;
 }

@@ -12,6 +12,7 @@ export type FirstEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZone
 
 /** The browser as a page's world, as far as a page needs it that nobody has touched yet. */
 export function createFirstEnv(): FirstEnv {
+  let timeZone: string | undefined;
   return {
     now: () => Date.now(),
     random: () => Math.random(),
@@ -48,7 +49,11 @@ export function createFirstEnv(): FirstEnv {
         ...(error?.formattedMessages ? { formattedMessages: error.formattedMessages } : {}),
       });
     },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    get timeZone() {
+      // Asking takes most of a millisecond, and few pages need it.
+      timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return timeZone;
+    },
     navigation: {
       watch(changed) {
         const onPop = () => changed(location.pathname + location.search);

@@ -18,6 +18,7 @@ import {
   loadActions,
   loadFunctions,
   loadNodes,
+  loadReactScript,
   loadWidget,
   loadWidgetActs,
   loadWidgets,
@@ -130,7 +131,7 @@ async function start(): Promise<void> {
   if (seed.isLate) prepare();
   else onFirstIntent(prepare);
   const withReact = async (isUntouched: boolean) => {
-    const { drawWithReact } = await import('./draw-with-react.ts');
+    const { drawWithReact } = await loadReactScript(scripts);
     return drawWithReact(runtime, container, isUntouched);
   };
   recording?.began(runtime, container);

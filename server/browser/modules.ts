@@ -19,6 +19,8 @@ export interface ScriptAddresses {
   nodes?: string;
   /** What it takes to act: the heart of it, then the actions and behaviours of widgets, then the page's own actions. */
   acting: string;
+  /** What draws a page with a widget that only React can draw. */
+  withReact: string;
   widgetActs: Record<string, string>;
   actions: Record<string, string>;
 }
@@ -97,3 +99,8 @@ type ActingScript = typeof import('./acting.ts');
 
 export const loadActingScript = ({ acting }: ScriptAddresses): Promise<ActingScript> =>
   load(acting) as Promise<unknown> as Promise<ActingScript>;
+
+type ReactScript = typeof import('./draw-with-react.ts');
+
+export const loadReactScript = ({ withReact }: ScriptAddresses): Promise<ReactScript> =>
+  load(withReact) as Promise<unknown> as Promise<ReactScript>;

@@ -31,6 +31,8 @@ export interface DrawnPage {
 
 export type DrawnOptions = Pick<PageOptions, 'answers' | 'url'> & {
   implementations?: ReadonlyMap<string, Implementation>;
+  /** Hears that only React can draw a page that is taken over. */
+  needsReact?: (isUntouched: boolean) => void;
 };
 
 const routes = Object.fromEntries(
@@ -150,7 +152,7 @@ export function seen(node: Element): string {
 function written(element: State): string {
   const { value, checked, selected, localName, namespaceURI, attributes } = element;
   const own = [...attributes].map(({ name, namespaceURI: space, value: text }) => ` ${space ?? ''}${name}="${text}"`);
-  const isField = ['input', 'select', 'textarea', 'option'].includes(localName);
+  const isField = namespaceURI?.endsWith('xhtml') && ['input', 'select', 'textarea', 'option'].includes(localName);
   const state = isField ? ` {${[value, checked, selected].join()}}` : '';
   return `<${localName}${namespaceURI?.endsWith('svg') ? ':svg' : ''}${own.sort().join('')}${state}>${seen(element)}`;
 }

@@ -11,15 +11,20 @@ import type { Implementation } from '../../runtime/core/implementations.ts';
 import { jsonCopy } from '../../runtime/core/recording/recording.ts';
 import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
-import { Drawing } from '../../runtime/dom/drawing.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { drawPage } from '../../server/browser/draw-page.ts';
 import { allFunctions } from '../../server/render/functions.ts';
 import { preparePage, slices } from '../../server/render/prepared-page.ts';
 import { renderPage } from '../../server/render/render-page.ts';
 import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { type Clock, clock } from '../kit/index.ts';
 import { type PageOptions, testEnv, type WorldLog } from '../kit/page.ts';
+
+/** A browser that always has time. */
+Object.assign(globalThis, {
+  requestIdleCallback: (run: (deadline: { timeRemaining(): number }) => void) => run({ timeRemaining: () => 50 }),
+});
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -49,6 +54,8 @@ export interface HydratedPage {
 
 export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' | 'scripts' | 'url'> {
   way?: Way;
+  /** Hears that only React can draw the page. */
+  needsReact?: (isUntouched: boolean) => void;
   flags?: Record<string, boolean>;
   /** Widgets as the browser has them; those of the server are the shop's. */
   implementations?: ReadonlyMap<string, Implementation>;
@@ -141,7 +148,8 @@ export async function hydratedPlan(
     text: () => container.textContent ?? '',
     hydrate: () =>
       change(() => {
-        root = way === 'DOM' ? takenOver(runtime, container) : hydrated(runtime, container, troubles);
+        root =
+          way === 'DOM' ? takenOver(runtime, container, options.needsReact) : hydrated(runtime, container, troubles);
       }),
     bring: (failure) =>
       change(() => {
@@ -163,10 +171,8 @@ const hydrated = (runtime: Runtime, container: Element, troubles: unknown[]) =>
     onUncaughtError: (error) => troubles.push(error),
   });
 
-/** The same without React: islands are taken over as soon as the page can act. */
-function takenOver(runtime: Runtime, container: Element) {
-  const drawing = new Drawing(runtime, container);
-  drawing.adopt();
-  runtime.deeds.whenReady(() => drawing.wakeWhile(() => true));
+/** The same without React. */
+function takenOver(runtime: Runtime, container: Element, needsReact: HydratedOptions['needsReact'] = () => {}) {
+  const drawing = drawPage(runtime, container, needsReact);
   return { unmount: () => drawing.end() };
 }

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** KiB of script, gzip, that a page names in its head: what it begins with. React alone would be 65.7. */
-const atOnce = 32;
+const atOnce = 34;
 
 /** KiB with what it fetches by itself afterwards, when the shopper's cart has been answered. */
-const untouched = 34;
+const untouched = 36;
 
 const kib = (scripts: Buffer[]): number =>
   scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / 1024;

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { act, createElement, Fragment, type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, vi } from 'vitest';
+import { compilePage } from '../../compiler/index.ts';
+import type { Implementation } from '../../runtime/core/implementations.ts';
+import type { Runtime } from '../../runtime/core/runtime.ts';
+import { attributeName } from '../../runtime/dom/attributes.ts';
+import { longestRise } from '../../runtime/dom/longest-rise.ts';
+import { attributeNamed } from '../../runtime/ssr/markup/attribute-names.ts';
+import type { Json } from '../../schemas/page.ts';
+import { shopCatalogue, widgets } from '../../widgets/catalogue.ts';
+import { adopted, type DrawnPage, mounted, seen } from './both-drawings.ts';
+
+const texts = ['', 'a', '<&">\'', 'javascript:x', '0', '/a.png'];
+const names = `className id htmlFor tabIndex href src srcSet sizes alt title width role lang dir hidden disabled
+  defaultChecked defaultValue type name placeholder readOnly required autoComplete inputMode maxLength cols size span
+  rowSpan start download action method open loop playsInline loading fetchPriority aria-label aria-hidden data-x viewBox
+  strokeWidth fillOpacity clipPathUnits xlinkHref xmlLang contentEditable spellCheck draggable onClick`
+  .trim()
+  .split(/\s+/);
+const value = fc.oneof(fc.constantFrom<unknown>(...texts), fc.integer({ min: -2, max: 5 }), fc.boolean());
+const isOdd = ([name, given]: [string, unknown]): boolean => /^src/.test(name) && !String(given).startsWith('/');
+const props = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 4 }).map((given) => ({
+  // React gives a picture its address twice, the second time whatever it is.
+  ...Object.fromEntries(Object.entries(given).filter((each) => !isOdd(each))),
+  // Only a function can listen.
+  ...('onClick' in given ? { onClick: () => {} } : {}),
+}));
+const keyed = fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { nil: undefined, freq: 2 });
+const tags = 'div span a p ul li button label section svg path g details fieldset'.split(' ');
+
+const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    fc.constantFrom<ReactNode>(...texts, 0, 7, true, null, undefined),
+    fc
+      .tuple(fc.constantFrom('img', 'input', 'br'), props, keyed)
+      .map(([tag, given, key]) => createElement(tag, { ...given, key })),
+    fc
+      .tuple(fc.constantFrom(...tags), props, keyed, fc.array(tie('node'), { maxLength: 5 }))
+      .map(([tag, given, key, children]) => createElement(tag, { ...given, key }, ...children)),
+    fc
+      .tuple(keyed, fc.array(tie('node'), { maxLength: 4 }))
+      .map(([key, children]) => createElement(Fragment, { key }, ...children)),
+    fc.tuple(keyed, tie('node')).map(([key, child]) =>
+      createElement(
+        function Part() {
+          return child;
+        },
+        { key },
+      ),
+    ),
+  ),
+}));
+
+/** A page with one widget that draws what it is told to. */
+async function drawing(): Promise<{ page: DrawnPage; draw(node: ReactNode): Promise<void> }> {
+  const body = [{ widget: 'text', props: { text: '{{ flags.turn }}' } }];
+  const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags: { turn: false }, body };
+  const { plan } = compilePage(json, { catalogue: shopCatalogue });
+  let next: ReactNode = null;
+  const implementations = new Map<string, Implementation>([...widgets, ['text', { view: () => next }]]);
+  const page = await mounted('DOM', plan, { implementations });
+  const toggle = (runtime: Runtime) => runtime.dispatch({ type: 'toggle-flag', payload: { flag: 'turn' } });
+  return {
+    page,
+    draw: (given) => {
+      next = given;
+      return page.change(() => toggle(page.runtime));
+    },
+  };
+}
+
+describe('whatever a view gives', () => {
+  it('becomes what React makes of it, from whatever it was before', async () => {
+    // React says in the console what is odd about the elements, which is what is tried here.
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { page, draw } = await drawing();
+    const container = document.createElement('div');
+    const root = createRoot(container);
+    await fc.assert(
+      fc.asyncProperty(fc.array(node, { minLength: 1, maxLength: 3 }), async (nodes) => {
+        for (const each of nodes) {
+          await act(async () => root.render(each));
+          await draw(each);
+          expect(seen(page.container)).toBe(seen(container));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(page.troubles).toEqual([]);
+    await page.close();
+    quiet.mockRestore();
+  });
+
+  it('moves as little as it can, and keeps the focus', async () => {
+    const { page, draw } = await drawing();
+    const list = (keys: string) =>
+      createElement(
+        'ul',
+        null,
+        [...keys].map((key) => createElement('li', { key }, createElement('input', { id: key }))),
+      );
+    await draw(list('abcdef'));
+    const input = page.container.querySelector<HTMLElement>('#c')!;
+    input.focus();
+    const moved: Node[] = [];
+    const watcher = new MutationObserver((records) => moved.push(...records.flatMap((each) => [...each.addedNodes])));
+    watcher.observe(page.container, { childList: true, subtree: true });
+    await draw(list('fabcde'));
+    await page.change(() => {});
+    expect(moved.map((each) => (each as Element).firstElementChild?.id)).toEqual(['f']);
+    await draw(list('edcbaf'));
+    expect(document.activeElement).toBe(input);
+    expect([...page.container.querySelectorAll('input')].map(({ id }) => id).join('')).toBe('edcbaf');
+    watcher.disconnect();
+    await page.close();
+  });
+
+  it('shows as crashed what cannot be drawn, and comes back', async () => {
+    const { page, draw } = await drawing();
+    await draw(createElement('p', null, 'fine'));
+    await draw({ no: 'element' } as never);
+    expect(page.container.textContent).toBe('Something went wrong');
+    await draw(
+      createElement(
+        'div',
+        {
+          ref: () => {
+            throw new Error('boom');
+          },
+        },
+        'x',
+      ),
+    );
+    expect(page.container.textContent).toBe('Something went wrong');
+    await draw(createElement('p', null, 'fine again'));
+    expect(page.container.innerHTML).toBe('<p>fine again</p>');
+    expect(page.troubles).toHaveLength(2);
+    await page.close();
+  });
+});
+
+it('calls attributes what the server calls them', () => {
+  const all = `acceptCharset httpEquiv accentHeight alignmentBaseline arabicForm baselineShift capHeight clipPath
+    clipRule colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline enableBackground
+    fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant
+    fontWeight glyphName glyphOrientationHorizontal glyphOrientationVertical horizAdvX horizOriginX imageRendering
+    letterSpacing lightingColor markerEnd markerMid markerStart overlinePosition overlineThickness paintOrder
+    pointerEvents renderingIntent shapeRendering stopColor stopOpacity strikethroughPosition strikethroughThickness
+    strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor
+    textDecoration textRendering transformOrigin underlinePosition underlineThickness unicodeBidi unicodeRange
+    unitsPerEm vAlphabetic vHanging vIdeographic vMathematical vectorEffect vertAdvY vertOriginX vertOriginY wordSpacing
+    writingMode maskType xHeight xlinkActuate xlinkArcrole xlinkHref xlinkRole xlinkShow xlinkTitle xlinkType xmlBase
+    xmlLang xmlSpace xmlnsXlink className htmlFor viewBox preserveAspectRatio gradientUnits gradientTransform
+    patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits markerWidth markerHeight
+    markerUnits refX refY pathLength textLength lengthAdjust startOffset spreadMethod stdDeviation baseFrequency
+    numOctaves tableValues filterUnits primitiveUnits edgeMode imageSrcSet imageSizes srcSet colSpan rowSpan maxLength
+    autoComplete enterKeyHint inputMode encType formAction crossOrigin referrerPolicy fetchPriority dateTime hrefLang
+    useMap popoverTarget data-x aria-label`
+    .trim()
+    .split(/\s+/);
+  const asHtml = (name: string) => name.toLowerCase();
+  expect(all.map((name) => asHtml(attributeName(name)))).toEqual(
+    all.map((name) => asHtml(attributeNamed(name).opening.slice(1, -2))),
+  );
+});
+
+it('finds the longest row that rises', () => {
+  const rises = (numbers: number[], places: readonly number[]) =>
+    places.every((place, index) => index === 0 || numbers[places[index - 1]!]! < numbers[place]!);
+  const subsets = <Item>([first, ...rest]: Item[]): Item[][] =>
+    first === undefined ? [[]] : subsets(rest).flatMap((each) => [each, [first, ...each]]);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 7 }), (numbers) => {
+      const found = [...longestRise(numbers)].sort((a, b) => a - b);
+      expect(rises(numbers, found)).toBe(true);
+      const longest = Math.max(
+        ...subsets(numbers.map((_, place) => place))
+          .filter((each) => rises(numbers, each))
+          .map(({ length }) => length),
+      );
+      expect(found).toHaveLength(longest);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it.each([
+  ['at once', 'cart', true],
+  ['when somebody comes to it', 'text', false],
+])('leaves a page to React that has a widget with hooks, which is drawn %s', async (_, name, isUntouched) => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const body = [{ widget: name, props: name === 'text' ? { text: 'x' } : {} }];
+  const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', body: body as unknown as Json };
+  const Hooked = () => createElement('b', null, useState('from React')[0]);
+  const known = widgets.get(name)!;
+  const implementations = new Map([...widgets, [name, { ...known, view: () => createElement(Hooked) }]]);
+  const { plan } = compilePage(json, { catalogue: shopCatalogue });
+  const asked: boolean[] = [];
+  const page = await adopted('DOM', plan, { implementations, needsReact: (untouched) => void asked.push(untouched) });
+  expect(asked).toEqual([isUntouched]);
+  await page.close();
+  quiet.mockRestore();
+});
