@@ -2,7 +2,7 @@ import { Instance } from '../core/instance.ts';
 import { NeedsReact } from '../ssr/markup/needs-react.ts';
 import { setAttribute } from './attributes.ts';
 import type { Cursor } from './cursor.ts';
-import { type Drawn, DrawnElement, DrawnText, eachNode, Group, type Owner, type Place } from './drawn.ts';
+import { type Drawn, DrawnElement, DrawnList, DrawnText, eachNode, type Owner, type Place } from './drawn.ts';
 import { contentOf, isElement, listOf, type ViewElement } from './elements.ts';
 import { beginField, isField, isFieldValue } from './fields.ts';
 import { isListener } from './listeners.ts';
@@ -34,7 +34,7 @@ export function draw(
       if (isElement(child) && typeof child.type === 'string')
         return drawElement(child as ViewElement & { type: string }, place, isSvg, cursor);
       const { type, key } = isElement(child) ? child : listKind;
-      const group = new Group(owner, type, key);
+      const group = new DrawnList(owner, type, key);
       group.children = drawList(contentOf(child), group, place, isSvg, cursor);
       return group;
     }
@@ -74,7 +74,7 @@ function drawElement(
   const isOwn = isSvg || type === 'svg';
   const taken = cursor?.element(type);
   const dom = taken ?? made(type, isOwn);
-  const drawn = new DrawnElement(place, type, key, props, dom);
+  const drawn = new DrawnElement(place, type, key, kept(type, props), dom);
   for (const name in props) {
     const value = props[name];
     if (value === undefined || value === null) continue;
@@ -94,6 +94,17 @@ function drawElement(
   if ('ref' in props) place.drawing.newRefs.push(drawn);
   if (props.autoFocus && !taken) place.drawing.toFocus = dom;
   return drawn;
+}
+
+/** What is remembered of the props of an element: of the sources of a picture, which are long, only a number. */
+export const kept = (type: string, props: Record<string, unknown>): Record<string, unknown> =>
+  type === 'img' && typeof props.srcSet === 'string' ? { ...props, srcSet: numberOf(props.srcSet) } : props;
+
+/** Tells texts apart: two of them have the same one only by a very odd chance. */
+function numberOf(text: string): number {
+  let number = text.length;
+  for (let index = 0; index < text.length; index++) number = (number * 31 + text.charCodeAt(index)) | 0;
+  return number;
 }
 
 function made(type: string, isSvg: boolean): Element {

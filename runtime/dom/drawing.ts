@@ -89,9 +89,9 @@ export class Drawing {
     instance.screen = place;
     const marks = cursor && instance.node.island && instance.past ? cursor.island() : undefined;
     if (marks) {
-      [place.start, place.end] = marks;
+      place.marks = marks;
       place.isStill = true;
-      this.#still.set(place.start, place);
+      this.#still.set(marks[0], place);
       if (!instance.isAsleep) this.#takeOver(place);
       else if (this.runtime.deeds.acting) instance.doze();
       return place;

@@ -4,7 +4,7 @@ import type { Drawing } from './drawing.ts';
 import { eventsOf } from './listeners.ts';
 
 /** What stands on the screen for one child that a view gave; null for a child that draws nothing. */
-export type Drawn = DrawnText | DrawnElement | Group;
+export type Drawn = DrawnText | DrawnElement | DrawnList | Place;
 
 /** Whatever other drawn things stand in. */
 export type Owner = DrawnElement | Group;
@@ -48,16 +48,24 @@ export class DrawnElement implements EventListenerObject {
   }
 }
 
-/** Children that are one child: a list, a fragment, what a component gives. It has no element of its own. */
+/** What has no element of its own, and stands where its children stand. */
 export class Group {
-  /** What a view called it; null for a list. */
-  readonly type: unknown;
-  readonly key: string | null;
   readonly owner: Owner | undefined;
   children: readonly (Drawn | null)[] = none;
 
-  constructor(owner: Owner | undefined, type: unknown, key: string | null) {
+  constructor(owner: Owner | undefined) {
     this.owner = owner;
+  }
+}
+
+/** Children that are one child: a list, a fragment, what a component gives. */
+export class DrawnList extends Group {
+  /** What a view called it; null for a list. */
+  readonly type: unknown;
+  readonly key: string | null;
+
+  constructor(owner: Owner, type: unknown, key: string | null) {
+    super(owner);
     this.type = type;
     this.key = key;
   }
@@ -68,7 +76,7 @@ export class Root extends Group {
   readonly container: Element;
 
   constructor(container: Element) {
-    super(undefined, null, null);
+    super(undefined);
     this.container = container;
   }
 }
@@ -84,16 +92,23 @@ export class Place extends Group {
   /** It is to be drawn again. */
   isWaiting = false;
   /** Marks of a server around an island. */
-  start: Comment | undefined = undefined;
-  end: Comment | undefined = undefined;
+  marks: readonly [start: Comment, end: Comment] | undefined = undefined;
   /** True while it stands as a server drew it, and nobody has looked into it. */
   isStill = false;
 
   constructor(drawing: Drawing, instance: Instance, owner: Owner | undefined) {
-    super(owner, null, null);
+    super(owner);
     this.drawing = drawing;
     this.instance = instance;
     this.isAnew = instance.isAnew;
+  }
+
+  get start(): Comment | undefined {
+    return this.marks?.[0];
+  }
+
+  get end(): Comment | undefined {
+    return this.marks?.[1];
   }
 
   /** Its instance has changed. */
@@ -146,5 +161,5 @@ export function nodeAfter(owner: Owner, index: number): ChildNode | null {
   }
   if (!(owner instanceof Group) || owner.owner === undefined) return null;
   if (owner instanceof Place && owner.end) return owner.end;
-  return nodeAfter(owner.owner, (owner.owner.children as readonly (Drawn | null)[]).indexOf(owner));
+  return nodeAfter(owner.owner, (owner.owner.children as readonly (Drawn | null)[]).indexOf(owner as Place));
 }

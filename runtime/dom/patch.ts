@@ -1,14 +1,14 @@
 import { Instance } from '../core/instance.ts';
 import { setAttribute } from './attributes.ts';
-import { draw, drawList, insert, isHollow } from './draw.ts';
+import { draw, drawList, insert, isHollow, kept } from './draw.ts';
 import {
   type Drawn,
   DrawnElement,
+  DrawnList,
   DrawnText,
   eachNode,
   elementOf,
   firstNode,
-  Group,
   nodeAfter,
   type Owner,
   Place,
@@ -24,7 +24,7 @@ function fits(drawn: Drawn, child: unknown): boolean {
   if (typeof child !== 'object' || child === null) return false;
   if (drawn instanceof Place) return drawn.instance === child && drawn.isAnew === drawn.instance.isAnew;
   if (isElement(child)) return drawn.type === child.type && drawn.key === child.key;
-  return drawn instanceof Group && drawn.type === null && !(child instanceof Instance);
+  return drawn instanceof DrawnList && drawn.type === null && !(child instanceof Instance);
 }
 
 const isNumber = (child: unknown): boolean => typeof child === 'number' || typeof child === 'bigint';
@@ -41,8 +41,9 @@ function patch(drawn: Drawn, child: unknown, place: Place): void {
 function patchElement(drawn: DrawnElement, props: Record<string, unknown>): void {
   const { type, place, props: before } = drawn;
   if (before === props) return;
-  drawn.props = props;
-  for (const name in props) if (props[name] !== before[name]) patchProp(drawn, name, props[name]);
+  const after = kept(type, props);
+  drawn.props = after;
+  for (const name in props) if (after[name] !== before[name]) patchProp(drawn, name, props[name]);
   for (const name in before) if (!(name in props)) patchProp(drawn, name, undefined);
   if (before.ref !== props.ref) {
     place.drawing.refer(drawn, before.ref, null);
