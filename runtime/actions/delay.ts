@@ -1,7 +1,11 @@
 import type { PayloadOf } from '../../schemas/contract/action.ts';
 import type { PageActionReducer } from '../core/define.ts';
+import { FailureError } from '../core/failure.ts';
 import type contract from './delay.contract.ts';
 
-const reduce: PageActionReducer = (_, { ms }: PayloadOf<typeof contract>) => [{ effect: 'pause', milliseconds: ms }];
+const reduce: PageActionReducer = (_, { ms }: Partial<PayloadOf<typeof contract>>) => {
+  if (ms === undefined) throw new FailureError('no-time', 'A delay needs its "ms"');
+  return [{ effect: 'pause', milliseconds: ms }];
+};
 
 export default reduce;

@@ -17,24 +17,7 @@ import { slices } from '../../server/render/prepared-page.ts';
 import { widgets } from '../../widgets/catalogue.ts';
 import { deepFreeze } from '../kit/deep-freeze.ts';
 import { page, shop, type TestPage } from '../kit/index.ts';
-
-/** Something that fits a schema, as far as it says; with `whole`, also what may be left out. */
-function sample(schema: CheckableSchema, whole: boolean): unknown {
-  if (schema.default !== undefined && !whole) return schema.default;
-  const [choice] = schema.enum ?? [];
-  if (choice !== undefined) return choice;
-  if (schema.anyOf) return sample(schema.anyOf[0]!, whole);
-  if (schema.type === 'string') return 'text'.slice(0, schema.maxLength ?? 4);
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  if (schema.type === 'boolean') return true;
-  if (schema.type === 'array') return schema.items ? [sample(schema.items, whole), sample(schema.items, whole)] : [];
-  if (!schema.properties) return schema.type === 'object' ? { name: 'value' } : { any: ['thing'] };
-  return Object.fromEntries(
-    Object.entries(schema.properties).flatMap(([name, property]) =>
-      whole || schema.required?.includes(name) ? [[name, sample(property, whole)]] : [],
-    ),
-  );
-}
+import { sampleOf } from './sample-of.ts';
 
 const reducing = ({ runtime }: TestPage) =>
   createActing({ slices, actions: pageActionReducers, widgets })(runtime).reduce;
@@ -67,7 +50,7 @@ describe('page actions', () => {
     '%s writes to nothing but its draft',
     (type, { payload }) => {
       for (const whole of [false, true])
-        isPure(shown, { type, target: '0', payload: sample(payload as CheckableSchema, whole) });
+        isPure(shown, { type, target: '0', payload: sampleOf(payload as CheckableSchema, whole) });
     },
   );
 });
@@ -123,7 +106,7 @@ describe('widgets', () => {
         for (const whole of [false, true])
           isPure(
             shown,
-            { type: `${name}.${action}`, target, payload: schema ? sample(schema, whole) : {} },
+            { type: `${name}.${action}`, target, payload: schema ? sampleOf(schema, whole) : {} },
             action in actions,
           );
       }

@@ -25,7 +25,7 @@ type Input = ReduceInput<Props, Local, CartLineData>;
 type Kind = 'remove' | 'update' | 'moveToWishlist';
 
 const lineOf = ({ data }: Input): CartLine => {
-  if (!data.line) throw new FailureError('no-line', messages.cartLineNotFound);
+  if (typeof data.line?.id !== 'string') throw new FailureError('no-line', messages.cartLineNotFound);
   return data.line;
 };
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { page } from '../../tests/kit/index.ts';
+
+it('refuses to wait for a time that there is not', async () => {
+  const shown = page([
+    {
+      widget: 'button',
+      props: { label: 'Go' },
+      on: { press: [{ do: 'delay', with: { ms: '{{ route.path }}' }, then: [{ do: 'reload' }] }] },
+    },
+  ]);
+  await shown.press('Go');
+  expect(shown.world.reports.map(({ message }) => message)).toEqual(['A delay needs its "ms"']);
+  expect(shown.time.waiting()).toBe(0);
+  expect(shown.world.opened).toEqual([]);
+});
