@@ -133,3 +133,27 @@ it('brings what a shopper pointed at before the page could act', async () => {
   await page.getByText('It came').waitFor();
   expect(troubles).toEqual([]);
 });
+
+it('has React draw a page that only React can draw, and loads it for no other', async () => {
+  // Fields that read each other can be taken as they come by instances, but not be worked out from the top.
+  const field = (id: string, other: string) => ({
+    ...{ widget: 'text-input', as: id, id },
+    props: { label: id, name: id, description: `{{ ${other}.value }}` },
+  });
+  const body = [field('one', 'two'), field('two', 'one')];
+  await publish(base, 'pages', { id: 'in-circles', slug: '/in-circles', type: 'CONTENT', body });
+  const { page, troubles } = await watchedPage(browser);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(`${base}/in-circles`);
+  await isLive(page);
+  await page.getByLabel('one').fill('Asha');
+  await page.getByText('Asha').waitFor();
+  expect(scripts.some((url) => /\/draw-with-react-/.test(url))).toBe(true);
+  expect(troubles).toEqual([]);
+  scripts.length = 0;
+  await page.goto(`${base}/early`);
+  await page.getByRole('button', { name: 'Press' }).click();
+  await page.getByText('Pressed: true').waitFor();
+  expect(scripts.filter((url) => /react/.test(url))).toEqual([]);
+});
