@@ -33,7 +33,7 @@ export const printed = ({ kind, seed, troubles, ordeal }: Found): string => {
 export async function runOrdeals(
   kind: PageKind,
   seed: number,
-  { count = ordealsEach, isTrouble = () => true as boolean, mostMs = 60_000 } = {} as {
+  { count = ordealsEach, isTrouble = () => true as boolean, mostMs = 15_000 } = {} as {
     count?: number;
     isTrouble?: (trouble: Trouble) => boolean;
     /** How long a case is made smaller for. */

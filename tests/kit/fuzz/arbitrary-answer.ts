@@ -17,7 +17,7 @@ export interface ArbitraryAnswer {
   isWrong?: true;
 }
 
-/** Answers to calls, by the id of the call; asked again it gives the next, and then the first again. */
+/** Answers to calls, by the id of the call; asked the same again it gives the next, and then the first again. */
 export type Answers = Readonly<Record<string, readonly ArbitraryAnswer[]>>;
 
 const failure = fc.record(
@@ -75,10 +75,12 @@ export const arbitraryAnswers = (calls: readonly string[]): fc.Arbitrary<Answers
 /** Who answers the calls of a page with these answers, by a clock of the test's own. */
 export function answering(answers: Answers, time: Clock) {
   const asked = new Map<string, number>();
-  return async (id: string, _: CallInputs, signal: AbortSignal): Promise<unknown> => {
-    const count = asked.get(id) ?? 0;
-    asked.set(id, count + 1);
+  return async (id: string, { params, query, body }: CallInputs, signal: AbortSignal): Promise<unknown> => {
     const list = answers[id] ?? [];
+    // What is asked decides what is answered, not who asks first: a page may ask in any order.
+    const key = `${id} ${JSON.stringify([params, query, body])}`;
+    const count = asked.get(key) ?? [...key].reduce((sum, char) => sum + char.charCodeAt(0), 0);
+    asked.set(key, count + 1);
     const answer = list[count % Math.max(1, list.length)];
     if (!answer) throw new FailureError('no-server', `Nobody answers ${id}`);
     if (answer.afterMs > 0)
