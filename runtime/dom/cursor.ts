@@ -57,18 +57,19 @@ export class Cursor {
     node.data = text;
   }
 
-  /** The marks of the next island, which is passed by as a whole. */
+  /** The marks of the next island, which is passed by as a whole. Looks at each node once: lists have many islands. */
   island(): [start: Comment, end: Comment] | undefined {
-    if (this.#isLost) return undefined;
-    this.#skip();
-    const start = this.next;
-    if (start === null || start === this.#end || !isMark(start) || start.data !== '$') return undefined;
-    let depth = 0;
-    for (let node: ChildNode | null = start; node && node !== this.#end; node = node.nextSibling) {
-      if (isMark(node)) depth += node.data === '$' ? 1 : -1;
-      if (depth > 0) continue;
-      this.next = node.nextSibling;
-      return [start, node as Comment];
+    let start = this.next;
+    while (start !== null && start !== this.#end && markIn(start) === '' && isBetween(start)) start = start.nextSibling;
+    if (start === null || start === this.#end || markIn(start) !== '$') return undefined;
+    let depth = 1;
+    for (let node = start.nextSibling; node && node !== this.#end; node = node.nextSibling) {
+      const mark = markIn(node);
+      if (mark === '$') depth++;
+      else if (mark === '/$' && --depth === 0) {
+        this.next = node.nextSibling;
+        return [start as Comment, node as Comment];
+      }
     }
     return undefined;
   }
@@ -106,7 +107,14 @@ export class Cursor {
 const isBetween = (node: ChildNode): boolean =>
   node.nodeType === 8 ? !isMark(node) : (node as Element).localName === 'link';
 
-const isMark = (node: ChildNode): node is Comment => node.nodeType === 8 && /^\/?\$$/.test((node as Comment).data);
+/** What a comment says that a server has put around an island; nothing for every other node. */
+function markIn(node: ChildNode): '' | '$' | '/$' {
+  if (node.nodeType !== 8) return '';
+  const { data } = node as Comment;
+  return data === '$' || data === '/$' ? data : '';
+}
+
+const isMark = (node: ChildNode): boolean => markIn(node) !== '';
 
 /** A text as the parser of a browser reads it. */
 const asParsed = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '');
