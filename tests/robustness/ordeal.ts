@@ -43,7 +43,7 @@ function withSentinel({ page, fragments }: ArbitraryPage): ArbitraryPage {
 }
 
 /** Ordeals with pages of one kind. */
-export const ordeals = (kind: PageKind, ways: readonly Way[] = ['DOM', 'DOM', 'DOM', 'React']): fc.Arbitrary<Ordeal> =>
+export const ordeals = (kind: PageKind, ways: readonly Way[] = ['DOM']): fc.Arbitrary<Ordeal> =>
   arbitraryPage({ kind })
     .map(withSentinel)
     .chain((page) => {
