@@ -99,7 +99,8 @@ function compactExpression({ tree, reads }: PlanExpression): CompactExpression {
 /** Place of the word `at` among those of encoded trees. */
 const atWord = 1;
 
-function withoutPlaces(encoded: unknown): unknown {
+/** An encoded tree without where its pieces stood. */
+export function withoutPlaces(encoded: unknown): unknown {
   if (!Array.isArray(encoded)) return encoded;
   if (encoded[0] === -1) return encoded.map(withoutPlaces);
   const kept: unknown[] = [];

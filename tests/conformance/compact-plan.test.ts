@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeTree } from '../../compiler/expression/encoding/decode-tree.ts';
@@ -7,31 +5,19 @@ import { compilePage } from '../../compiler/index.ts';
 import { compactPlan } from '../../compiler/page/compact-plan.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import { type RunnablePlan, readPlan } from '../../compiler/page/read-plan.ts';
+import { planName } from '../../runtime/core/recording/recording.ts';
 import type { Json } from '../../schemas/page.ts';
-import { widgetFolders } from '../../scripts/generate/widget-files.ts';
 import { preparePage } from '../../server/render/prepared-page.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
 import { arbitraryPage } from '../kit/fuzz/arbitrary-page.ts';
 
-const root = join(import.meta.dirname, '../..');
-const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const folders = (path: string) => readdirSync(join(root, path)).filter((name) => !name.includes('.'));
-
-const fragments: Record<string, Json> = Object.fromEntries(
-  folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
-);
-
 const pages = [
-  ...folders('examples')
-    .filter((name) => name !== 'fragments')
-    .map((name): [string, Json] => [`the ${name} page`, json(`examples/${name}/page.json`)]),
-  ...widgetFolders(root).flatMap(({ name, path }): [string, Json][] => {
-    const file = `widgets/${path}/example.json`;
-    return existsSync(join(root, file)) ? [[`the example of ${name}`, json(file).page]] : [];
-  }),
+  ...exampleNames.map((name): [string, Json] => [`the ${name} page`, examplePage(name).page]),
+  ...widgetExamples.map(({ name, page }): [string, Json] => [name, page]),
 ];
 
-const planOf = (page: Json, given: Record<string, Json> = fragments): Plan =>
+const planOf = (page: Json, given: Readonly<Record<string, Json>> = exampleFragments): Plan =>
   preparePage(
     compilePage(page, {
       catalogue: shopCatalogue,
@@ -57,6 +43,7 @@ describe('a plan that has travelled in a page says what it said', () => {
   it.each(pages)('of %s', (_, page) => {
     const plan = planOf(page);
     expect(bare(travelled(plan))).toEqual(copy(bare(plan)));
+    expect(planName(travelled(plan))).toBe(planName(plan));
   });
 
   it.each(['valid', 'slightly-wrong', 'hostile'] as const)('of any %s page', (kind) => {
@@ -71,6 +58,6 @@ describe('a plan that has travelled in a page says what it said', () => {
 });
 
 it('is less than half as long', () => {
-  const { css, seo, parts, ...plan } = planOf(json('examples/product/page.json'));
+  const { css, seo, parts, ...plan } = planOf(examplePage('product').page);
   expect(JSON.stringify(compactPlan({ ...plan, css, seo })).length * 2).toBeLessThan(JSON.stringify(plan).length);
 });

@@ -1,5 +1,7 @@
+import { withoutPlaces } from '../../../compiler/page/compact-plan.ts';
 import { fingerprint } from '../../../compiler/page/fingerprint.ts';
 import type { Plan } from '../../../compiler/page/plan.ts';
+import { stableText } from '../call.ts';
 import type { Failure } from '../failure.ts';
 import type { PageState } from '../state.ts';
 
@@ -37,12 +39,15 @@ export interface Recording {
   end: { state: PageState; html?: string; plain?: string };
 }
 
-/** What a server adds about drawing alone. */
-const drawn: ReadonlySet<string> = new Set(['island']);
-
-/** Names what a page does: two plans with one name behave alike. */
-export const planName = ({ body, expressions, flags }: Plan): string =>
-  fingerprint(JSON.stringify([body, expressions, flags], (key, value) => (drawn.has(key) ? undefined : value)));
+/**
+ * Names what a page does: two plans with one name behave alike. What a server adds about drawing alone does not count,
+ * nor where expressions stood in their text, which a browser is not told.
+ */
+export const planName = ({ body, expressions, flags }: Pick<Plan, 'body' | 'expressions' | 'flags'>): string => {
+  const bare = JSON.stringify(body, (key, value) => (key === 'island' ? undefined : value));
+  const run = expressions.map(({ tree, reads }) => [withoutPlaces(tree), reads]);
+  return fingerprint(stableText([JSON.parse(bare), run, flags]));
+};
 
 /** A copy that shares nothing and is what JSON can say. */
 export const jsonCopy = <Value>(value: Value): Value =>
