@@ -33,6 +33,8 @@ export function evaluatorAt(
       if (source) scope[name] = isPast ? source.first : source.value;
       else if ((pageNames as readonly string[]).includes(name)) scope[name] = state[name as keyof PageState];
     }
+    const { moment } = runtime;
+    if (moment) moment.isPast = isPast;
     try {
       return expression.evaluate(scope);
     } catch (cause) {
@@ -42,6 +44,8 @@ export function evaluatorAt(
         instance,
       );
       return undefined;
+    } finally {
+      if (moment) moment.isPast = false;
     }
   };
 }

@@ -6,6 +6,7 @@ import type { Effect, Message, Outcome, Soon } from './effect.ts';
 import { type Fetching, fetchQuery } from './effects/fetch.ts';
 import type { SentPart } from './effects/grow.ts';
 import type { Env, Report } from './env.ts';
+import type { Moment } from './environment.ts';
 import { FailureError } from './failure.ts';
 import { type Implementation, Implementations } from './implementations.ts';
 import { Instance } from './instance.ts';
@@ -42,6 +43,7 @@ export class Runtime {
   readonly body: Instance[];
   readonly #loadPart: LoadPart | undefined;
   readonly recorder: Recorder | undefined;
+  readonly moment: Moment | undefined;
   /** Parts that came after the page, by their number. */
   readonly #parts = new Map<number, PlanPart>();
   readonly #fetches = new Map<string, Fetching>();
@@ -72,6 +74,7 @@ export class Runtime {
     this.#loadPart = options.loadPart;
     this.env = options.env;
     this.recorder = options.recorder;
+    this.moment = options.moment;
     this.recorder?.begin(this.plan, options.state);
     this.fetchesByItself = options.fetchesByItself;
     this.store = createStore(firstState(options), options.env, (state, message) =>

@@ -34,6 +34,8 @@ interface Seed {
   scripts: ScriptAddresses;
   /** Some answers had not come when the server had to send the page. */
   isLate: boolean;
+  /** When the server drew it. */
+  drawnAt: number;
   /** A widget of the page can only be drawn by React. */
   needsReact?: true;
 }
@@ -68,7 +70,8 @@ async function start(): Promise<void> {
     loadWidgets(scripts.first, scripts),
   ]);
   const { market } = seed.state;
-  const environment = environmentOf(env, market);
+  const moment = { drawnAt: seed.drawnAt, isPast: false };
+  const environment = environmentOf(env, market, moment);
   const entities = Object.fromEntries(
     Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),
   );
@@ -110,6 +113,7 @@ async function start(): Promise<void> {
     },
     fetchesByItself: true,
     hydrates: true,
+    moment,
   });
   async function loadActing(): Promise<CreateActing> {
     const [{ actingWith }, more, drawing, acts, actions] = await Promise.all([

@@ -20,6 +20,8 @@ export interface RenderedPage {
   queries: Record<string, QueryState>;
   /** True when some answers did not come in time: a browser has to ask for them. */
   isLate: boolean;
+  /** Milliseconds since 1970, as its expressions were told. */
+  drawnAt: number;
   /** True when only React can draw it. */
   needsReact: boolean;
   /** Key of the query behind each entity. */
@@ -48,7 +50,9 @@ export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: st
 /** Resolves and renders one page. What fails inside the page shows in its place; only a missing entity fails the page. */
 export async function renderPage({ page, context, env, isPersonal, deadlineMs }: RenderOptions): Promise<RenderedPage> {
   const { plan, expressions } = page;
-  const environment = environmentOf(env, context.market);
+  // One moment for the whole page, so that a browser can draw it as of the same.
+  const drawnAt = env.now();
+  const environment = environmentOf({ now: () => drawnAt, random: env.random }, context.market);
   const state = firstState(plan, context);
   const evaluateIn =
     (scope: object): Evaluate =>
@@ -86,6 +90,7 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
     isHidden: isHidden(plan, entities.values, evaluateIn(final)),
     queries: final.queries,
     isLate: [...asked].some((key) => final.queries[key] === undefined),
+    drawnAt,
     needsReact: page.strings.needsReact !== undefined,
     entityKeys: Object.fromEntries(
       Object.entries(entities.values).map(([name, value]) => [

@@ -110,7 +110,8 @@ export async function hydratedPlan(
   const state = jsonCopy({ ...rendered.state, local: {} });
   const { env: here, world } = testEnv(time, options.answers, options.scripts);
   const env = { ...here, timeZone };
-  const environment = environmentOf(env, market);
+  const moment = { drawnAt: rendered.drawnAt, isPast: false };
+  const environment = environmentOf(env, market, moment);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.replaceChildren(container);
@@ -131,6 +132,7 @@ export async function hydratedPlan(
     state,
     fetchesByItself: true,
     hydrates: true,
+    moment,
   });
   const troubles: unknown[] = world.reports;
   const change = (run: () => unknown) =>

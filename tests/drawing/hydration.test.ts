@@ -4,6 +4,7 @@ import type { Implementation } from '../../runtime/core/implementations.ts';
 import type { Runtime } from '../../runtime/core/runtime.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/catalogue.ts';
+import { clock } from '../kit/index.ts';
 import { type HydratedPage, hydratedPage, type Way, ways } from './hydrated-page.ts';
 
 const text = (value: string, more: object = {}): NodeDefinition => ({
@@ -146,3 +147,21 @@ it.each(ways)('shows with %s only the widget as crashed whose code did not come'
   expect(page.text()).not.toContain('Buy');
   expect(page.text()).toMatch(/^before .*after$/);
 });
+
+it.each(ways)(
+  'takes over with %s what the time was when the page was drawn, and goes on with the time',
+  async (way) => {
+    const time = clock();
+    const body = [text('{{ $now() }}'), text('{{ flags.on }} {{ $now() }}')];
+    const page = await hydratedPage(body, { way, time, flags: { on: false } });
+    const [then] = /\d{4}-[^<]*Z/.exec(page.html)!;
+    await time.advance(5000);
+    await page.hydrate();
+    await page.bring();
+    expect(page.text()).toBe(`${then}false ${then}`);
+    await page.change(() => setFlag(page.runtime));
+    expect(page.text()).toBe(`${then}true ${new Date(time.now()).toISOString()}`);
+    expect(page.troubles).toEqual([]);
+    await page.close();
+  },
+);
