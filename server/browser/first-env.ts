@@ -61,7 +61,10 @@ export function createFirstEnv(): FirstEnv {
         return () => removeEventListener('popstate', onPop);
       },
     },
-    report: ({ level, message, cause, ...place }) =>
-      console[level === 'warning' ? 'warn' : level](`[endcap] ${message}`, place, cause ?? ''),
+    report(report) {
+      const { level, message, cause, ...place } = report;
+      console[level === 'warning' ? 'warn' : level](`[endcap] ${message}`, place, cause ?? '');
+      dispatchEvent(new CustomEvent('endcap-report', { detail: report }));
+    },
   };
 }

@@ -101,6 +101,14 @@ it('leaves islands alone until a shopper comes near', async () => {
 it('shows only the widget as crashed whose code does not come', async () => {
   const { page, troubles } = await watchedPage(browser);
   await page.route(/\/assets\/checkbox-/, (route) => route.abort('failed'));
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(globalThis, { told });
+    addEventListener('endcap-report', (event) => {
+      const { cause: _, ...report } = (event as CustomEvent).detail;
+      told.push(report);
+    });
+  });
   await page.goto(`${base}/early`);
   await isLive(page);
   await page.getByLabel('Name').fill('Asha');
@@ -111,6 +119,12 @@ it('shows only the widget as crashed whose code does not come', async () => {
   expect(await page.getByLabel('Name').inputValue()).toBe('Asha');
   expect(troubles.some((trouble) => trouble.includes('the script of checkbox could not be loaded'))).toBe(true);
   expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)).toContainEqual(
+    expect.objectContaining({
+      ...{ level: 'error', message: 'Something went wrong', page: 'early', widget: 'checkbox' },
+      ...{ pointer: expect.stringMatching(/^\/body\//), version: expect.any(Number) },
+    }),
+  );
   // What is drawn in its place is not what the server sent, and the page says so; nothing else is wrong.
   expect(troubles.filter((trouble) => !/checkbox|ERR_FAILED|differs from/.test(trouble))).toEqual([]);
 });
