@@ -2,6 +2,7 @@ import type { NameTable, Plan, PlanNode, PlanPart } from '../../compiler/page/pl
 import type { Acting, CreateActing } from './acting.ts';
 import type { CallInputs, CallRoute, QueryRef } from './call.ts';
 import { Deeds } from './deeds.ts';
+import { Due } from './due.ts';
 import type { Effect, Message, Outcome, Soon } from './effect.ts';
 import { type Fetching, fetchQuery } from './effects/fetch.ts';
 import type { SentPart } from './effects/grow.ts';
@@ -24,9 +25,6 @@ export type { LoadPart, PartCode, ReadyExpression, RuntimeOptions } from './runt
 
 /** How many instances are remembered after they have gone, so that they hear of what they started. */
 const departedLimit = 50;
-
-/** How often, for each widget, one change may lead to another before the page is taken to run in circles. */
-const roundsEach = 50;
 
 /** Runs a plan: keeps its state, its instances and its effects. One for each request, and one in the browser. */
 export class Runtime {
@@ -54,8 +52,7 @@ export class Runtime {
   readonly reads: NodeReads = new NodeReads(this);
   /** Those that have gone, the latest last: a cart line that was removed still learns how the removal ended. */
   readonly #departed = new Map<string, Instance>();
-  /** Instances to compute again, by depth. */
-  readonly #dirty: Instance[][] = [];
+  readonly #due = new Due();
   readonly #announced = new Set<() => void>();
   readonly #wanted = new Map<string, QueryRef>();
   /** Every query that a widget has used, by key. */
@@ -281,9 +278,7 @@ export class Runtime {
   }
 
   schedule(instance: Instance): void {
-    const level = this.#dirty[instance.depth];
-    if (level) level.push(instance);
-    else this.#dirty[instance.depth] = [instance];
+    this.#due.add(instance);
   }
 
   announce(listeners: ReadonlySet<() => void>): void {
@@ -310,16 +305,9 @@ export class Runtime {
     if (this.#isSettling) return;
     this.#isSettling = true;
     try {
-      let rounds = 0;
-      for (let instance = this.#takeDirty(); instance; instance = this.#takeDirty()) {
-        if (++rounds > roundsEach * (this.#instances.size + 1)) {
-          for (const waiting of [instance, ...this.#dirty.flat()]) waiting.giveUp();
-          this.#dirty.length = 0;
-          this.report({ level: 'error', message: 'The widgets of this page change each other without end' });
-          break;
-        }
-        if (!instance.isGone) instance.refresh();
-      }
+      this.#due.compute(this.#instances, () =>
+        this.report({ level: 'error', message: 'The widgets of this page change each other without end' }),
+      );
     } finally {
       this.#isSettling = false;
     }
@@ -327,14 +315,6 @@ export class Runtime {
     this.#announced.clear();
     for (const listener of listeners) listener();
     this.#fetchWanted();
-  }
-
-  #takeDirty(): Instance | undefined {
-    for (const level of this.#dirty) {
-      const instance = level?.pop();
-      if (instance) return instance;
-    }
-    return undefined;
   }
 
   /** Queries that widgets have asked for since the last time. */

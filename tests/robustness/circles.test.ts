@@ -28,3 +28,10 @@ it('stops widgets that change each other without end, soon, and goes on with the
     computed = 0;
   }
 });
+
+it('still computes what stands deeper than widgets that run in circles', () => {
+  const around: NodeDefinition = { widget: 'drawer', props: { label: 'Around', open: true }, children: [text] };
+  const shown = page([select('one', 'two'), select('two', 'one'), around], { flags: { on: false } });
+  shown.runtime.dispatch({ type: 'toggle-flag', payload: { flag: 'on' } });
+  expect(shown.text()).toContain('still here true');
+});
