@@ -46,6 +46,7 @@ export default defineConfig({
         earlyScript,
         'server/browser/acting.ts',
         'server/browser/draw-with-react.ts',
+        'server/browser/recording/record.ts',
         'server/browser/exposure.ts',
         ...filesIn('widgets/generated/browser'),
         ...filesIn('widgets/generated/browser/acting'),

@@ -19,6 +19,7 @@ import {
   loadFunctions,
   loadNodes,
   loadReactScript,
+  loadRecordScript,
   loadWidget,
   loadWidgetActs,
   loadWidgets,
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   // What only a server needs of it did not travel.
   const plan = readPlan(seed.plan) as Plan;
   const first = createFirstEnv();
-  const recording = isRecorded() ? (await import('./recording/record.ts')).record(first) : undefined;
+  const recording = isRecorded() ? (await loadRecordScript(scripts)).record(first) : undefined;
   // Only effects use the rest of it, and they come together with it.
   const env = recording?.recorder.env ?? (first as Env);
   const [functions, nodes, implementations] = await Promise.all([

@@ -21,6 +21,8 @@ export interface ScriptAddresses {
   acting: string;
   /** What draws a page with a widget that only React can draw. */
   withReact: string;
+  /** Writes a visit down, for whoever asks for that. */
+  record: string;
   widgetActs: Record<string, string>;
   actions: Record<string, string>;
 }
@@ -104,3 +106,8 @@ type ReactScript = typeof import('./draw-with-react.ts');
 
 export const loadReactScript = ({ withReact }: ScriptAddresses): Promise<ReactScript> =>
   load(withReact) as Promise<unknown> as Promise<ReactScript>;
+
+type RecordScript = typeof import('./recording/record.ts');
+
+export const loadRecordScript = ({ record }: ScriptAddresses): Promise<RecordScript> =>
+  load(record) as Promise<unknown> as Promise<RecordScript>;

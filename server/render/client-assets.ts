@@ -78,6 +78,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
           ...(plan.nodes.length > 0 ? { nodes: address('compiler/expression/lazy-nodes.ts')! } : {}),
           acting: address('server/browser/acting.ts')!,
           withReact: address('server/browser/draw-with-react.ts')!,
+          record: address('server/browser/recording/record.ts')!,
           widgetActs: named(plan.widgets, (name) => `widgets/generated/browser/acting/${name}.ts`),
           actions: named(plan.actions, (name) => `runtime/actions/${name}.ts`),
         },
