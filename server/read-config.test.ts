@@ -19,7 +19,7 @@ describe('a settings file', () => {
   it('says what is not to be as usual', () => {
     const config = {
       shopName: 'Atelier',
-      markets: [{ locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR' }],
+      markets: [{ locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR', timeZone: 'Europe/Berlin' }],
     };
     expect(readConfig(written(JSON.stringify(config)))).toEqual(config);
   });

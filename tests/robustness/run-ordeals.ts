@@ -6,6 +6,13 @@ import { type Ordeal, ordeals, troublesOf } from './ordeal.ts';
 /** How many ordeals belong to one seed. */
 export const ordealsEach = 50;
 
+/** Seeds that every run of the tests tries; more are tried by hand: PAGES=1000, or scripts/fuzz-page.ts. */
+export function seedsTried(pages: number): number[] {
+  const { seed = 1 } = fc.readConfigureGlobal();
+  const count = Number(process.env.PAGES ?? pages);
+  return Array.from({ length: Math.ceil(count / ordealsEach) }, (_, index) => seed + index);
+}
+
 /** An ordeal that was not stood, as small as it could be made. */
 export interface Found {
   kind: PageKind;

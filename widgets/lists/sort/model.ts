@@ -16,6 +16,7 @@ const choose = (data: SortData, sortBy: string | undefined): Effect[] =>
     : [{ effect: 'emit', event: 'change', data: { sortBy } }];
 
 export default defineModel<PropsOf<typeof contract>, SortData>({
+  uses: ['route.query'],
   data: ({ props }) => ({ values: recordsIn<SortOption>(props.options, 'value', 'label'), selected: props.value }),
   actions: {
     toggle: ({ data }, { value }: { value: string }) => choose(data, value),
