@@ -88,6 +88,24 @@ it('reads a page that is nested ten thousand levels deep without falling over', 
   expect(plan.body[0]!.props.text).toBe('still here');
 });
 
+it('reads a value that is nested a hundred thousand levels deep, and one that is no word where a word is due', () => {
+  let deep: Json = [];
+  for (let level = 0; level < 100_000; level++) deep = [deep];
+  const odd = { toString: 1, valueOf: 1 };
+  const body = [
+    { widget: 'text', props: { text: 'still here', tag: odd } },
+    { widget: 'button', props: { label: 'x' }, on: { press: [{ do: 'show-toast', with: { text: 'x', tone: odd } }] } },
+    { widget: 'box', children: deep },
+  ];
+  const { diagnostics, plan } = compilePage({ version: 2, id: 'x', slug: '/', type: 'T', body } as unknown as Json, {
+    catalogue: shopCatalogue,
+  });
+  expect(diagnostics.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['wrong-prop', 'wrong-payload', 'json-too-deep']),
+  );
+  expect(plan.body[0]!.props.text).toBe('still here');
+});
+
 it('leaves Object.prototype alone whatever the keys', () => {
   const hostile =
     '{ "widget": "box", "props": { "data": { "constructor": { "prototype": { "bad": 1 } } } }, "__proto__": { "bad": 1 }, "on": { "__proto__": [] }, "slots": { "constructor": [] } }';

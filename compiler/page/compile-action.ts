@@ -3,7 +3,7 @@ import { type ActionDefinition, actionBranches, type Json } from '../../schemas/
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { checkCondition } from './check-node.ts';
-import { compileCondition, isBinding, splitValue, type ValueContext, valueAt } from './compile-value.ts';
+import { compileCondition, isBinding, splitValue, type ValueContext, valueAt, wordOf } from './compile-value.ts';
 import type { Name } from './names.ts';
 import type { NameTable, PlanAction } from './plan.ts';
 import { checkReferences } from './references.ts';
@@ -212,7 +212,7 @@ function checkPayload(
     if (misfit.rule === 'missing') compilation.report(source, 'missing-payload', path, { action: name, key });
     else {
       const { rule, candidates = [], problem } = misfit;
-      const written = String(rule === 'unknown' ? misfit.path.at(-1) : valueAt(payload, misfit.path));
+      const written = wordOf(rule === 'unknown' ? misfit.path.at(-1) : valueAt(payload, misfit.path));
       const advice = misfit.candidates
         ? advise(written, candidates, rule === 'unknown' ? 'keys' : 'values')
         : 'See the reference for its payload.';

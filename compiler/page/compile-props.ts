@@ -2,7 +2,7 @@ import { type CheckableSchema, type Misfit, misfits, withDefaults } from '../../
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
-import { isBinding, splitValue, type ValueContext, valueAt } from './compile-value.ts';
+import { isBinding, splitValue, type ValueContext, valueAt, wordOf } from './compile-value.ts';
 import type { BoundValue, Coercion } from './plan.ts';
 import { checkReferences } from './references.ts';
 import type { Path } from './shape/shape-reader.ts';
@@ -129,7 +129,7 @@ function report(
       { part: 'key', meant: nearest(String(misfit.path.at(-1)), misfit.candidates ?? []) },
     );
   else {
-    const written = String(valueAt(given, misfit.path));
+    const written = wordOf(valueAt(given, misfit.path));
     const advice = misfit.candidates
       ? advise(written, misfit.candidates, 'values')
       : (schema.properties?.[String(misfit.path[0])]?.description ?? 'See the reference.');

@@ -269,6 +269,9 @@ function coercionOf(schema: CheckableSchema | undefined): Coercion {
   return coercions[schema?.type ?? ''] ?? 'any';
 }
 
+/** What an author wrote for a word; empty for what is none. An object may say of itself whatever it likes. */
+export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
+
 /** The value at a path inside another. */
 export const valueAt = (value: Json, path: readonly (string | number)[]): Json | undefined =>
   path.reduce<Json | undefined>(

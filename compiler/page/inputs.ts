@@ -2,7 +2,7 @@ import { type CheckableSchema, misfits, withDefaults } from '../../schemas/check
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { FragmentDefinition, InputDefinition, Json, NodeDefinition } from '../../schemas/page.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
-import { isBinding, type ValueContext } from './compile-value.ts';
+import { isBinding, type ValueContext, valueAt, wordOf } from './compile-value.ts';
 import type { Compilation, Source } from './page-compiler.ts';
 import type { Path } from './shape/shape-reader.ts';
 
@@ -94,7 +94,7 @@ export function checkPassed(
         { part: 'key', meant: nearest(input!, known) },
       );
     else {
-      const written = String(inside.reduce<unknown>((value, step) => Reflect.get(Object(value), step), passed));
+      const written = wordOf(valueAt(passed, inside));
       compilation.report(
         source,
         'wrong-passed',

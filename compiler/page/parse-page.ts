@@ -1,6 +1,6 @@
 import { type FragmentDefinition, type Json, type PageDefinition, pageVersion } from '../../schemas/page.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
-import { type JsonDocument, readJsonDocument } from './json-document.ts';
+import { documentLimits, type JsonDocument, readJsonDocument } from './json-document.ts';
 import { type DocumentKind, keysOf, migrated } from './migrations/migrate.ts';
 import { readInputs } from './shape/read-inputs.ts';
 import { readNodes } from './shape/read-nodes.ts';
@@ -58,8 +58,26 @@ export function parseFragment(input: string | Json): ParsedFragment {
   return { fragment, document, diagnostics };
 }
 
+/** Characters up to which a value is written in lines, so that diagnostics name them. */
+const linedLength = 200_000;
+
+/** A value as the text that diagnostics point into; the reader says so where it is nested too deeply to be read. */
+function textOf(value: Json): string {
+  const readable = upTo(value, documentLimits.depth + 1);
+  const text = JSON.stringify(readable);
+  return text.length > linedLength ? text : JSON.stringify(readable, null, 2);
+}
+
+/** A value without what is nested deeper than so many levels, which no text could hold with all its spaces. */
+function upTo(value: Json, levels: number): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return Array.isArray(value) ? [] : {};
+  if (Array.isArray(value)) return value.map((item) => upTo(item, levels - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, upTo(item, levels - 1)]));
+}
+
 function open(input: string | Json, kind: DocumentKind) {
-  const document = readJsonDocument(typeof input === 'string' ? input : JSON.stringify(input, null, 2));
+  const document = readJsonDocument(typeof input === 'string' ? input : textOf(input));
   const diagnostics = [...document.diagnostics];
   const report: Report = (code, path, values, { part, meant } = {}) => {
     const range = document.locate(path, part);
