@@ -72,6 +72,11 @@ describe('money', () => {
     expect(moneyText(money, locale, fraction)).toBe(expected);
   });
 
+  it('shows a currency that is no code as it is', () => {
+    expect(moneyText({ amount: 1234.5, currencyCode: 'coins' }, 'en-US')).toBe('coins 1,234.50');
+    expect(moneyText({ amount: 1234, currencyCode: '' }, 'en-US')).toBe('1,234');
+  });
+
   it('is written alike by all who ask, however many locales were asked for before', () => {
     const locales = fc.constantFrom('en-IN', 'de-DE', 'fr-FR', 'ja-JP');
     fc.assert(

@@ -9,6 +9,8 @@ export interface MoneyValue {
 /** A way to write amounts, with those that it has written: prices come back on every page. */
 interface Format {
   numbers: Intl.NumberFormat;
+  /** A currency that the platform does not know. */
+  prefix?: string;
   /** Writes most whole amounts at once. */
   whole: ((amount: number) => string | undefined) | undefined;
   written: Map<number, string>;
@@ -41,8 +43,16 @@ function format(locale: string, currency: string, kind: 'usual' | 'whole'): Form
 
 function newFormat(locale: string, currency: string, kind: 'usual' | 'whole'): Format {
   const digits = kind === 'whole' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-  const numbers = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
-  return { numbers, whole: kind === 'whole' ? wholeAmounts(numbers) : undefined, written: new Map() };
+  const written = new Map<number, string>();
+  try {
+    const numbers = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+    return { numbers, whole: kind === 'whole' ? wholeAmounts(numbers) : undefined, written };
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown;
+    // A currency that is no code is shown as it is, so that a price never disappears.
+    const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, ...digits });
+    return { numbers, prefix: currency && `${currency} `, whole: undefined, written };
+  }
 }
 
 /** An amount from what a binding gives: an object of amount and currency, a number, or text that is a number. */
@@ -68,10 +78,10 @@ export function moneyText(
   fraction: 'auto' | 'always' = 'auto',
 ): string {
   const kind = fraction === 'auto' && Number.isInteger(amount) ? 'whole' : 'usual';
-  const { numbers, whole, written } = format(locale, currencyCode, kind);
+  const { numbers, prefix = '', whole, written } = format(locale, currencyCode, kind);
   let text = whole?.(amount) ?? written.get(amount);
   if (text === undefined) {
-    text = numbers.format(amount);
+    text = prefix + numbers.format(amount);
     if (written.size >= writtenLimit) written.clear();
     // A map takes -0 for 0, which people do not.
     if (amount !== 0) written.set(amount, text);
