@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { printed, runOrdeals, seedsTried } from './run-ordeals.ts';
 
-it.each(seedsTried(350))('stands whatever comes to it, seed %i', { timeout: 300_000 }, async (seed) => {
+it.each(seedsTried(600))('stands whatever comes to it, seed %i', { timeout: 300_000 }, async (seed) => {
   const found = await runOrdeals('slightly-wrong', seed);
   expect(found && printed(found)).toBeUndefined();
 });
