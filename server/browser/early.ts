@@ -47,6 +47,7 @@ function holdNews(event: Event): void {
     if (target instanceof HTMLInputElement)
       enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
     else if (target instanceof HTMLTextAreaElement) enter(target, name, target.defaultValue);
+    else for (const option of target.options) option.selected = option.defaultSelected;
     // An event that needs an answer has its part of the page taken over at once; no widget listens to this one.
     target.dispatchEvent(new Event('auxclick', { bubbles: true }));
     enter(target, name, entered);

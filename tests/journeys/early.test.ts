@@ -171,3 +171,16 @@ it('has React draw a page that only React can draw, and loads it for no other', 
   await page.getByText('Pressed: true').waitFor();
   expect(scripts.filter((url) => /react/.test(url))).toEqual([]);
 });
+
+it('takes a choice once that was made before anybody pointed at it', async () => {
+  const { page, troubles } = await watchedPage(browser);
+  await page.goto(`${base}/collections/table`);
+  await isLive(page);
+  const before = await page.evaluate(() => history.length);
+  await page.getByLabel('Sort by').selectOption('price:desc');
+  await page.waitForURL(/sortBy=price%3Adesc/);
+  await page.locator('.product-list > li').first().filter({ hasText: 'Feast Platter' }).waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('price:desc');
+  expect(troubles).toEqual([]);
+});
