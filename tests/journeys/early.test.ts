@@ -184,3 +184,21 @@ it('takes a choice once that was made before anybody pointed at it', async () =>
   expect(await page.getByLabel('Sort by').inputValue()).toBe('price:desc');
   expect(troubles).toEqual([]);
 });
+
+it('goes on from the moment and the time zone in which the server drew the page', async () => {
+  const body = [
+    { widget: 'text', props: { text: "{{ $now() }} {{ $date($now(), 'HH:mm') }} {{ flags.on }}" } },
+    { widget: 'button', props: { label: 'Turn on' }, on: { press: [{ do: 'toggle-flag', with: { flag: 'on' } }] } },
+  ];
+  await publish(base, 'pages', { id: 'moment', slug: '/moment', type: 'CONTENT', flags: { on: false }, body });
+  const { page, troubles } = await watchedPage(browser, { timezoneId: 'Pacific/Auckland' });
+  const html = await (await page.goto(`${base}/moment`))!.text();
+  const [shown] = /\d{4}-[^<]*false/.exec(html)!;
+  await page.getByRole('button', { name: 'Turn on' }).hover();
+  await isLive(page);
+  expect(await page.locator('#page').innerText()).toContain(shown);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('true').waitFor();
+  expect(await page.locator('#page').innerText()).not.toContain(shown.slice(0, 24));
+  expect(troubles).toEqual([]);
+});
