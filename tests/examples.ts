@@ -32,8 +32,9 @@ export const exampleFragments: Readonly<Record<string, Json>> = {
 
 const addresses: Record<string, string> = {
   product: '/products/cup',
-  collection: '/collections/cups?sortBy=price',
+  collection: '/collections/all?sortBy=price',
   search: '/search?q=cup',
+  order: '/order/1001',
 };
 
 /** Names of the shop's pages. */
@@ -44,7 +45,8 @@ export const examplePage = (name: string): Example => ({
   name,
   page: json(`examples/${name}/page.json`),
   url: addresses[name] ?? '/',
-  answers: {},
+  // No small shop has an order; the widget's own example has one.
+  answers: name === 'order' ? json('widgets/account/order/example.json').answers : {},
 });
 
 /** The widgets that have an example, each as a page of its own. */

@@ -1,51 +1,38 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { Json } from '../../schemas/page.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
+import type { DiagnosticCode } from '../diagnostics/table.ts';
 import { isBinding, type ValueContext } from './compile-value.ts';
 import type { Path } from './shape/shape-reader.ts';
 import { scanTemplate } from './template.ts';
 
 type Check = (context: ValueContext, value: string, path: Path, beside: Readonly<Record<string, Json>>) => void;
 
+/** Says so when a name is none of those that there are; nothing where these are not known. */
+function checkName(
+  { compilation, source }: ValueContext,
+  code: DiagnosticCode,
+  what: string,
+  value: string,
+  path: Path,
+  known: readonly string[] | undefined,
+  advice = advise(value, known ?? [], `${what}s`),
+): void {
+  if (known && !known.includes(value))
+    compilation.report(source, code, path, { [what]: value, advice }, { meant: nearest(value, known) });
+}
+
 /** How each kind of name that a schema may ask for is looked up. */
 const checks: Record<string, Check> = {
-  flag({ compilation, source }, value, path) {
-    if (!Object.hasOwn(compilation.flags, value))
-      compilation.report(
-        source,
-        'unknown-flag',
-        path,
-        {
-          flag: value,
-          advice: `Add it to "flags" of the page. ${advise(value, Object.keys(compilation.flags), 'flags')}`,
-        },
-        { meant: nearest(value, Object.keys(compilation.flags)) },
-      );
+  flag: (context, value, path) => {
+    const flags = Object.keys(context.compilation.flags);
+    const advice = `Add it to "flags" of the page. ${advise(value, flags, 'flags')}`;
+    checkName(context, 'unknown-flag', 'flag', value, path, flags, advice);
   },
-  call({ compilation, source }, value, path) {
-    if (!compilation.catalogue.calls.has(value))
-      compilation.report(
-        source,
-        'unknown-call',
-        path,
-        {
-          call: value,
-          advice: advise(value, compilation.catalogue.calls.keys(), 'calls'),
-        },
-        { meant: nearest(value, compilation.catalogue.calls.keys()) },
-      );
-  },
-  script({ compilation, source }, value, path) {
-    const { scripts } = compilation;
-    if (scripts && !scripts.includes(value))
-      compilation.report(
-        source,
-        'unknown-script',
-        path,
-        { script: value, advice: advise(value, scripts, 'scripts') },
-        { meant: nearest(value, scripts) },
-      );
-  },
+  call: (context, value, path) =>
+    checkName(context, 'unknown-call', 'call', value, path, [...context.compilation.catalogue.calls.keys()]),
+  script: (context, value, path) =>
+    checkName(context, 'unknown-script', 'script', value, path, context.compilation.scripts),
   address({ compilation, source }, value, path) {
     const { slugs } = compilation;
     if (!slugs) return;

@@ -1,57 +1,18 @@
 // @vitest-environment jsdom
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
 import { compilePage, type Plan } from '../../compiler/index.ts';
-import type { Json } from '../../schemas/page.ts';
-import { widgetFolders } from '../../scripts/generate/widget-files.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { type Example, exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
 import { shop, tampered } from '../kit/index.ts';
 import { adopted, type DrawnPage, mounted, seen, settled } from './both-drawings.ts';
 import type { Way } from './hydrated-page.ts';
 
-const root = join(import.meta.dirname, '../..');
-const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const folders = (path: string) => readdirSync(join(root, path)).filter((name) => !name.includes('.'));
-
-const fragments: Record<string, Json> = {
-  ...Object.fromEntries(
-    folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
-  ),
-  greeting: { version: 1, id: 'greeting', body: [{ widget: 'text', props: { text: 'Hello {{ fragment.who }}' } }] },
-};
-
-const addresses: Record<string, string> = {
-  product: '/products/cup',
-  collection: '/collections/cups?sortBy=price',
-  search: '/search?q=cup',
-};
-
-interface Case {
-  name: string;
-  page: Json;
-  url: string;
-  answers: Record<string, unknown>;
-}
-
-const cases: Case[] = [
-  ...folders('examples')
-    .filter((name) => name !== 'fragments')
-    .map((name) => ({
-      name: `the ${name} page`,
-      page: json(`examples/${name}/page.json`),
-      url: addresses[name] ?? '/',
-      answers: {},
-    })),
-  ...widgetFolders(root).flatMap(({ name, path }) => {
-    const file = `widgets/${path}/example.json`;
-    if (!existsSync(join(root, file))) return [];
-    const { page, answers = {} } = json(file);
-    const definition = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags: page.flags ?? {}, body: page.body };
-    return [{ name: `the example of ${name}`, page: definition, url: '/', answers }];
-  }),
+const fragments = exampleFragments;
+const cases: Example[] = [
+  ...exampleNames.map((name) => ({ ...examplePage(name), name: `the ${name} page` })),
+  ...widgetExamples,
 ];
 
 const events: [type: string, more?: EventInit & { key?: string }][] = [

@@ -1,35 +1,14 @@
 // @vitest-environment jsdom
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
 import { compilePage } from '../../compiler/index.ts';
 import type { Json } from '../../schemas/page.ts';
-import { widgetFolders } from '../../scripts/generate/widget-files.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
 import { hydratedPlan, ways } from '../drawing/hydrated-page.ts';
+import { exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
 import { shop, tampered } from '../kit/index.ts';
 import { currencies, locales, timeZones } from './places.ts';
-
-const root = join(import.meta.dirname, '../..');
-const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const folders = (path: string) => readdirSync(join(root, path)).filter((name) => !name.includes('.'));
-const fragments: Record<string, Json> = {
-  ...Object.fromEntries(
-    folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
-  ),
-  greeting: { version: 1, id: 'greeting', body: [{ widget: 'text', props: { text: 'Hello {{ fragment.who }}' } }] },
-};
-const addresses: Record<string, string> = {
-  product: '/products/cup',
-  collection: '/collections/all?sortBy=price',
-  search: '/search?q=cup',
-  order: '/order/1001',
-};
-const answersOf: Record<string, Record<string, unknown>> = {
-  order: json('widgets/account/order/example.json').answers,
-};
 
 /** Dates and amounts in every way of writing them. */
 const written: Json = {
@@ -45,23 +24,7 @@ const written: Json = {
   ),
 };
 
-const examples = widgetFolders(root).flatMap(({ name, path }) => {
-  const file = `widgets/${path}/example.json`;
-  if (!existsSync(join(root, file))) return [];
-  const { page, answers = {} } = json(file);
-  const whole = { version: 1, id: 'example', slug: '/', type: 'CONTENT', ...page };
-  return [
-    { name: `the example of ${name}`, page: whole as Json, url: '/', answers: answers as Record<string, unknown> },
-  ];
-});
-const pages = folders('examples')
-  .filter((name) => name !== 'fragments')
-  .map((name) => ({
-    name: `the ${name} page`,
-    page: json(`examples/${name}/page.json`) as Json,
-    url: addresses[name] ?? '/',
-    answers: answersOf[name] ?? {},
-  }));
+const pages = exampleNames.map((name) => ({ ...examplePage(name), name: `the ${name} page` }));
 
 const { TZ } = process.env;
 afterEach(() => {
@@ -77,12 +40,12 @@ describe.each(ways)('taken over by %s', (way) => {
     await visitor.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
   });
 
-  it.each([{ name: 'what is written', page: written, url: '/', answers: {} }, ...pages, ...examples])(
+  it.each([{ name: 'what is written', page: written, url: '/', answers: {} }, ...pages, ...widgetExamples])(
     '$name is the same wherever the shopper is',
     async ({ page, url, answers }) => {
       const { plan } = compilePage(page, {
         catalogue: shopCatalogue,
-        fragment: (name) => fragments[name],
+        fragment: (name) => exampleFragments[name],
         types: 'none',
       });
       const given = Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, () => answer]));
