@@ -16,7 +16,7 @@ import type { ProductCard } from '../../schemas/entities/product-card.ts';
 import { drawPage } from '../../server/browser/draw-page.ts';
 import { createFirstEnv } from '../../server/browser/first-env.ts';
 import { allFunctions } from '../../server/render/functions.ts';
-import { widgets } from '../../widgets/catalogue.ts';
+import { widgets as allWidgets } from '../../widgets/catalogue.ts';
 import { ListByHand } from '../page/by-hand.tsx';
 
 /** What the bench's own process has made ready. */
@@ -30,6 +30,10 @@ export interface Given {
 
 const given = JSON.parse(document.getElementById('given')!.textContent) as Given;
 const environment = { timeZone: 'UTC', locale: 'en-IN', currency: 'INR', localePathPrefix: '' };
+/** A page loads the code of its own widgets. */
+const widgets = new Map(
+  [...given.list.plan.widgets, ...given.texts.plan.widgets].map((name) => [name, allWidgets.get(name)!]),
+);
 const acting = createActing({ slices: [], actions: pageActionReducers, widgets });
 
 /** What a browser does once for each page, whatever is mounted then. */

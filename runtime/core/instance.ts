@@ -3,11 +3,12 @@ import { Asking } from './asking.ts';
 import type { QueryRef } from './call.ts';
 import type { Model, SlotItem } from './define.ts';
 import { evaluatorAt } from './evaluator-at.ts';
+import { concerns, forget, isBehind, type Onlooker, watch } from './onlooker.ts';
 import type { Reads } from './reads.ts';
 import type { Runtime } from './runtime.ts';
 import { haveSameValues } from './same-values.ts';
 import { type SlotElement, SlotInstances } from './slot-instances.ts';
-import { differs, type Reader, Source } from './source.ts';
+import { Source } from './source.ts';
 import type { PageState } from './state.ts';
 import { boundValue, type Evaluate, isTruthy, withBound } from './values.ts';
 
@@ -27,7 +28,7 @@ export interface Screen {
  * computes the node's props and what the widget publishes, and computes them again only when something they read
  * has changed. It knows nothing of how it is drawn.
  */
-export class Instance implements Reader {
+export class Instance implements Onlooker {
   readonly runtime: Runtime;
   readonly node: PlanNode;
   readonly parent: Instance | undefined;
@@ -68,14 +69,21 @@ export class Instance implements Reader {
   #listeners: Set<() => void> | undefined = undefined;
   #asking: Asking | undefined = undefined;
 
-  constructor(runtime: Runtime, node: PlanNode, parent: Instance | undefined, path: string, item: Source | undefined) {
+  constructor(
+    runtime: Runtime,
+    node: PlanNode,
+    parent: Instance | undefined,
+    path: string,
+    item: Source | undefined,
+    isPast = parent?.past ?? true,
+  ) {
     this.runtime = runtime;
     this.node = node;
     this.parent = parent;
     this.path = path;
     this.item = item;
     this.props = node.props;
-    this.past = runtime.first !== undefined && (parent?.past ?? true);
+    this.past = runtime.first !== undefined && isPast;
     this.isAsleep = this.past && node.island === true;
     runtime.adopt(this);
     if (!this.isAsleep) this.#begin();
@@ -99,6 +107,7 @@ export class Instance implements Reader {
   }
 
   #begin(): void {
+    this.#isLate = this.past && this.runtime.state !== this.runtime.first;
     this.waits = this.runtime.implementations.awaits(this);
     if (this.waits) this.exists = false;
     else this.arrive();
@@ -109,7 +118,6 @@ export class Instance implements Reader {
     if (!this.isAsleep) return;
     this.isAsleep = false;
     this.#stopWatching();
-    this.#isLate = this.runtime.state !== this.runtime.first;
     this.#begin();
   }
 
@@ -154,25 +162,20 @@ export class Instance implements Reader {
 
   #watch(reads: Reads): void {
     this.#reads = reads;
-    for (const path of reads.page) this.runtime.stateSource.watch(path, this);
-    for (const [at] of reads.named) this.sourceOf(at)?.watch(this);
+    watch(this, reads);
   }
 
   #stopWatching(): void {
-    if (!this.#reads) return;
-    for (const path of this.#reads.page) this.runtime.stateSource.forget(path, this);
-    for (const [at] of this.#reads.named) this.sourceOf(at)?.forget(this);
+    if (this.#reads) forget(this, this.#reads);
     this.#reads = undefined;
   }
 
   told(source: Source, before: unknown): void {
+    const reads = this.#reads;
     // An island shows what the server knew, whatever it has missed meanwhile.
     const shown = this.isAsleep ? source.first : before;
-    for (const [at, paths] of this.#reads?.named ?? [])
-      if (this.sourceOf(at) === source && paths.some((path) => differs(shown, source.value, path))) {
-        this.invalidate();
-        return;
-      }
+    if (reads?.named.some(([at]) => this.sourceOf(at) === source && concerns(reads, at, shown, source.value)))
+      this.invalidate();
   }
 
   /** Has an island that nothing has touched say when something changes that it shows, or has changed already. */
@@ -180,24 +183,16 @@ export class Instance implements Reader {
     const { runtime } = this;
     if (!this.isAsleep || this.#reads) return;
     this.#watch(runtime.reads.below(this.node));
-    const { page, named } = this.#reads!;
-    const isOld =
-      (runtime.state !== runtime.first && page.some((path) => differs(runtime.first, runtime.state, path))) ||
-      named.some(([at, paths]) => {
-        const source = this.sourceOf(at);
-        if (!source || source.value === source.first) return false;
-        return paths.some((path) => differs(source.first, source.value, path));
-      });
-    if (isOld) this.screen?.changed();
+    if (isBehind(this, this.#reads!)) this.screen?.changed();
   }
 
   /** The source of what a node publishes, as it is seen from here. */
-  sourceOf(at: number): Source | undefined {
+  sourceOf(at: number, mayWake = !this.isAsleep): Source | undefined {
     if (this.node.at === at) return this.published;
     for (let child: Instance = this; child.parent; child = child.parent)
       if (child.parent.node.at === at) return child.item ?? child.parent.published;
     // Looking on from an island wakes nobody.
-    return this.isAsleep ? this.runtime.publishedBy(at) : this.runtime.byNode(at)?.published;
+    return mayWake ? this.runtime.byNode(at)?.published : this.runtime.publishedBy(at);
   }
 
   /** Evaluates expressions in this place; see `evaluatorAt`. */
@@ -314,19 +309,20 @@ export class Instance implements Reader {
     return this.#inSlots(name).all;
   }
 
-  /** The one instance of a node in a slot, also while the slot is being filled; undefined in a repeated slot. */
+  /** The one instance of a node in a slot, also while the slot is being filled; of a repeated one, its first. */
   inSlot(name: string, node: PlanNode): Instance | undefined {
     // What it publishes is not there yet when it is itself being made, so its elements cannot be asked for.
-    if (this.model?.items?.[name]) return undefined;
+    if (this.model?.items?.[name])
+      return this.#slots?.[name]?.elements[0]?.instances.find((instance) => instance.node === node);
     this.slot(name);
-    return this.child(node, this.path, undefined);
+    return this.child(node, this.path, undefined, this.past);
   }
 
   /** The instance of a node inside of it; in a repeated slot, of the element with this path. */
-  child(node: PlanNode, path: string, item: Source | undefined): Instance {
+  child(node: PlanNode, path: string, item: Source | undefined, isPast: boolean): Instance {
     // One that was read before its turn is there already.
     const early = item ? undefined : this.runtime.instanceAt(node.at, path);
-    return early?.parent === this ? early : new Instance(this.runtime, node, this, path, item);
+    return early?.parent === this ? early : new Instance(this.runtime, node, this, path, item, isPast);
   }
 
   /** Instances of a repeated slot, element by element. */
@@ -376,7 +372,7 @@ export class Instance implements Reader {
     this.isGone = true;
     this.#stopWatching();
     this.#asking?.stop();
-    for (const slot in this.#slots) this.#slots[slot]!.update(undefined, true);
+    for (const slot in this.#slots) this.#slots[slot]!.dispose();
     this.runtime.disown(this);
   }
 }

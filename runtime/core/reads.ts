@@ -13,6 +13,8 @@ export interface Reads {
 
 type Page = readonly (readonly string[])[];
 
+type Island = PlanNode | readonly PlanNode[];
+
 interface Around {
   expressions: readonly ReadyExpression[];
   implementations: { get(name: string): Implementation | undefined };
@@ -22,7 +24,7 @@ interface Around {
 export class NodeReads {
   readonly #around: Around;
   readonly #own = new Map<PlanNode, Reads>();
-  readonly #below = new Map<PlanNode, Reads>();
+  readonly #below = new Map<Island, Reads>();
 
   constructor(around: Around) {
     this.#around = around;
@@ -38,8 +40,8 @@ export class NodeReads {
     return reads;
   }
 
-  /** What everything in an island reads from around it. */
-  below(island: PlanNode): Reads {
+  /** What everything in an island, or in an element of a list, reads from around it. */
+  below(island: Island): Reads {
     let reads = this.#below.get(island);
     if (!reads) {
       reads = readsBelow(island, this.#around);
@@ -57,7 +59,7 @@ function readsOf(node: PlanNode, around: Around): Reads {
 }
 
 /** What everything in an island reads that is not in the island itself. */
-function readsBelow(island: PlanNode, around: Around): Reads {
+function readsBelow(island: Island, around: Around): Reads {
   const found = new Found();
   const inside = new Set<number>();
   const visit = (node: PlanNode) => {
@@ -67,7 +69,7 @@ function readsBelow(island: PlanNode, around: Around): Reads {
     if (around.implementations.get(node.widget)?.model?.queries) found.page(['queries']);
     for (const children of Object.values(node.slots ?? {})) for (const child of children) visit(child);
   };
-  visit(island);
+  for (const node of [island].flat()) visit(node as PlanNode);
   return found.reads((at) => !inside.has(at));
 }
 

@@ -74,6 +74,11 @@ export class Cursor {
     return undefined;
   }
 
+  /** Goes on behind what was taken over already. */
+  pass(node: ChildNode | null): void {
+    if (node) this.next = node.nextSibling;
+  }
+
   /** Puts in what was not there. */
   insert(node: Node): void {
     this.#parent.insertBefore(node, this.next);

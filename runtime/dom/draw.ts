@@ -1,4 +1,5 @@
 import { Instance } from '../core/instance.ts';
+import { SlotElement } from '../core/slot-instances.ts';
 import { NeedsReact } from '../ssr/markup/needs-react.ts';
 import { setAttribute } from './attributes.ts';
 import type { Cursor } from './cursor.ts';
@@ -115,6 +116,19 @@ function made(type: string, isSvg: boolean): Element {
 /** Where a browser runs scripts it reads nothing inside of `noscript`; a text area has its text as its value. */
 export const isHollow = (type: string): boolean => type === 'noscript' || type === 'textarea';
 
+/** Elements of a list that nobody need look into, where they are all that is inside of an element. */
+function unopenedIn(children: unknown, dom: Element): SlotElement[] | undefined {
+  if (children instanceof SlotElement) return children.mayStayClosed ? [children] : undefined;
+  if (!Array.isArray(children) || children.length === 0 || children.length !== dom.childElementCount) return undefined;
+  const elements: SlotElement[] = [];
+  for (const child of children as (ViewElement | null)[]) {
+    const inside = child?.props?.children;
+    if (typeof child?.type !== 'string' || !(inside instanceof SlotElement) || !inside.mayStayClosed) return undefined;
+    elements.push(inside);
+  }
+  return elements;
+}
+
 function drawInside(drawn: DrawnElement, isSvg: boolean, cursor: Cursor | undefined): void {
   const { dom, place, type } = drawn;
   const { children } = drawn.props;
@@ -128,6 +142,11 @@ function drawInside(drawn: DrawnElement, isSvg: boolean, cursor: Cursor | undefi
       if (!there) cursor.insert(document.createTextNode(text));
       cursor.finish();
     }
+    return;
+  }
+  const unopened = cursor && unopenedIn(children, dom);
+  if (unopened) {
+    place.drawing.still.close(drawn, children, unopened);
     return;
   }
   const list = drawList(listOf(children), drawn, place, isSvg, cursor);

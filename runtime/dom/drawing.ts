@@ -6,17 +6,20 @@ import type { View } from '../react/view.ts';
 import { NeedsReact } from '../ssr/markup/needs-react.ts';
 import { Cursor } from './cursor.ts';
 import { drawList, insert } from './draw.ts';
-import { type DrawnElement, elementOf, nodeAfter, type Owner, Place, Root } from './drawn.ts';
+import { Closed, type DrawnElement, elementOf, nodeAfter, type Owner, Place, Root } from './drawn.ts';
 import { fragment, withoutHooks } from './elements.ts';
 import { hasNews, isField, newsOf, settleGroup } from './fields.ts';
 import { changesOf, eventsOf, isListener } from './listeners.ts';
 import { forget, isInSvg, patchList, remove } from './patch.ts';
+import { Still } from './still.ts';
 import { DrawnInput } from './view-input.ts';
 
 /** What whoever shows a page wants to know. */
 export interface DrawingOptions {
   /** Called once when a view can only be drawn by React; untouched is a page that is still as the server drew it. */
   needsReact?: (isUntouched: boolean, cause: NeedsReact) => void;
+  /** Has something done when the browser has nothing better to do; soon when nobody says. */
+  whenIdle?: (run: () => void) => void;
 }
 
 /** A page on the screen: draws its instances, and draws again exactly those that have changed. */
@@ -25,11 +28,10 @@ export class Drawing {
   readonly container: Element;
   readonly #options: DrawingOptions;
   readonly #root: Root;
-  /** Islands that nobody has looked into, by the marks in front of them. */
-  readonly #still = new Map<Node, Place>();
-  /** Those that somebody came to before the page could act. */
+  readonly still: Still;
+  /** Islands that somebody came to before the page could act. */
   readonly #wanted = new Set<Place>();
-  #waiting: Place[] = [];
+  #waiting: (Place | Closed)[] = [];
   /** Places that have just come to the screen, those inside before those around them. */
   #fresh: Place[] = [];
   newRefs: DrawnElement[] = [];
@@ -39,13 +41,14 @@ export class Drawing {
   #isScheduled = false;
   /** True while the document is changed, which is nothing that a shopper does. */
   #isQuiet = false;
-  #isOver = false;
+  isOver = false;
 
   constructor(runtime: Runtime, container: Element, options: DrawingOptions = {}) {
     this.runtime = runtime;
     this.container = container;
     this.#options = options;
     this.#root = new Root(container);
+    this.still = new Still(this, options.whenIdle ?? ((run) => queueMicrotask(run)));
   }
 
   /** Draws the page into its container, which is empty. */
@@ -55,7 +58,7 @@ export class Drawing {
 
   /** Takes over what a server drew in the container; islands stay as they are. */
   adopt(): void {
-    const cursor = new Cursor(this.container, this.container.firstChild, null, (what) => this.#differs(what));
+    const cursor = new Cursor(this.container, this.container.firstChild, null, (what) => this.differs(what));
     this.#begin(cursor);
   }
 
@@ -72,12 +75,12 @@ export class Drawing {
     else for (const place of this.#root.children) insert(place, this.container, null);
     this.#isQuiet = false;
     this.flush();
-    if (this.#still.size > 0) this.runtime.deeds.whenReady(() => this.#watchOver());
+    if (this.still.size > 0) this.runtime.deeds.whenReady(() => this.#watchOver());
   }
 
   /** Lets go of the page; its nodes stay in the document. */
   end(): void {
-    this.#isOver = true;
+    this.isOver = true;
     for (const each of this.#root.children) forget(each);
   }
 
@@ -90,15 +93,21 @@ export class Drawing {
     const marks = cursor && instance.node.island && instance.past ? cursor.island() : undefined;
     if (marks) {
       place.marks = marks;
-      place.isStill = true;
-      this.#still.set(marks[0], place);
+      this.still.add(place);
       if (!instance.isAsleep) this.#takeOver(place);
-      else if (this.runtime.deeds.acting) instance.doze();
       return place;
     }
-    instance.rouse();
+    this.#rouse(place);
     this.#draw(place, isSvg, cursor);
     return place;
+  }
+
+  /** Has it computed for the drawing that follows, which need not be told. */
+  #rouse(place: Place): void {
+    const { isWaiting } = place;
+    place.isWaiting = true;
+    place.instance.rouse();
+    place.isWaiting = isWaiting;
   }
 
   #draw(place: Place, isSvg: boolean, cursor: Cursor | undefined): void {
@@ -141,7 +150,11 @@ export class Drawing {
     this.#options.needsReact?.(isUntouched, cause);
   }
 
-  #drawAgain(place: Place): void {
+  #drawAgain(place: Place | Closed): void {
+    if (place instanceof Closed) {
+      this.still.open(place);
+      return;
+    }
     if (place.isStill) {
       this.#takeOver(place);
       return;
@@ -166,7 +179,7 @@ export class Drawing {
   /** A place that goes from the screen. */
   leave(place: Place): void {
     place.isOver = true;
-    if (place.start) this.#still.delete(place.start);
+    this.still.drop(place);
     if (place.instance.screen === place) place.instance.screen = undefined;
   }
 
@@ -179,48 +192,31 @@ export class Drawing {
       this.#wanted.add(place);
       return;
     }
-    instance.rouse();
+    this.#rouse(place);
     // Its code is on its way, and it will say so when it is there.
     if (instance.waits) return;
-    this.#still.delete(start!);
+    this.still.drop(place);
     place.isStill = false;
     const parent = end!.parentNode as Element;
-    const cursor = new Cursor(parent, start!.nextSibling, end!, (what) => this.#differs(what, instance));
+    const cursor = new Cursor(parent, start!.nextSibling, end!, (what) => this.differs(what, instance));
     this.#draw(place, isInSvg(parent), cursor);
     cursor.finish();
   }
 
   /** Takes over the island that a node of the document stands in, and those around it. */
   wakeAt(target: Node): void {
-    for (let place = this.#islandAround(target); place; place = this.#islandAround(target)) {
+    for (const place of this.still.around(target)) {
       this.schedule(place);
       this.flush();
-      if (place.isStill) return;
+      if (place instanceof Place && place.isStill) return;
     }
-  }
-
-  #islandAround(target: Node): Place | undefined {
-    if (this.#still.size === 0 || !this.container.contains(target)) return undefined;
-    let outermost: Place | undefined;
-    for (let node: Node | null = target; node && node !== this.container; node = node.parentNode) {
-      let depth = 0;
-      for (let before = node.previousSibling; before; before = before.previousSibling) {
-        if (before.nodeType !== 8) continue;
-        if ((before as Comment).data === '/$') depth++;
-        else if ((before as Comment).data === '$' && depth-- === 0) {
-          outermost = this.#still.get(before) ?? outermost;
-          depth = 0;
-        }
-      }
-    }
-    return outermost;
   }
 
   /** From now on islands are taken over when somebody comes to them, or something in them changes. */
   #watchOver(): void {
     for (const place of this.#wanted) this.schedule(place);
     this.#wanted.clear();
-    for (const { instance } of this.#still.values()) instance.doze();
+    this.still.dozeSoon();
     this.flush();
   }
 
@@ -229,7 +225,7 @@ export class Drawing {
    * alone until somebody comes to them.
    */
   wakeWhile(isTime: () => boolean): boolean {
-    for (const place of this.#still.values()) {
+    for (const place of this.still.islands) {
       if (place.instance.item) continue;
       if (!isTime()) return true;
       this.schedule(place);
@@ -238,7 +234,7 @@ export class Drawing {
     return false;
   }
 
-  #differs(what: string, instance?: Instance): void {
+  differs(what: string, instance?: Instance): void {
     this.runtime.report(
       {
         level: 'error',
@@ -251,7 +247,7 @@ export class Drawing {
 
   // ---- changes
 
-  schedule(place: Place): void {
+  schedule(place: Place | Closed): void {
     if (place.isWaiting || place.isOver) return;
     place.isWaiting = true;
     this.#waiting.push(place);
@@ -265,7 +261,7 @@ export class Drawing {
 
   /** Draws what has changed now. */
   flush(): void {
-    if (this.#isFlushing || this.#isOver) return;
+    if (this.#isFlushing || this.isOver) return;
     this.#isFlushing = true;
     try {
       while (this.#waiting.length > 0 || this.#fresh.length > 0) {

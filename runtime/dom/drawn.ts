@@ -1,4 +1,5 @@
 import type { Instance } from '../core/instance.ts';
+import type { SlotElement } from '../core/slot-instances.ts';
 import { NeedsReact } from '../ssr/markup/needs-react.ts';
 import type { Drawing } from './drawing.ts';
 import { eventsOf } from './listeners.ts';
@@ -10,6 +11,9 @@ export type Drawn = DrawnText | DrawnElement | DrawnList | Place;
 export type Owner = DrawnElement | Group;
 
 export const none: readonly never[] = [];
+
+/** Stands for the inside of an element that was left as a server drew it. */
+export const closed: readonly never[] = [];
 
 /** A text beside others. */
 export class DrawnText {
@@ -78,6 +82,38 @@ export class Root extends Group {
   constructor(container: Element) {
     super(undefined);
     this.container = container;
+  }
+}
+
+/** The inside of an element of the document where elements of a list stand that nobody has come to yet. */
+export class Closed {
+  readonly drawn: DrawnElement;
+  /** What its view gave for the inside. */
+  readonly content: unknown;
+  readonly elements: readonly SlotElement[];
+  /** The node inside that somebody has come to. */
+  wanted: Node | undefined = undefined;
+  hasNews = false;
+  /** What was taken over of a list alone, by its place in it. */
+  readonly rows = new Map<number, Drawn | null>();
+  isOver = false;
+  isWaiting = false;
+
+  constructor(drawn: DrawnElement, content: unknown, elements: readonly SlotElement[]) {
+    this.drawn = drawn;
+    this.content = content;
+    this.elements = elements;
+  }
+
+  /** Whose list it is in. */
+  get instance(): Instance {
+    return this.drawn.place.instance;
+  }
+
+  /** Something that is shown in it has changed. */
+  changed(): void {
+    this.hasNews = true;
+    this.drawn.place.drawing.schedule(this);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Instance } from '../core/instance.ts';
+import { SlotElement } from '../core/slot-instances.ts';
 import { NeedsReact } from '../ssr/markup/needs-react.ts';
 import { elementMark, fragmentMark } from './marks.ts';
 
@@ -21,16 +22,19 @@ export const fragment = (key: string, children: readonly unknown[]): ViewElement
 });
 
 /** What stands inside an element as a list. */
-export const listOf = (children: unknown): readonly unknown[] =>
-  Array.isArray(children) ? children : children === undefined || children === null ? [] : [children];
+export function listOf(children: unknown): readonly unknown[] {
+  if (Array.isArray(children)) return children;
+  if (children instanceof SlotElement) return children.instances;
+  return children === undefined || children === null ? [] : [children];
+}
 
 /** The name under which a child stays itself while the list that it is in changes. */
 export const keyOf = (child: unknown, index: number): unknown =>
-  typeof child !== 'object' || child === null
-    ? index
-    : child instanceof Instance
-      ? child
-      : ((child as ViewElement).key ?? index);
+  child instanceof Instance
+    ? child
+    : typeof child === 'object' && child !== null && isElement(child)
+      ? (child.key ?? index)
+      : index;
 
 /** What is inside a child that is no element of the document: a list, a fragment, a component. */
 export function contentOf(child: object): readonly unknown[] {

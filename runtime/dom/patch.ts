@@ -2,6 +2,7 @@ import { Instance } from '../core/instance.ts';
 import { setAttribute } from './attributes.ts';
 import { draw, drawList, insert, isHollow, kept } from './draw.ts';
 import {
+  closed,
   type Drawn,
   DrawnElement,
   DrawnList,
@@ -60,6 +61,7 @@ function patchProp(drawn: DrawnElement, name: string, value: unknown): void {
 
 function patchInside(drawn: DrawnElement, children: unknown): void {
   const { dom, place } = drawn;
+  if (drawn.children === closed && !place.drawing.still.opened(drawn, children)) return;
   if (typeof children === 'string' || typeof children === 'number') {
     const text = String(children);
     if (typeof drawn.children === 'string') {
@@ -169,5 +171,6 @@ export function forget(drawn: Drawn | null): void {
   if (drawn === null || drawn instanceof DrawnText) return;
   if (drawn instanceof Place) drawn.drawing.leave(drawn);
   if (drawn instanceof DrawnElement && drawn.props.ref) drawn.place.drawing.refer(drawn, drawn.props.ref, null);
+  if (drawn instanceof DrawnElement && drawn.children === closed) drawn.place.drawing.still.leave(drawn);
   if (typeof drawn.children !== 'string') for (const child of drawn.children) forget(child);
 }

@@ -44,7 +44,7 @@ export class DrawnInput implements ViewInput {
     const instance = this.#instance;
     return (name) =>
       instance.isShown(name)
-        ? instance.elements(name).map(({ key, instances }) => ({ key, children: drawable(instances) }))
+        ? instance.elements(name).map((element) => ({ key: element.key, children: drawable(element) }))
         : [];
   }
 
@@ -64,4 +64,4 @@ export class DrawnInput implements ViewInput {
 }
 
 /** Instances stand among elements for what they draw. */
-const drawable = (instances: readonly Instance[]) => instances as unknown as ReturnType<View>;
+const drawable = (instances: Iterable<Instance>) => instances as unknown as ReturnType<View>;

@@ -21,7 +21,7 @@ function whenIdle(run: (isTime: () => boolean) => void): void {
 /** Takes the page over. What stands still is looked into when a shopper comes to it, and else in pauses. */
 export function drawPage(runtime: Runtime, container: Element, withReact: (isUntouched: boolean) => void): Drawing {
   const { deeds } = runtime;
-  const drawing = new Drawing(runtime, container, { needsReact: withReact });
+  const drawing = new Drawing(runtime, container, { needsReact: withReact, whenIdle: (run) => whenIdle(run) });
   let waiting: Node | undefined;
   const wake = ({ target }: Event) => {
     waiting = target as Node;
