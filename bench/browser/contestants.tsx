@@ -12,6 +12,7 @@ import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
 import { Drawing } from '../../runtime/dom/drawing.ts';
+import { redrawing } from '../../runtime/dom/redrawing.ts';
 import type { ProductCard } from '../../schemas/entities/product-card.ts';
 import { drawPage } from '../../server/browser/draw-page.ts';
 import { createFirstEnv } from '../../server/browser/first-env.ts';
@@ -84,7 +85,7 @@ function mountingFromJson(): number {
   const container = place();
   let drawing: Drawing | undefined;
   const time = timed(() => {
-    drawing = new Drawing(runtimeOf('list', false), container);
+    drawing = new Drawing(runtimeOf('list', false), container, { redrawing });
     drawing.mount();
   });
   drawing?.end();
@@ -133,7 +134,7 @@ let value = 0;
 
 function textsFromJson() {
   const runtime = runtimeOf('texts', false);
-  const drawing = new Drawing(runtime, place());
+  const drawing = new Drawing(runtime, place(), { redrawing });
   drawing.mount();
   let { state } = runtime;
   const prepare = (values: Record<string, unknown>) => {
@@ -203,7 +204,7 @@ export const contestants: Record<string, () => number | Promise<number>> = {
         return { ok: true };
       };
       void runtime.deeds.prepare();
-      drawPage(runtime, container, nothing);
+      drawPage(runtime, container, nothing).complete(redrawing);
       return undefined;
     }),
 };
@@ -221,7 +222,7 @@ export const keep: Record<string, () => void> = {
   },
   'from JSON': () => {
     const runtime = runtimeOf('list', false);
-    const drawing = new Drawing(runtime, place());
+    const drawing = new Drawing(runtime, place(), { redrawing });
     drawing.mount();
     kept = drawing;
   },

@@ -1,17 +1,9 @@
 import { Instance } from '../core/instance.ts';
-import { SlotElement } from '../core/slot-instances.ts';
-import { NeedsReact } from '../ssr/markup/needs-react.ts';
-import { setAttribute } from './attributes.ts';
 import type { Cursor } from './cursor.ts';
 import { type Drawn, DrawnElement, DrawnList, DrawnText, eachNode, type Owner, type Place } from './drawn.ts';
 import { contentOf, isElement, listOf, type ViewElement } from './elements.ts';
-import { beginField, isField, isFieldValue } from './fields.ts';
+import { isField, takeField } from './fields.ts';
 import { isListener } from './listeners.ts';
-
-const svg = 'http://www.w3.org/2000/svg';
-
-/** These have their place in the head of the document, or rules that pages have no use for. */
-const documentElement = /-|^(html|head|body|base|link|meta|script|style|object|menuitem|math)$/;
 
 /**
  * Draws a child: makes its nodes, which whoever asks puts into the document, or takes over those that a cursor finds.
@@ -74,24 +66,21 @@ function drawElement(
 ): DrawnElement {
   const isOwn = isSvg || type === 'svg';
   const taken = cursor?.element(type);
-  const dom = taken ?? made(type, isOwn);
+  const making = taken ? undefined : place.drawing.making();
+  const dom = taken ?? making!.made(type, isOwn);
   const drawn = new DrawnElement(place, type, key, kept(type, props), dom);
   for (const name in props) {
-    const value = props[name];
-    if (value === undefined || value === null) continue;
-    if (isListener(name)) drawn.listen(name);
-    // A picture is asked for when everything is known of it.
-    else if (!taken && !(type === 'img' && (name === 'src' || name === 'srcSet')) && !isFieldValue(type, name))
-      setAttribute(dom, type, name, value);
+    if (isListener(name) && (props[name] ?? undefined) !== undefined) drawn.listen(name);
   }
-  if (type === 'img' && !taken)
-    for (const name of ['srcSet', 'src']) if (name in props) setAttribute(dom, type, name, props[name]);
+  making?.dress(dom, type, props);
   drawInside(drawn, isOwn && type !== 'foreignObject', taken && cursor!.inside(taken));
-  if (isField(type)) {
-    beginField(drawn, taken !== undefined);
-    if (taken) place.drawing.takenFields.push(drawn);
+  if (making) {
+    if (isField(type)) making.fillField(drawn);
+    cursor?.insert(dom);
+  } else if (isField(type)) {
+    takeField(drawn);
+    place.drawing.takenFields.push(drawn);
   }
-  if (!taken) cursor?.insert(dom);
   if ('ref' in props) place.drawing.newRefs.push(drawn);
   if (props.autoFocus && !taken) place.drawing.toFocus = dom;
   return drawn;
@@ -108,26 +97,8 @@ function numberOf(text: string): number {
   return number;
 }
 
-function made(type: string, isSvg: boolean): Element {
-  if (documentElement.test(type) || (type === 'title' && !isSvg)) throw new NeedsReact(`<${type}>`);
-  return isSvg ? document.createElementNS(svg, type) : document.createElement(type);
-}
-
 /** Where a browser runs scripts it reads nothing inside of `noscript`; a text area has its text as its value. */
 export const isHollow = (type: string): boolean => type === 'noscript' || type === 'textarea';
-
-/** Elements of a list that nobody need look into, where they are all that is inside of an element. */
-function unopenedIn(children: unknown, dom: Element): SlotElement[] | undefined {
-  if (children instanceof SlotElement) return children.mayStayClosed ? [children] : undefined;
-  if (!Array.isArray(children) || children.length === 0 || children.length !== dom.childElementCount) return undefined;
-  const elements: SlotElement[] = [];
-  for (const child of children as (ViewElement | null)[]) {
-    const inside = child?.props?.children;
-    if (typeof child?.type !== 'string' || !(inside instanceof SlotElement) || !inside.mayStayClosed) return undefined;
-    elements.push(inside);
-  }
-  return elements;
-}
 
 function drawInside(drawn: DrawnElement, isSvg: boolean, cursor: Cursor | undefined): void {
   const { dom, place, type } = drawn;
@@ -144,11 +115,7 @@ function drawInside(drawn: DrawnElement, isSvg: boolean, cursor: Cursor | undefi
     }
     return;
   }
-  const unopened = cursor && unopenedIn(children, dom);
-  if (unopened) {
-    place.drawing.still.close(drawn, children, unopened);
-    return;
-  }
+  if (cursor && place.drawing.still?.close(drawn, children)) return;
   const list = drawList(listOf(children), drawn, place, isSvg, cursor);
   drawn.children = list;
   if (cursor) cursor.finish();

@@ -8,10 +8,11 @@ import { Cursor } from './cursor.ts';
 import { drawList, insert } from './draw.ts';
 import { Closed, type DrawnElement, elementOf, nodeAfter, type Owner, Place, Root } from './drawn.ts';
 import { fragment, withoutHooks } from './elements.ts';
-import { hasNews, isField, newsOf, settleGroup } from './fields.ts';
+import { hasNews, isField, newsOf } from './fields.ts';
+import { forget, isInSvg, remove } from './leave.ts';
 import { changesOf, eventsOf, isListener } from './listeners.ts';
-import { forget, isInSvg, patchList, remove } from './patch.ts';
-import { Still } from './still.ts';
+import type { Redrawing } from './redrawing.ts';
+import type { Still } from './still.ts';
 import { DrawnInput } from './view-input.ts';
 
 /** What whoever shows a page wants to know. */
@@ -20,7 +21,12 @@ export interface DrawingOptions {
   needsReact?: (isUntouched: boolean, cause: NeedsReact) => void;
   /** Has something done when the browser has nothing better to do; soon when nobody says. */
   whenIdle?: (run: () => void) => void;
+  /** What it takes to draw anything anew; whoever brings it later says `complete`. */
+  redrawing?: Redrawing;
 }
+
+/** Something is to be made, and what it takes to make it has not come yet. */
+class NotReady extends Error {}
 
 /** A page on the screen: draws its instances, and draws again exactly those that have changed. */
 export class Drawing {
@@ -28,10 +34,12 @@ export class Drawing {
   readonly container: Element;
   readonly #options: DrawingOptions;
   readonly #root: Root;
-  readonly still: Still;
+  /** What stands as a server drew it, and nobody has looked into; see `Still`. */
+  readonly #unseen = new Map<Node, Place | Closed>();
+  still: Still | undefined;
   /** Islands that somebody came to before the page could act. */
   readonly #wanted = new Set<Place>();
-  #waiting: (Place | Closed)[] = [];
+  readonly #waiting: (Place | Closed)[] = [];
   /** Places that have just come to the screen, those inside before those around them. */
   #fresh: Place[] = [];
   newRefs: DrawnElement[] = [];
@@ -42,13 +50,16 @@ export class Drawing {
   /** True while the document is changed, which is nothing that a shopper does. */
   #isQuiet = false;
   isOver = false;
+  #redrawing: Redrawing | undefined;
+  /** True while what the server drew cannot be taken over, because something in it has to be made. */
+  #isUnbegun = false;
 
   constructor(runtime: Runtime, container: Element, options: DrawingOptions = {}) {
     this.runtime = runtime;
     this.container = container;
     this.#options = options;
     this.#root = new Root(container);
-    this.still = new Still(this, options.whenIdle ?? ((run) => queueMicrotask(run)));
+    if (options.redrawing) this.complete(options.redrawing);
   }
 
   /** Draws the page into its container, which is empty. */
@@ -67,15 +78,52 @@ export class Drawing {
     this.#isQuiet = true;
     try {
       this.#root.children = this.runtime.body.map((instance) => this.place(instance, this.#root, isSvg, cursor));
+      cursor?.finish();
     } catch (cause) {
-      this.#giveUp(cause, cursor !== undefined);
+      if (cause instanceof NotReady) this.#beginLater();
+      else this.#giveUp(cause, cursor !== undefined);
       return;
     }
-    if (cursor) cursor.finish();
-    else for (const place of this.#root.children) insert(place, this.container, null);
+    if (!cursor) for (const place of this.#root.children) insert(place, this.container, null);
     this.#isQuiet = false;
     this.flush();
-    if (this.still.size > 0) this.runtime.deeds.whenReady(() => this.#watchOver());
+    if (this.#unseen.size > 0) this.runtime.deeds.whenReady(() => this.#watchOver());
+  }
+
+  /** The page stays as the server drew it until what is missing can be made. */
+  #beginLater(): void {
+    this.#isQuiet = false;
+    this.#isUnbegun = true;
+    void this.runtime.deeds.prepare();
+  }
+
+  /** Gives it what it takes to draw anything anew. */
+  complete(redrawing: Redrawing): void {
+    this.#redrawing = redrawing;
+    this.still = new redrawing.Still(this, this.#unseen);
+    if (!this.#isUnbegun) {
+      this.still.dozeSoon();
+      this.flush();
+    } else {
+      this.#isUnbegun = false;
+      this.#unseen.clear();
+      this.#waiting.length = 0;
+      this.#fresh = [];
+      this.newRefs = [];
+      this.takenFields = [];
+      this.adopt();
+    }
+  }
+
+  /** What it takes to draw anything anew, which must be there. */
+  making(): Redrawing {
+    if (!this.#redrawing) throw new NotReady('It can only be drawn as the server drew it');
+    return this.#redrawing;
+  }
+
+  whenIdle(run: () => void): void {
+    const { whenIdle = queueMicrotask } = this.#options;
+    whenIdle(run);
   }
 
   /** Lets go of the page; its nodes stay in the document. */
@@ -93,7 +141,9 @@ export class Drawing {
     const marks = cursor && instance.node.island && instance.past ? cursor.island() : undefined;
     if (marks) {
       place.marks = marks;
-      this.still.add(place);
+      place.isStill = true;
+      this.#unseen.set(marks[0], place);
+      this.still?.dozeSoon();
       if (!instance.isAsleep) this.#takeOver(place);
       return place;
     }
@@ -139,7 +189,8 @@ export class Drawing {
   /** A widget that breaks is shown as crashed, and nothing else on the page suffers. */
   #broken({ instance }: Place, cause: unknown, from: number): void {
     for (const place of this.#fresh.splice(from)) this.leave(place);
-    if (cause instanceof NeedsReact) throw cause;
+    if (cause instanceof NeedsReact || cause instanceof NotReady) throw cause;
+    this.making();
     this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
   }
 
@@ -152,7 +203,7 @@ export class Drawing {
 
   #drawAgain(place: Place | Closed): void {
     if (place instanceof Closed) {
-      this.still.open(place);
+      this.still?.open(place);
       return;
     }
     if (place.isStill) {
@@ -161,7 +212,7 @@ export class Drawing {
     }
     const { length } = this.#fresh;
     try {
-      patchList(place, [this.#output(place)], place);
+      this.making().patchList(place, [this.#output(place)], place);
     } catch (cause) {
       this.#showCrashed(place, cause, length);
     }
@@ -179,7 +230,7 @@ export class Drawing {
   /** A place that goes from the screen. */
   leave(place: Place): void {
     place.isOver = true;
-    this.still.drop(place);
+    if (place.start) this.#unseen.delete(place.start);
     if (place.instance.screen === place) place.instance.screen = undefined;
   }
 
@@ -195,7 +246,7 @@ export class Drawing {
     this.#rouse(place);
     // Its code is on its way, and it will say so when it is there.
     if (instance.waits) return;
-    this.still.drop(place);
+    if (place.start) this.#unseen.delete(place.start);
     place.isStill = false;
     const parent = end!.parentNode as Element;
     const cursor = new Cursor(parent, start!.nextSibling, end!, (what) => this.differs(what, instance));
@@ -203,38 +254,16 @@ export class Drawing {
     cursor.finish();
   }
 
-  /** Takes over the island that a node of the document stands in, and those around it. */
-  wakeAt(target: Node): void {
-    for (const place of this.still.around(target)) {
-      this.schedule(place);
-      this.flush();
-      if (place instanceof Place && place.isStill) return;
-    }
-  }
-
   /** From now on islands are taken over when somebody comes to them, or something in them changes. */
   #watchOver(): void {
     for (const place of this.#wanted) this.schedule(place);
     this.#wanted.clear();
-    this.still.dozeSoon();
+    this.still?.dozeSoon();
     this.flush();
   }
 
-  /**
-   * Takes over islands one by one as long as there is time; true when there are more. The elements of a list are left
-   * alone until somebody comes to them.
-   */
-  wakeWhile(isTime: () => boolean): boolean {
-    for (const place of this.still.islands) {
-      if (place.instance.item) continue;
-      if (!isTime()) return true;
-      this.schedule(place);
-      this.flush();
-    }
-    return false;
-  }
-
   differs(what: string, instance?: Instance): void {
+    this.making();
     this.runtime.report(
       {
         level: 'error',
@@ -264,11 +293,11 @@ export class Drawing {
     if (this.#isFlushing || this.isOver) return;
     this.#isFlushing = true;
     try {
-      while (this.#waiting.length > 0 || this.#fresh.length > 0) {
+      while ((this.#redrawing && this.#waiting.length > 0) || this.#fresh.length > 0) {
         const focused = document.activeElement as HTMLElement | null;
         this.#isQuiet = true;
-        const places = this.#waiting.sort((a, b) => a.instance.depth - b.instance.depth);
-        this.#waiting = [];
+        const places = this.#redrawing ? this.#waiting.splice(0) : [];
+        places.sort((a, b) => a.instance.depth - b.instance.depth);
         for (const place of places) {
           place.isWaiting = false;
           if (!place.isOver) this.#drawAgain(place);
@@ -277,6 +306,7 @@ export class Drawing {
         this.#isQuiet = false;
         this.#settle();
       }
+      if (this.#waiting.length > 0) void this.runtime.deeds.prepare();
     } catch (cause) {
       this.#giveUp(cause, false);
     } finally {
@@ -312,7 +342,13 @@ export class Drawing {
   /** Something happened to an element that listens. */
   happened(drawn: DrawnElement, event: Event): void {
     const { dom, props, place } = drawn;
-    if (this.#isQuiet || ((dom as HTMLButtonElement).disabled && /^(click|dbl|mouse)/.test(event.type))) return;
+    // One that could not be begun has another in its place.
+    if (
+      this.#isQuiet ||
+      place.instance.screen !== place ||
+      ((dom as HTMLButtonElement).disabled && /^(click|dbl|mouse)/.test(event.type))
+    )
+      return;
     const isChange = isField(drawn.type) && changesOf(dom).includes(event.type);
     const isNews = isChange && hasNews(dom);
     for (const name in props) {
@@ -327,7 +363,9 @@ export class Drawing {
     if (isChange)
       queueMicrotask(() => {
         this.flush();
-        if (!place.isOver) settleGroup(drawn);
+        this.runtime.deeds.whenReady(() => {
+          if (!place.isOver) this.#redrawing?.settleGroup(drawn);
+        });
       });
   }
 }

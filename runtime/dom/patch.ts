@@ -7,7 +7,6 @@ import {
   DrawnElement,
   DrawnList,
   DrawnText,
-  eachNode,
   elementOf,
   firstNode,
   nodeAfter,
@@ -15,9 +14,11 @@ import {
   Place,
 } from './drawn.ts';
 import { contentOf, isElement, keyOf, listOf, type ViewElement } from './elements.ts';
-import { isField, isFieldValue, settleField } from './fields.ts';
+import { isField, isFieldValue } from './fields.ts';
+import { forget, isInSvg, remove } from './leave.ts';
 import { isListener } from './listeners.ts';
 import { longestRise } from './longest-rise.ts';
+import { settleField } from './settle-fields.ts';
 
 /** True when what is drawn can become what a view now gives in its place. */
 function fits(drawn: Drawn, child: unknown): boolean {
@@ -61,7 +62,7 @@ function patchProp(drawn: DrawnElement, name: string, value: unknown): void {
 
 function patchInside(drawn: DrawnElement, children: unknown): void {
   const { dom, place } = drawn;
-  if (drawn.children === closed && !place.drawing.still.opened(drawn, children)) return;
+  if (drawn.children === closed && !place.drawing.still!.opened(drawn, children)) return;
   if (typeof children === 'string' || typeof children === 'number') {
     const text = String(children);
     if (typeof drawn.children === 'string') {
@@ -156,21 +157,4 @@ function keyIn(list: readonly (Drawn | null)[], index: number): unknown {
   const drawn = list[index]!;
   if (drawn instanceof Place) return drawn.instance;
   return drawn === null || drawn instanceof DrawnText ? index : (drawn.key ?? index);
-}
-
-export const isInSvg = ({ namespaceURI, localName }: Element): boolean =>
-  namespaceURI === 'http://www.w3.org/2000/svg' && localName !== 'foreignObject';
-
-export function remove(drawn: Drawn | null): void {
-  forget(drawn);
-  eachNode(drawn, (node) => node.remove());
-}
-
-/** Lets go of everything in something that is to go. */
-export function forget(drawn: Drawn | null): void {
-  if (drawn === null || drawn instanceof DrawnText) return;
-  if (drawn instanceof Place) drawn.drawing.leave(drawn);
-  if (drawn instanceof DrawnElement && drawn.props.ref) drawn.place.drawing.refer(drawn, drawn.props.ref, null);
-  if (drawn instanceof DrawnElement && drawn.children === closed) drawn.place.drawing.still.leave(drawn);
-  if (typeof drawn.children !== 'string') for (const child of drawn.children) forget(child);
 }

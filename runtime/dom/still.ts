@@ -1,46 +1,49 @@
-import type { SlotElement } from '../core/slot-instances.ts';
+import { SlotElement } from '../core/slot-instances.ts';
 import type { Reader } from '../core/source.ts';
 import { Cursor } from './cursor.ts';
 import { draw } from './draw.ts';
 import type { Drawing } from './drawing.ts';
 import { Closed, closed, type DrawnElement, firstNode, Place } from './drawn.ts';
-import { listOf } from './elements.ts';
-import { forget, isInSvg } from './patch.ts';
+import { listOf, type ViewElement } from './elements.ts';
+import { forget, isInSvg } from './leave.ts';
 
 /** What stands on the screen as a server drew it, and nobody has looked into. */
 export class Still {
   readonly #drawing: Drawing;
   /** Islands by the marks in front of them, elements of lists by what they stand in. */
-  readonly #all = new Map<Node, Place | Closed>();
-  readonly #whenIdle: (run: () => void) => void;
+  readonly #all: Map<Node, Place | Closed>;
   #isDozingSoon = false;
 
-  constructor(drawing: Drawing, whenIdle: (run: () => void) => void) {
+  constructor(drawing: Drawing, all: Map<Node, Place | Closed>) {
     this.#drawing = drawing;
-    this.#whenIdle = whenIdle;
+    this.#all = all;
   }
 
-  get size(): number {
-    return this.#all.size;
+  /** Takes over what a node of the document stands in. */
+  wakeAt(target: Node): void {
+    for (const place of this.#around(target)) {
+      this.#drawing.schedule(place);
+      this.#drawing.flush();
+      if (place instanceof Place && place.isStill) return;
+    }
   }
 
-  get islands(): Iterable<Place> {
-    return [...this.#all.values()].filter((each) => each instanceof Place);
-  }
-
-  /** An island that stays as it is. */
-  add(place: Place): void {
-    place.isStill = true;
-    this.#all.set(place.start!, place);
-    this.dozeSoon();
-  }
-
-  drop(place: Place): void {
-    if (place.start) this.#all.delete(place.start);
+  /**
+   * Takes over islands one by one as long as there is time; true when there are more. The elements of a list are left
+   * alone until somebody comes to them.
+   */
+  wakeWhile(isTime: () => boolean): boolean {
+    for (const place of [...this.#all.values()]) {
+      if (place instanceof Closed || place.instance.item) continue;
+      if (!isTime()) return true;
+      this.#drawing.schedule(place);
+      this.#drawing.flush();
+    }
+    return false;
   }
 
   /** What stands still around a node, the outermost first; more may while it is gone through. */
-  *around(target: Node): Generator<Place | Closed> {
+  *#around(target: Node): Generator<Place | Closed> {
     const { container } = this.#drawing;
     if (this.#all.size === 0 || !container.contains(target)) return;
     for (const node of nodesAround(target, container)) {
@@ -71,19 +74,22 @@ export class Still {
     };
     const change: Reader = { invalidate: doze, told: doze };
     stateSource.watch([], change);
-    if (state === first) this.#whenIdle(doze);
+    if (state === first) this.#drawing.whenIdle(doze);
     else queueMicrotask(doze);
   }
 
   // ---- elements of lists
 
-  /** Leaves the inside of an element as it is: the islands in elements of a list are made when wanted. */
-  close(drawn: DrawnElement, content: unknown, elements: readonly SlotElement[]): void {
+  /** Leaves the inside of an element as it is, where it is elements of a list: their islands are made when wanted. */
+  close(drawn: DrawnElement, content: unknown): boolean {
+    const elements = unopenedIn(content, drawn.dom);
+    if (!elements) return false;
     const inside = new Closed(drawn, content, elements);
     drawn.children = closed;
     for (const element of elements) element.screen = inside;
     this.#all.set(drawn.dom, inside);
     this.dozeSoon();
+    return true;
   }
 
   /** False when the same is to stay in there; it is opened when something else is to come. */
@@ -166,4 +172,17 @@ function rowOf(node: Node, parent: Element): Element {
   let row = node;
   while (row.parentNode !== parent) row = row.parentNode!;
   return row as Element;
+}
+
+/** Elements of a list that nobody need look into, where they are all that is inside of an element. */
+function unopenedIn(children: unknown, dom: Element): SlotElement[] | undefined {
+  if (children instanceof SlotElement) return children.mayStayClosed ? [children] : undefined;
+  if (!Array.isArray(children) || children.length === 0 || children.length !== dom.childElementCount) return undefined;
+  const elements: SlotElement[] = [];
+  for (const child of children as (ViewElement | null)[]) {
+    const inside = child?.props?.children;
+    if (typeof child?.type !== 'string' || !(inside instanceof SlotElement) || !inside.mayStayClosed) return undefined;
+    elements.push(inside);
+  }
+  return elements;
 }

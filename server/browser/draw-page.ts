@@ -21,18 +21,21 @@ function whenIdle(run: (isTime: () => boolean) => void): void {
 /** Takes the page over. What stands still is looked into when a shopper comes to it, and else in pauses. */
 export function drawPage(runtime: Runtime, container: Element, withReact: (isUntouched: boolean) => void): Drawing {
   const { deeds } = runtime;
-  const drawing = new Drawing(runtime, container, { needsReact: withReact, whenIdle: (run) => whenIdle(run) });
+  const drawing = new Drawing(runtime, container, {
+    needsReact: withReact,
+    whenIdle: (run) => whenIdle(run),
+  });
   let waiting: Node | undefined;
   const wake = ({ target }: Event) => {
     waiting = target as Node;
-    if (deeds.acting) drawing.wakeAt(waiting);
+    if (deeds.acting) drawing.still?.wakeAt(waiting);
   };
   for (const type of touches) container.addEventListener(type, wake, { capture: true, passive: true });
   const goOn = (isTime: () => boolean) => {
-    if (drawing.wakeWhile(isTime)) whenIdle(goOn);
+    if (drawing.still?.wakeWhile(isTime)) whenIdle(goOn);
   };
   deeds.whenReady(() => {
-    if (waiting) drawing.wakeAt(waiting);
+    if (waiting) drawing.still?.wakeAt(waiting);
     whenIdle(goOn);
   });
   drawing.adopt();

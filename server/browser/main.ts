@@ -8,6 +8,7 @@ import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
+import type { Drawing } from '../../runtime/dom/drawing.ts';
 import { drawPage } from './draw-page.ts';
 import { onHold, release } from './early.ts';
 import { createFirstEnv } from './first-env.ts';
@@ -116,8 +117,9 @@ async function start(): Promise<void> {
     hydrates: true,
     moment,
   });
+  let drawing: Drawing | undefined;
   async function loadActing(): Promise<CreateActing> {
-    const [{ actingWith }, more, drawing, acts, actions] = await Promise.all([
+    const [{ actingWith, redrawing }, more, widgets, acts, actions] = await Promise.all([
       loadActingScript(scripts),
       loadFunctions(scripts.secondFunctions),
       loadWidgets(scripts.second, scripts),
@@ -125,8 +127,9 @@ async function start(): Promise<void> {
       loadActions(scripts),
     ]);
     for (const [name, builtin] of more) functions.set(name, builtin);
-    runtime.implementations.add(drawing);
+    runtime.implementations.add(widgets);
     runtime.complete(acts);
+    drawing?.complete(redrawing);
     return actingWith(first, acts, actions);
   }
   // Also when it cannot be had: what a link or a form does without script is better than nothing.
@@ -141,7 +144,7 @@ async function start(): Promise<void> {
   };
   recording?.began(runtime, container);
   if (seed.needsReact) await withReact(true);
-  else drawPage(runtime, container, (isUntouched) => void withReact(isUntouched));
+  else drawing = drawPage(runtime, container, (isUntouched) => void withReact(isUntouched));
 }
 
 mendPictures();

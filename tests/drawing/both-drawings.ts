@@ -10,6 +10,7 @@ import type { Implementation } from '../../runtime/core/implementations.ts';
 import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import { Drawing } from '../../runtime/dom/drawing.ts';
+import { redrawing } from '../../runtime/dom/redrawing.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
 import { allFunctions } from '../../server/render/functions.ts';
 import { firstState, slices } from '../../server/render/prepared-page.ts';
@@ -95,7 +96,7 @@ export async function mounted(
   let end = () => {};
   await change(() => {
     if (way === 'DOM') {
-      const drawing = new Drawing(runtime, container);
+      const drawing = new Drawing(runtime, container, { redrawing });
       drawing.mount();
       end = () => drawing.end();
     } else {

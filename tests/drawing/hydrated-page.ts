@@ -11,6 +11,8 @@ import type { Implementation } from '../../runtime/core/implementations.ts';
 import { jsonCopy } from '../../runtime/core/recording/recording.ts';
 import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
+import type { Drawing } from '../../runtime/dom/drawing.ts';
+import { redrawing } from '../../runtime/dom/redrawing.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { drawPage } from '../../server/browser/draw-page.ts';
@@ -116,10 +118,14 @@ export async function hydratedPlan(
   container.innerHTML = html;
   document.body.replaceChildren(container);
   let end: { come: (create: CreateActing) => void; fail: (cause: unknown) => void } | undefined;
-  const coming = () =>
-    new Promise<CreateActing>((come, fail) => {
+  let drawing: Drawing | undefined;
+  const coming = async () => {
+    const create = await new Promise<CreateActing>((come, fail) => {
       end = { come, fail };
     });
+    drawing?.complete(redrawing);
+    return create;
+  };
   const runtime = new Runtime({
     plan: jsonCopy(plan),
     implementations,
@@ -140,6 +146,13 @@ export async function hydratedPlan(
       await run();
     });
   let root: { unmount(): void } | undefined;
+  const takenOver = () => {
+    const its = drawPage(runtime, container, options.needsReact ?? (() => {}));
+    drawing = its;
+    // What it takes to draw anew comes together with what it takes to act.
+    if (runtime.deeds.acting) its.complete(redrawing);
+    return { unmount: () => its.end() };
+  };
   return {
     runtime,
     container,
@@ -150,8 +163,7 @@ export async function hydratedPlan(
     text: () => container.textContent ?? '',
     hydrate: () =>
       change(() => {
-        root =
-          way === 'DOM' ? takenOver(runtime, container, options.needsReact) : hydrated(runtime, container, troubles);
+        root = way === 'DOM' ? takenOver() : hydrated(runtime, container, troubles);
       }),
     bring: (failure) =>
       change(() => {
@@ -172,9 +184,3 @@ const hydrated = (runtime: Runtime, container: Element, troubles: unknown[]) =>
     onRecoverableError: (error) => troubles.push(error),
     onUncaughtError: (error) => troubles.push(error),
   });
-
-/** The same without React. */
-function takenOver(runtime: Runtime, container: Element, needsReact: HydratedOptions['needsReact'] = () => {}) {
-  const drawing = drawPage(runtime, container, needsReact);
-  return { unmount: () => drawing.end() };
-}

@@ -165,3 +165,18 @@ it.each(ways)(
     await page.close();
   },
 );
+
+it('leaves the page as the server drew it while something else is to be drawn, and tells of it once when it can be', async () => {
+  const page = await hydratedPage([text('before '), { widget: 'button', props: { label: 'Buy' } }], { way: 'DOM' });
+  const [paragraph] = page.container.querySelectorAll('p');
+  const label = page.container.querySelector('button')!.firstChild!;
+  page.container.append(document.createElement('hr'));
+  await page.hydrate();
+  expect(page.troubles).toEqual([]);
+  expect(page.container.querySelector('hr')).not.toBeNull();
+  await page.bring();
+  expect(page.container.querySelector('hr')).toBeNull();
+  expect(page.container.contains(paragraph!) && page.container.contains(label)).toBe(true);
+  expect(page.troubles).toMatchObject([{ cause: { message: 'there is more than there should be' } }]);
+  await page.close();
+});
