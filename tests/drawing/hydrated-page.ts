@@ -17,8 +17,8 @@ import { PageView } from '../../runtime/react/page-view.tsx';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { drawPage } from '../../server/browser/draw-page.ts';
 import { allFunctions } from '../../server/render/functions.ts';
-import { preparePage, slices } from '../../server/render/prepared-page.ts';
-import { renderPage } from '../../server/render/render-page.ts';
+import { type PreparedPage, preparePage, slices } from '../../server/render/prepared-page.ts';
+import { type RenderedPage, renderPage } from '../../server/render/render-page.ts';
 import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
 import { type Clock, clock } from '../kit/index.ts';
 import { type PageOptions, testEnv, type WorldLog } from '../kit/page.ts';
@@ -67,6 +67,8 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
   time?: Clock;
 }
 
+const homeMarket = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
+
 const routes = Object.fromEntries(
   [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
 );
@@ -85,28 +87,34 @@ export async function hydratedPage(
 /** The same for a page that is compiled. */
 export async function hydratedPlan(
   compiled: Plan,
-  {
-    way = 'React',
-    implementations = widgets,
-    market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
-    timeZone = 'UTC',
-    time = clock(),
-    url = '/',
-    config = {},
-    ...options
-  }: Omit<HydratedOptions, 'flags'> = {},
+  options: Omit<HydratedOptions, 'flags'> = {},
 ): Promise<HydratedPage> {
+  const { market = homeMarket, time = clock(), url = '/', config = {} } = options;
   const page = preparePage(compiled, 1);
-  const { plan } = page;
-  const { env: there } = testEnv(time, options.answers, options.scripts);
+  const { env } = testEnv(time, options.answers, options.scripts);
   const context = {
-    route: routeOf(url, market.localePathPrefix, plan.page.slug),
+    route: routeOf(url, market.localePathPrefix, page.plan.page.slug),
     market,
     config: { shopName: 'Test shop', ...config },
     user: { isAnonymous: true },
     device: {},
   };
-  const rendered = await renderPage({ page, context, env: there, isPersonal: true, deadlineMs: 60_000 });
+  const rendered = await renderPage({ page, context, env, isPersonal: true, deadlineMs: 60_000 });
+  return pageAsSent({ page, rendered }, { ...options, time });
+}
+
+/** The same for a page that a server has drawn. */
+export function pageAsSent(
+  { page: { plan }, rendered }: { page: PreparedPage; rendered: RenderedPage },
+  {
+    way = 'React',
+    implementations = widgets,
+    market = homeMarket,
+    timeZone = 'UTC',
+    time = clock(),
+    ...options
+  }: Omit<HydratedOptions, 'flags' | 'config' | 'url'> = {},
+): HydratedPage {
   const { html } = rendered;
   // What reaches a browser is what JSON can say.
   const state = jsonCopy({ ...rendered.state, local: {} });

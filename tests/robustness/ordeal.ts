@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { compilePage, type Plan } from '../../compiler/index.ts';
 import type { Json } from '../../schemas/page.ts';
 import { shopCatalogue } from '../../widgets/catalogue.ts';
-import { hydratedPlan, type Way } from '../drawing/hydrated-page.ts';
-import { clock } from '../kit/clock.ts';
+import { pageAsSent, type Way } from '../drawing/hydrated-page.ts';
 import { arbitraryActions, type Step } from '../kit/fuzz/arbitrary-actions.ts';
-import { type Answers, answering, arbitraryAnswers } from '../kit/fuzz/arbitrary-answer.ts';
+import { type Answers, arbitraryAnswers } from '../kit/fuzz/arbitrary-answer.ts';
 import { type ArbitraryPage, arbitraryPage, type PageKind } from '../kit/fuzz/arbitrary-page.ts';
-import { drawnTwice, isFair } from '../kit/fuzz/drawn-twice.ts';
+import { drawnTwice, isFair, type Sent } from '../kit/fuzz/drawn-twice.ts';
 import { play } from '../kit/fuzz/play.ts';
 import { type Trouble, troublesIn } from '../kit/fuzz/troubles.ts';
 import { isAsWritten } from './as-parsed.ts';
@@ -78,20 +77,11 @@ function isAsParsed(html: string): boolean {
 }
 
 /** Takes the page over in a document, has things happen to it, and compares with what a server draws of the state. */
-async function livedThrough(ordeal: Ordeal, plan: Plan): Promise<Trouble[]> {
-  const { answers, locale, timeZone, way, steps } = ordeal;
-  const time = clock();
+async function livedThrough(ordeal: Ordeal, plan: Plan, sent: Sent): Promise<Trouble[]> {
+  const { locale, timeZone, way, steps } = ordeal;
+  const { answers, time } = sent;
   const there = process.env.TZ;
-  const opening = hydratedPlan(plan, {
-    way,
-    time,
-    timeZone,
-    market: marketOf(locale),
-    answers: answering(answers, time),
-    url: marketOf(locale).localePathPrefix || '/',
-  });
-  await time.advance(200_000);
-  const page = await opening;
+  const page = pageAsSent(sent, { way, time, timeZone, market: marketOf(locale), answers });
   const { runtime, container, world } = page;
   // The document is of the browser's making where the markup is not HTML: nobody could take that over.
   const isOurs = isAsWritten(page.html, container);
@@ -154,16 +144,14 @@ export async function troublesOf(ordeal: Ordeal): Promise<Trouble[]> {
   console.error = (...words: unknown[]) => said.push(words.map(String).join(' '));
   console.warn = console.error;
   try {
+    const market = marketOf(ordeal.locale);
+    const whereabouts = { market, url: market.localePathPrefix || '/', sentinel };
     const plan = planOf(ordeal.page);
-    const isVaried = JSON.stringify(ordeal.page).includes('"variants"');
-    const found = [
-      ...(await drawnTwice(plan, ordeal, marketOf(ordeal.locale), sentinel)),
-      ...(await livedThrough(ordeal, plan)),
-    ];
-    if (isVaried) {
+    const { troubles, sent } = await drawnTwice(plan, ordeal, whereabouts);
+    const found = [...troubles, ...(await livedThrough(ordeal, plan, sent))];
+    if (JSON.stringify(ordeal.page).includes('"variants"')) {
       const variant = compiled(ordeal.page, 'none', 'other');
-      if (variant.page.variant !== undefined)
-        found.push(...(await drawnTwice(variant, ordeal, marketOf(ordeal.locale), sentinel)));
+      if (variant.page.variant !== undefined) found.push(...(await drawnTwice(variant, ordeal, whereabouts)).troubles);
     }
     const spoken = said.filter((what) => !advice.some((pattern) => pattern.test(what)));
     const all: Trouble[] = [...found, ...spoken.map((what) => ({ what: `The console: ${what.slice(0, 400)}` }))];

@@ -6,7 +6,7 @@ import { type Ordeal, ordeals, troublesOf } from './ordeal.ts';
 /** How many ordeals belong to one seed. */
 export const ordealsEach = 50;
 
-/** Seeds that every run of the tests tries; more are tried by hand: PAGES=1000, or scripts/fuzz-page.ts. */
+/** Seeds that every run of the tests tries; more are tried by hand: PAGES=1000, or scripts/fuzz-page.mjs. */
 export function seedsTried(pages: number): number[] {
   const { seed = 1 } = fc.readConfigureGlobal();
   const count = Number(process.env.PAGES ?? pages);
@@ -30,7 +30,7 @@ export const printed = ({ kind, seed, troubles, ordeal }: Found): string => {
   const text = JSON.stringify({ ...page, ...rest });
   const found = troubles.map(({ what, where, widget }) => `  ${[where, widget].filter(Boolean).join(' ')} ${what}`);
   return [
-    `${kind}, seed ${seed}: npx tsx scripts/fuzz-page.ts ${seed} ${ordealsEach} ${kind}`,
+    `${kind}, seed ${seed}: node scripts/fuzz-page.mjs ${seed} ${ordealsEach} ${kind}`,
     ...found,
     text.length > mostPrinted ? `${text.slice(0, mostPrinted)} …` : text,
   ].join('\n');

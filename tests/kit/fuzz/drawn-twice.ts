@@ -1,8 +1,9 @@
 import type { Plan } from '../../../compiler/index.ts';
+import { routeOf } from '../../../runtime/core/route.ts';
 import type { PageState } from '../../../runtime/core/state.ts';
-import { preparePage } from '../../../server/render/prepared-page.ts';
-import { renderPage } from '../../../server/render/render-page.ts';
-import { clock } from '../clock.ts';
+import { type PreparedPage, preparePage } from '../../../server/render/prepared-page.ts';
+import { type RenderedPage, renderPage } from '../../../server/render/render-page.ts';
+import { type Clock, clock } from '../clock.ts';
 import { testEnv } from '../page.ts';
 import type { Step } from './arbitrary-actions.ts';
 import { type Answers, answering } from './arbitrary-answer.ts';
@@ -31,22 +32,40 @@ function parting(one: string, other: string): string | undefined {
 /** Longer than the longest that an answer takes. */
 const longEnoughMs = 200_000;
 
-/** Draws a page on a server as a string and through React, with answers of its own; both must be the same. */
+/** What a server has sent, with who answers its browser from then on, and when that is. */
+export interface Sent {
+  page: PreparedPage;
+  rendered: RenderedPage;
+  answers: ReturnType<typeof answering>;
+  time: Clock;
+}
+
+export interface Whereabouts {
+  market: PageState['market'];
+  url?: string;
+  /** Text that is on the page whatever happens. */
+  sentinel?: string;
+}
+
+/**
+ * Draws a page on a server as a string and through React, each with its own of the same answers; both must be the same.
+ *
+ * @returns What went wrong, and what was sent: the string.
+ */
 export async function drawnTwice(
   plan: Plan,
   { answers }: Pick<Coming, 'answers'>,
-  market: PageState['market'],
-  /** Text that is on the page whatever happens. */
-  sentinel = '',
-): Promise<Trouble[]> {
+  { market, url = '/', sentinel = '' }: Whereabouts,
+): Promise<{ troubles: Trouble[]; sent: Sent }> {
   const page = preparePage(plan, 1);
   const reference = { ...page, strings: { needsReact: 'It is the reference' } as typeof page.strings };
-  const found: Trouble[] = [];
-  const draw = async (which: typeof page) => {
+  const troubles: Trouble[] = [];
+  const draw = async (which: typeof page): Promise<Sent> => {
     const time = clock();
-    const { env, world } = testEnv(time, answering(answers, time));
+    const answersHere = answering(answers, time);
+    const { env, world } = testEnv(time, answersHere);
     const context = {
-      route: { path: '/', params: {}, query: {}, url: '/' },
+      route: routeOf(url, market.localePathPrefix, plan.page.slug),
       market,
       config: { shopName: 'Test shop' },
       user: { isAnonymous: true },
@@ -55,13 +74,14 @@ export async function drawnTwice(
     const drawing = renderPage({ page: which, context, env, isPersonal: true, deadlineMs: 3000 });
     await time.advance(longEnoughMs);
     const rendered = await drawing;
-    found.push(...troublesIn(world.reports));
-    return rendered;
+    troubles.push(...troublesIn(world.reports));
+    return { page, rendered, answers: answersHere, time };
   };
-  const written = await draw(page);
-  const differs = parting(written.html, (await draw(reference)).html);
-  if (differs) found.push({ what: `A server writes otherwise than React draws: ${differs}` });
-  if (!written.failure && plan.body.length > 0 && !written.html.includes(sentinel))
-    found.push({ what: 'The server sent a blank page' });
-  return found;
+  const sent = await draw(page);
+  const { html, failure } = sent.rendered;
+  const differs = parting(html, (await draw(reference)).rendered.html);
+  if (differs) troubles.push({ what: `A server writes otherwise than React draws: ${differs}` });
+  if (!failure && plan.body.length > 0 && !html.includes(sentinel))
+    troubles.push({ what: 'The server sent a blank page' });
+  return { troubles, sent };
 }

@@ -43,7 +43,8 @@ async function troublesOf(definition: Record<string, Json>, visit: Visit, fragme
     types: 'none',
   });
   const { locale, answers, steps } = visit;
-  const found: Trouble[] = await drawnTwice(plan, visit, { locale, localePathPrefix: '', currencyCode: 'INR' });
+  const market = { locale, localePathPrefix: '', currencyCode: 'INR' };
+  const { troubles: found } = await drawnTwice(plan, visit, { market });
   const time = clock();
   const shown = openPage(definition, { locale, fragments, time, answers: answering(answers, time) });
   const { runtime, world } = shown;

@@ -69,9 +69,14 @@ function chosen(
 const condition = (place: Place, when: Choice | undefined) =>
   when === undefined ? {} : { when: String(named.expression(place, when, {})) };
 
+const known = new WeakMap<CheckableSchema, fc.Arbitrary<unknown>>();
+
 /** One value of a schema, the same for the same number. */
-const sampleOf = (schema: CheckableSchema, seed: number): unknown =>
-  fc.sample(dataFor(schema as Parameters<typeof dataFor>[0]), { seed, numRuns: 1 })[0];
+function sampleOf(schema: CheckableSchema, seed: number): unknown {
+  const arbitrary = known.get(schema) ?? dataFor(schema as Parameters<typeof dataFor>[0]);
+  known.set(schema, arbitrary);
+  return fc.sample(arbitrary, { seed, numRuns: 1 })[0];
+}
 
 /** An object without what is undefined, as JSON has it. */
 const json = (value: object): Json => value as Json;

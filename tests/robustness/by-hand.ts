@@ -1,11 +1,10 @@
-// Puts pages through whatever may come to them: npx tsx scripts/fuzz-page.ts [FROM] [COUNT] [KIND]
-// FROM is the first seed, COUNT how many pages (RUNS does the same), KIND valid, slightly-wrong or hostile.
-import type { PageKind } from '../tests/kit/fuzz/arbitrary-page.ts';
-import { putDocumentHere } from '../tests/robustness/document-here.ts';
+// What scripts/fuzz-page.mjs runs.
+import type { PageKind } from '../kit/fuzz/arbitrary-page.ts';
+import { putDocumentHere } from './document-here.ts';
 
 async function main(): Promise<void> {
   putDocumentHere();
-  const { ordealsEach, printed, runOrdeals } = await import('../tests/robustness/run-ordeals.ts');
+  const { ordealsEach, printed, runOrdeals } = await import('./run-ordeals.ts');
   const [from = '1', count = process.env.RUNS ?? '2000', only] = process.argv.slice(2);
   const kinds = ['valid', 'slightly-wrong', 'hostile'] as const satisfies readonly PageKind[];
   const wanted = kinds.filter((kind) => only === undefined || kind === only);
