@@ -174,8 +174,13 @@ export class Instance implements Onlooker {
     const reads = this.#reads;
     // An island shows what the server knew, whatever it has missed meanwhile.
     const shown = this.isAsleep ? source.first : before;
-    if (reads?.named.some(([at]) => this.sourceOf(at) === source && concerns(reads, at, shown, source.value)))
-      this.invalidate();
+    const at = reads?.named.find(
+      ([at]) => this.sourceOf(at) === source && concerns(reads, at, shown, source.value),
+    )?.[0];
+    if (at === undefined) return;
+    // One that was read by name before what it stands in had anything to say: this is what the server knew.
+    if (this.past && !this.isAsleep && before === undefined && at !== this.node.at) this.refresh();
+    else this.invalidate();
   }
 
   /** Has an island that nothing has touched say when something changes that it shows, or has changed already. */

@@ -114,6 +114,34 @@ it.each(all)('leaves with %s %s alone until something happens, and then catches 
   expect(page.container.contains(first!)).toBe(way === 'DOM' || !each.isAnew);
 });
 
+/** What is on the page that a server draws in another order than a browser computes it. */
+const early: Record<string, { body: NodeDefinition[]; says: string }> = {
+  'what is read by name before what it stands in has its data': {
+    body: [
+      {
+        widget: 'checkout',
+        props: { payment: "{{ $money({'amount': 1, 'currencyCode': 'INR'}) }}" },
+        children: [text('a', { when: '{{ $exists(checkout) }}' }), text('b', { id: 'named' })],
+      },
+      text('c'),
+    ],
+    says: 'abc',
+  },
+};
+
+it.each(ways.flatMap((way) => Object.entries(early).map(([what, each]) => [way, what, each] as const)))(
+  'takes over with %s %s',
+  async (way, _, { body, says }) => {
+    const page = await hydratedPage(body, { way });
+    expect(page.text()).toBe(says);
+    await page.hydrate();
+    await page.bring();
+    expect(page.troubles).toEqual([]);
+    expect(page.text()).toBe(says);
+    await page.close();
+  },
+);
+
 it.each(ways)(
   'keeps with %s what the server drew while what acts cannot be had, and takes over when it comes',
   async (way) => {
