@@ -42,9 +42,9 @@ export function htmlOf(plan: Plan, state: PageState, env: Env): string {
 /** What a shopper or the browser itself changes in a document, whatever the page says. */
 const ofTheBrowser = new Set(['value', 'checked', 'selected', 'open']);
 
-/** What stands in a document, except what its fields hold. */
+/** What stands in a document, except what its fields hold and what nobody sees where scripts run. */
 export function standing(node: Element): string {
-  if (node.localName === 'textarea') return '';
+  if (node.localName === 'textarea' || node.localName === 'noscript') return '';
   return [...node.childNodes]
     .map((child) => {
       if (child.nodeType === 3) return child.nodeValue ?? '';

@@ -153,7 +153,9 @@ export async function troublesOf(ordeal: Ordeal): Promise<Trouble[]> {
       const variant = compiled(ordeal.page, 'none', 'other');
       if (variant.page.variant !== undefined) found.push(...(await drawnTwice(variant, ordeal, whereabouts)).troubles);
     }
-    const spoken = said.filter((what) => !advice.some((pattern) => pattern.test(what)));
+    // What breaks its contract may be nothing that React wants for a key or a value.
+    const worries = isFair(ordeal) ? said : said.filter((what) => /hydrat/i.test(what));
+    const spoken = worries.filter((what) => !advice.some((pattern) => pattern.test(what)));
     const all: Trouble[] = [...found, ...spoken.map((what) => ({ what: `The console: ${what.slice(0, 400)}` }))];
     // Pages may be made so that their actions lead to themselves; here it is enough that this has an end.
     return all.filter(({ what, isCrash }) => !/lead to each other/.test(what) && (!isCrash || isFair(ordeal)));
