@@ -16,7 +16,7 @@ import { allFunctions } from '../../server/render/functions.ts';
 import { slices } from '../../server/render/prepared-page.ts';
 import { widgets } from '../../widgets/catalogue.ts';
 
-/** What a server writes of a page that is in this state. */
+/** What a server writes of a page that is in this state, which nobody else has. */
 export function htmlOf(plan: Plan, state: PageState, env: Env): string {
   const environment = environmentOf(env, state.market);
   const runtime = new Runtime({
@@ -29,7 +29,7 @@ export function htmlOf(plan: Plan, state: PageState, env: Env): string {
     slices,
     routes: {},
     env: { ...env, report() {} },
-    state: jsonCopy(state),
+    state,
     fetchesByItself: false,
   });
   try {

@@ -15,7 +15,15 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (cause) => lost.push(cause));
   process.on('uncaughtException', (cause) => lost.push(cause));
   let pages = 0;
+  let last = Number(from);
+  let isOver = false;
+  process.on('beforeExit', () => {
+    if (isOver) return;
+    console.log(`seed ${last}: a page is waited for that never comes`);
+    process.exitCode = 1;
+  });
   for (let seed = Number(from); pages < Number(count); seed++) {
+    last = seed;
     const kind = wanted[seed % wanted.length]!;
     const found = await runOrdeals(kind, seed, { isTrouble: (trouble) => !told.has(nameOf(trouble)), mostMs: 20_000 });
     pages += ordealsEach;
@@ -27,6 +35,7 @@ async function main(): Promise<void> {
     if (pages % 1000 === 0 || pages >= Number(count))
       console.log(`${pages} pages, up to seed ${seed}: ${told.size} kinds of trouble`);
   }
+  isOver = true;
   process.exitCode = told.size > 0 ? 1 : 0;
 }
 
