@@ -47,11 +47,12 @@ export function standing(node: Element): string {
   if (node.localName === 'textarea' || node.localName === 'noscript') return '';
   return [...node.childNodes]
     .map((child) => {
-      if (child.nodeType === 3) return child.nodeValue ?? '';
+      if (child.nodeType === 3) return child.nodeValue?.replaceAll('\0', '') ?? '';
       if (child.nodeType !== 1 || (child as Element).localName === 'link') return '';
       const { localName, attributes } = child as Element;
       const own = [...attributes].filter(({ name }) => !ofTheBrowser.has(name));
-      const text = own.map(({ name, value }) => ` ${name}="${value}"`).sort();
+      // A parser leaves no such character as it is; what is set by a script stays.
+      const text = own.map(({ name, value }) => ` ${name}="${value.replaceAll('\0', '\ufffd')}"`).sort();
       return `\n<${localName}${text.join('')}>${standing(child as Element)}`;
     })
     .join('');
