@@ -57,7 +57,7 @@ function linkTo(props: Record<string, unknown>, srcSet: unknown, sizes: string |
     rel: 'preload',
     as: 'image',
     href: srcSet ? undefined : src,
-    imageSrcSet: srcSet || undefined,
+    imageSrcSet: srcSet,
     imageSizes: sizes,
     crossOrigin: typeof crossOrigin === 'string' ? credentials(crossOrigin) : undefined,
     integrity,

@@ -82,6 +82,11 @@ describe('what is written', () => {
     expect(written(images)).toBe(drawn(images));
   });
 
+  it('tells of a picture early as React does that has no sources to choose from', () => {
+    const image = element('img', { src: '/p.png', srcSet: '', sizes: '' });
+    expect(written(image)).toBe(drawn(image));
+  });
+
   function Old() {}
   Old.prototype.isReactComponent = {};
 
