@@ -1,5 +1,6 @@
 import type { PlanAction } from '../../compiler/page/plan.ts';
 import { type Misfit, misfits } from '../../schemas/check.ts';
+import { restMs } from './causes.ts';
 import { allOutcomes, type Outcome, type Soon, whenDone } from './effect.ts';
 import { type Failure, failureOf } from './failure.ts';
 import type { Instance } from './instance.ts';
@@ -33,7 +34,10 @@ export function runAction(runtime: Runtime, at: Instance, action: PlanAction, na
   } catch (thrown) {
     outcome = { ok: false, failure: failureOf(thrown) };
   }
-  return whenDone(outcome, (ended) => follow(runtime, at, action, names, ended));
+  return whenDone(
+    outcome,
+    runtime.causes.carry((ended) => follow(runtime, at, action, names, ended)),
+  );
 }
 
 function start(
@@ -93,7 +97,14 @@ const compositions: Record<string, Composition> = {
     const key = `debounce ${payload.key ? String(payload.key) : `${at.id} ${action.pointer}`}`;
     const milliseconds = Number(payload.ms);
     const waited = runtime.perform([{ effect: 'wait', key, milliseconds, send: { type: 'pause.over' } }]);
-    return whenDone(waited, (ended) => (ended.ok ? runActions(runtime, at, action.actions ?? [], names) : ended));
+    return whenDone(
+      waited,
+      runtime.causes.carry((ended) => {
+        if (!ended.ok) return ended;
+        runtime.causes.rested(milliseconds, restMs.author);
+        return runActions(runtime, at, action.actions ?? [], names);
+      }),
+    );
   },
 };
 
@@ -133,8 +144,9 @@ const skipThen: Outcome = { ok: true, result: Symbol('skip then') };
 function runInTurn(runtime: Runtime, at: Instance, actions: readonly PlanAction[], names: ActionNames): Soon<Outcome> {
   const [first, ...rest] = actions;
   if (!first) return { ok: true };
-  return whenDone(runAction(runtime, at, first, names), (ended) =>
-    ended.ok && rest.length > 0 ? runInTurn(runtime, at, rest, names) : ended,
+  return whenDone(
+    runAction(runtime, at, first, names),
+    runtime.causes.carry((ended) => (ended.ok && rest.length > 0 ? runInTurn(runtime, at, rest, names) : ended)),
   );
 }
 
@@ -152,5 +164,8 @@ function follow(runtime: Runtime, at: Instance, action: PlanAction, names: Actio
       ? { ok: true, ...(ended.ok && ended !== skipThen ? { result: ended.result } : {}) }
       : ended);
   if (!action.finally) return outcome;
-  return whenDone(outcome, (last) => whenDone(runActions(runtime, at, action.finally!, names), () => last));
+  return whenDone(
+    outcome,
+    runtime.causes.carry((last) => whenDone(runActions(runtime, at, action.finally!, names), () => last)),
+  );
 }

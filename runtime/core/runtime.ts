@@ -1,6 +1,7 @@
 import type { NameTable, Plan, PlanNode, PlanPart } from '../../compiler/page/plan.ts';
 import type { Acting, CreateActing } from './acting.ts';
 import type { CallInputs, CallRoute, QueryRef } from './call.ts';
+import { Causes } from './causes.ts';
 import { Deeds } from './deeds.ts';
 import { Due } from './due.ts';
 import type { Effect, Message, Outcome, Soon } from './effect.ts';
@@ -19,7 +20,6 @@ import type { LoadPart, ReadyExpression, RuntimeOptions } from './runtime-option
 import { type Source, StateSource } from './source.ts';
 import type { PageState } from './state.ts';
 import { type Changes, createStore, type Store } from './store.ts';
-import { Turn } from './turn.ts';
 
 export type { LoadPart, PartCode, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
 
@@ -31,6 +31,7 @@ export class Runtime {
   readonly plan: Plan;
   readonly implementations: Implementations<Instance>;
   readonly deeds: Deeds;
+  readonly causes = new Causes();
   readonly expressions: ReadyExpression[];
   readonly routes: Record<string, CallRoute>;
   readonly env: Env;
@@ -58,7 +59,6 @@ export class Runtime {
   /** Every query that a widget has used, by key. */
   readonly #queries = new Map<string, QueryRef>();
   #isSettling = false;
-  readonly #turn = new Turn();
 
   constructor(options: RuntimeOptions) {
     this.plan = { ...options.plan };
@@ -217,8 +217,8 @@ export class Runtime {
     const { via } = query;
     if (!via) return fetchQuery(this, query, this.#fetches);
     if (this.deeds.acting) return this.dispatch(via);
-    return fetchQuery(this, query, this.#fetches).then((ended) =>
-      ended.ok || ended.failure.aborted ? ended : this.dispatch(via),
+    return fetchQuery(this, query, this.#fetches).then(
+      this.causes.carry((ended) => (ended.ok || ended.failure.aborted ? ended : this.dispatch(via))),
     );
   }
 
@@ -250,7 +250,8 @@ export class Runtime {
   raise(instance: Instance, event: string, data?: unknown): Soon<Outcome> {
     const actions = instance.node.on?.[event];
     if (!actions) return done;
-    return this.#turn.take(
+    return this.causes.lead(
+      { kind: 'event', what: `${event} of ${instance.node.pointer}` },
       () => this.deeds.with((acting) => acting.run(instance, actions, { event: data })),
       (message) => this.report({ level: 'error', message }, instance),
     );
@@ -326,7 +327,16 @@ export class Runtime {
 
   #fetchWanted(): void {
     if (!this.fetchesByItself) return;
-    for (const query of this.takeWanted()) void this.fetch(query);
+    for (const query of this.takeWanted()) {
+      const what = { kind: 'query', what: query.key.slice(0, 80) } as const;
+      const asked = this.causes.lead(
+        what,
+        () => this.fetch(query),
+        (message) => this.report({ level: 'error', message }),
+      );
+      if (!(asked instanceof Promise) && !asked.ok)
+        this.dispatch({ type: 'query.failed', payload: { key: query.key, failure: asked.failure } });
+    }
   }
 
   /** Where an action's target is, seen from an instance: its own ancestors first, then the nodes with an id. */

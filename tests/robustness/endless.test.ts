@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { CallInputs } from '../../runtime/core/call.ts';
 import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
-import { page } from '../kit/index.ts';
+import { clock, page } from '../kit/index.ts';
 
 const drawer = (id: string, on: Record<string, ActionDefinition[]>): NodeDefinition => ({
   widget: 'drawer',
@@ -8,31 +9,175 @@ const drawer = (id: string, on: Record<string, ActionDefinition[]>): NodeDefinit
   props: { label: id },
   on,
 });
-const text: NodeDefinition = { widget: 'text', props: { text: 'still here {{ one.isOpen }}' } };
+const text: NodeDefinition = { widget: 'text', props: { text: 'still here {{ flags.on }}' } };
+const cart = (on: Record<string, ActionDefinition[]>): NodeDefinition => ({ widget: 'cart', on });
+const product = (id: string, of: string): NodeDefinition => ({
+  widget: 'product',
+  id,
+  props: { slug: `{{ ${of}.product.title & "1" }}` },
+});
+const ofActions = 'The actions of this page lead to each other without end';
+const ofQueries = 'The queries of this page lead to each other without end';
 
-/** Pages whose actions lead to themselves, and what has them begin. */
-const cases: Record<string, NodeDefinition[]> = {
-  'a widget that answers what it says with what it says': [
-    drawer('one', { open: [{ do: 'one.close' }], close: [{ do: 'one.open' }] }),
+interface Case {
+  body: NodeDefinition[];
+  begin: [widget: string, action: string];
+  said?: string;
+  answers?: (call: string, input: CallInputs) => unknown;
+}
+
+const nothing = { amount: 0, currencyCode: 'INR' };
+const emptyCart = { lines: [], totalQuantity: 0, cost: { subtotalAmount: nothing, totalAmount: nothing } };
+const refuse = (call: string): unknown => {
+  if (call === 'cart.get') return emptyCart;
+  throw new Error('Not now');
+};
+
+/** Pages on which something leads to itself, and what has it begin. */
+const cases: Record<string, Case> = {
+  'a widget that answers what it says with what it says': {
+    body: [drawer('one', { open: [{ do: 'one.close' }], close: [{ do: 'one.open' }] })],
+    begin: ['drawer', 'open'],
+    said: `${ofActions}: open of /body/0, then close of /body/0, then open of /body/0, and so on.`,
+  },
+  'two widgets that answer each other': {
+    body: [
+      drawer('one', { open: [{ do: 'two.toggle' }], close: [{ do: 'two.toggle' }] }),
+      drawer('two', { open: [{ do: 'one.toggle' }], close: [{ do: 'one.toggle' }] }),
+    ],
+    begin: ['drawer', 'open'],
+  },
+  'actions under the outcome of others': {
+    body: [
+      drawer('one', {
+        open: [{ do: 'toggle-flag', with: { flag: 'on' }, then: [{ do: 'one.close', finally: [{ do: 'one.open' }] }] }],
+        close: [{ do: 'sequence', actions: [{ do: 'parallel', actions: [{ do: 'one.toggle' }] }] }],
+      }),
+    ],
+    begin: ['drawer', 'open'],
+  },
+  'an action whose answer asks for it again': {
+    body: [cart({ clearSuccess: [{ do: 'cart.clear' }] })],
+    begin: ['cart', 'clear'],
+    said: `${ofActions}: clearSuccess of /body/0, then clearSuccess of /body/0, and so on.`,
+  },
+  'an action that is tried again whenever it fails': {
+    body: [cart({ clearFailure: [{ do: 'cart.clear' }] })],
+    begin: ['cart', 'clear'],
+    answers: refuse,
+  },
+  'answers under the outcome of others': {
+    body: [
+      cart({ clearSuccess: [{ do: 'sequence', actions: [{ do: 'cart.refetch', then: [{ do: 'cart.clear' }] }] }] }),
+    ],
+    begin: ['cart', 'clear'],
+  },
+  'answers that each lead to two': {
+    body: [cart({ clearSuccess: [{ do: 'cart.clear' }, { do: 'cart.clear' }] })],
+    begin: ['cart', 'clear'],
+  },
+  'a pause that is none': {
+    body: [
+      drawer('one', {
+        open: [{ do: 'delay', with: { ms: 10 }, then: [{ do: 'one.close' }] }],
+        close: [{ do: 'one.open' }],
+      }),
+    ],
+    begin: ['drawer', 'open'],
+  },
+  'widgets that ask by what the other is answered': {
+    body: [product('first', 'second'), product('second', 'first'), drawer('one', {})],
+    begin: ['drawer', 'open'],
+    said: `${ofQueries}: product.get`,
+    answers: (_, { params }) => ({ title: params?.slug, options: [], variants: [], assets: [] }),
+  },
+};
+
+it.each(Object.entries(cases))('stops %s', async (_, { body, begin, said = ofActions, answers = () => emptyCart }) => {
+  const time = clock();
+  const asked = async (call: string, input: CallInputs) => {
+    await new Promise<void>((resolve) => void time.after(300, resolve));
+    return answers(call, input);
+  };
+  const shown = page([...body, text], { flags: { on: false }, time, answers: asked });
+  expect(shown.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  void shown.act(...begin);
+  await time.advance(1_000_000);
+  const calls = shown.world.calls.length;
+  expect(shown.text()).toMatch(/still here/);
+  const reports = new Set(shown.world.reports.map(({ message }) => message).filter((each) => /without end/.test(each)));
+  const [first, ...others] = [...reports];
+  expect(first).toContain(said);
+  // Without an answer, widgets that need each other's may have nothing to hold on to.
+  expect(others.filter((each) => !/widgets of this page change each other/.test(each))).toEqual([]);
+  expect(first).toMatch(/"when"|Have one of them/);
+  // It is over.
+  await time.advance(1_000_000);
+  expect(shown.world.calls).toHaveLength(calls);
+  expect(calls).toBeLessThan(2500);
+});
+
+const opened = (on: Record<string, ActionDefinition[]>) =>
+  page([drawer('one', on)], { flags: { on: false }, time: clock() });
+const openedTimes = ({ runtime }: ReturnType<typeof page>) =>
+  runtime.store.records().filter(({ message }) => message.type === 'drawer.open').length;
+
+/** What goes on for as long as a shopper stays, and may. */
+const goingOn: Record<string, [on: Record<string, ActionDefinition[]>, everyMs: number]> = {
+  'a delay that an author asked for': [
+    { open: [{ do: 'one.close' }], close: [{ do: 'delay', with: { ms: 500 }, then: [{ do: 'one.open' }] }] },
+    500,
   ],
-  'two widgets that answer each other': [
-    drawer('one', { open: [{ do: 'two.toggle' }], close: [{ do: 'two.toggle' }] }),
-    drawer('two', { open: [{ do: 'one.toggle' }], close: [{ do: 'one.toggle' }] }),
+  'a delay that stands in a sequence': [
+    {
+      open: [{ do: 'sequence', actions: [{ do: 'delay', with: { ms: 100 } }, { do: 'one.close' }] }],
+      close: [{ do: 'one.open' }],
+    },
+    100,
   ],
-  'actions under the outcome of others': [
-    drawer('one', {
-      open: [{ do: 'toggle-flag', with: { flag: 'on' }, then: [{ do: 'one.close', finally: [{ do: 'one.open' }] }] }],
-      close: [{ do: 'sequence', actions: [{ do: 'parallel', actions: [{ do: 'one.toggle' }] }] }],
-    }),
+  'a debounce': [
+    { open: [{ do: 'debounce', with: { ms: 200 }, actions: [{ do: 'one.close' }] }], close: [{ do: 'one.open' }] },
+    200,
   ],
 };
 
-it.each(Object.entries(cases))('stops %s', async (_, body) => {
-  const shown = page([...body, text], { flags: { on: false } });
-  expect(shown.diagnostics).toEqual([]);
-  await shown.act('drawer', 'open');
-  expect(shown.text()).toMatch(/still here (true|false)/);
-  const messages = new Set(shown.world.reports.map(({ message }) => message));
-  expect([...messages]).toEqual(['The actions of this page lead to each other without end']);
-  expect(shown.runtime.store.records().length).toBeLessThan(1000);
+it.each(Object.entries(goingOn))('lets a page go on by %s', async (_, [on, everyMs]) => {
+  const shown = opened(on);
+  void shown.act('drawer', 'open');
+  await shown.time.advance(300 * everyMs);
+  expect(shown.world.reports).toEqual([]);
+  expect(openedTimes(shown)).toBeGreaterThan(250);
+});
+
+it('lets a shopper press as often as they like, also while answers are on their way', async () => {
+  const time = clock();
+  const answers = async () => {
+    await new Promise<void>((resolve) => void time.after(300, resolve));
+    return emptyCart;
+  };
+  const press: ActionDefinition[] = [{ do: 'cart.clear', then: [{ do: 'toggle-flag', with: { flag: 'on' } }] }];
+  const button: NodeDefinition = { widget: 'button', props: { label: 'Empty' }, on: { press } };
+  const shown = page([{ widget: 'cart', id: 'cart' }, button], {
+    flags: { on: false },
+    time,
+    answers,
+  });
+  await time.advance(1000);
+  for (let pressed = 0; pressed < 1000; pressed++) void shown.press('Empty');
+  await time.advance(1_000_000);
+  expect(shown.world.reports).toEqual([]);
+  expect(shown.world.calls.filter(({ id }) => id === 'cart.clear')).toHaveLength(1000);
+});
+
+it('lets a widget tell of each of its turns', async () => {
+  const on = { select: [{ do: 'toggle-flag', with: { flag: 'on' } }] };
+  const carousel: NodeDefinition = {
+    widget: 'carousel',
+    props: { label: 'Slides', items: [1, 2], autoplay: true, loop: true },
+    on,
+  };
+  const shown = page([carousel], { flags: { on: false }, time: clock() });
+  await shown.time.advance(5000 * 3000);
+  expect(shown.world.reports).toEqual([]);
+  expect(shown.runtime.store.records().length).toBeGreaterThan(900);
 });

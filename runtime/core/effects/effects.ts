@@ -1,5 +1,6 @@
 import { callUrl } from '../call.ts';
-import { allOutcomes, type CallEffect, type Effect, type Outcome, type Soon } from '../effect.ts';
+import { restMs } from '../causes.ts';
+import { allOutcomes, type CallEffect, type Effect, type Message, type Outcome, type Soon } from '../effect.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instance.ts';
 import { withQuery } from '../route.ts';
@@ -41,10 +42,12 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   wait(runtime, effect, origin, { timers }) {
     timers.get(effect.key)?.cancel();
     return new Promise<Outcome>((resolve) => {
-      const stop = runtime.env.after(effect.milliseconds, () => {
+      const over = runtime.causes.carry(() => {
         timers.delete(effect.key);
+        runtime.causes.rested(effect.milliseconds, restMs.widget);
         Promise.resolve(runtime.dispatch(effect.send)).then(resolve);
       });
+      const stop = runtime.env.after(effect.milliseconds, over);
       const cancel = () => {
         stop();
         timers.delete(effect.key);
@@ -59,10 +62,12 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   pause: (runtime, effect, _, { timers }) =>
     new Promise<Outcome>((resolve) => {
       const key = `pause ${runtime.env.random()}`;
-      const stop = runtime.env.after(effect.milliseconds, () => {
+      const over = runtime.causes.carry(() => {
         timers.delete(key);
+        runtime.causes.rested(effect.milliseconds, restMs.author);
         resolve(done);
       });
+      const stop = runtime.env.after(effect.milliseconds, over);
       timers.set(key, { cancel: stop, owner: undefined });
     }),
   cancel(_, effect, __, { timers, calls }) {
@@ -168,11 +173,11 @@ function makeCall(
   const { signal } = controller;
   const before = effect.lane === undefined ? undefined : lanes.get(effect.lane);
   // A lane goes on when a call is given up, not when its reply comes at last.
-  const made = (before ? before.then(() => send(runtime, effect, signal)) : send(runtime, effect, signal)).finally(
-    () => {
-      if (effect.key !== undefined && calls.get(effect.key) === controller) calls.delete(effect.key);
-    },
-  );
+  const dispatch = runtime.causes.carry((message: Message) => runtime.dispatch(message));
+  const sending = () => send(runtime, effect, signal, dispatch);
+  const made = (before ? before.then(sending) : sending()).finally(() => {
+    if (effect.key !== undefined && calls.get(effect.key) === controller) calls.delete(effect.key);
+  });
   if (effect.lane !== undefined) lanes.set(effect.lane, Promise.race([made, aborted(signal)]));
   return Promise.race([made, aborted(signal)]);
 }
@@ -183,7 +188,12 @@ const aborted = (signal: AbortSignal): Promise<Outcome> =>
     else signal.addEventListener('abort', () => resolve(abortedOutcome), { once: true });
   });
 
-async function send(runtime: Runtime, effect: CallEffect, signal: AbortSignal): Promise<Outcome> {
+async function send(
+  runtime: Runtime,
+  effect: CallEffect,
+  signal: AbortSignal,
+  dispatch: Runtime['dispatch'],
+): Promise<Outcome> {
   if (signal.aborted) return abortedOutcome;
   try {
     const route = runtime.routes[effect.call];
@@ -196,7 +206,7 @@ async function send(runtime: Runtime, effect: CallEffect, signal: AbortSignal): 
       ? { headers: Object.fromEntries(effect.replyHeaders.map((name) => [name, headers.get(name)])) }
       : {};
     if (!effect.done) return { ok: true, result: answer };
-    const after = await runtime.dispatch({
+    const after = await dispatch({
       ...effect.done,
       payload: { ...(effect.done.payload as object), answer, ...told },
     });
@@ -204,8 +214,7 @@ async function send(runtime: Runtime, effect: CallEffect, signal: AbortSignal): 
   } catch (thrown) {
     const failure = failureOf(thrown);
     if (failure.aborted || signal.aborted) return abortedOutcome;
-    if (effect.failed)
-      await runtime.dispatch({ ...effect.failed, payload: { ...(effect.failed.payload as object), failure } });
+    if (effect.failed) await dispatch({ ...effect.failed, payload: { ...(effect.failed.payload as object), failure } });
     return { ok: false, failure };
   }
 }

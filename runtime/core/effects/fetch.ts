@@ -1,5 +1,5 @@
 import { type CallRoute, callUrl, type QueryRef, type RetryRule } from '../call.ts';
-import type { Outcome } from '../effect.ts';
+import type { Message, Outcome } from '../effect.ts';
 import type { CallReply } from '../env.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Runtime } from '../runtime.ts';
@@ -26,18 +26,19 @@ export function fetchQuery(runtime: Runtime, query: QueryRef, fetches: Map<strin
 
 async function run(runtime: Runtime, query: QueryRef, signal: AbortSignal): Promise<Outcome> {
   const { key } = query;
-  runtime.dispatch({ type: 'query.fetching', payload: { key } });
+  const dispatch = runtime.causes.carry((message: Message) => runtime.dispatch(message));
+  dispatch({ type: 'query.fetching', payload: { key } });
   try {
     const route = runtime.routes[query.call];
     if (!route) throw new FailureError('unknown-call', `There is no call named ${query.call}`);
     callUrl(route, query.input);
     const { answer } = await callWithRetry(runtime, route, query, signal);
     if (signal.aborted) throw new FailureError('aborted', 'Given up', { aborted: true });
-    runtime.dispatch({ type: 'query.answered', payload: { key, data: answer, at: runtime.env.now() } });
+    dispatch({ type: 'query.answered', payload: { key, data: answer, at: runtime.env.now() } });
     return { ok: true, result: answer };
   } catch (thrown) {
     const failure = failureOf(thrown);
-    runtime.dispatch(
+    dispatch(
       failure.aborted
         ? { type: 'query.dropped', payload: { key } }
         : { type: 'query.failed', payload: { key, failure } },

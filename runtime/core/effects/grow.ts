@@ -1,5 +1,5 @@
 import type { PlanPart } from '../../../compiler/page/plan.ts';
-import type { Effect, Outcome } from '../effect.ts';
+import type { Effect, Message, Outcome } from '../effect.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instance.ts';
 import type { Runtime } from '../runtime.ts';
@@ -20,6 +20,7 @@ export async function growPage(
   { parts, done, failed }: Extract<Effect, { effect: 'grow' }>,
   origin: Instance | undefined,
 ): Promise<Outcome> {
+  const dispatch = runtime.causes.carry((message: Message) => runtime.dispatch(message));
   try {
     const { fingerprint } = runtime.plan;
     const part = (parts as SentPart[]).find(
@@ -27,9 +28,9 @@ export async function growPage(
     );
     if (!part) throw new FailureError('stale-page', 'The page has been published anew since it was loaded');
     await runtime.grow(part);
-    return runtime.dispatch(done);
+    return dispatch(done);
   } catch (thrown) {
     const failure = failureOf(thrown);
-    return runtime.dispatch({ ...failed, payload: { ...(failed.payload as object), failure } });
+    return dispatch({ ...failed, payload: { ...(failed.payload as object), failure } });
   }
 }

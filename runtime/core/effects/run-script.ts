@@ -1,5 +1,5 @@
 import { misfits } from '../../../schemas/check.ts';
-import { allOutcomes, type Outcome, type RunScriptEffect } from '../effect.ts';
+import { allOutcomes, type Message, type Outcome, type RunScriptEffect } from '../effect.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instance.ts';
 import type { Runtime } from '../runtime.ts';
@@ -14,6 +14,7 @@ export async function runScript(
   origin: Instance | undefined,
 ): Promise<Outcome> {
   const { env } = runtime;
+  const dispatch = runtime.causes.carry((message: Message) => runtime.dispatch(message));
   try {
     if (!env.sandbox) throw new FailureError('script-unavailable', 'Scripts do not run here');
     const { result, logs, asks } = await env.sandbox.run(
@@ -29,7 +30,7 @@ export async function runScript(
         throw new FailureError('script-forbidden', `A script may not ask for "${type}", only for ${may.join(', ')}`);
       return { type, payload: checked(runtime, type, plain(payload)), ...(origin ? { target: origin.id } : {}) };
     });
-    const done = await allOutcomes(messages.map((message) => runtime.dispatch(message)));
+    const done = await allOutcomes(messages.map(dispatch));
     return done.ok ? { ok: true, result: result === undefined ? undefined : plain(result) } : done;
   } catch (thrown) {
     return { ok: false, failure: failureOf(thrown) };

@@ -1,4 +1,4 @@
-import type { Effect, Outcome } from '../effect.ts';
+import type { Effect, Message, Outcome } from '../effect.ts';
 import { failureOf } from '../failure.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -9,8 +9,9 @@ type ScriptCall = Extract<Effect, { effect: 'call-script' }>;
  * times; one that never comes, or whose function fails, is a failure that a reducer may be told of.
  */
 export async function callScript(runtime: Runtime, effect: ScriptCall): Promise<Outcome> {
+  const dispatch = runtime.causes.carry((message: Message) => runtime.dispatch(message));
   const told = (message: ScriptCall['done'], payload: object): Outcome | Promise<Outcome> =>
-    message ? runtime.dispatch({ ...message, payload: { ...(message.payload as object), ...payload } }) : { ok: true };
+    message ? dispatch({ ...message, payload: { ...(message.payload as object), ...payload } }) : { ok: true };
   try {
     const call = await found(runtime, effect);
     if (!call) throw new Error(`${effect.path} did not come, after ${effect.checks} more looks`);
