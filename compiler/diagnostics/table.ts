@@ -39,6 +39,10 @@ export const diagnosticTable = {
   'unknown-slot': error('{widget} has no slot called "{slot}", so what is in it is not shown.', '{advice}'),
   'unknown-event': error('{widget} never says "{event}", so these actions never run.', '{advice}'),
   'unknown-action': error('"{action}" is not an action here, so it would do nothing.', '{advice}'),
+  'endless-action': warning(
+    '"{action}" always leads to "{event}", so it would run again and again.',
+    'Take it away, or give it a "when" that ends it.',
+  ),
   'wrong-payload': error('"{key}" of {action} {problem}.', '{advice}'),
   'missing-payload': error('{action} needs "{key}".', 'Add "{key}" to its "with".'),
   'unknown-flag': error('The flag "{flag}" is not defined on this page; only a defined flag can be set.', '{advice}'),

@@ -1,6 +1,6 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
-import type { NodeDefinition } from '../../schemas/page.ts';
+import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import { compileExpression, ExpressionError } from '../expression/index.ts';
 import type { ValueContext } from './compile-value.ts';
 import type { Path } from './shape/shape-reader.ts';
@@ -26,6 +26,21 @@ export function checkCondition(
   if (holds === undefined) return;
   const [truth, consequence] = holds ? ['always true', always] : ['never true', never];
   compilation.report(source, 'constant-condition', path, { truth, consequence });
+}
+
+/** Says so when an event is answered with an action of the same widget that always leads to it. */
+export function checkEndless(
+  { compilation, source, names }: ValueContext,
+  { at, event, follows = [] }: { at: number; event: string; follows?: readonly string[] | undefined },
+  actions: ActionDefinition[],
+  path: Path,
+): void {
+  for (const [index, { do: action, when }] of actions.entries()) {
+    const dot = action.indexOf('.');
+    if (dot < 0 || when !== undefined || !follows.includes(action.slice(dot + 1))) continue;
+    if (names.find(action.slice(0, dot))?.node === at)
+      compilation.report(source, 'endless-action', [...path, index, 'do'], { action, event });
+  }
 }
 
 /** Whether a condition holds, when nothing on the page can change it. */

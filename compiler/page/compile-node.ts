@@ -3,7 +3,7 @@ import type { SlotContract, WidgetContract } from '../../schemas/contract/widget
 import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
-import { checkNode } from './check-node.ts';
+import { checkEndless, checkNode } from './check-node.ts';
 import { typedExpression } from './check-types.ts';
 import { compileActions } from './compile-action.ts';
 import { asEager, compileFragment, compileLater, type FragmentName, isLazy } from './compile-fragment.ts';
@@ -71,7 +71,7 @@ function compileNode(place: Place, written: NodeDefinition): PlanNode | undefine
   };
   const id = node.id === undefined ? undefined : takeId(place, node.id, own);
   const inside = as === undefined ? names : names.with({ [as]: own });
-  const on = compileHandlers({ ...context, names: inside }, contract, node.on ?? {}, path);
+  const on = compileHandlers({ ...context, names: inside }, contract, at, node.on ?? {}, path);
   const slots = compileSlots({ ...place, names: inside }, contract, node, as === undefined ? undefined : [as, own]);
   const lazy = isLazy(contract, node)
     ? compileLater({ ...place, names: inside }, contract, node, fragmentName(contract, as, own))
@@ -114,6 +114,7 @@ function takeId({ compilation, source, path, inList }: Place, id: string, own: N
 function compileHandlers(
   context: ValueContext,
   contract: WidgetContract,
+  at: number,
   on: Record<string, ActionDefinition[]>,
   path: Path,
 ) {
@@ -133,6 +134,7 @@ function compileHandlers(
     }
     const names = context.names.with({ event: known.data ? { schema: known.data as CheckableSchema } : {} });
     handlers[event] = compileActions({ ...context, names }, actions, [...path, 'on', event]);
+    checkEndless(context, { at, event, follows: known.follows }, actions, [...path, 'on', event]);
   }
   return handlers;
 }

@@ -13,6 +13,8 @@ const list = (item: object, items = "{{ [{'name': 'a'}] }}") => ({
   slots: { item: [item] },
 });
 
+const facet = (on: object, id = 'own') => ({ widget: 'facet', id, props: { facet: {} }, on });
+
 const page = (body: object[], more: object = {}) => ({
   version: 1,
   id: 'p',
@@ -86,6 +88,25 @@ const cases: [what: string, body: object[], said: string[], more?: object][] = [
     'an action that never runs',
     [button({ do: 'go-back', when: '{{ false }}' })],
     ['warning constant-condition /body/0/on/press/0/when'],
+  ],
+  [
+    'an action that always leads to what it answers',
+    [facet({ toggle: [{ do: 'go-back' }, { do: 'facet.toggle', with: { value: 'x' } }] })],
+    ['warning endless-action /body/0/on/toggle/1/do'],
+  ],
+  [
+    'one that leads to another event, one that ends and one of another widget',
+    [
+      facet({
+        toggle: [
+          { do: 'facet.clear' },
+          { do: 'facet.toggle', with: { value: 'x' }, when: '{{ flags.open }}' },
+          { do: 'other.toggle', with: { value: 'x' } },
+        ],
+      }),
+      facet({}, 'other'),
+    ],
+    [],
   ],
   ['a list without keys', [list(text('x'))], ['warning missing-key /body/0/slots/item/0']],
   [

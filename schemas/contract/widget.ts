@@ -19,6 +19,8 @@ export interface WidgetActionContract {
 export interface EventContract {
   summary: string;
   data?: TObject;
+  /** Actions of the widget that it always follows, unless they fail: none of them can be the answer to it. */
+  follows?: readonly string[];
 }
 
 /** All that is public about a widget. Everything else (schema, completion, forms, reference, tests) is made from it. */

@@ -84,6 +84,8 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     if (contract.kind === 'data') expect(model, 'a data widget has a model').toBeDefined();
     for (const action of Object.keys(contract.actions))
       expect(model?.actions?.[action], `action ${action}`).toBeTypeOf('function');
+    for (const { follows = [] } of Object.values(contract.events))
+      expect(follows.filter((action) => !Object.hasOwn(contract.actions, action))).toEqual([]);
     const emitted = [...source('model.ts').matchAll(/event: '(\w+)'/g)].map(([, event]) => event!);
     expect(emitted.filter((event) => !Object.hasOwn(contract.events, event))).toEqual([]);
   });

@@ -257,6 +257,16 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     delete (node.props as Node).alt;
     return true;
   },
+  'an action that asks for itself': ({ nodes }, random) => {
+    const node = pick(
+      random,
+      nodes.filter((each) => each.widget === 'product'),
+    );
+    if (!node) return false;
+    const wish = `${typeof node.as === 'string' ? node.as : 'product'}.toggleWishlist`;
+    node.on = { ...(isObject(node.on) ? node.on : {}), wishlistSuccess: [{ do: wish }] };
+    return true;
+  },
   'a link to nowhere': ({ nodes, actions }, random) => {
     const places = [...nodes.map((node) => node.props), ...actions.map((action) => action.with)].filter(
       (each): each is Node => isObject(each) && typeof each.to === 'string' && /^\/[a-z]{4,}/.test(each.to),

@@ -44,9 +44,12 @@ export default defineWidget({
   events: {
     removeSuccess: { summary: 'The line was taken out.' },
     removeFailure: { summary: 'The line could not be taken out.', data: failure },
-    updateSuccess: { summary: 'The line was changed.' },
+    updateSuccess: {
+      summary: 'The line was changed.',
+      follows: ['updateVariant', 'setCustomisation', 'removeCustomisation', 'setSellingPlan'],
+    },
     updateFailure: { summary: 'The line could not be changed.', data: failure },
-    moveToWishlistSuccess: { summary: 'It is on the wishlist.' },
+    moveToWishlistSuccess: { summary: 'It is on the wishlist.', follows: ['moveToWishlist'] },
     moveToWishlistFailure: { summary: 'It could not be put on the wishlist.', data: failure },
   },
 });

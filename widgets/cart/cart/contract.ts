@@ -21,7 +21,7 @@ export default defineWidget({
       summary: 'The cart could not be fetched.',
       data: object({ error: anything('What went wrong.') }),
     },
-    clearSuccess: { summary: 'Everything was taken out.' },
+    clearSuccess: { summary: 'Everything was taken out.', follows: ['clear'] },
     clearFailure: { summary: 'It could not be emptied.', data: object({ error: anything('What went wrong.') }) },
   },
   slots: {

@@ -34,8 +34,12 @@ export default defineWidget({
     clear: { summary: 'Takes all values back.' },
   },
   events: {
-    toggle: { summary: 'A value was pressed.', data: pressed },
-    drop: { summary: 'A value is to be taken back.', data: pressed },
-    clear: { summary: 'All values are to be taken back.', data: object({ field: text('The field.') }) },
+    toggle: { summary: 'A value was pressed.', data: pressed, follows: ['toggle'] },
+    drop: { summary: 'A value is to be taken back.', data: pressed, follows: ['drop'] },
+    clear: {
+      summary: 'All values are to be taken back.',
+      data: object({ field: text('The field.') }),
+      follows: ['clear'],
+    },
   },
 });

@@ -26,10 +26,11 @@ export default defineWidget({
     clear: { summary: 'Takes every condition on the field away.' },
   },
   events: {
-    drop: { summary: 'The condition is to be taken away.', data: condition },
+    drop: { summary: 'The condition is to be taken away.', data: condition, follows: ['drop', 'toggle'] },
     clear: {
       summary: 'Every condition on the field is to be taken away.',
       data: object({ field: text('The field.') }),
+      follows: ['clear'],
     },
   },
 });
