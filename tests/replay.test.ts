@@ -6,9 +6,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Instance } from '../runtime/core/instance.ts';
 import type { Recording } from '../runtime/core/recording/recording.ts';
+import { preparePage } from '../server/render/prepared-page.ts';
+import { renderPage } from '../server/render/render-page.ts';
 import { replayPage } from '../server/render/replay-page.ts';
 import { exampleFragments, examplePage } from './examples.ts';
-import { page, replayFile, shop, type TestPage } from './kit/index.ts';
+import { clock, page, replayFile, shop, type TestPage } from './kit/index.ts';
+import { testEnv } from './kit/page.ts';
 
 const examples = join(import.meta.dirname, '../examples');
 
@@ -132,4 +135,20 @@ it.each([
     }),
     { numRuns: Number(process.env.RUNS ?? 10) },
   );
+});
+
+it('begins as the server drew the page, by its time and its chance', async () => {
+  const body = [{ widget: 'text', props: { text: '{{ $now() }} {{ $random() }} {{ $shuffle([1..9]) }}' } }];
+  const shown = page(body, { isRecorded: true });
+  const time = clock('2025-05-05');
+  const { html, drawn } = await renderPage({
+    page: preparePage(shown.plan, 1),
+    context: { ...shown.runtime.state },
+    env: { ...testEnv(time, undefined).env, random: () => 0.2 },
+    isPersonal: true,
+    deadlineMs: 1000,
+  });
+  const { replayed } = await again({ ...shown, recording: () => ({ ...shown.recording(), drawn }) });
+  expect(html).toContain('2025-05-05');
+  expect(html).toContain(replayed.html);
 });

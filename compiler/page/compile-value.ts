@@ -145,7 +145,8 @@ function compileExpressionAt(
       if (found) noteNode(context, name, found);
     }
   if (compilation.isTyped(context.source)) checkTypes(context, text, compiled.reads, path, offset, wanted, wasSaid);
-  const known = compilation.expressionAt.get(text);
+  // What is left to chance is another chance wherever it stands.
+  const known = compiled.isPure ? compilation.expressionAt.get(text) : undefined;
   if (known !== undefined) return known;
   const number = compilation.expressions.push({ tree: compiled.tree, reads: compiled.reads }) - 1;
   compilation.expressionAt.set(text, number);

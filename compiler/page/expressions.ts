@@ -16,6 +16,8 @@ export interface CompiledSource {
   /** Absent when the text cannot run. */
   tree?: EncodedTree;
   reads: string[][];
+  /** Whether the same input always gives the same. */
+  isPure: boolean;
   functions: readonly string[];
   /** Rare parts of the evaluator that it needs. */
   nodes: readonly string[];
@@ -31,12 +33,13 @@ export function compileSource(source: string): CompiledSource {
     start,
     end,
   }));
-  if (problems.length > 0) return { reads: [], functions: [], nodes: [], problems };
+  if (problems.length > 0) return { reads: [], isPure: true, functions: [], nodes: [], problems };
   try {
-    const { reads } = compileExpression(source);
+    const { reads, pure } = compileExpression(source);
     return {
       tree: encodeTree(parsed.tree),
       reads: reads.map((read) => [...read]),
+      isPure: pure,
       functions: functionsUsed(parsed.tree, knownFunctions),
       nodes: nodesUsed(parsed.tree),
       problems,
@@ -46,6 +49,7 @@ export function compileSource(source: string): CompiledSource {
     const start = thrown.start ?? thrown.position ?? 0;
     return {
       reads: [],
+      isPure: true,
       functions: [],
       nodes: [],
       problems: [

@@ -45,16 +45,17 @@ export class Causes {
   lead(
     { kind, what }: { kind: keyof typeof kinds; what: string },
     run: () => Soon<Outcome>,
-    report: (message: string) => void,
+    report: (failure: Failure) => void,
   ): Soon<Outcome> {
     const before = this.#now;
     const { links, beginning } = before ?? { links: 0, beginning: aBeginning() };
     if (kind === 'event' && links > near) beginning.events++;
     if (links >= mostLinks || beginning.events > mostEvents) {
       const failure = endless(kind, [...backFrom({ what, before })]);
-      // One that leads to many others is as many ends, and the same mistake.
-      if (!beginning.isReported) report(failure.message);
+      const isKnown = beginning.isReported;
       beginning.isReported = true;
+      // One that leads to many others is as many ends, and the same mistake.
+      if (!isKnown) report(failure);
       return { ok: false, failure };
     }
     this.#now = { what, before, links: links + 1, beginning };

@@ -15,10 +15,10 @@ export function evaluatorAt(
   names: NameTable | undefined,
   extra: Record<string, unknown> | undefined,
   breaks: boolean,
+  // An action is about the page as it is.
+  isPast = instance.past && extra === undefined,
 ): Evaluate {
   const { runtime } = instance;
-  // An action is about the page as it is.
-  const isPast = instance.past && extra === undefined;
   const state = (isPast ? runtime.first! : runtime.state) as PageState;
   return (index) => {
     const { expression, roots } = runtime.expressions[index]!;
@@ -34,7 +34,7 @@ export function evaluatorAt(
       else if ((pageNames as readonly string[]).includes(name)) scope[name] = state[name as keyof PageState];
     }
     const { moment } = runtime;
-    if (moment) moment.isPast = isPast;
+    moment?.begin(instance, index, isPast);
     try {
       return expression.evaluate(scope);
     } catch (cause) {
@@ -45,7 +45,7 @@ export function evaluatorAt(
       );
       return undefined;
     } finally {
-      if (moment) moment.isPast = false;
+      moment?.end();
     }
   };
 }

@@ -201,8 +201,13 @@ export class Instance implements Onlooker {
   }
 
   /** Evaluates expressions in this place; see `evaluatorAt`. */
-  evaluator(names: NameTable | undefined = this.node.names, extra?: Record<string, unknown>, breaks = false): Evaluate {
-    return evaluatorAt(this, names, extra, breaks);
+  evaluator(
+    names: NameTable | undefined = this.node.names,
+    extra?: Record<string, unknown>,
+    breaks = false,
+    isPast?: boolean,
+  ): Evaluate {
+    return evaluatorAt(this, names, extra, breaks, isPast);
   }
 
   // ---- computing

@@ -5,8 +5,8 @@ import type { ActingSource } from './deeds.ts';
 import type { AnySlice } from './define.ts';
 import type { SentPart } from './effects/grow.ts';
 import type { Env } from './env.ts';
-import type { Moment } from './environment.ts';
 import type { Implementation } from './implementations.ts';
+import type { Moment } from './moment.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { PageState } from './state.ts';
 
@@ -39,7 +39,7 @@ export interface RuntimeOptions {
   fetchesByItself: boolean;
   /** True where a server has drawn the page already, so that it has to be taken over as it came. */
   hydrates?: boolean;
-  /** When it did; the environment of the expressions has it too. */
+  /** The moment in which it did; the environment of the expressions has it too. */
   moment?: Moment;
 }
 

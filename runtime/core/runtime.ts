@@ -8,11 +8,11 @@ import type { Effect, Message, Outcome, Soon } from './effect.ts';
 import { type Fetching, fetchQuery } from './effects/fetch.ts';
 import type { SentPart } from './effects/grow.ts';
 import type { Env, Report } from './env.ts';
-import type { Moment } from './environment.ts';
 import { FailureError } from './failure.ts';
 import { type Implementation, Implementations } from './implementations.ts';
 import { Instance } from './instance.ts';
 import { Instances } from './instances.ts';
+import type { Moment } from './moment.ts';
 import { queryReducers } from './query-reducers.ts';
 import { NodeReads } from './reads.ts';
 import type { Recorder } from './recording/recorder.ts';
@@ -72,7 +72,7 @@ export class Runtime {
     this.env = options.env;
     this.recorder = options.recorder;
     this.moment = options.moment;
-    this.recorder?.begin(this.plan, options.state);
+    this.recorder?.begin(this.plan, options.state, this.moment?.drawn);
     this.fetchesByItself = options.fetchesByItself;
     this.store = createStore(firstState(options), options.env, (state, message) =>
       this.deeds.acting?.reduce(state, message),
@@ -253,7 +253,7 @@ export class Runtime {
     return this.causes.lead(
       { kind: 'event', what: `${event} of ${instance.node.pointer}` },
       () => this.deeds.with((acting) => acting.run(instance, actions, { event: data })),
-      (message) => this.report({ level: 'error', message }, instance),
+      ({ message }) => this.report({ level: 'error', message }, instance),
     );
   }
 
@@ -329,13 +329,14 @@ export class Runtime {
     if (!this.fetchesByItself) return;
     for (const query of this.takeWanted()) {
       const what = { kind: 'query', what: query.key.slice(0, 80) } as const;
-      const asked = this.causes.lead(
+      void this.causes.lead(
         what,
         () => this.fetch(query),
-        (message) => this.report({ level: 'error', message }),
+        (failure) => {
+          this.report({ level: 'error', message: failure.message });
+          this.dispatch({ type: 'query.failed', payload: { key: query.key, failure } });
+        },
       );
-      if (!(asked instanceof Promise) && !asked.ok)
-        this.dispatch({ type: 'query.failed', payload: { key: query.key, failure: asked.failure } });
     }
   }
 

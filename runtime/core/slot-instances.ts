@@ -170,7 +170,7 @@ export class SlotInstances implements Onlooker {
     const bound = nodes[0]?.key;
     if (bound === undefined) return (item) => item.key;
     const names: Record<string, unknown> = {};
-    const evaluate = owner.evaluator(nodes[0]!.names, names);
+    const evaluate = owner.evaluator(nodes[0]!.names, names, false, owner.past);
     return (item, data) => {
       names[owner.node.as ?? ''] = data;
       const key = boundValue(bound, evaluate);

@@ -1,6 +1,9 @@
 import type { NodeCode } from './node-code.ts';
 import { type ElementShape, Surroundings } from './surroundings.ts';
 
+/** The name of a node in its place, as its instance in a browser has it. */
+export const idAt = ({ idStart }: NodeCode, path = ''): string => (path === '' ? idStart : `${idStart}:${path}`);
+
 /**
  * One widget at one place of the page while it is written: its props, what it publishes. The light twin of an
  * instance: it is computed once, from the top down, and nobody watches it. A node without a model has one only while
@@ -32,8 +35,7 @@ export class Frame {
 
   /** The same on server and client. */
   get id(): string {
-    const { path } = this;
-    return path === '' ? this.code.idStart : `${this.code.idStart}:${path}`;
+    return idAt(this.code, this.path);
   }
 
   /** What stands around the nodes in its slots. */

@@ -1,5 +1,8 @@
+import { decodeTree } from '../../compiler/expression/encoding/decode-tree.ts';
+import { functionsUsed } from '../../compiler/expression/functions-used.ts';
 import type { Bound } from '../../compiler/page/plan.ts';
 import { asText } from '../core/values.ts';
+import { idAt } from './frame.ts';
 import type { NodeCode, Workshop } from './node-code.ts';
 import { notPlain, plainGetter } from './plain-expression.ts';
 import type { Rendering } from './rendering.ts';
@@ -8,6 +11,13 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Finds a computed value at one place of the page. */
 export type BoundGetter = (around: Surroundings | undefined, rendering: Rendering) => unknown;
+
+/** Functions that give something else each time, and the one that may call them unseen. */
+const chances: ReadonlySet<string> = new Set(['random', 'shuffle', 'eval']);
+
+const drawsLots = ({ plan }: Workshop, index: number): boolean =>
+  plan.functions.some((name) => chances.has(name)) &&
+  functionsUsed(decodeTree(plan.expressions[index]!.tree), chances).length > 0;
 
 /** What an expression gives that has failed. */
 type Failed = (rendering: Rendering, cause: unknown) => undefined;
@@ -31,7 +41,7 @@ export function keyGetter(workshop: Workshop, owner: NodeCode, code: NodeCode): 
     const places = namesRead(workshop, index, names).flatMap((name): NamePlace[] =>
       name === as ? [{ name, from: 'around', up: 0 }] : placesOf(workshop, owner, names, [name]).map(outwards),
     );
-    return expressionGetter(workshop, code, index, places, failed);
+    return expressionGetter(workshop, code, index, places, failed, owner);
   });
 }
 
@@ -66,6 +76,8 @@ function expressionGetter(
   index: number,
   places: readonly NamePlace[],
   failed: Failed,
+  /** Whose place it is evaluated in. */
+  evaluator: NodeCode = code,
 ): BoundGetter {
   const inPart = (place: NamePlace): NamePlace => {
     const fields = place.from === 'around' ? fieldsRead(workshop, index, place.name) : undefined;
@@ -73,9 +85,12 @@ function expressionGetter(
   };
   const shape = shapeOf(workshop, code, places.map(inPart));
   const expression = workshop.expressions[index]!;
+  const isLeftToChance = drawsLots(workshop, index);
   const whole: BoundGetter = (around, rendering) => {
     try {
-      return expression.evaluate(scopeFor(shape, around, rendering), undefined, rendering);
+      const scope = scopeFor(shape, around, rendering);
+      if (isLeftToChance) rendering.moment?.begin({ id: idAt(evaluator, around?.path) }, index, true);
+      return expression.evaluate(scope, undefined, rendering);
     } catch (cause) {
       return failed(rendering, cause);
     }

@@ -1,6 +1,7 @@
 import { ExpressionError } from '../../compiler/expression/errors/expression-error.ts';
 import type { QueryRef } from '../core/call.ts';
 import type { Report } from '../core/env.ts';
+import type { Moment } from '../core/moment.ts';
 import type { PageState } from '../core/state.ts';
 import { compute } from './compute.ts';
 import { Frame } from './frame.ts';
@@ -11,6 +12,8 @@ export class Rendering {
   readonly state: PageState;
   /** What expressions may know of the world. */
   readonly environment: object;
+  /** The moment in which it is drawn, which the environment knows as well. */
+  readonly moment: Moment | undefined;
   /** Queries that widgets have asked for, by key. */
   readonly wanted = new Map<string, QueryRef>();
   /** Scopes that see only the page's own names. */
@@ -18,9 +21,10 @@ export class Rendering {
   #singles: (Frame | undefined)[] = [];
   #reports: { code: NodeCode; report: Report }[] = [];
 
-  constructor(state: PageState, environment: object) {
+  constructor(state: PageState, environment: object, moment?: Moment) {
     this.state = state;
     this.environment = environment;
+    this.moment = moment;
   }
 
   /** The frame of a node that is on the page at most once, whether it is shown or not. */

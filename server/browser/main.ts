@@ -6,6 +6,7 @@ import type { CreateActing } from '../../runtime/core/acting.ts';
 import type { Env } from '../../runtime/core/env.ts';
 import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
+import { type Drawn, Moment } from '../../runtime/core/moment.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
 import type { Drawing } from '../../runtime/dom/drawing.ts';
@@ -36,8 +37,7 @@ interface Seed {
   scripts: ScriptAddresses;
   /** Some answers had not come when the server had to send the page. */
   isLate: boolean;
-  /** When the server drew it. */
-  drawnAt: number;
+  drawn: Drawn;
   /** A widget of the page can only be drawn by React. */
   needsReact?: true;
 }
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     loadWidgets(scripts.first, scripts),
   ]);
   const { market } = seed.state;
-  const moment = { drawnAt: seed.drawnAt, isPast: false };
+  const moment = new Moment(seed.drawn);
   const environment = environmentOf(env, market, moment);
   const entities = Object.fromEntries(
     Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),

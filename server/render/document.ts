@@ -109,7 +109,7 @@ const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
 function pageSeed(
   { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
-  { state, queries, entityKeys, isLate, drawnAt, needsReact }: RenderedPage,
+  { state, queries, entityKeys, isLate, drawn, needsReact }: RenderedPage,
   { addresses }: PageScripts,
 ): string {
   const { page, flags, route, market, config, user, device, slices } = state;
@@ -118,7 +118,7 @@ function pageSeed(
     state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
     entityKeys,
     isLate,
-    drawnAt,
+    drawn,
     ...(needsReact ? { needsReact } : {}),
     scripts: addresses,
   });

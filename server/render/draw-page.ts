@@ -5,6 +5,7 @@ import { createActing } from '../../runtime/core/acting.ts';
 import type { CallRoute } from '../../runtime/core/call.ts';
 import type { Env } from '../../runtime/core/env.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
+import type { Moment } from '../../runtime/core/moment.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
@@ -18,6 +19,8 @@ export interface DrawOptions {
   state: PageState;
   /** What expressions may know of the world. */
   environment: object;
+  /** The moment that this environment is of. */
+  moment?: Moment;
   env: Env;
   routes: Readonly<Record<string, CallRoute>>;
   resolve: ResolveOptions;
@@ -30,10 +33,10 @@ export interface DrawnPage {
 
 /** Resolves a page and writes it to a string, or has React do it where only React can. */
 export async function drawPage(options: DrawOptions): Promise<DrawnPage> {
-  const { page, state, environment, env, routes, resolve } = options;
+  const { page, state, environment, moment, env, routes, resolve } = options;
   const { plan, version, strings } = page;
   if (strings.needsReact !== undefined) return drawWithReact(options);
-  const rendering = new Rendering(state, environment);
+  const rendering = new Rendering(state, environment, moment);
   await resolveRendering(strings, rendering, { routes, env }, resolve);
   const html = strings.draw(rendering);
   if (html === undefined) {
@@ -49,6 +52,7 @@ export async function drawWithReact({
   page,
   state,
   environment,
+  moment,
   env,
   routes,
   resolve,
@@ -67,6 +71,7 @@ export async function drawWithReact({
     env,
     state,
     fetchesByItself: false,
+    ...(moment ? { moment } : {}),
   });
   try {
     await resolvePage(runtime, resolve);

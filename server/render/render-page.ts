@@ -3,6 +3,7 @@ import type { CallRoute, QueryRef } from '../../runtime/core/call.ts';
 import type { Env } from '../../runtime/core/env.ts';
 import { environmentOf } from '../../runtime/core/environment.ts';
 import { type Failure, FailureError } from '../../runtime/core/failure.ts';
+import { type Drawn, Moment } from '../../runtime/core/moment.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/core/state.ts';
 import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/core/values.ts';
 import { resolveEntities } from '../../runtime/ssr/resolve.ts';
@@ -20,8 +21,8 @@ export interface RenderedPage {
   queries: Record<string, QueryState>;
   /** True when some answers did not come in time: a browser has to ask for them. */
   isLate: boolean;
-  /** Milliseconds since 1970, as its expressions were told. */
-  drawnAt: number;
+  /** What its expressions were told of time and chance. */
+  drawn: Drawn;
   /** True when only React can draw it. */
   needsReact: boolean;
   /** Key of the query behind each entity. */
@@ -51,12 +52,14 @@ export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: st
 export async function renderPage({ page, context, env, isPersonal, deadlineMs }: RenderOptions): Promise<RenderedPage> {
   const { plan, expressions } = page;
   // One moment for the whole page, so that a browser can draw it as of the same.
-  const drawnAt = env.now();
-  const environment = environmentOf({ now: () => drawnAt, random: env.random }, context.market);
+  const drawn: Drawn = { at: env.now(), seed: env.random() };
+  const moment = new Moment(drawn, true);
+  const environment = environmentOf(env, context.market, moment);
   const state = firstState(plan, context);
   const evaluateIn =
     (scope: object): Evaluate =>
     (index) => {
+      moment.begin(wholePage, index, true);
       try {
         return expressions[index]!.evaluate(scope, undefined, { environment });
       } catch {
@@ -82,7 +85,7 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
   const resolve = { mayFetch: mayAsk, deadlineMs };
   const { html, state: final } = entities.failure
     ? { html: '', state }
-    : await drawPage({ page, state, environment, env, routes, resolve });
+    : await drawPage({ page, state, environment, moment, env, routes, resolve });
   return {
     html,
     state: final,
@@ -90,7 +93,7 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
     isHidden: isHidden(plan, entities.values, evaluateIn(final)),
     queries: final.queries,
     isLate: [...asked].some((key) => final.queries[key] === undefined),
-    drawnAt,
+    drawn,
     needsReact: page.strings.needsReact !== undefined,
     entityKeys: Object.fromEntries(
       Object.entries(entities.values).map(([name, value]) => [
@@ -101,6 +104,9 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
     ...(entities.failure ? { failure: entities.failure } : {}),
   };
 }
+
+/** What is not of any widget. */
+const wholePage = { id: 'page' };
 
 const seoTexts = (plan: Plan, evaluate: Evaluate): Record<string, string> =>
   Object.fromEntries(

@@ -9,6 +9,7 @@ import { createActing } from '../../runtime/core/acting.ts';
 import type { Env } from '../../runtime/core/env.ts';
 import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
+import type { Moment } from '../../runtime/core/moment.ts';
 import type { Recording } from '../../runtime/core/recording/recording.ts';
 import { type Replay, replay } from '../../runtime/core/recording/replay.ts';
 import type { Runtime } from '../../runtime/core/runtime.ts';
@@ -33,8 +34,8 @@ async function plainOf(): Promise<(html: string) => string> {
 
 /** Lives through a recording of one of this shop's pages again, with this shop's code. */
 export async function replayPage(recording: Recording, plan: Plan): Promise<Replay> {
-  const compileIn = (env: Env) => {
-    const environment = environmentOf(env, recording.state.market);
+  const compileIn = (env: Env, moment: Moment | undefined) => {
+    const environment = environmentOf(env, recording.state.market, moment);
     return (tree: Plan['expressions'][number]['tree']) =>
       compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment });
   };
@@ -44,10 +45,10 @@ export async function replayPage(recording: Recording, plan: Plan): Promise<Repl
     slices,
     routes,
     acting: createActing({ slices, actions: pageActionReducers, widgets }),
-    expressions: (env) => readyExpressions(plan, compileIn(env)),
-    loadPart: (env) => (part) => ({
+    expressions: (env, moment) => readyExpressions(plan, compileIn(env, moment)),
+    loadPart: (env, moment) => (part) => ({
       implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
-      expressions: readyExpressions(part, compileIn(env)),
+      expressions: readyExpressions(part, compileIn(env, moment)),
     }),
     draw: drawnNow,
     ...(recording.end.plain === undefined ? {} : { plain: await plainOf() }),

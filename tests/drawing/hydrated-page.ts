@@ -5,9 +5,11 @@ import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts'
 import { compilePage, type Plan } from '../../compiler/index.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { type CreateActing, createActing } from '../../runtime/core/acting.ts';
+import { chanceFrom } from '../../runtime/core/chance.ts';
 import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
+import { Moment } from '../../runtime/core/moment.ts';
 import { jsonCopy } from '../../runtime/core/recording/recording.ts';
 import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
@@ -91,7 +93,8 @@ export async function hydratedPlan(
 ): Promise<HydratedPage> {
   const { market = homeMarket, time = clock(), url = '/', config = {} } = options;
   const page = preparePage(compiled, 1);
-  const { env } = testEnv(time, options.answers, options.scripts);
+  // The chance of a server is never that of a browser.
+  const env = { ...testEnv(time, options.answers, options.scripts).env, random: chanceFrom(0.2) };
   const context = {
     route: routeOf(url, market.localePathPrefix, page.plan.page.slug),
     market,
@@ -119,8 +122,8 @@ export function pageAsSent(
   // What reaches a browser is what JSON can say.
   const state = jsonCopy({ ...rendered.state, local: {} });
   const { env: here, world } = testEnv(time, options.answers, options.scripts);
-  const env = { ...here, timeZone };
-  const moment = { drawnAt: rendered.drawnAt, isPast: false };
+  const env = { ...here, timeZone, random: chanceFrom(0.7) };
+  const moment = new Moment(rendered.drawn);
   const environment = environmentOf(env, market, moment);
   const container = document.createElement('div');
   container.innerHTML = html;

@@ -208,3 +208,59 @@ it('leaves the page as the server drew it while something else is to be drawn, a
   expect(page.troubles).toMatchObject([{ cause: { message: 'there is more than there should be' } }]);
   await page.close();
 });
+
+/** What is left to chance, wherever it stands. */
+const chances: Record<string, NodeDefinition[]> = {
+  'a number': [text('{{ $random() }}')],
+  'the same number twice': [text('{{ $random() }} {{ $random() }}'), text('{{ $random() }}')],
+  'an order': [text("{{ $join($shuffle(['a','b','c','d','e','f','g','h','i','j']), ' ') }}")],
+  'what an expression works out by itself': [text("{{ $eval('$random()') }}")],
+  'numbers in a list': [
+    {
+      widget: 'repeater',
+      as: 'list',
+      props: { items: '{{ $shuffle([1..20]) }}', tag: 'ul' },
+      slots: { item: [text('{{ list.item }}:{{ $random() }} ', { key: '{{ list.item }}' })] },
+    },
+  ],
+  'keys of a list': [
+    {
+      widget: 'repeater',
+      as: 'list',
+      props: { items: '{{ [1..9] }}', tag: 'ul' },
+      slots: { item: [text('{{ $random() }} ', { key: '{{ $random() }}' })] },
+    },
+  ],
+  'what is there': [
+    {
+      widget: 'repeater',
+      as: 'further',
+      props: { items: '{{ $shuffle([1..20]) }}', tag: 'ul' },
+      slots: { item: [text('{{ $random() }} ', { when: '{{ $random() > 0.5 }}', key: '{{ further.index }}' })] },
+    },
+  ],
+};
+
+for (const way of ways)
+  it.each(Object.entries(chances))(`takes %s over as chance had it on the server, by ${way}`, async (_, body) => {
+    const shown = await hydratedPage([...body, text('{{ $random() }} {{ flags.on }}')], { way, flags: { on: false } });
+    const drawn = shown.text();
+    await shown.hydrate();
+    await shown.bring();
+    expect(shown.text()).toBe(drawn);
+    await shown.change(() => setFlag(shown.runtime));
+    expect(shown.troubles).toEqual([]);
+    // What changes later has other chances.
+    expect(shown.text()).toMatch(/ true$/);
+    expect(shown.text().slice(0, -5)).not.toBe(drawn.slice(0, -6));
+    await shown.close();
+  });
+
+it('has another chance for each place', async () => {
+  const body = [...chances['the same number twice']!, ...chances['numbers in a list']!];
+  const shown = await hydratedPage(body);
+  const numbers = shown.text().match(/0\.\d+/g)!;
+  expect(numbers.length).toBeGreaterThan(20);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  await shown.close();
+});

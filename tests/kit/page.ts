@@ -8,6 +8,7 @@ import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
 import { type CreateActing, createActing } from '../../runtime/core/acting.ts';
 import type { CallInputs, CallRoute } from '../../runtime/core/call.ts';
+import { chanceFrom } from '../../runtime/core/chance.ts';
 import type { CallReply, Env, Report, TrackedEvent } from '../../runtime/core/env.ts';
 import { environmentOf } from '../../runtime/core/environment.ts';
 import { readyExpressions } from '../../runtime/core/expressions.ts';
@@ -160,7 +161,7 @@ export function testEnv(
   };
   const env: Env = {
     now: time.now,
-    random: () => 0.5,
+    random: chanceFrom(0.5),
     after: time.after,
     call(route, input, signal) {
       world.calls.push({ id: route.id, input });

@@ -91,6 +91,12 @@ const cases: Record<string, Case> = {
     said: `${ofQueries}: product.get`,
     answers: (_, { params }) => ({ title: params?.slug, options: [], variants: [], assets: [] }),
   },
+  'a widget that asks for something else each time': {
+    body: [{ widget: 'product', props: { slug: '{{ $string($random()) & flags.on }}' } }, drawer('one', {})],
+    begin: ['drawer', 'open'],
+    said: `${ofQueries}: product.get`,
+    answers: (_, { params }) => ({ title: params?.slug, options: [], variants: [], assets: [] }),
+  },
 };
 
 it.each(Object.entries(cases))('stops %s', async (_, { body, begin, said = ofActions, answers = () => emptyCart }) => {

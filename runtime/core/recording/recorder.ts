@@ -1,9 +1,11 @@
 import type { Plan } from '../../../compiler/page/plan.ts';
 import { stableText } from '../call.ts';
+import { chanceFrom } from '../chance.ts';
 import type { Env } from '../env.ts';
 import { failureOf } from '../failure.ts';
+import type { Drawn } from '../moment.ts';
 import type { PageState } from '../state.ts';
-import { chanceFrom, jsonCopy, numbering, planName, type RecordedStep, type Recording } from './recording.ts';
+import { jsonCopy, numbering, planName, type RecordedStep, type Recording } from './recording.ts';
 
 /** A step without its time. */
 export type Step = RecordedStep extends infer Each ? (Each extends { at: number } ? Omit<Each, 'at'> : never) : never;
@@ -13,7 +15,7 @@ export interface Recorder {
   /** The world that the page must be given. */
   env: Env;
   /** Called by the runtime when it begins and whenever somebody asks it for something. */
-  begin(plan: Plan, state: PageState): void;
+  begin(plan: Plan, state: PageState, drawn?: Drawn): void;
   note(step: Step): void;
   /** Notes when code has come that was loaded later. */
   coming<Value>(name: string, loading: Promise<Value>): Promise<Value>;
@@ -34,7 +36,7 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
   const found: Record<string, boolean[]> = {};
   const named = numbering();
   let now = began;
-  let about: Pick<Recording, 'page' | 'state'> | undefined;
+  let about: Pick<Recording, 'page' | 'state' | 'drawn'> | undefined;
 
   const note = (step: Step): RecordedStep => {
     now = world.now();
@@ -133,8 +135,9 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
     env,
     note: (step) => void note(step),
     coming: (name, loading) => coming(name, loading, nothing),
-    begin(plan, state) {
-      about = { page: { id: plan.page.id, plan: planName(plan) }, state: jsonCopy(state) };
+    begin(plan, state, drawn) {
+      const page = { id: plan.page.id, plan: planName(plan) };
+      about = { page, state: jsonCopy(state), ...(drawn ? { drawn } : {}) };
     },
     recording(state, html) {
       if (!about) throw new Error('Nothing has been recorded: give the recorder to a Runtime, with its env.');

@@ -3,6 +3,7 @@ import { fingerprint } from '../../../compiler/page/fingerprint.ts';
 import type { Plan } from '../../../compiler/page/plan.ts';
 import { stableText } from '../call.ts';
 import type { Failure } from '../failure.ts';
+import type { Drawn } from '../moment.ts';
 import type { PageState } from '../state.ts';
 
 /** Something that came to a page from outside, at a time. Between two of them a page's clock stands. */
@@ -28,6 +29,8 @@ export interface Recording {
   /** Where its chance begins. */
   seed: number;
   state: PageState;
+  /** Of a page that a server had drawn: it began as it was then. */
+  drawn?: Drawn;
   steps: RecordedStep[];
   /** For each look at a script of others, whether it was there. */
   found: Record<string, boolean[]>;
@@ -52,17 +55,6 @@ export const planName = ({ body, expressions, flags }: Pick<Plan, 'body' | 'expr
 /** A copy that shares nothing and is what JSON can say. */
 export const jsonCopy = <Value>(value: Value): Value =>
   value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value);
-
-/** Chance that can be had again: mulberry32. */
-export function chanceFrom(seed: number): () => number {
-  let state = Math.floor(seed * 2 ** 32) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Numbers things that have the same name, in their order. */
 export function numbering(): (name: string) => string {

@@ -1,18 +1,20 @@
 import type { CreateActing } from '../acting.ts';
 import { stableText } from '../call.ts';
+import { chanceFrom } from '../chance.ts';
 import type { Env, Report } from '../env.ts';
 import { FailureError } from '../failure.ts';
 import type { Implementation } from '../implementations.ts';
 import type { Instance } from '../instance.ts';
+import { Moment } from '../moment.ts';
 import { type LoadPart, type ReadyExpression, Runtime, type RuntimeOptions } from '../runtime.ts';
 import { differences } from './differences.ts';
-import { chanceFrom, jsonCopy, numbering, planName, type RecordedStep, type Recording } from './recording.ts';
+import { jsonCopy, numbering, planName, type RecordedStep, type Recording } from './recording.ts';
 
 export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementations' | 'slices' | 'routes'> {
   acting: CreateActing;
   /** The plan's expressions, in the world that is replayed. */
-  expressions(env: Env): readonly ReadyExpression[];
-  loadPart?(env: Env): LoadPart;
+  expressions(env: Env, moment: Moment | undefined): readonly ReadyExpression[];
+  loadPart?(env: Env, moment: Moment | undefined): LoadPart;
   /** Draws the page as it is; what it gives is compared with what was drawn then. */
   draw?(runtime: Runtime): string;
   /** Makes of markup what is compared with the markup of a browser. */
@@ -44,9 +46,10 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
     );
   const world = replayedWorld(recording);
   const { env, reports, missed } = world;
-  const { first, actsLater } = recording;
+  const { first, actsLater, drawn } = recording;
+  const moment = drawn && new Moment(drawn, true);
   const known = first ? new Map([...implementations].filter(([name]) => first.includes(name))) : implementations;
-  const loadPart = options.loadPart?.(env);
+  const loadPart = options.loadPart?.(env, moment);
   const runtime = new Runtime({
     plan,
     implementations: known,
@@ -55,7 +58,7 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
           loadWidget: (name: string) => world.coming<Implementation>(`widget ${name}`, implementations.get(name) ?? {}),
         }
       : {}),
-    expressions: options.expressions(env),
+    expressions: options.expressions(env, moment),
     acting: actsLater ? { load: () => world.coming('acting', acting) } : { ready: acting },
     ...(options.slices ? { slices: options.slices } : {}),
     ...(loadPart
@@ -68,10 +71,12 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
     env,
     state: jsonCopy(recording.state),
     fetchesByItself: true,
+    ...(moment ? { moment } : {}),
   });
   // In a browser the first thing that a shopper does brings it, before anything is asked for.
   if (actsLater) void runtime.deeds.prepare();
   showAll(runtime);
+  if (moment) moment.isAll = false;
   await rest();
   for (const step of recording.steps) {
     world.goTo(step.at);
