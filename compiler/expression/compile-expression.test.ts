@@ -29,6 +29,32 @@ describe('compileExpression', () => {
     expect(compileExpression('**').reads).toEqual([[]]);
   });
 
+  it.each([
+    ['$money(cart.total)', 'cart.total', 'cart.total amount currencyCode'],
+    ['cart.total ~> $money', 'cart.total', 'cart.total amount currencyCode'],
+    ['$money(cart.total * 2)', 'cart.total', 'cart.total'],
+    ['$money(1, "INR")', '', ''],
+    ['$money("INR")', '', 'amount currencyCode'],
+    [
+      'lines.$money(price)',
+      'lines.price lines.amount lines.currencyCode',
+      'lines.price lines.amount lines.currencyCode',
+    ],
+    ['$image(a.picture, 200)', 'a.picture', 'a.picture cdnUrl dimensions'],
+    ['$pad(a.text, 3)', 'a.text', 'a.text'],
+    ['$pad(a.text, a.width)', 'a.text a.width', '*'],
+    ['$pad(a.text & "", a.width)', 'a.text a.width', 'a.text a.width'],
+    ['$pad(3)', '', '*'],
+    ['a.text ~> $truncate(6)', 'a.text', 'a.text'],
+    ['$substring(a.text, 1)', 'a.text', '*'],
+    ['$keys()', '*', '*'],
+    ['$each(function($v){ $v })', '*', '*'],
+  ])('says what %s reads of names, and of any data', (source, ofNames, ofAny) => {
+    const readsOf = (options: object) => compileExpression(source, options).reads.map((read) => read.join('.') || '*');
+    expect(readsOf({ areNames: true }).sort()).toEqual(ofNames.split(' ').filter(Boolean).sort());
+    expect(readsOf({}).sort()).toEqual(ofAny.split(' ').filter(Boolean).sort());
+  });
+
   it('takes functions of the host, and lets bindings replace those of the language', () => {
     const double = { implementation: (value: unknown) => (value as number) * 2, signature: '<n:n>' };
     const compiled = compileExpression('$double(n) + $sum([1, 2])', { functions: { double } });

@@ -16,6 +16,8 @@ import type { Schema } from './types/from-schema.ts';
 export interface CompileOptions extends FunctionOptions {
   limits?: Partial<Limits>;
   environment?: Environment;
+  /** The data are names that each stand for an object, as a page has them: fewer of them count as read. */
+  areNames?: boolean;
   /** JSON Schema of the data: `diagnostics` then says what does not fit it. */
   schema?: Schema;
   /** JSON Schemas of the variables that the caller gives. When it is there, any other variable is a mistake. */
@@ -98,7 +100,7 @@ class Compiled implements CompiledExpression {
   }
 
   private get analysis(): Reads {
-    this.known ??= analyseReads(this.tree, this.table);
+    this.known ??= analyseReads(this.tree, this.table, this.options.areNames);
     return this.known;
   }
 

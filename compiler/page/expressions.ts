@@ -35,7 +35,7 @@ export function compileSource(source: string): CompiledSource {
   }));
   if (problems.length > 0) return { reads: [], isPure: true, functions: [], nodes: [], problems };
   try {
-    const { reads, pure } = compileExpression(source);
+    const { reads, pure } = compileExpression(source, { areNames: true });
     return {
       tree: encodeTree(parsed.tree),
       reads: reads.map((read) => [...read]),

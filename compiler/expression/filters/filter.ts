@@ -22,6 +22,8 @@ export interface FilterContract {
   signature: string;
   parameters: readonly FilterParameter[];
   examples: readonly FilterExample[];
+  /** All that it reads of an object that it is given first; where none of it is a text or a number it gives nothing. */
+  fields?: readonly string[];
   /** Why it is not pure. Filters that only depend on locale, currency and the like are. */
   impure?: string;
 }
@@ -33,11 +35,12 @@ type Call = Builtin['call'];
 
 /** Declares a filter. `create` is called once per place in an expression, so that it can keep a formatter for the next call. */
 export function defineFilter(contract: FilterContract, create: () => Call): Filter {
-  const { name, signature, parameters, impure } = contract;
+  const { name, signature, parameters, fields, impure } = contract;
   const definition = {
     name,
     signature,
     arity: parameters.length,
+    ...(fields ? { fields } : {}),
     perCall: create,
     call: ((...all) => create()(...all)) as Call,
   };

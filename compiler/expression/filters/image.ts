@@ -32,6 +32,7 @@ export const image = defineFilter(
     name: 'image',
     summary: 'Gives the address of a picture in a width, for the density of the screen.',
     signature: '<(so)-n?n?:s>',
+    fields: ['cdnUrl', 'dimensions'],
     parameters: [
       ...parameters,
       { name: 'width', summary: 'Width in CSS pixels; the picture as it is when left out.', optional: true },
@@ -62,6 +63,7 @@ export const srcset = defineFilter(
     name: 'srcset',
     summary: 'Lists a picture in several widths for the srcset of an image.',
     signature: '<(so)-a?:s>',
+    fields: ['cdnUrl', 'dimensions'],
     parameters: [
       ...parameters,
       { name: 'widths', summary: 'Widths in pixels; the shop’s own 14 when left out.', optional: true },

@@ -7,6 +7,7 @@ export const money = defineFilter(
     name: 'money',
     summary: 'Writes a price with its currency, as the market writes it.',
     signature: '<(no)-s?b?:s>',
+    fields: ['amount', 'currencyCode'],
     parameters: [
       { name: 'price', summary: 'A price { amount, currencyCode }, or a number in major units.' },
       { name: 'currency', summary: 'Currency of a plain number; the market’s own when left out.', optional: true },

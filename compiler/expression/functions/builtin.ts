@@ -14,6 +14,8 @@ export interface Builtin {
   readonly sequence?: 'always' | 'self';
   /** What it returns shares nothing with its arguments. */
   readonly fresh?: boolean;
+  /** All that it reads of an object that it is given first; where none of it is a text or a number it gives nothing. */
+  readonly fields?: readonly string[];
   /** Why two calls with the same arguments may differ; absent on pure functions. */
   readonly impure?: string;
   call(values: readonly unknown[], run: Run, input: unknown, frame: Frame): unknown;

@@ -1,8 +1,9 @@
 import type { Builtin } from '../functions/builtin.ts';
-import type { Parameter } from '../signature/parse-signature.ts';
 import type { Group, Tree, TreeOf } from '../tree.ts';
 import { childrenOf } from '../tree-children.ts';
+import { OBJECT } from '../values/kinds.ts';
 import { Collector } from './collector.ts';
+import { anyKind, kindsOf, mayTakeContext } from './context-reads.ts';
 import { functionReads } from './function-reads.ts';
 import { type KnownLambda, Names, nothing, union, type Value } from './value.ts';
 
@@ -26,8 +27,11 @@ class Analysis {
   /** Calls followed so far; past a limit everything counts as read. */
   private calls = 0;
 
-  constructor(functions: ReadonlyMap<string, Builtin>) {
+  private readonly areNames: boolean;
+
+  constructor(functions: ReadonlyMap<string, Builtin>, areNames: boolean) {
     this.functions = functions;
+    this.areNames = areNames;
   }
 
   /** The value is used as a whole: printed, compared, handed to a function. */
@@ -179,17 +183,37 @@ class Analysis {
     return node.group ? this.group(node.group, value, rows) : value;
   }
 
+  /** What a function reads of the context that stands in for an argument. */
+  private takeContext({ fields }: Builtin, context: Value): void {
+    if (!fields) this.consume(context);
+    // No name stands for anything but an object, and what is read of it is none.
+    else if (!this.isNames(context)) for (const name of fields) this.consume(this.field(context, name));
+  }
+
+  private isNames({ origins, lambdas }: Value): boolean {
+    return (
+      this.areNames && lambdas.length === 0 && origins.every(({ root: from, path }) => from === '' && path.length === 0)
+    );
+  }
+
   private apply(node: TreeOf<'apply'>, context: Value, names: Names): Value {
     const left = this.evaluate(node.left, context, names);
     const { right } = node;
-    if (right.kind === 'call') return this.invoke(right, right.arguments, [left], context, names);
-    return this.invoke({ ...node, kind: 'call', callee: right, arguments: [] }, [], [left], context, names);
+    if (right.kind === 'call')
+      return this.invoke(right, right.arguments, [{ ...left, tree: node.left }], context, names);
+    return this.invoke(
+      { ...node, kind: 'call', callee: right, arguments: [] },
+      [],
+      [{ ...left, tree: node.left }],
+      context,
+      names,
+    );
   }
 
   private invoke(
     node: TreeOf<'call'>,
     trees: readonly Tree[],
-    before: readonly Value[],
+    before: readonly (Value & { tree: Tree })[],
     context: Value,
     names: Names,
   ): Value {
@@ -211,7 +235,9 @@ class Analysis {
       values.forEach(this.consume);
       return nothing;
     }
-    if (builtin.parameters && mayTakeContext(builtin.parameters, values.length)) this.consume(context);
+    const kinds = [...before.map(({ tree }) => tree), ...trees].map(kindsOf);
+    if (builtin.parameters && mayTakeContext(builtin.parameters, kinds, this.isNames(context) ? OBJECT : anyKind))
+      this.takeContext(builtin, context);
     const follow = functionReads[name];
     const placed = [...before.map((): Tree => ({ kind: 'error', at: 0, start: 0, end: 0 })), ...trees];
     if (follow) {
@@ -228,24 +254,13 @@ class Analysis {
 }
 
 /**
- * Whether the context may stand in for an argument. Arguments are shared out from the left, so where there are enough
- * for all that must be there, a parameter that takes whatever the next one takes is never passed over.
- */
-function mayTakeContext(parameters: readonly Parameter[], count: number): boolean {
-  if (count >= parameters.length) return false;
-  const needed = parameters.filter(({ context, optional }) => context || !optional).length;
-  return parameters.some(({ context, mask }, index) => {
-    const next = parameters[index + 1]?.mask ?? 0;
-    return context && (count < needed || (next & ~mask) !== 0);
-  });
-}
-
-/**
  * Which parts of its input an expression may read. Nothing that it can touch is left out; where it cannot be known, the
  * answer is everything.
+ *
+ * @param areNames The data are names that each stand for an object, as a page has them.
  */
-export function analyseReads(tree: Tree, functions: ReadonlyMap<string, Builtin>): Reads {
-  const analysis = new Analysis(functions);
+export function analyseReads(tree: Tree, functions: ReadonlyMap<string, Builtin>, areNames = false): Reads {
+  const analysis = new Analysis(functions, areNames);
   analysis.consume(analysis.evaluate(tree, root, new Names(null)));
   const paths = analysis.collector.paths();
   const variableReads: Record<string, string[][]> = {};

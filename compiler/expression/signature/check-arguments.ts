@@ -15,7 +15,7 @@ const plurals: Readonly<Record<string, string>> = {
  * How many arguments each parameter takes, greedily from the left, going back where that does not work out.
  * With `whole` every argument must be used.
  */
-function share(
+export function share(
   parameters: readonly Parameter[],
   count: number,
   kinds: readonly number[],

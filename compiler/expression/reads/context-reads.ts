@@ -1,0 +1,69 @@
+import { share } from '../signature/check-arguments.ts';
+import type { Parameter } from '../signature/parse-signature.ts';
+import type { Tree } from '../tree.ts';
+import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
+
+/** All kinds of values, each a bit. */
+export const anyKind = 255;
+
+/** Kinds that the value of a tree can be of, as far as its own form tells. */
+export function kindsOf(tree: Tree): number {
+  if (tree.predicates || tree.group || tree.keepArray) return anyKind;
+  switch (tree.kind) {
+    case 'literal':
+      return kindOf(tree.value);
+    case 'concat':
+      return STRING;
+    case 'arithmetic':
+    case 'negation':
+      return NUMBER | MISSING;
+    case 'comparison':
+    case 'equality':
+    case 'logic':
+    case 'membership':
+      return BOOLEAN | MISSING;
+    case 'object':
+      return OBJECT;
+    case 'array':
+      return ARRAY;
+    case 'lambda':
+      return FUNCTION;
+    case 'condition':
+      return kindsOf(tree.yes) | (tree.no ? kindsOf(tree.no) : MISSING);
+    default:
+      return anyKind;
+  }
+}
+
+/** One kind for each way in which kinds fit the parameters: the others of its way fare as it does. */
+function representatives(kinds: number, parameters: readonly Parameter[]): number[] {
+  const ways = new Map<string, number>();
+  for (let kind = 1; kind <= kinds; kind *= 2)
+    if (kind & kinds) ways.set(parameters.map(({ mask }) => (mask & kind ? 1 : 0)).join(''), kind);
+  return [...ways.values()];
+}
+
+/** With more arguments than this, not every way to share them out is tried. */
+const mostTried = 4;
+
+/**
+ * Whether the context may stand in for an argument: whether there are arguments of these kinds that are shared out so
+ * that a parameter which takes the context is left without one. A context that does not fit is an error, whatever is
+ * in it.
+ */
+export function mayTakeContext(
+  parameters: readonly Parameter[],
+  values: readonly number[],
+  contextKinds: number,
+): boolean {
+  const takesIt = ({ context, mask }: Parameter) => context && (mask & contextKinds) !== 0;
+  if (values.length >= parameters.length || !parameters.some(takesIt)) return false;
+  if (values.length > mostTried) return true;
+  const choices = values.map((kinds) => representatives(kinds, parameters));
+  const tried = (before: readonly number[]): boolean => {
+    if (before.length < choices.length) return choices[before.length]!.some((kind) => tried([...before, kind]));
+    const taken = share(parameters, parameters.length, before, true);
+    return taken !== undefined && parameters.some((parameter, index) => taken[index] === 0 && takesIt(parameter));
+  };
+  return tried([]);
+}
