@@ -56,6 +56,23 @@ export function keepLast<T>(): (key: string, make: () => T) => T {
   };
 }
 
+/** How many of a kind one place in an expression keeps: a page mixes few currencies, and a formatter takes kilobytes. */
+const mostKept = 16;
+
+/** The same for a few things in turn; the one that was made first goes when there are too many. */
+export function keepFew<T>(): (key: string, make: () => T) => T {
+  const known = new Map<string, T>();
+  return (key, make) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make();
+      known.set(key, value);
+      if (known.size > mostKept) known.delete(known.keys().next().value!);
+    }
+    return value;
+  };
+}
+
 /** What an environment leaves open. */
 export const defaults = { locale: 'en-IN', currency: 'INR', timeZone: 'UTC' } as const;
 

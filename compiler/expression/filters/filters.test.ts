@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { languageFunctions } from '../functions/index.ts';
 import { compileExpression } from '../index.ts';
 import { lazyFunctions, loadFunctions } from '../lazy-functions.ts';
@@ -23,6 +23,26 @@ describe.each(filterRegistry.map(({ contract }) => [contract.name, contract] as 
 
   it('is pure unless it says why not', () => {
     expect(compileExpression(`$${contract.name}(a)`).pure).toBe(contract.impure === undefined);
+  });
+});
+
+describe('formatters', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const codes = (count: number) =>
+    Array.from({ length: count }, (_, at) => `A${String.fromCharCode(65 + at, 65 + at)}`);
+
+  it.each([
+    ['are made once for each of the currencies that a page mixes', 3, 3],
+    ['are kept only so many of', 24, 240],
+  ])('%s', (_, currencies, made) => {
+    const { NumberFormat } = Intl;
+    const formats = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function made(...given) {
+      return new NumberFormat(...given);
+    } as typeof NumberFormat);
+    const { evaluate } = compileExpression('$money(price)');
+    for (let round = 0; round < 10; round++)
+      for (const currencyCode of codes(currencies)) evaluate({ price: { amount: 1, currencyCode } });
+    expect(formats).toHaveBeenCalledTimes(made);
   });
 });
 

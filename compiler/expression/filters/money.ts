@@ -1,5 +1,5 @@
 import { amountOf } from './amount.ts';
-import { currencyOf, defineFilter, keepLast, localeOf } from './filter.ts';
+import { currencyOf, defineFilter, keepFew, localeOf } from './filter.ts';
 
 /** A price as the market writes it. */
 export const money = defineFilter(
@@ -25,7 +25,7 @@ export const money = defineFilter(
     ],
   },
   () => {
-    const keep = keepLast<Intl.NumberFormat>();
+    const keep = keepFew<Intl.NumberFormat>();
     return ([value, code, short], { environment }) => {
       const price = amountOf(value);
       if (price === undefined) return undefined;
