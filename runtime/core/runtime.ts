@@ -19,7 +19,7 @@ import type { Recorder } from './recording/recorder.ts';
 import type { LoadPart, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
 import { type Source, StateSource } from './source.ts';
 import type { PageState } from './state.ts';
-import { type Changes, createStore, type Store } from './store.ts';
+import { type Changes, createStore, localsIn, type Store } from './store.ts';
 
 export type { LoadPart, PartCode, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
 
@@ -204,7 +204,7 @@ export class Runtime {
     this.stateSource.set(this.store.state(), changed);
     const now = this.state.local;
     if (now === local) return;
-    for (const id of new Set([...Object.keys(local), ...Object.keys(now)]))
+    for (const id of localsIn(changed) ?? [...Object.keys(local), ...Object.keys(now)])
       if (local[id] !== now[id]) this.instance(id)?.invalidate();
   }
 

@@ -28,6 +28,17 @@ export interface Store {
 /** Paths in the state under which something has changed. */
 export type Changes = readonly (readonly (string | number)[])[];
 
+/** Instances whose own state has changed; undefined where it may be anybody's. */
+export function localsIn(changed: Changes | undefined): Set<string> | undefined {
+  const ids = new Set<string>();
+  for (const [root, id] of changed ?? [[]]) {
+    if (root !== undefined && root !== 'local') continue;
+    if (id === undefined) return undefined;
+    ids.add(String(id));
+  }
+  return ids;
+}
+
 /**
  * What a message does: the next state, where it differs if that is known, and the effects that follow. Undefined when
  * nobody knows the message.

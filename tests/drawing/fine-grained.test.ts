@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 import type { Runtime } from '../../runtime/core/runtime.ts';
 import type { View, ViewInput } from '../../runtime/react/view.ts';
@@ -100,4 +100,25 @@ it.each(all)('with %s, %s draws exactly what reads it', async (way, _, change, d
   await page.change(() => change(page.runtime));
   expect(seen.map((id) => id.slice(1)).sort()).toEqual(drawn);
   expect(page.troubles).toEqual([]);
+});
+
+it('looks at the state of those widgets alone whose state has changed', async () => {
+  const boxes = Array.from(
+    { length: 50 },
+    (_, at): NodeDefinition => ({ widget: 'checkbox', props: { label: `${at}` } }),
+  );
+  const { runtime, hydrate, bring, close } = await hydratedPage(boxes);
+  await hydrate();
+  await bring();
+  for (let at = 0; at < 50; at++) act(at, 'setValue', { value: true })(runtime);
+  const instance = vi.spyOn(runtime, 'instance');
+  const keys = vi.spyOn(Object, 'keys');
+  const { local } = runtime.state;
+  act(7, 'setValue', { value: false })(runtime);
+  const walked = keys.mock.calls.filter(([of]) => of === local || of === runtime.state.local);
+  keys.mockRestore();
+  // Whoever makes the next state looks at it once.
+  expect(walked.length).toBeLessThanOrEqual(1);
+  expect(new Set(instance.mock.calls.flat())).toEqual(new Set(['7']));
+  await close();
 });
