@@ -99,6 +99,10 @@ export const diagnosticTable = {
     'This condition is {truth}, so {consequence}.',
     'Write a condition that can change, such as "{{ flags.open }}", or take it out.',
   ),
+  misnested: warning(
+    'In HTML "{element}" cannot stand here in "{outer}", so a browser moves it or those who cannot see it are lost.',
+    '{advice}',
+  ),
   'missing-text': warning('{widget} says nothing to those who cannot see it.', 'Add "{prop}": {description}'),
   'unknown-page': warning('No page of this shop is at "{address}".', '{advice}'),
   'dead-fragment': warning('No page uses this fragment.', 'Use it, or delete it.'),

@@ -3,6 +3,7 @@ import type { SlotContract, WidgetContract } from '../../schemas/contract/widget
 import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
+import { type Around, checkNesting } from './check-nesting.ts';
 import { checkEndless, checkNode } from './check-node.ts';
 import { typedExpression } from './check-types.ts';
 import { compileActions } from './compile-action.ts';
@@ -24,6 +25,8 @@ export interface Place {
   path: Path;
   /** True below a slot that is drawn once for each element. */
   inList: boolean;
+  /** Elements that are drawn around it. */
+  around: Around;
   /** Fragments that are being compiled, outermost first. */
   fragments: readonly string[];
 }
@@ -56,6 +59,7 @@ function compileNode(place: Place, written: NodeDefinition): PlanNode | undefine
   const used: NameTable = {};
   const context: ValueContext = { compilation, source, names, used };
   if (compilation.isTyped(source)) checkNode(context, contract, node, path);
+  const around = checkNesting(place, contract, node);
   const when = compileCondition(context, node.when, [...path, 'when']);
   if (when === false) return undefined;
   const key = compileKey(context, node, path);
@@ -72,9 +76,14 @@ function compileNode(place: Place, written: NodeDefinition): PlanNode | undefine
   const id = node.id === undefined ? undefined : takeId(place, node.id, own);
   const inside = as === undefined ? names : names.with({ [as]: own });
   const on = compileHandlers({ ...context, names: inside }, contract, at, node.on ?? {}, path);
-  const slots = compileSlots({ ...place, names: inside }, contract, node, as === undefined ? undefined : [as, own]);
+  const slots = compileSlots(
+    { ...place, names: inside, around },
+    contract,
+    node,
+    as === undefined ? undefined : [as, own],
+  );
   const lazy = isLazy(contract, node)
-    ? compileLater({ ...place, names: inside }, contract, node, fragmentName(contract, as, own))
+    ? compileLater({ ...place, names: inside, around }, contract, node, fragmentName(contract, as, own))
     : undefined;
   return {
     at,

@@ -3,6 +3,7 @@ import type { Json, PageDefinition } from '../../schemas/page.ts';
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise } from '../diagnostics/nearest.ts';
 import { checkBudgets } from './check-budgets.ts';
+import { unknown } from './check-nesting.ts';
 import { compileCss } from './compile-css.ts';
 import { collectIds, flagsWithFragments } from './compile-fragment.ts';
 import { compileNodes } from './compile-node.ts';
@@ -109,7 +110,18 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     options.isAnyPage ? options.catalogue.scope : scopeOf({ ...page, flags }, options.catalogue),
   );
   const context: ValueContext = { compilation, source, names, used: {} };
-  const body = compileNodes({ compilation, source, names, path: ['body'], inList: false, fragments: [] }, page.body);
+  const body = compileNodes(
+    {
+      compilation,
+      source,
+      names,
+      path: ['body'],
+      around: [options.isAnyPage ? unknown : 'div'],
+      inList: false,
+      fragments: [],
+    },
+    page.body,
+  );
   numberReferences(compilation);
   const seo = compileSeo(context, page.seo ?? {});
   const entities = compileEntities(context, page.entities ?? {});

@@ -15,6 +15,9 @@ const list = (item: object, items = "{{ [{'name': 'a'}] }}") => ({
 
 const facet = (on: object, id = 'own') => ({ widget: 'facet', id, props: { facet: {} }, on });
 
+const box = (tag: string, ...children: object[]) => ({ widget: 'box', props: { tag }, children });
+const link = (...children: object[]) => ({ widget: 'link', props: { to: '/', text: 'x' }, children });
+
 const page = (body: object[], more: object = {}) => ({
   version: 1,
   id: 'p',
@@ -107,6 +110,28 @@ const cases: [what: string, body: object[], said: string[], more?: object][] = [
       facet({}, 'other'),
     ],
     [],
+  ],
+  ['a link in a link', [link(box('span', link()))], ['warning misnested /body/0/children/0/children/0/widget']],
+  ['a button in a link', [link(button())], ['warning misnested /body/0/children/0/widget']],
+  [
+    'a link in a button that is a link',
+    [{ widget: 'button', props: { to: '/' }, children: [link()] }],
+    ['warning misnested /body/0/children/0/widget'],
+  ],
+  ['a cell without a row', [box('table', box('td'))], ['warning misnested /body/0/children/0/props/tag']],
+  ['a table', [box('table', box('tbody', box('tr', box('td', text('x')))))], []],
+  ['an item without a list', [box('li')], ['warning misnested /body/0/props/tag']],
+  ['an item in a list', [box('ul', box('li', box('div')))], []],
+  [
+    'a block in a paragraph',
+    [box('p', box('span', box('ul')))],
+    ['warning misnested /body/0/children/0/children/0/props/tag'],
+  ],
+  ['words in a paragraph', [box('p', text('x', { props: { text: 'x', tag: 'span' } }))], []],
+  [
+    'a form in a form',
+    [box('form', box('div', box('form')))],
+    ['warning misnested /body/0/children/0/children/0/props/tag'],
   ],
   ['a list without keys', [list(text('x'))], ['warning missing-key /body/0/slots/item/0']],
   [

@@ -43,8 +43,19 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   inputsProp?: string;
   /** Name of the prop that says when the fragment comes; anything but `eager` means after the page. */
   lazyProp?: string;
+  /** The element around all that it draws, where that is known. */
+  draws?: DrawnElement;
   /** Names of the calls that it makes. */
   calls: readonly string[];
+}
+
+/** Which element a widget draws around what is in its slots: none where nothing is said. */
+export interface DrawnElement {
+  element?: string;
+  /** Name of the prop that says which. */
+  prop?: string;
+  /** Other elements, by the prop that has it drawn when it is there. */
+  given?: Readonly<Record<string, string>>;
 }
 
 export type PropsOf<Contract> = Contract extends { props: infer Props extends TObject } ? Static<Props> : never;
@@ -67,6 +78,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   fragmentProp?: string;
   inputsProp?: string;
   lazyProp?: string;
+  draws?: DrawnElement;
   calls?: readonly string[];
 }
 

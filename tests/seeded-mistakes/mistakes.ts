@@ -267,6 +267,26 @@ export const mistakes: Readonly<Record<string, Mistake>> = {
     node.on = { ...(isObject(node.on) ? node.on : {}), wishlistSuccess: [{ do: wish }] };
     return true;
   },
+  'a link in a link': ({ nodes }, random) => {
+    const node = pick(
+      random,
+      nodes.filter((each) => each.widget === 'link'),
+    );
+    if (!node) return false;
+    const inner = { widget: 'link', props: { to: '/', text: 'Home' } };
+    node.children = [...(Array.isArray(node.children) ? node.children : []), inner];
+    return true;
+  },
+  'a block in a paragraph': ({ nodes }, random) => {
+    const node = pick(
+      random,
+      nodes.filter((each) => each.widget === 'box' && Array.isArray(each.children)),
+    );
+    if (!node) return false;
+    node.props = { ...(isObject(node.props) ? node.props : {}), tag: 'p' };
+    (node.children as Node[]).push({ widget: 'box', props: { tag: 'section' } });
+    return true;
+  },
   'a link to nowhere': ({ nodes, actions }, random) => {
     const places = [...nodes.map((node) => node.props), ...actions.map((action) => action.with)].filter(
       (each): each is Node => isObject(each) && typeof each.to === 'string' && /^\/[a-z]{4,}/.test(each.to),

@@ -6,6 +6,7 @@ const failure = object({ error: anything('What went wrong.') });
 
 export default defineWidget({
   name: 'cart-line',
+  draws: {},
   summary: 'One line of the cart, and what can be done with it. Quantities change at once and are sent a little later.',
   kind: 'data',
   calls: ['cart.get', 'cart.updateLines', 'cart.removeLine', 'cart.moveToWishlist', 'wishlist.list'],

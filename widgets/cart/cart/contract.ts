@@ -5,6 +5,7 @@ import { anything, boolean, integer, list, object, optional } from '../../../sch
 
 export default defineWidget({
   name: 'cart',
+  draws: {},
   summary: "The shopper's cart.",
   loads: true,
   calls: ['cart.get', 'cart.clear'],

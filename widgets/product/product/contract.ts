@@ -11,6 +11,7 @@ const bundle = { slug: text("Slug of the offer's cart.") };
 
 export default defineWidget({
   name: 'product',
+  draws: {},
   summary: 'One product, the variant chosen of it, and what can be done with it.',
   loads: true,
   calls: [

@@ -44,6 +44,7 @@ export const boxTags = [
 
 export default defineWidget({
   name: 'box',
+  draws: { element: 'div', prop: 'tag' },
   summary: 'An element that holds others and lays them out.',
   props: object({
     tag: choice('The element.', boxTags, { default: 'div' }),

@@ -4,6 +4,7 @@ import { appearance } from '../../kinds/appearance.ts';
 
 export default defineWidget({
   name: 'button',
+  draws: { element: 'button', given: { to: 'a' } },
   summary: 'A button, or a link that looks like one.',
   props: object({
     label: optional(text('What it says; children may stand instead or as well.')),

@@ -6,6 +6,7 @@ const { fragmentRetries, fragmentRetryDelayMs } = limits;
 
 export default defineWidget({
   name: 'fragment',
+  draws: {},
   summary: 'A named part that pages share. Its body stands here, and sees what is passed to it as "fragment".',
   kind: 'data',
   fragmentProp: 'name',

@@ -4,6 +4,7 @@ import { appearance } from '../../kinds/appearance.ts';
 
 export default defineWidget({
   name: 'link',
+  draws: { element: 'a' },
   summary: 'A link. A path of this shop gets the locale prefix, once.',
   props: object({
     to: text('Where it leads: a path of this shop, an anchor, or a full address.', { refers: 'address' }),

@@ -13,6 +13,7 @@ const caseSlots = Object.fromEntries(
 
 export default defineWidget({
   name: 'switch',
+  draws: {},
   summary: 'Shows the first case whose condition holds, and otherwise the default.',
   kind: 'data',
   props: object({

@@ -4,6 +4,7 @@ import { appearance } from '../../kinds/appearance.ts';
 
 export default defineWidget({
   name: 'text',
+  draws: { element: 'p', prop: 'tag' },
   summary: 'Text: one binding, or a mix of words and bindings.',
   props: object({
     text: text('What it says.'),
