@@ -7,6 +7,7 @@ import { drawingModels } from './scripts/client-build/drawing-models.ts';
 import { namedConstants } from './scripts/client-build/named-constants.ts';
 import { pageChunks } from './scripts/client-build/page-chunks.ts';
 import { functionFiles } from './server/render/generated/function-files.ts';
+import { nodeFiles } from './server/render/generated/node-files.ts';
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder)
@@ -15,7 +16,15 @@ const filesIn = (folder: string): string[] =>
 
 /** Runs before anything else has come, so nothing may be put into it. */
 const earlyScript = 'server/browser/early.ts';
-const pages = pageChunks('/server/browser/main.ts', earlyScript);
+const pages = pageChunks(
+  [
+    { name: 'main', entry: '/server/browser/main.ts' },
+    { name: 'lists', entry: `/${nodeFiles.lists}` },
+    { name: 'general', entry: `/${nodeFiles.general}` },
+    { name: 'calls', entry: `/${nodeFiles.calls}` },
+  ],
+  earlyScript,
+);
 
 /**
  * The client build of the storefront: the script of every page, and one for each widget, what each widget does, each
@@ -51,7 +60,7 @@ export default defineConfig({
         ...filesIn('widgets/generated/browser'),
         ...filesIn('widgets/generated/browser/acting'),
         ...filesIn('runtime/actions').filter((path) => existsSync(path.replace('.ts', '.contract.ts'))),
-        'compiler/expression/lazy-nodes.ts',
+        ...Object.values(nodeFiles),
         ...new Set(Object.values(functionFiles).map(([file]) => file)),
       ],
       preserveEntrySignatures: 'allow-extension',

@@ -4,13 +4,11 @@ import { assignedNames } from './nodes/assigned-names.ts';
 import { createCompiler } from './nodes/create-compiler.ts';
 import type { Program } from './nodes/node-compiler.ts';
 import { type RareNodes, rare } from './nodes/rare-nodes.ts';
-import { createFunction } from './run/apply.ts';
 import type { Environment } from './run/environment.ts';
 import type { Closure, Frame } from './run/frame.ts';
-import type { FunctionMeta } from './run/function-value.ts';
 import { defaultLimits, type Limits } from './run/limits.ts';
 import type { Matcher } from './run/matcher.ts';
-import { Run } from './run/run.ts';
+import { normalise, Run } from './run/run.ts';
 import { Scope } from './run/scope.ts';
 import { Tags } from './run/sequence.ts';
 import { tellsSequences } from './tells-sequences.ts';
@@ -26,7 +24,8 @@ export interface TreeOptions {
   environment?: Environment;
   /** The rare parts that the tree needs. */
   nodes: RareNodes;
-  createMatcher: (pattern: string, flags: string, power?: number) => Matcher;
+  /** For regular expressions that are not known to be quick; without it they are refused when they may take long. */
+  createMatcher?: ((pattern: string, flags: string, power?: number) => Matcher) | undefined;
   /** Told of every node that has been compiled. */
   onCompiled?: (node: Tree, closure: Closure) => void;
   /** Completes an error with its message and its place in the source. */
@@ -40,23 +39,9 @@ export interface EvaluateOptions {
 
 export type Evaluate = (data: unknown, bindings?: Bindings, options?: EvaluateOptions) => unknown;
 
-const noEnvironment: Environment = {};
-
-/** A function of the table as a value: made when an expression names it without calling it. */
-function functionValue(builtin: Builtin, run: Run, frame: Frame): unknown {
-  const known: FunctionMeta = {
-    arity: builtin.arity,
-    invoke: (values, input, now) => builtin.call(values, now, input, frame),
-  };
-  if (builtin.parameters) known.parameters = builtin.parameters;
-  if (builtin.sequence === 'always') known.sequence = true;
-  if (builtin.fresh) known.fresh = true;
-  return createFunction(known, run);
-}
-
 /** What a name means that no variable of the expression has: the root, a binding, a function. */
 const outside =
-  (functions: ReadonlyMap<string, Builtin>) =>
+  (functions: ReadonlyMap<string, Builtin>, nodes: RareNodes) =>
   (name: string): ((run: Run, frame: Frame) => unknown) => {
     if (name === '$') return (run) => run.data;
     const builtin = functions.get(name);
@@ -64,17 +49,9 @@ const outside =
       if (run.bindings !== null && Object.hasOwn(run.bindings, name)) return run.bindings[name];
       return builtin === undefined
         ? undefined
-        : run.functionValue(builtin.name, () => functionValue(builtin, run, frame));
+        : run.functionValue(builtin.name, () => rare(nodes, 'calls').value(builtin, run, frame));
     };
   };
-
-/** Errors that are not ours: too deep a stack becomes D1011, what a host function throws goes on as it is. */
-function normalise(error: unknown, run: Run): unknown {
-  if (error instanceof RangeError && /call stack/i.test(error.message)) {
-    return new ExpressionError('D1011', { value: run.limits.depth });
-  }
-  return error;
-}
 
 /** Counts the values of a result, so that one that shares its parts cannot grow past the limit when it is written out. */
 function checkOutput(value: unknown, limit: number): void {
@@ -125,13 +102,13 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
   const tells = tellsSequences(tree, functions);
   const called = new Set<string>();
   const program: Program = { functions, tellsSequences: tells, dynamic, createMatcher, nodes, called };
-  const look = outside(functions);
+  const look = outside(functions, nodes);
   const names = assignedNames([tree]);
   const scope = dynamic ? rare(nodes, 'names')(look) : new Scope(null, names, 0, look);
   const closure: Closure = createCompiler(program, options.onCompiled).compile(tree, scope);
   const calls = [...called];
   const limits: Limits = { ...defaultLimits, ...options.limits };
-  const environment = options.environment ?? noEnvironment;
+  const environment = options.environment ?? {};
   const counts = mayShare(tree, functions);
   const emptyFrame = !dynamic && names.length === 0;
   const noFrame: Frame = [null];
@@ -145,15 +122,10 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
     );
     if (tells) run.tags = new Tags();
     if (bindings) run.overridden = calls.some((name) => Object.hasOwn(bindings, name));
-    let input = data;
-    if (Array.isArray(data)) {
-      run.wrapper = [data];
-      input = run.wrapper;
-    }
     const frame = emptyFrame ? noFrame : scope.frame(null as unknown as Frame);
     try {
-      const result = closure(input, frame, run);
-      if (counts && typeof result === 'object' && result !== null) checkOutput(result, run.limits.output);
+      const result = closure(run.input, frame, run);
+      if (counts) checkOutput(result, run.limits.output);
       return run.contextOf(result);
     } catch (error) {
       const known = normalise(error, run);
@@ -172,5 +144,5 @@ export function compileTreeIn(
 ): Closure {
   const { functions } = run;
   const program: Program = { functions, tellsSequences: true, dynamic: true, createMatcher, nodes, called: new Set() };
-  return createCompiler(program).compile(tree, rare(nodes, 'names')(outside(functions)));
+  return createCompiler(program).compile(tree, rare(nodes, 'names')(outside(functions, nodes)));
 }

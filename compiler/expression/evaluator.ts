@@ -1,13 +1,13 @@
 /**
  * The evaluator alone: for browsers, which get trees that a server has parsed. It brings no parser, no pictures and no
- * filters; the functions that an expression needs are passed in.
+ * filters, and of the nodes only the plain ones; the functions and the parts that an expression needs are passed in.
  */
-import { type Bindings, compileTreeWith, type EvaluateOptions } from './compile-tree.ts';
+import { compilePlain } from './compile-plain.ts';
+import type { Bindings, EvaluateOptions, TreeOptions } from './compile-tree.ts';
 import { decodeTree } from './encoding/decode-tree.ts';
 import type { EncodedTree } from './encoding/encode-tree.ts';
 import type { Builtin } from './functions/builtin.ts';
-import type { RareNodes } from './nodes/rare-nodes.ts';
-import { createProvenMatcher } from './regex/proven-matcher.ts';
+import { type RareNodes, rare } from './nodes/rare-nodes.ts';
 import type { Environment } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import type { Matcher } from './run/matcher.ts';
@@ -44,12 +44,8 @@ const noFunctions: ReadonlyMap<string, Builtin> = new Map();
  * price.evaluate({ product: { price: 5 } }); // 5
  */
 export function compileTree(encoded: EncodedTree, options: CompileTreeOptions = {}): CompiledTree {
-  const evaluate = compileTreeWith(decodeTree(encoded), {
-    functions: options.functions ?? noFunctions,
-    nodes: options.nodes ?? {},
-    createMatcher: options.createMatcher ?? createProvenMatcher,
-    ...(options.limits ? { limits: options.limits } : {}),
-    ...(options.environment ? { environment: options.environment } : {}),
-  });
-  return { evaluate };
+  const tree = decodeTree(encoded);
+  const { functions = noFunctions, nodes = {} } = options;
+  const whole: TreeOptions = { ...options, functions, nodes };
+  return { evaluate: compilePlain(tree, whole) ?? rare(nodes, 'general')(tree, whole) };
 }

@@ -4,19 +4,14 @@ type Lazy = { readonly [K in RareName]: () => Promise<NonNullable<RareNodes[K]>>
 
 /** Every rare part of the evaluator, each in the module that a page has to load for it. */
 const lazyNodes: Lazy = {
+  lists: async () => (await import('./nodes/lists.ts')).lists,
+  general: async () => (await import('./nodes/general.ts')).general,
+  calls: async () => (await import('./nodes/calls.ts')).calls,
   descendant: async () => (await import('./nodes/descendant.ts')).descendant,
-  membership: async () => (await import('./nodes/membership.ts')).membership,
-  names: async () => {
-    const { DynamicScope } = await import('./run/dynamic-scope.ts');
-    return (outside) => new DynamicScope(null, [], outside);
-  },
-  parent: async () => (await import('./nodes/parent.ts')).parent,
-  partial: async () => (await import('./nodes/partial.ts')).partial,
-  range: async () => (await import('./nodes/range.ts')).rangeNode,
-  signatures: async () => (await import('./signature/parse-signature.ts')).parseSignature,
-  sorting: async () => (await import('./nodes/sort.ts')).compilePlainSort,
+  sorting: async () => (await import('./nodes/sort.ts')).sorting,
   transform: async () => (await import('./nodes/transform.ts')).transform,
   tuples: async () => (await import('./nodes/tuple-nodes.ts')).tuples,
+  names: async () => (await import('./run/dynamic-scope.ts')).names,
 };
 
 /**

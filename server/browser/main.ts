@@ -1,5 +1,5 @@
 /** The script that every live page carries: takes the page over from where the server left it. */
-import { compileTree } from '../../compiler/expression/evaluator.ts';
+import { compileTree, type EncodedTree } from '../../compiler/expression/evaluator.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
 import { type CompactPlan, readPlan } from '../../compiler/page/read-plan.ts';
 import type { CreateActing } from '../../runtime/core/acting.ts';
@@ -16,10 +16,9 @@ import { createFirstEnv } from './first-env.ts';
 import { onFirstIntent } from './intent.ts';
 import { mendPictures } from './mend-pictures.ts';
 import {
+  Engine,
   loadActingScript,
   loadActions,
-  loadFunctions,
-  loadNodes,
   loadReactScript,
   loadRecordScript,
   loadWidget,
@@ -66,14 +65,16 @@ async function start(): Promise<void> {
   const recording = isRecorded() ? (await loadRecordScript(scripts)).record(first) : undefined;
   // Only effects use the rest of it, and they come together with it.
   const env = recording?.recorder.env ?? (first as Env);
-  const [functions, nodes, implementations] = await Promise.all([
-    loadFunctions(scripts.functions),
-    loadNodes(scripts, plan.nodes),
+  const engine = new Engine();
+  const [implementations] = await Promise.all([
     loadWidgets(scripts.first, scripts),
+    engine.load(scripts.functions, scripts.nodes),
   ]);
+  const loadSecond = () => engine.load(scripts.secondFunctions, scripts.secondNodes);
   const { market } = seed.state;
   const moment = new Moment(seed.drawn);
   const environment = environmentOf(env, market, moment);
+  const compile = (tree: EncodedTree) => compileTree(tree, { ...engine, environment });
   const entities = Object.fromEntries(
     Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),
   );
@@ -81,25 +82,21 @@ async function start(): Promise<void> {
   const runtime: Runtime = new Runtime({
     plan,
     implementations,
-    loadWidget: (name) => loadWidget(name, scripts),
-    expressions: readyExpressions(plan, (tree) => compileTree(tree, { functions, nodes, environment })),
+    // What comes before the page acts may use what only islands and actions use.
+    loadWidget: (name) => Promise.all([loadWidget(name, scripts), loadSecond()]).then(([widget]) => widget),
+    expressions: readyExpressions(plan, compile),
     async loadPart(part) {
       const its = part.scripts as ScriptAddresses;
-      const [laterFunctions, laterNodes, drawing, acts, actions] = await Promise.all([
-        loadFunctions(its.functions),
-        loadNodes(its, part.nodes),
+      const [drawing, acts, actions] = await Promise.all([
         loadWidgets(its.first, its),
         loadWidgetActs(its),
         loadActions(its),
+        engine.load(its.functions, its.nodes),
+        loadSecond(),
       ]);
-      const later = {
-        functions: new Map([...functions, ...laterFunctions]),
-        nodes: { ...nodes, ...laterNodes },
-        environment,
-      };
       return {
         implementations: new Map([...drawing].map(([name, known]) => [name, { ...known, ...acts.get(name) }])),
-        expressions: readyExpressions(part, (tree) => compileTree(tree, later)),
+        expressions: readyExpressions(part, compile),
         actions,
       };
     },
@@ -119,14 +116,13 @@ async function start(): Promise<void> {
   });
   let drawing: Drawing | undefined;
   async function loadActing(): Promise<CreateActing> {
-    const [{ actingWith, redrawing }, more, widgets, acts, actions] = await Promise.all([
+    const [{ actingWith, redrawing }, widgets, acts, actions] = await Promise.all([
       loadActingScript(scripts),
-      loadFunctions(scripts.secondFunctions),
       loadWidgets(scripts.second, scripts),
       loadWidgetActs(scripts),
       loadActions(scripts),
+      loadSecond(),
     ]);
-    for (const [name, builtin] of more) functions.set(name, builtin);
     runtime.implementations.add(widgets);
     runtime.complete(acts);
     drawing?.complete(redrawing);

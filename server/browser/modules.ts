@@ -3,7 +3,8 @@ import type { RareNodes } from '../../compiler/expression/nodes/rare-nodes.ts';
 import type { PageActionReducer } from '../../runtime/core/define.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 
-export type FunctionAddress = [address: string, name: string];
+/** The script of a part of the expression engine, and the name of the part in there. */
+export type PartAddress = [address: string, name: string];
 
 /** Addresses of the scripts that a page is made of, by what is in them. */
 export interface ScriptAddresses {
@@ -11,12 +12,12 @@ export interface ScriptAddresses {
   widgets: Record<string, string>;
   first: string[];
   second: string[];
-  /** Expression functions, with the name that their script gives them. */
-  functions: FunctionAddress[];
-  /** Those that only islands and actions use. */
-  secondFunctions: FunctionAddress[];
-  /** What loads the rare parts of the evaluator, where the page needs some. */
-  nodes?: string;
+  /** Expression functions, and those that only islands and actions use. */
+  functions: PartAddress[];
+  secondFunctions: PartAddress[];
+  /** Rare parts of the evaluator, in the same way. */
+  nodes: PartAddress[];
+  secondNodes: PartAddress[];
   /** What it takes to act: the heart of it, then the actions and behaviours of widgets, then the page's own actions. */
   acting: string;
   /** What draws a page with a widget that only React can draw. */
@@ -56,15 +57,20 @@ export const loadWidgets = async (
     ),
   );
 
-export const loadFunctions = async (functions: readonly FunctionAddress[]): Promise<Map<string, Builtin>> =>
-  new Map(
-    await Promise.all(
-      functions.map(async ([address, name]): Promise<[string, Builtin]> => {
-        const builtin = (await load(address))[name] as Builtin;
-        return [builtin.name, builtin];
-      }),
-    ),
-  );
+const loadParts = (parts: readonly PartAddress[]): Promise<[name: string, part: unknown][]> =>
+  Promise.all(parts.map(async ([address, name]): Promise<[string, unknown]> => [name, (await load(address))[name]]));
+
+/** The parts of the expression engine that a page has so far; each is put in its place when it comes. */
+export class Engine {
+  readonly functions = new Map<string, Builtin>();
+  readonly nodes: RareNodes = {};
+
+  async load(functions: readonly PartAddress[], nodes: readonly PartAddress[]): Promise<void> {
+    const [builtins, parts] = await Promise.all([loadParts(functions), loadParts(nodes)]);
+    for (const [, builtin] of builtins as [string, Builtin][]) this.functions.set(builtin.name, builtin);
+    Object.assign(this.nodes, Object.fromEntries(parts));
+  }
+}
 
 /** The actions, slices and behaviours of widgets. One that does not come is shown as crashed. */
 export const loadWidgetActs = async ({ widgetActs }: ScriptAddresses): Promise<Map<string, Implementation>> =>
@@ -78,12 +84,6 @@ export const loadWidgetActs = async ({ widgetActs }: ScriptAddresses): Promise<M
       ),
     ),
   );
-
-export const loadNodes = async ({ nodes }: ScriptAddresses, names: readonly string[]): Promise<RareNodes> => {
-  if (nodes === undefined) return {};
-  const script = (await load(nodes)) as unknown as typeof import('../../compiler/expression/lazy-nodes.ts');
-  return script.loadNodes(names);
-};
 
 export const loadActions = async ({ actions }: ScriptAddresses): Promise<Record<string, PageActionReducer>> =>
   Object.fromEntries(

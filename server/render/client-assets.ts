@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plan, PlanPart } from '../../compiler/page/plan.ts';
-import type { FunctionAddress, ScriptAddresses } from '../browser/modules.ts';
-import { firstFunctions } from './first-functions.ts';
+import type { PartAddress, ScriptAddresses } from '../browser/modules.ts';
+import { firstParts } from './first-parts.ts';
 import type { WidgetTimes } from './first-widgets.ts';
 import { functionFiles } from './generated/function-files.ts';
+import { nodeFiles } from './generated/node-files.ts';
 
 /** The scripts of one page. */
 export interface PageScripts {
@@ -44,6 +45,12 @@ export function readClientAssets(clientDir: string): ClientAssets {
         return found ? [[name, found]] : [];
       }),
     );
+  const functionsAt = (names: readonly string[]): PartAddress[] =>
+    names.flatMap((name): PartAddress[] => {
+      const [file, exported] = functionFiles[name] ?? [];
+      return file && exported ? [[address(file)!, exported]] : [];
+    });
+  const nodesAt = (names: readonly string[]): PartAddress[] => names.map((name) => [address(nodeFiles[name]!)!, name]);
   const collect = (key: string, into: Set<string>) => {
     const entry = manifest[key];
     if (!entry || into.has(`/${entry.file}`)) return;
@@ -55,15 +62,18 @@ export function readClientAssets(clientDir: string): ClientAssets {
     forPlan(plan, { first, second }) {
       const main = address(mainKey);
       if (!main || ('isStill' in plan && plan.isStill)) return undefined;
-      const early = 'isStill' in plan ? firstFunctions(plan) : new Set(plan.functions);
-      const filesOf = (names: readonly string[]) =>
-        names.flatMap((name): FunctionAddress[] => (functionFiles[name] ? [functionFiles[name]] : []));
-      const addressesOf = (found: readonly FunctionAddress[]) =>
-        found.map(([file, name]): FunctionAddress => [address(file)!, name]);
-      const functions = filesOf(plan.functions.filter((name) => early.has(name)));
-      const later = filesOf(plan.functions.filter((name) => !early.has(name)));
+      // All that a part of the page brings is needed when it comes.
+      const parts = 'isStill' in plan ? firstParts(plan) : undefined;
+      const [functions, secondFunctions] = divide(plan.functions, parts?.functions);
+      const [nodes, secondNodes] = divide(plan.nodes, parts?.nodes);
       const files = new Set<string>();
-      for (const key of [earlyKey, mainKey, ...first.map(widgetKey), ...functions.map(([file]) => file)])
+      for (const key of [
+        earlyKey,
+        mainKey,
+        ...first.map(widgetKey),
+        ...nodes.map((name) => nodeFiles[name]!),
+        ...functions.flatMap((name) => functionFiles[name]?.[0] ?? []),
+      ])
         collect(key, files);
       return {
         early: address(earlyKey)!,
@@ -73,9 +83,10 @@ export function readClientAssets(clientDir: string): ClientAssets {
           widgets: named(plan.widgets, widgetKey),
           first: [...first],
           second: [...second],
-          functions: addressesOf(functions),
-          secondFunctions: addressesOf(later),
-          ...(plan.nodes.length > 0 ? { nodes: address('compiler/expression/lazy-nodes.ts')! } : {}),
+          functions: functionsAt(functions),
+          secondFunctions: functionsAt(secondFunctions),
+          nodes: nodesAt(nodes),
+          secondNodes: nodesAt(secondNodes),
           acting: address('server/browser/acting.ts')!,
           withReact: address('server/browser/draw-with-react.ts')!,
           record: address('server/browser/recording/record.ts')!,
@@ -90,3 +101,9 @@ export function readClientAssets(clientDir: string): ClientAssets {
 const earlyKey = 'server/browser/early.ts';
 const mainKey = 'server/browser/main.ts';
 const widgetKey = (name: string): string => `widgets/generated/browser/${name}.ts`;
+
+/** Names that are needed at once, and those that are not; all at once where nothing tells. */
+const divide = (names: readonly string[], first: ReadonlySet<string> | undefined): [string[], string[]] => [
+  names.filter((name) => first?.has(name) ?? true),
+  names.filter((name) => !(first?.has(name) ?? true)),
+];

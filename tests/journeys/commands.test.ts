@@ -102,7 +102,7 @@ it('says which fragments no page uses, and what a page costs and loads', async (
   expect(still.output).toMatch(/costs +nodes 1, .*scriptBytes 0\b/);
   expect(still.output).toContain('none: nothing on this page ever changes');
   const live = await endcap(['explain', 'examples/product/page.json']);
-  expect(live.output).toMatch(/scriptBytes 3\d{4}\b/);
+  expect(live.output).toMatch(/scriptBytes 2\d{4}\b/);
   expect(live.output).toMatch(/^~ +\d+ {2}link/m);
 });
 

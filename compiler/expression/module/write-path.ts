@@ -1,4 +1,4 @@
-import { isPlainName } from '../nodes/path-value.ts';
+import { isPlainName } from '../nodes/plain-name.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { fieldCode, isSafeName } from './safe-name.ts';
 import { writeNode } from './write-node.ts';

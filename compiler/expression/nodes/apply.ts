@@ -1,10 +1,9 @@
 import { fail } from '../errors/expression-error.ts';
 import { applyFunction, createFunction } from '../run/apply.ts';
 import type { Closure } from '../run/frame.ts';
-import { isFunction, metaOf } from '../run/function-value.ts';
+import { isFunction } from '../run/function-value.ts';
 import type { Run } from '../run/run.ts';
-import { sequence } from '../run/sequence.ts';
-import { callBuiltin, callValue, knownBuiltin, locate } from './call.ts';
+import { applied, callBuiltin, callValue, knownBuiltin, locate, unlessReplaced } from './call.ts';
 import { calleeName } from './callee.ts';
 import { at, type NodeCompiler } from './node-compiler.ts';
 
@@ -28,8 +27,7 @@ export const apply: NodeCompiler<'apply'> = (node, scope, compiler, raw) => {
     const builtin = knownBuiltin(right.callee, scope, compiler);
     if (!builtin) return general;
     compiler.program.called.add(builtin.name);
-    const known = callBuiltin(builtin, values, right, raw);
-    return (input, frame, run) => (run.overridden ? general(input, frame, run) : known(input, frame, run));
+    return unlessReplaced(callBuiltin(builtin, values, right, raw), general);
   }
   const callee = compiler.compile(right, scope);
   const name = calleeName(right);
@@ -39,8 +37,7 @@ export const apply: NodeCompiler<'apply'> = (node, scope, compiler, raw) => {
     if (!isFunction(target)) return fail('T2006', { value: target, token: '~>', ...at(node) });
     if (isFunction(value)) return compose(value, target, run);
     try {
-      const result = applyFunction(target, [value], null, run);
-      return run.tags === null && metaOf(target)?.sequence && Array.isArray(result) ? sequence(result, run) : result;
+      return applied(target, [value], null, run);
     } catch (error) {
       throw locate(error, node, name);
     }
@@ -49,10 +46,10 @@ export const apply: NodeCompiler<'apply'> = (node, scope, compiler, raw) => {
   if (!builtin) return general;
   compiler.program.called.add(builtin.name);
   const known = callBuiltin(builtin, [(input) => input], right, raw);
-  return (input, frame, run) => {
-    if (run.overridden) return general(input, frame, run);
+  const direct: Closure = (input, frame, run) => {
     const value = left(input, frame, run);
     if (!isFunction(value)) return known(value, frame, run);
     return compose(value, callee(input, frame, run), run);
   };
+  return unlessReplaced(direct, general);
 };

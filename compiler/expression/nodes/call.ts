@@ -71,6 +71,14 @@ export function callBuiltin(builtin: Builtin, values: readonly Closure[], node: 
   };
 }
 
+/** What a function value returns. Where sequences are not told apart, none may leave a call wrapped. */
+export function applied(target: unknown, values: unknown[], input: unknown, run: Run): unknown {
+  const result = applyFunction(target, values, input, run);
+  return run.tags === null && metaOf(target as never)?.sequence && Array.isArray(result)
+    ? sequence(result, run)
+    : result;
+}
+
 /** A call of whatever the callee turns out to be. */
 export function callValue(callee: Closure, values: readonly Closure[], node: TreeOf<'call'>, scope: Scope): Closure {
   const name = calleeName(node.callee);
@@ -83,16 +91,18 @@ export function callValue(callee: Closure, values: readonly Closure[], node: Tre
     const results = evaluate(input, frame, run);
     if (tail) return new TailCall(target, results);
     try {
-      const result = applyFunction(target, results, input, run);
-      // Where sequences are not told apart, none may leave a call wrapped.
-      return run.tags === null && metaOf(target as never)?.sequence && Array.isArray(result)
-        ? sequence(result, run)
-        : result;
+      return applied(target, results, input, run);
     } catch (error) {
       throw locate(error, node, name);
     }
   };
 }
+
+/** A call of a known function, or the general one where the caller replaces functions. */
+export const unlessReplaced =
+  (known: Closure, general: Closure): Closure =>
+  (input, frame, run) =>
+    run.overridden ? general(input, frame, run) : known(input, frame, run);
 
 /** Whether a call in tail position shows who makes it: by a sequence that stays one, or by the context it is given. */
 function leavesToCaller(
@@ -125,6 +135,5 @@ export const call: NodeCompiler<'call'> = (node, scope, compiler, raw) => {
   const values = compileValues();
   const general = compileGeneral(values);
   if (!known) return general;
-  const direct = callBuiltin(known, values, node, raw);
-  return (input, frame, run) => (run.overridden ? general(input, frame, run) : direct(input, frame, run));
+  return unlessReplaced(callBuiltin(known, values, node, raw), general);
 };

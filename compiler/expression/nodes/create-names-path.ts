@@ -1,19 +1,11 @@
 import type { Closure } from '../run/frame.ts';
-import { fieldGetter, lookup } from '../values/lookup.ts';
+import { lookup } from '../values/lookup.ts';
+import { mapItems, type Step } from './map-items.ts';
 import { compileNamesPath } from './names-path.ts';
-import { mapItems } from './path-items.ts';
-import type { Step } from './step.ts';
 
-/** A path of names without a tree, for modules: with `raw` a list that it makes stays a list. */
+/** A path of names without the rest of a tree: with `raw` a list that it makes stays a list. */
 export function createNamesPath(names: readonly string[], raw: boolean): Closure {
-  const steps = names.map((name): Step => {
-    const get = fieldGetter(name);
-    const evaluate: Closure = (input, _frame, run) => {
-      if (typeof input !== 'object' || input === null) return undefined;
-      return Array.isArray(input) ? lookup(input, name, run) : get(input);
-    };
-    return { evaluate, staged: false };
-  });
+  const steps = names.map((name): Step => ({ evaluate: (input, _, run) => lookup(input, name, run), staged: false }));
   return compileNamesPath(
     names,
     (list, index, frame, run) => {

@@ -89,16 +89,16 @@ function bucketsOf(
   return buckets;
 }
 
-function writeFields(
-  buckets: Map<string, unknown[]>,
-  { value }: Pair,
-  frame: Frame,
+/** The object of all buckets, each with its value. */
+function writeFields<B>(
+  buckets: ReadonlyMap<string, B>,
   run: Run,
+  fieldOf: (bucket: B) => unknown,
 ): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   run.charge(buckets.size * 3);
-  for (const [key, list] of buckets) {
-    const field = value(list.length === 1 ? list[0] : list, frame, run);
+  for (const [key, bucket] of buckets) {
+    const field = fieldOf(bucket);
     if (field !== undefined) setField(result, key, field);
   }
   return result;
@@ -117,7 +117,8 @@ export function groupBy(pairs: readonly Pair[], node: Place) {
     const [only] = pairs;
     if (only !== undefined && pairs.length === 1 && items.length > 1) {
       const simple = bucketsOf(items, only, node, frame, run);
-      if (simple !== undefined) return writeFields(simple, only, frame, run);
+      if (simple !== undefined)
+        return writeFields(simple, run, (list) => only.value(list.length === 1 ? list[0] : list, frame, run));
     }
     const buckets = new Map<string, Bucket>();
     for (let index = 0; index < items.length; index++) {
@@ -127,12 +128,6 @@ export function groupBy(pairs: readonly Pair[], node: Place) {
         if (key !== undefined) addToBucket(buckets, key, pair, item, node, run);
       }
     }
-    const result: Record<string, unknown> = {};
-    run.charge(buckets.size * 3);
-    for (const [key, { data, pair }] of buckets) {
-      const field = (pairs[pair] as Pair).value(data, frame, run);
-      if (field !== undefined) setField(result, key, field);
-    }
-    return result;
+    return writeFields(buckets, run, ({ data, pair }) => (pairs[pair] as Pair).value(data, frame, run));
   };
 }

@@ -1,14 +1,13 @@
 import { fail } from '../errors/expression-error.ts';
-import { createFunction } from '../run/apply.ts';
+import { createFunction, createPartial } from '../run/apply.ts';
 import type { Closure, Frame } from '../run/frame.ts';
-import { type FunctionMeta, open } from '../run/function-value.ts';
+import type { FunctionMeta } from '../run/function-value.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
-import type { Parameter } from '../signature/parse-signature.ts';
+import { type Parameter, parseSignature } from '../signature/parse-signature.ts';
 import type { TreeOf } from '../tree.ts';
 import { assignedNames } from './assigned-names.ts';
 import type { Compiler, NodeCompiler } from './node-compiler.ts';
-import { rare } from './rare-nodes.ts';
 
 export interface CompiledLambda {
   scope: Scope;
@@ -55,36 +54,22 @@ export const lambda: NodeCompiler<'lambda'> = (node, outer, compiler) => {
   const compiled = compileLambda(node, outer, compiler);
   const { body, enter } = compiled;
   const parameters: readonly Parameter[] | undefined =
-    node.signature === undefined ? undefined : rare(compiler.program.nodes, 'signatures')(node.signature);
+    node.signature === undefined ? undefined : parseSignature(node.signature);
   const arity = node.parameters.length;
   return (input, frame, run) => {
+    const invoke: FunctionMeta['invoke'] = (values, _context, current) => body(input, enter(frame, values), current);
     const known: FunctionMeta = {
       arity,
-      invoke: (values, _context, current) => body(input, enter(frame, values), current),
+      invoke,
+      // What is set aside skips the signature, as in the reference.
+      partial: (values, current) =>
+        createPartial(
+          node.parameters.map((_, index) => values[index]),
+          invoke,
+          current,
+        ),
     };
     if (parameters) known.parameters = parameters;
-    known.partial = (values, current) => {
-      // What is set aside skips the signature, as in the reference.
-      const given = node.parameters.map((_, index) => values[index]);
-      const left = given.filter((value) => value === open).length;
-      return createFunction(
-        {
-          arity: left,
-          invoke: (rest, _context, now) => {
-            let next = 0;
-            return body(
-              input,
-              enter(
-                frame,
-                given.map((value) => (value === open ? rest[next++] : value)),
-              ),
-              now,
-            );
-          },
-        },
-        current,
-      );
-    };
     return createFunction(known, run);
   };
 };

@@ -12,7 +12,7 @@ export interface Program {
   readonly tellsSequences: boolean;
   /** Whether names are kept at run time, because `$eval` may ask for any of them. */
   readonly dynamic: boolean;
-  createMatcher(pattern: string, flags: string, power?: number): Matcher;
+  readonly createMatcher?: ((pattern: string, flags: string, power?: number) => Matcher) | undefined;
   /** The rare parts that the tree needs. */
   readonly nodes: RareNodes;
   /** Names of functions that are called without a variable in the way; the bindings may still replace them. */

@@ -1,5 +1,5 @@
 import { fail } from '../errors/expression-error.ts';
-import { applyFunction, createFunction } from '../run/apply.ts';
+import { applyFunction, createPartial } from '../run/apply.ts';
 import type { Closure } from '../run/frame.ts';
 import { arityOf, isFunction, metaOf, open } from '../run/function-value.ts';
 import { calleeName, hintedName } from './callee.ts';
@@ -22,20 +22,6 @@ export const partial: NodeCompiler<'partial'> = (node, scope, compiler) => {
     if (known?.partial) return known.partial(given, run);
     // A function that is not written in the language takes as many arguments as it declares.
     const filled = Array.from({ length: Math.max(arityOf(target), given.length) }, (_, index) => given[index]);
-    return createFunction(
-      {
-        arity: filled.filter((value) => value === open).length,
-        invoke: (rest, context, current) => {
-          let next = 0;
-          return applyFunction(
-            target,
-            filled.map((value) => (value === open ? rest[next++] : value)),
-            context,
-            current,
-          );
-        },
-      },
-      run,
-    );
+    return createPartial(filled, (all, context, current) => applyFunction(target, all, context, current), run);
   };
 };

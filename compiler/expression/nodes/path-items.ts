@@ -1,42 +1,16 @@
 import type { Closure, Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
-import { isSequence, pushFlat, rawSequence } from '../run/sequence.ts';
+import { isSequence, rawSequence } from '../run/sequence.ts';
 import type { TreeOf } from '../tree.ts';
 import { chainFilters, compileFilter, type Filter } from './filters.ts';
+import { mapItems } from './map-items.ts';
 import type { Compiler } from './node-compiler.ts';
 import { rare } from './rare-nodes.ts';
-import { compileStep, type Step } from './step.ts';
+import { compileStep } from './step.ts';
 
 /** A whole list in, the next list out. `run.plain` says that the list out is a value and not a sequence. */
 type Stage = (items: readonly unknown[], frame: Frame, run: Run) => unknown[];
-
-/** Applies a step to every item and joins what comes back, one level of list flattened. */
-export function mapItems(
-  { evaluate, staged }: Step,
-  items: readonly unknown[],
-  last: boolean,
-  frame: Frame,
-  run: Run,
-): unknown[] {
-  const results: unknown[] = [];
-  let count = 0;
-  let lone: unknown;
-  let lonePlain = false;
-  run.charge(items.length);
-  for (let index = 0; index < items.length; index++) {
-    const result = evaluate(items[index], frame, run);
-    if (result === undefined) continue;
-    if (last && ++count === 1) {
-      lone = result;
-      lonePlain = Array.isArray(result) && (staged ? run.plain : !isSequence(result, run));
-    }
-    pushFlat(results, result, run);
-  }
-  // A single list that the data holds is the result itself, not a sequence of its members.
-  run.plain = count === 1 && lonePlain;
-  return run.plain ? (lone as unknown[]) : results;
-}
 
 function sortStage(node: TreeOf<'sort'>, scope: Scope, compiler: Compiler): Stage {
   const sort = rare(compiler.program.nodes, 'sorting')(node, scope, compiler);

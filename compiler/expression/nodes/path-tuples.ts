@@ -9,7 +9,7 @@ import { compileGroup } from './group.ts';
 import { findJoin, indexItems, isKey, type Join } from './hash-join.ts';
 import type { Compiler } from './node-compiler.ts';
 import { compilePathItems } from './path-items.ts';
-import { compilePlainSort, compileSort } from './sort.ts';
+import { compileSort, sorting } from './sort.ts';
 import { compileTupleGroup } from './tuple-group.ts';
 import { compileTupleFilter, nestedStream, type Tuple, type TupleFilter, tupleNames, tupleScope } from './tuples.ts';
 
@@ -49,7 +49,7 @@ function sortStep(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: Co
 
 /** Sorting that begins the stream: its rows number the items in their order. */
 function sortFirst(step: TreeOf<'sort'>, outer: Scope, scope: Scope, compiler: Compiler): StreamStep {
-  const sortItems = compilePlainSort(step, outer, compiler);
+  const sortItems = sorting(step, outer, compiler);
   const store = step.index === undefined ? undefined : scope.store(step.index);
   const stages = compileStages(step, scope, compiler);
   return ({ items }, frame, run) => {

@@ -1,12 +1,12 @@
 import type { Closure, Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
-import type { Tree, TreeOf } from '../tree.ts';
-import { isInherited } from '../values/lookup.ts';
-import { compileNamesPath } from './names-path.ts';
+import type { TreeOf } from '../tree.ts';
+import { createNamesPath } from './create-names-path.ts';
+import { mapItems, type Step } from './map-items.ts';
 import type { Compiler } from './node-compiler.ts';
-import { compilePathItems, mapItems } from './path-items.ts';
-import { compileStep, type Step } from './step.ts';
+import { isPlainName } from './plain-name.ts';
+import { compileStep } from './step.ts';
 
 /** Evaluates the steps from `index` on for a list of items. */
 function overItems(steps: readonly Step[], index: number, items: readonly unknown[], frame: Frame, run: Run): unknown {
@@ -42,41 +42,19 @@ function overItem(steps: readonly Step[], index: number, item: unknown, frame: F
   return value;
 }
 
-export const isPlainName = (step: Tree): step is TreeOf<'name'> =>
-  step.kind === 'name' && !step.stages && !step.predicates && !step.group && !isInherited(step.name);
-
 /** A path whose result is wanted as a value, in an expression that cannot tell sequences from lists. */
 export function compilePathValue(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): Closure {
-  const needsLists = node.steps.some((step) => step.kind === 'sort' || step.consArray);
-  if (needsLists) {
-    const items = compilePathItems(node, scope, compiler);
-    return (input, frame, run) => {
-      const found = items(input, frame, run);
-      if (found === undefined || run.plain) return found;
-      return found.length === 0 ? undefined : found.length === 1 ? found[0] : found;
-    };
-  }
-  const steps = node.steps.map((step) => compileStep(step, scope, compiler));
-  if (node.steps.every(isPlainName)) {
-    const names = node.steps.map(({ name }) => name);
-    return compileNamesPath(names, (list, index, frame, run) => overItems(steps, index, list, frame, run));
-  }
   const [first, ...rest] = node.steps;
-  if (
-    first?.kind === 'variable' &&
-    !first.stages &&
-    !first.predicates &&
-    !first.group &&
-    rest.length > 0 &&
-    rest.every(isPlainName)
-  ) {
-    const after = steps.slice(1);
-    const names = rest.map(({ name }) => name);
-    const follow = compileNamesPath(names, (list, index, frame, run) => overItems(after, index, list, frame, run));
+  if (node.steps.every(isPlainName)) return createNamesPath(node.steps.map(nameOf), false);
+  const absolute = first?.kind === 'variable';
+  if (absolute && !first.stages && !first.predicates && !first.group && rest.length > 0 && rest.every(isPlainName)) {
+    const follow = createNamesPath(rest.map(nameOf), false);
     const base = compiler.compile(first, scope);
     return (input, frame, run) => follow(base(input, frame, run), frame, run);
   }
-  const absolute = node.steps[0]?.kind === 'variable';
+  const steps = node.steps.map((step) => compileStep(step, scope, compiler));
   return (input, frame, run) =>
     Array.isArray(input) && !absolute ? overItems(steps, 0, input, frame, run) : overItem(steps, 0, input, frame, run);
 }
+
+const nameOf = ({ name }: TreeOf<'name'>): string => name;

@@ -3,27 +3,25 @@ import type { Scope } from '../run/scope.ts';
 import { sequence } from '../run/sequence.ts';
 import type { TreeOf } from '../tree.ts';
 import { tupleStart } from './assigned-names.ts';
+import { createNamesPath } from './create-names-path.ts';
 import { compileGroup } from './group.ts';
-import { compileNamesPath } from './names-path.ts';
 import type { Compiler, NodeCompiler } from './node-compiler.ts';
 import { compilePathItems } from './path-items.ts';
-import { compilePathValue, isPlainName } from './path-value.ts';
+import { compilePathValue } from './path-value.ts';
+import { isPlainName } from './plain-name.ts';
 import { rare } from './rare-nodes.ts';
-
-/** Says that the general way is needed, because lists hold lists. */
-const NESTED: unique symbol = Symbol('nested lists');
 
 /** A path as a list: names only need no list for every step. */
 function compileItems(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): ReturnType<typeof compilePathItems> {
   if (compiler.program.tellsSequences || !node.steps.every(isPlainName)) return compilePathItems(node, scope, compiler);
-  const general = compilePathItems(node, scope, compiler);
-  const names = node.steps.map(({ name }) => name);
-  const follow = compileNamesPath(names, () => NESTED, true);
+  const follow = createNamesPath(
+    node.steps.map(({ name }) => name),
+    true,
+  );
   return (input, frame, run) => {
     run.plain = false;
     const found = follow(input, frame, run);
-    if (found === NESTED) return general(input, frame, run);
-    return found === undefined ? undefined : Array.isArray(found) ? found : [found];
+    return found === undefined || Array.isArray(found) ? found : [found];
   };
 }
 
@@ -32,7 +30,8 @@ export const path: NodeCompiler<'path'> = (node, scope, compiler) => {
   if (tupleStart(node) < node.steps.length) {
     return rare(compiler.program.nodes, 'tuples').compileTuplePath(node, scope, compiler);
   }
-  if (!compiler.program.tellsSequences && !node.group) return compilePathValue(node, scope, compiler);
+  const makesLists = node.steps.some((step) => step.kind === 'sort' || step.consArray);
+  if (!compiler.program.tellsSequences && !node.group && !makesLists) return compilePathValue(node, scope, compiler);
   const items = compileItems(node, scope, compiler);
   const keep = node.keepSingleton === true;
   const whole: Closure = (input, frame, run) => {

@@ -1,23 +1,30 @@
+import type { compileTreeWith } from '../compile-tree.ts';
 import type { Outside, Scope } from '../run/scope.ts';
-import type { Parameter } from '../signature/parse-signature.ts';
+import type { calls } from './calls.ts';
+import type { lists } from './lists.ts';
 import type { NodeCompiler } from './node-compiler.ts';
-import type { compilePlainSort } from './sort.ts';
+import type { sorting } from './sort.ts';
 import type { tuples } from './tuple-nodes.ts';
 
-/** Kinds of nodes that the evaluator does not bring along. */
-export type RareKind = 'descendant' | 'membership' | 'parent' | 'partial' | 'range' | 'transform';
-
-/** Parts of the evaluator that most pages do without: they are given to it where a tree needs them. */
-export type RareNodes = { readonly [K in RareKind]?: NodeCompiler<K> } & {
+/** Parts of the evaluator that some pages do without: they are given to it where a tree needs them. */
+export interface RareNodes {
+  /** Filters and written lists, where nothing else is needed. */
+  readonly lists?: typeof lists;
+  /** All that is not plain, but for the parts below: variables, lists, filters, arithmetic. */
+  readonly general?: typeof compileTreeWith;
+  /** Functions, those of the language and those that an expression makes. */
+  readonly calls?: typeof calls;
+  /** `**` */
+  readonly descendant?: NodeCompiler<'descendant'>;
   /** `^(…)` */
-  readonly sorting?: typeof compilePlainSort;
+  readonly sorting?: typeof sorting;
+  /** `|…|…|` */
+  readonly transform?: NodeCompiler<'transform'>;
   /** `@`, `#` and `%`: paths whose rows bind variables. */
   readonly tuples?: typeof tuples;
-  /** Lambdas with a signature. */
-  readonly signatures?: (signature: string) => readonly Parameter[];
   /** `$eval`, which may ask for any name at run time. */
   readonly names?: (outside: Outside) => Scope;
-};
+}
 
 export type RareName = keyof RareNodes;
 

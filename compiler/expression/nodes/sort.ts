@@ -142,7 +142,7 @@ export function compileSort(
 }
 
 /** `^(…)` outside tuples, where a key is evaluated in the context of the item. */
-export const compilePlainSort = (node: TreeOf<'sort'>, scope: Scope, compiler: Compiler) =>
+export const sorting = (node: TreeOf<'sort'>, scope: Scope, compiler: Compiler) =>
   compileSort(
     node,
     node.terms.map(({ key }) => compiler.compile(key, scope)),

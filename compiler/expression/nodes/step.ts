@@ -1,14 +1,8 @@
-import type { Closure } from '../run/frame.ts';
 import type { Scope } from '../run/scope.ts';
 import type { Stage, Tree } from '../tree.ts';
 import { chainFilters, compileFilter } from './filters.ts';
+import type { Step } from './map-items.ts';
 import type { Compiler } from './node-compiler.ts';
-
-export interface Step {
-  /** Evaluates the step for one item. With stages a list comes back as it is, and `run.plain` tells what kind it is. */
-  evaluate: Closure;
-  staged: boolean;
-}
 
 const isFilter = (stage: Stage): stage is Extract<Stage, { kind: 'filter' }> => stage.kind === 'filter';
 

@@ -1,9 +1,8 @@
 import type { Matcher } from '../run/matcher.ts';
 import { growth } from './cost.ts';
-import { createNativeMatcher } from './native-matcher.ts';
 import { parsePattern } from './parse-pattern.ts';
 import { type Program, writeProgram } from './program.ts';
-import { longestText } from './proven-matcher.ts';
+import { createProvenMatcher } from './proven-matcher.ts';
 import { search } from './search.ts';
 
 /**
@@ -13,19 +12,9 @@ import { search } from './search.ts';
 export function createMatcher(pattern: string, flags: string): Matcher {
   const parsed = parsePattern(pattern);
   const power = growth(parsed.pattern, flags);
-  const native = createNativeMatcher(pattern, flags);
   let program: Program | undefined;
-  const longest = longestText(Number.isFinite(power) ? power : undefined);
-  return {
-    source: pattern,
-    find: (text, from, run) => {
-      const length = text.length - from;
-      if (length <= longest) {
-        run.charge(length >> 3);
-        return native.find(text, from, run);
-      }
-      program ??= writeProgram(parsed, flags);
-      return search(text, from, program, flags, run);
-    },
-  };
+  return createProvenMatcher(pattern, flags, Number.isFinite(power) ? power : undefined, (text, from, run) => {
+    program ??= writeProgram(parsed, flags);
+    return search(text, from, program, flags, run);
+  });
 }

@@ -1,6 +1,6 @@
 import { fail } from '../errors/expression-error.ts';
 import { checkArguments } from '../signature/check-arguments.ts';
-import { type FunctionMeta, type FunctionValue, type HostFunction, meta, metaOf } from './function-value.ts';
+import { type FunctionMeta, type FunctionValue, type HostFunction, meta, metaOf, open } from './function-value.ts';
 import type { Run } from './run.ts';
 
 /** A call that a lambda leaves to its caller, so that recursion in tail position needs no stack. */
@@ -42,4 +42,22 @@ export function createFunction(known: FunctionMeta, run: Run): FunctionValue {
   const value = (...values: unknown[]): unknown => applyFunction(value, values, null, run.current());
   (value as unknown as { [meta]: FunctionMeta })[meta] = known;
   return value as FunctionValue;
+}
+
+/** A function of the arguments that a partial application leaves open. */
+export function createPartial(given: readonly unknown[], invoke: FunctionMeta['invoke'], run: Run): FunctionValue {
+  return createFunction(
+    {
+      arity: given.filter((value) => value === open).length,
+      invoke: (rest, context, now) => {
+        let next = 0;
+        return invoke(
+          given.map((value) => (value === open ? rest[next++] : value)),
+          context,
+          now,
+        );
+      },
+    },
+    run,
+  );
 }

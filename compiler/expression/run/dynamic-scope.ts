@@ -58,3 +58,6 @@ export class DynamicScope extends Scope {
     return [frame[0], new Map(frame[1] as Map<string, unknown>)];
   }
 }
+
+/** The outermost scope of such an expression. */
+export const names = (outside: Outside): Scope => new DynamicScope(null, [], outside);

@@ -1,4 +1,4 @@
-import { fail } from '../errors/expression-error.ts';
+import { ExpressionError, fail } from '../errors/expression-error.ts';
 import type { Builtin } from '../functions/builtin.ts';
 import type { Environment } from './environment.ts';
 import type { Limits } from './limits.ts';
@@ -16,7 +16,7 @@ export class Run {
   readonly environment: Environment;
   readonly functions: ReadonlyMap<string, Builtin>;
   /** The list around a list given as data: it makes the whole list one context. */
-  wrapper: unknown[] | null = null;
+  wrapper: unknown[] | null;
   /** Which lists are sequences; null when the expression cannot tell. */
   tags: Tags | null = null;
   /** Whether the bindings replace a function that the expression calls. */
@@ -42,6 +42,12 @@ export class Run {
     this.data = data;
     this.bindings = bindings;
     this.functions = functions;
+    this.wrapper = Array.isArray(data) ? [data] : null;
+  }
+
+  /** The context that an evaluation begins with. */
+  get input(): unknown {
+    return this.wrapper ?? this.data;
   }
 
   /** Pays for `steps` steps. */
@@ -109,4 +115,12 @@ export class Run {
   random(): number {
     return this.environment.random ? this.environment.random() : Math.random();
   }
+}
+
+/** Errors that are not ours: too deep a stack becomes D1011, what a host function throws goes on as it is. */
+export function normalise(error: unknown, run: Run): unknown {
+  if (error instanceof RangeError && /call stack/i.test(error.message)) {
+    return new ExpressionError('D1011', { value: run.limits.depth });
+  }
+  return error;
 }
