@@ -16,6 +16,7 @@ import { createFirstEnv } from './first-env.ts';
 import { onFirstIntent } from './intent.ts';
 import { mendPictures } from './mend-pictures.ts';
 import {
+  crashed,
   Engine,
   loadActingScript,
   loadActions,
@@ -83,7 +84,11 @@ async function start(): Promise<void> {
     plan,
     implementations,
     // What comes before the page acts may use what only islands and actions use.
-    loadWidget: (name) => Promise.all([loadWidget(name, scripts), loadSecond()]).then(([widget]) => widget),
+    loadWidget: (name) =>
+      Promise.all([loadWidget(name, scripts), loadSecond()]).then(
+        ([widget]) => widget,
+        (cause: unknown) => crashed(name, cause),
+      ),
     expressions: readyExpressions(plan, compile),
     async loadPart(part) {
       const its = part.scripts as ScriptAddresses;

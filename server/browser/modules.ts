@@ -31,8 +31,8 @@ export interface ScriptAddresses {
 /** A script of the shop; which one is only known when the page is there. */
 const load = (address: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ address);
 
-/** A widget whose script does not come is shown as crashed; the others work. */
-const crashed = (name: string, cause: unknown): Implementation => {
+/** A widget whose script does not come, or what its expressions use, is shown as crashed; the others work. */
+export const crashed = (name: string, cause: unknown): Implementation => {
   console.error(`[endcap] the script of ${name} could not be loaded`, cause);
   return {
     view: () => {
