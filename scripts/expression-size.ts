@@ -31,7 +31,8 @@ export const bundles: readonly Bundle[] = [
     name: 'parser and evaluator',
     // What reads and runs an expression at once. Pictures, the counted search of regular expressions and the rare parts
     // are loaded when an expression uses them.
-    counts: 'parser, evaluator with lists, variables and calls, messages, functions of the language without those that have pictures',
+    counts:
+      'parser, evaluator with lists, variables and calls, messages, functions of the language without those that have pictures',
     limit: 28 * 1024,
     entry: `
       export { explainError, parseExpression } from '${engine}/parse.ts';
