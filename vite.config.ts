@@ -54,6 +54,7 @@ export default defineConfig({
         'server/browser/main.ts',
         earlyScript,
         'server/browser/acting.ts',
+        'runtime/dom/redrawing.ts',
         'server/browser/draw-with-react.ts',
         'server/browser/recording/record.ts',
         'server/browser/exposure.ts',

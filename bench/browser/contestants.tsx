@@ -204,7 +204,7 @@ export const contestants: Record<string, () => number | Promise<number>> = {
         return { ok: true };
       };
       void runtime.deeds.prepare();
-      drawPage(runtime, container, nothing).complete(redrawing);
+      drawPage(runtime, container, nothing, async () => redrawing).complete(redrawing);
       return undefined;
     }),
 };

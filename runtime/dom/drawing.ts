@@ -21,8 +21,8 @@ export interface DrawingOptions {
   needsReact?: (isUntouched: boolean, cause: NeedsReact) => void;
   /** Has something done when the browser has nothing better to do; soon when nobody says. */
   whenIdle?: (run: () => void) => void;
-  /** What it takes to draw anything anew; whoever brings it later says `complete`. */
-  redrawing?: Redrawing;
+  /** What it takes to draw anything anew, or a way to get it when it is needed. */
+  redrawing?: Redrawing | (() => Promise<Redrawing>);
 }
 
 /** Something is to be made, and what it takes to make it has not come yet. */
@@ -53,13 +53,14 @@ export class Drawing {
   #redrawing: Redrawing | undefined;
   /** True while what the server drew cannot be taken over, because something in it has to be made. */
   #isUnbegun = false;
+  #isPreparing = false;
 
   constructor(runtime: Runtime, container: Element, options: DrawingOptions = {}) {
     this.runtime = runtime;
     this.container = container;
     this.#options = options;
     this.#root = new Root(container);
-    if (options.redrawing) this.complete(options.redrawing);
+    if (typeof options.redrawing === 'object') this.complete(options.redrawing);
   }
 
   /** Draws the page into its container, which is empty. */
@@ -94,11 +95,26 @@ export class Drawing {
   #beginLater(): void {
     this.#isQuiet = false;
     this.#isUnbegun = true;
-    void this.runtime.deeds.prepare();
+    this.#prepare();
+  }
+
+  /** Gets what it takes to draw anything anew; where that does not come, the next change tries again. */
+  #prepare(): void {
+    const { redrawing } = this.#options;
+    if (typeof redrawing !== 'function' || this.#isPreparing) return;
+    this.#isPreparing = true;
+    redrawing().then(
+      (come) => this.complete(come),
+      (cause: unknown) => {
+        this.#isPreparing = false;
+        this.runtime.report({ level: 'error', message: 'What has changed on this page could not be drawn', cause });
+      },
+    );
   }
 
   /** Gives it what it takes to draw anything anew. */
   complete(redrawing: Redrawing): void {
+    if (this.#redrawing) return;
     this.#redrawing = redrawing;
     this.still = new redrawing.Still(this, this.#unseen);
     if (!this.#isUnbegun) {
@@ -306,7 +322,7 @@ export class Drawing {
         this.#isQuiet = false;
         this.#settle();
       }
-      if (this.#waiting.length > 0) void this.runtime.deeds.prepare();
+      if (this.#waiting.length > 0) this.#prepare();
     } catch (cause) {
       this.#giveUp(cause, false);
     } finally {

@@ -1,4 +1,4 @@
-/** What a page fetches once something happens on it: the effects, the slices that every page has, what draws again, and the rest of the browser. */
+/** What a page fetches once something happens on it: the effects, the slices that every page has, and the rest of the browser. */
 import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
 import { pageReducers } from '../../runtime/actions/page-reducers.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
@@ -7,8 +7,6 @@ import type { PageActionReducer } from '../../runtime/core/define.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 import { createBrowserWorld } from './browser-world.ts';
 import type { FirstEnv } from './first-env.ts';
-
-export { redrawing } from '../../runtime/dom/redrawing.ts';
 
 /** Completes the page's world and says how it acts with these widgets and page actions. */
 export function actingWith(

@@ -1,5 +1,6 @@
 import type { Runtime } from '../../runtime/core/runtime.ts';
 import { Drawing } from '../../runtime/dom/drawing.ts';
+import type { Redrawing } from '../../runtime/dom/redrawing.ts';
 
 /** What a shopper does to a part of the page: then it has to be able to answer. `auxclick` stands for any of it. */
 const touches = `pointerover pointerdown touchstart focusin keydown click auxclick input change submit`.split(' ');
@@ -19,11 +20,17 @@ function whenIdle(run: (isTime: () => boolean) => void): void {
 }
 
 /** Takes the page over. What stands still is looked into when a shopper comes to it, and else in pauses. */
-export function drawPage(runtime: Runtime, container: Element, withReact: (isUntouched: boolean) => void): Drawing {
+export function drawPage(
+  runtime: Runtime,
+  container: Element,
+  withReact: (isUntouched: boolean) => void,
+  redrawing: () => Promise<Redrawing>,
+): Drawing {
   const { deeds } = runtime;
   const drawing = new Drawing(runtime, container, {
     needsReact: withReact,
     whenIdle: (run) => whenIdle(run),
+    redrawing,
   });
   let waiting: Node | undefined;
   const wake = ({ target }: Event) => {

@@ -22,6 +22,7 @@ import {
   loadActions,
   loadReactScript,
   loadRecordScript,
+  loadRedrawing,
   loadWidget,
   loadWidgetActs,
   loadWidgets,
@@ -121,8 +122,9 @@ async function start(): Promise<void> {
   });
   let drawing: Drawing | undefined;
   async function loadActing(): Promise<CreateActing> {
-    const [{ actingWith, redrawing }, widgets, acts, actions] = await Promise.all([
+    const [{ actingWith }, redrawing, widgets, acts, actions] = await Promise.all([
       loadActingScript(scripts),
+      loadRedrawing(scripts),
       loadWidgets(scripts.second, scripts),
       loadWidgetActs(scripts),
       loadActions(scripts),
@@ -145,7 +147,13 @@ async function start(): Promise<void> {
   };
   recording?.began(runtime, container);
   if (seed.needsReact) await withReact(true);
-  else drawing = drawPage(runtime, container, (isUntouched) => void withReact(isUntouched));
+  else
+    drawing = drawPage(
+      runtime,
+      container,
+      (isUntouched) => void withReact(isUntouched),
+      () => loadRedrawing(scripts),
+    );
 }
 
 mendPictures();

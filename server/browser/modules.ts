@@ -2,6 +2,7 @@ import type { Builtin } from '../../compiler/expression/functions/builtin.ts';
 import type { RareNodes } from '../../compiler/expression/nodes/rare-nodes.ts';
 import type { PageActionReducer } from '../../runtime/core/define.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
+import type { Redrawing } from '../../runtime/dom/redrawing.ts';
 
 /** The script of a part of the expression engine, and the name of the part in there. */
 export type PartAddress = [address: string, name: string];
@@ -20,6 +21,8 @@ export interface ScriptAddresses {
   secondNodes: PartAddress[];
   /** What it takes to act: the heart of it, then the actions and behaviours of widgets, then the page's own actions. */
   acting: string;
+  /** What draws anything anew on a page that stands as the server drew it. */
+  redrawing: string;
   /** What draws a page with a widget that only React can draw. */
   withReact: string;
   /** Writes a visit down, for whoever asks for that. */
@@ -101,6 +104,11 @@ type ActingScript = typeof import('./acting.ts');
 
 export const loadActingScript = ({ acting }: ScriptAddresses): Promise<ActingScript> =>
   load(acting) as Promise<unknown> as Promise<ActingScript>;
+
+type RedrawingScript = typeof import('../../runtime/dom/redrawing.ts');
+
+export const loadRedrawing = async ({ redrawing }: ScriptAddresses): Promise<Redrawing> =>
+  ((await load(redrawing)) as unknown as RedrawingScript).redrawing;
 
 type ReactScript = typeof import('./draw-with-react.ts');
 

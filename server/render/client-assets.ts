@@ -88,6 +88,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
           nodes: nodesAt(nodes),
           secondNodes: nodesAt(secondNodes),
           acting: address('server/browser/acting.ts')!,
+          redrawing: address('runtime/dom/redrawing.ts')!,
           withReact: address('server/browser/draw-with-react.ts')!,
           record: address('server/browser/recording/record.ts')!,
           widgetActs: named(plan.widgets, (name) => `widgets/generated/browser/acting/${name}.ts`),

@@ -158,7 +158,7 @@ export function pageAsSent(
     });
   let root: { unmount(): void } | undefined;
   const takenOver = () => {
-    const its = drawPage(runtime, container, options.needsReact ?? (() => {}));
+    const its = drawPage(runtime, container, options.needsReact ?? (() => {}), async () => redrawing);
     drawing = its;
     // What it takes to draw anew comes together with what it takes to act.
     if (runtime.deeds.acting) its.complete(redrawing);
