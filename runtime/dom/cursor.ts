@@ -5,6 +5,8 @@ export class Cursor {
   readonly #end: ChildNode | null;
   readonly #differs: (what: string) => void;
   #isLost = false;
+  /** Something was not there, so the marks that follow may be around anything. */
+  #isInDoubt = false;
 
   constructor(parent: Node, next: ChildNode | null, end: ChildNode | null, differs: (what: string) => void) {
     this.#parent = parent;
@@ -33,6 +35,7 @@ export class Cursor {
         this.next = node.nextSibling;
         return node as Element;
       }
+    this.#isInDoubt = true;
     this.differs(`<${tag}> is not there`);
     return undefined;
   }
@@ -59,6 +62,7 @@ export class Cursor {
 
   /** The marks of the next island, which is passed by as a whole. Looks at each node once: lists have many islands. */
   island(): [start: Comment, end: Comment] | undefined {
+    if (this.#isLost || this.#isInDoubt) return undefined;
     let start = this.next;
     while (start !== null && start !== this.#end && markIn(start) === '' && isBetween(start)) start = start.nextSibling;
     if (start === null || start === this.#end || markIn(start) !== '$') return undefined;

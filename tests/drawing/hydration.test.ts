@@ -263,3 +263,13 @@ it('has another chance for each place', async () => {
   expect(new Set(numbers).size).toBe(numbers.length);
   await shown.close();
 });
+
+it('loses nothing of a page whose markup the browser has read as something else', async () => {
+  const children: NodeDefinition[] = [{ widget: 'cart' }, { widget: 'money' }];
+  const row: NodeDefinition = { widget: 'box', props: { tag: "{{ 'thead' }}" }, children };
+  const answers = async () => ({ lines: [], totalQuantity: 0 });
+  const shown = await hydratedPage([{ widget: 'money' }, row, text('after')], { way: 'DOM', answers });
+  await shown.hydrate();
+  expect(shown.text()).toBe('after');
+  await shown.close();
+});
