@@ -137,7 +137,7 @@ export class Instance implements Onlooker {
   }
 
   /** The state that it is drawn from. */
-  get #state(): PageState {
+  get state(): PageState {
     return this.past ? this.runtime.first! : this.runtime.state;
   }
 
@@ -154,7 +154,7 @@ export class Instance implements Onlooker {
   }
 
   get local(): unknown {
-    const stored = this.#state.local[this.id];
+    const stored = this.state.local[this.id];
     return stored === undefined ? this.model?.initial?.(this.props) : stored;
   }
 
@@ -260,7 +260,7 @@ export class Instance implements Onlooker {
 
   #publish(model: Model): void {
     const { id, props, runtime } = this;
-    const state = this.#state;
+    const state = this.state;
     const before = this.data;
     try {
       const input = { id, props, local: this.local, state };

@@ -23,7 +23,7 @@ export class DrawnInput implements ViewInput {
   }
 
   get page(): PageState {
-    return this.#instance.runtime.state;
+    return this.#instance.state;
   }
 
   get hears(): ViewInput['hears'] {

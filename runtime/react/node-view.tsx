@@ -87,7 +87,7 @@ function viewInput(instance: Instance): ViewInput {
     props: instance.props,
     data: (instance.data ?? {}) as Record<string, unknown>,
     id: domId(instance.id),
-    page: runtime.state,
+    page: instance.state,
     has: (slot) => instance.isShown(slot),
     slot: (name) => (instance.isShown(name) ? nodeViews(instance.slot(name)) : null),
     each: (name) =>

@@ -71,6 +71,26 @@ const cases: Record<string, Case> = {
     after: '321',
     isAnew: true,
   },
+  'the address, which a view looks at': {
+    body: [
+      {
+        widget: 'sort',
+        props: {
+          label: '',
+          applyLabel: 'Go',
+          options: [
+            { value: 'new', label: 'New' },
+            { value: 'old', label: 'Old' },
+          ],
+        },
+      },
+      text('{{ route.query.q }}'),
+    ],
+    change: (runtime) => runtime.dispatch({ type: 'route.changed', payload: { url: '/?q=mug' } }),
+    // What stands in a noscript is text where scripts run.
+    before: 'NewOld<button type="submit" class="button button-quiet">Go</button>',
+    after: 'NewOld<button type="submit" class="button button-quiet">Go</button>mug',
+  },
   'what a field of another widget holds': {
     body: [{ widget: 'checkbox', as: 'box', id: 'box', props: { label: 'Agree ' } }, text('{{ box.value }}')],
     change: (runtime) => runtime.act(runtime.byNode(0)!, 'setValue', { value: true }),

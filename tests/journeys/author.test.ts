@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 
@@ -24,6 +24,21 @@ async function replaceInSource(page: Page, found: string, by: string): Promise<v
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.insertText(by);
+}
+
+/** Points at something until what it offers is there: what it offers goes again when the page is checked meanwhile. */
+async function hoverUntil(page: Page, target: Locator, offered: string): Promise<void> {
+  const offer = page.getByRole('button', { name: offered });
+  for (let tries = 0; tries < 10; tries++) {
+    await page.mouse.move(0, 0);
+    await target.hover();
+    const isThere = await offer.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+  }
+  throw new Error(`"${offered}" was never offered`);
 }
 
 const shopHeading = async (page: Page): Promise<string> => {
@@ -78,7 +93,7 @@ it('changes, breaks, mends, publishes and rolls back the home page', async () =>
   await problem(page, /shopNmae/)
     .getByRole('button')
     .click();
-  await page.getByText('shopNmae', { exact: true }).first().hover();
+  await hoverUntil(page, page.getByText('shopNmae', { exact: true }).first(), 'Write shopName');
   await page.getByRole('button', { name: 'Write shopName' }).click();
   await page.getByText('No problems. This can be published.').waitFor();
 
