@@ -12,6 +12,9 @@ import { Source } from './source.ts';
 import type { PageState } from './state.ts';
 import { boundValue, type Evaluate, isTruthy, withBound } from './values.ts';
 
+/** From an island that has computed nothing, over one drawn as the page came, which may be out of date, to the present. */
+type Stage = 'asleep' | 'past' | 'late' | 'present';
+
 const noSlots: Readonly<Record<string, readonly PlanNode[]>> = {};
 
 /** Name of an instance: the number of its node, and the keys of the lists that it is in. */
@@ -39,13 +42,6 @@ export class Instance implements Onlooker {
   model: Model | undefined = undefined;
   /** True while the code of its widget is on its way. */
   waits = false;
-  /**
-   * True while it is drawn as the page came, whatever has changed since: what a server drew can be taken over only as
-   * it is. It catches up as soon as it is live.
-   */
-  past: boolean;
-  /** True for an island that nothing has touched: it has not computed anything. */
-  isAsleep: boolean;
   /** True when what a server drew of it cannot be taken over any more: it is drawn anew. */
   isAnew = false;
   /** True once it has come to the screen of a browser. */
@@ -60,7 +56,7 @@ export class Instance implements Onlooker {
   version = 0;
   /** Whoever has it on the screen, where that is not told by `listen`. */
   screen: Screen | undefined = undefined;
-  #isLate = false;
+  #stage: Stage;
   #isDirty = false;
   /** What it watches now. */
   #reads: Reads | undefined = undefined;
@@ -83,10 +79,22 @@ export class Instance implements Onlooker {
     this.path = path;
     this.item = item;
     this.props = node.props;
-    this.past = runtime.first !== undefined && isPast;
-    this.isAsleep = this.past && node.island === true;
+    this.#stage = runtime.first === undefined || !isPast ? 'present' : node.island ? 'asleep' : 'past';
     runtime.adopt(this);
     if (!this.isAsleep) this.#begin();
+  }
+
+  /**
+   * True while it is drawn as the page came, whatever has changed since: what a server drew can be taken over only as
+   * it is. It catches up as soon as it is live.
+   */
+  get past(): boolean {
+    return this.#stage !== 'present';
+  }
+
+  /** True for an island that nothing has touched: it has not computed anything. */
+  get isAsleep(): boolean {
+    return this.#stage === 'asleep';
   }
 
   /** Stable on server and client: node number and the keys of the lists it is in. */
@@ -107,7 +115,7 @@ export class Instance implements Onlooker {
   }
 
   #begin(): void {
-    this.#isLate = this.past && this.runtime.state !== this.runtime.first;
+    if (this.past) this.#stage = this.runtime.state === this.runtime.first ? 'past' : 'late';
     this.waits = this.runtime.implementations.awaits(this);
     if (this.waits) this.exists = false;
     else this.arrive();
@@ -116,16 +124,17 @@ export class Instance implements Onlooker {
   /** Has an island compute what it is. */
   rouse(): void {
     if (!this.isAsleep) return;
-    this.isAsleep = false;
+    this.#stage = 'past';
     this.#stopWatching();
     this.#begin();
   }
 
   /** Has come to the screen as the page came: from now on it is as the page is. */
   catchUp(): void {
-    if (!this.past) return;
-    this.past = false;
-    if (this.#isLate) this.invalidate();
+    this.rouse();
+    const isLate = this.#stage === 'late';
+    this.#stage = 'present';
+    if (isLate) this.invalidate();
   }
 
   /** What a server drew of it is in a place where it is no more; where that cannot be moved, it is drawn again. */
@@ -218,7 +227,7 @@ export class Instance implements Onlooker {
       return;
     }
     if (this.past) {
-      this.#isLate = true;
+      this.#stage = 'late';
       return;
     }
     if (this.#isDirty) return;

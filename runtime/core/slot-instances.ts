@@ -7,7 +7,7 @@ import type { Runtime } from './runtime.ts';
 import { Source } from './source.ts';
 import { boundValue } from './values.ts';
 
-/** One element of a slot; a slot that is drawn once has one. Its instances are made when first asked for. */
+/** One element of a slot; a slot that is drawn once is one. Its instances are made when first asked for. */
 export class SlotElement implements Iterable<Instance> {
   readonly key: string;
   /** What the element adds to what its list publishes. */
@@ -34,7 +34,7 @@ export class SlotElement implements Iterable<Instance> {
 
   /** True when it came with the page and is made of islands alone: nothing of it need be there before somebody comes. */
   get mayStayClosed(): boolean {
-    return !this.isOpen && this.#isPast && this.#slot.nodes.every(({ island }) => island);
+    return !this.isOpen && this.#isPast && this.source !== undefined && this.#slot.nodes.every(({ island }) => island);
   }
 
   get instances(): readonly Instance[] {
@@ -72,7 +72,8 @@ export class SlotElement implements Iterable<Instance> {
 export class SlotInstances implements Onlooker {
   readonly owner: Instance;
   readonly nodes: readonly PlanNode[];
-  elements: readonly SlotElement[] = [];
+  /** Of a slot that is drawn once. */
+  #once: readonly Instance[] | undefined = undefined;
   /** Of a repeated slot. */
   #byKey: Map<string, SlotElement> | undefined = undefined;
   /** What everything in an element reads, while there are elements on the screen that nobody has opened. */
@@ -84,19 +85,28 @@ export class SlotInstances implements Onlooker {
   }
 
   get all(): readonly Instance[] {
-    return this.elements.length === 1
-      ? this.elements[0]!.instances
-      : this.elements.flatMap(({ instances }) => instances);
+    if (this.#byKey) return this.elements.flatMap(({ instances }) => instances);
+    if (!this.#once) {
+      // One of them may ask for another while they are made.
+      this.#once = [];
+      const { owner } = this;
+      this.#once = this.nodes.map((node) => owner.child(node, owner.path, undefined, owner.past));
+    }
+    return this.#once;
+  }
+
+  get elements(): readonly SlotElement[] {
+    return this.#byKey ? [...this.#byKey.values()] : [new SlotElement(this, '', this.owner.path, undefined)];
   }
 
   update(items: SlotItem[] | undefined): void {
     if (items) this.#updateElements(items);
-    else if (this.elements.length === 0) this.elements = [new SlotElement(this, '', this.owner.path, undefined)];
   }
 
   dispose(): void {
     if (this.#reads) forget(this, this.#reads);
-    for (const element of this.elements) element.dispose();
+    for (const element of this.#byKey?.values() ?? []) element.dispose();
+    for (const instance of this.#once ?? []) instance.dispose();
   }
 
   #updateElements(items: SlotItem[]): void {
@@ -115,7 +125,6 @@ export class SlotInstances implements Onlooker {
     // React moves no part of a page that it has not taken over yet.
     if (isReordered(known, next)) for (const element of next.values()) element.drawAnew();
     this.#byKey = next;
-    this.elements = [...next.values()];
   }
 
   #make(key: string, data: Record<string, unknown>): SlotElement {
