@@ -269,12 +269,14 @@ export class Runtime {
     instance.isLive = true;
     this.recorder?.note({ step: 'live', instance: instance.id });
     instance.catchUp();
-    const { id, props, local, data, model, hears } = instance;
-    try {
-      if (model?.mounted) this.perform(model.mounted({ id, props, local, data, state: this.state, hears }), instance);
-    } catch (cause) {
-      instance.breakDown(cause, 'An effect failed');
-    }
+    const { mounted } = instance.model ?? {};
+    if (mounted)
+      try {
+        const { id, props, local, data, hears } = instance;
+        this.perform(mounted({ id, props, local, data, state: this.state, hears }), instance);
+      } catch (cause) {
+        instance.breakDown(cause, 'An effect failed');
+      }
     this.settle();
   }
 

@@ -39,4 +39,7 @@ async function main(): Promise<void> {
   process.exitCode = told.size > 0 ? 1 : 0;
 }
 
-void main();
+main().catch((cause: unknown) => {
+  console.log('What tries the pages broke:', cause);
+  process.exit(1);
+});

@@ -81,7 +81,8 @@ function together(catalogue: Catalogue, raw: Raw): ArbitraryPage {
 
 /** Fragments are spoilt together with their page: they may come to hold themselves or each other. */
 const spoiltPage = (whole: ArbitraryPage, spoils: readonly Spoil[]): ArbitraryPage => {
-  const { page = {}, fragments } = spoilt(whole, spoils);
+  // Of a page that is spoilt as a whole nothing need be left.
+  const { page = {}, fragments }: Partial<ArbitraryPage> = (spoilt(whole, spoils) as ArbitraryPage | null) ?? {};
   const isTable = typeof fragments === 'object' && fragments !== null && !Array.isArray(fragments);
   return { page, fragments: isTable ? fragments : {} };
 };
