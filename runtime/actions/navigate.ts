@@ -6,8 +6,9 @@ import type contract from './navigate.contract.ts';
 
 const reduce: PageActionReducer = (
   { market, route },
-  { to, target, history, share, title }: PayloadOf<typeof contract>,
+  { to, target, history, share, title }: Partial<PayloadOf<typeof contract>>,
 ) => {
+  if (to === undefined) throw new FailureError('no-address', 'Navigating needs its "to"');
   const safe = safeAddress(to);
   if (safe === null) throw new FailureError('unsafe-address', `"${to}" is not an address that a page may open`);
   const url = withLocalePrefix(safe, market.localePathPrefix);

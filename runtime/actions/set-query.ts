@@ -1,9 +1,11 @@
 import type { PageActionReducer } from '../core/define.ts';
+import { FailureError } from '../core/failure.ts';
 
 const reduce: PageActionReducer = (
   _,
-  { query, history }: { query: Record<string, unknown>; history?: 'push' | 'replace' },
+  { query, history }: { query?: Record<string, unknown>; history?: 'push' | 'replace' },
 ) => {
+  if (query === undefined) throw new FailureError('no-query', 'Changing the query needs its "query"');
   const text = (value: unknown) =>
     value === undefined || value === null || value === ''
       ? undefined

@@ -104,4 +104,18 @@ describe.each([...ofPages, ...ofWidgets].map((asked) => [asked.known, asked] as 
       else expect(reached.length > 0 || composed.has(known) || !shown.plan.body[0]!.on?.press?.length).toBe(true);
     },
   );
+
+  it.each((schema.required ?? []).map((name) => [name]))(
+    'says in words of its own that "%s" is missing, where it was to be computed and is nothing',
+    async (name) => {
+      const { [name]: _, ...others } = computed(good);
+      const shown = pageWith(asked, { do: written, with: { ...others, [name]: '{{ route.query.nothing }}' } });
+      await shown.time.advance(0);
+      shown.world.reports.length = 0;
+      void shown.press('Go');
+      await shown.time.advance(0);
+      for (const { cause, level } of shown.world.reports)
+        if (level === 'error') expect((cause as { code?: string }).code).toMatch(/^(?!unexpected)[a-z-]+$/);
+    },
+  );
 });

@@ -187,3 +187,18 @@ it('lets a widget tell of each of its turns', async () => {
   expect(shown.world.reports).toEqual([]);
   expect(shown.runtime.store.records().length).toBeGreaterThan(900);
 });
+
+it('lets only so many delays of a page wait at the same time, whatever begins more of them than end', async () => {
+  const time = clock();
+  const twice = [1, 2].map(() => ({ do: 'delay', with: { ms: 1000 }, then: [{ do: 'one.toggle' }] }));
+  const shown = page([drawer('one', { open: twice, close: twice }), text], { flags: { on: false }, time });
+  void shown.act('drawer', 'toggle');
+  const toggled = () => shown.runtime.store.records().filter(({ message }) => message.type === 'drawer.toggle').length;
+  await time.advance(20_000);
+  const before = toggled();
+  await time.advance(1000);
+  expect(toggled() - before).toBeLessThanOrEqual(200);
+  expect(shown.text()).toMatch(/still here/);
+  const said = shown.world.reports.map(({ message }) => message);
+  expect(said).toEqual([expect.stringMatching(/^200 delays of this page wait at the same time/)]);
+});

@@ -20,6 +20,10 @@ export interface Effects {
 /** What is under way, by key, so that something newer can take its place. */
 export interface UnderWay {
   timers: Map<string, { cancel(): void; owner: string | undefined }>;
+  /** What ends the delays that an author asked for. */
+  pauses: Set<() => void>;
+  /** That there are too many of them has been told. */
+  isPausesTold: boolean;
   calls: Map<string, AbortController>;
   /** Last call of each lane. */
   lanes: Map<string, Promise<unknown>>;
@@ -35,6 +39,9 @@ type Perform<Kind extends Effect['effect']> = (
 ) => Soon<Outcome>;
 
 const done: Outcome = { ok: true };
+
+/** How many delays of a page may wait at the same time: each may begin several, so that they double at every turn. */
+const mostPauses = 200;
 
 /** How each effect is done, by its name. */
 const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
@@ -59,17 +66,19 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
       timers.set(effect.key, { cancel, owner: origin?.id });
     });
   },
-  pause: (runtime, effect, _, { timers }) =>
-    new Promise<Outcome>((resolve) => {
-      const key = `pause ${runtime.env.random()}`;
+  pause(runtime, effect, origin, underWay) {
+    const { pauses } = underWay;
+    if (pauses.size >= mostPauses) return tooManyPauses(runtime, origin, underWay);
+    return new Promise<Outcome>((resolve) => {
       const over = runtime.causes.carry(() => {
-        timers.delete(key);
+        pauses.delete(stop);
         runtime.causes.rested(effect.milliseconds, restMs.author);
         resolve(done);
       });
       const stop = runtime.env.after(effect.milliseconds, over);
-      timers.set(key, { cancel: stop, owner: undefined });
-    }),
+      pauses.add(stop);
+    });
+  },
   cancel(_, effect, __, { timers, calls }) {
     timers.get(effect.key)?.cancel();
     calls.get(effect.key)?.abort();
@@ -131,6 +140,8 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
 export function createEffects(runtime: Runtime): Effects {
   const underWay: UnderWay = {
     timers: new Map(),
+    pauses: new Set(),
+    isPausesTold: false,
     calls: new Map(),
     lanes: new Map(),
     ears: new Map(),
@@ -153,6 +164,7 @@ export function createEffects(runtime: Runtime): Effects {
     },
     stopAll() {
       for (const timer of underWay.timers.values()) timer.cancel();
+      for (const stop of underWay.pauses) stop();
       for (const controller of underWay.calls.values()) controller.abort();
       for (const stop of underWay.ears.values()) stop();
     },
@@ -180,6 +192,14 @@ function makeCall(
   });
   if (effect.lane !== undefined) lanes.set(effect.lane, Promise.race([made, aborted(signal)]));
   return Promise.race([made, aborted(signal)]);
+}
+
+/** One that is given up, so that nothing follows it. */
+function tooManyPauses(runtime: Runtime, origin: Instance | undefined, underWay: UnderWay): Outcome {
+  const message = `${mostPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
+  if (!underWay.isPausesTold) runtime.report({ level: 'error', message }, origin);
+  underWay.isPausesTold = true;
+  return { ok: false, failure: { code: 'too-many-delays', message, aborted: true } };
 }
 
 const aborted = (signal: AbortSignal): Promise<Outcome> =>
