@@ -171,7 +171,9 @@ export async function troublesOf(ordeal: Ordeal): Promise<Trouble[]> {
     const spoken = worries.filter((what) => !advice.some((pattern) => pattern.test(what)));
     const all: Trouble[] = [...found, ...spoken.map((what) => ({ what: `The console: ${what.slice(0, 400)}` }))];
     // Pages may be made so that their actions lead to themselves; here it is enough that this has an end.
-    return all.filter(({ what, isCrash }) => !/lead to each other|wait at the same time/.test(what) && (!isCrash || isFair(ordeal)));
+    return all.filter(
+      ({ what, isCrash }) => !/lead to each other|wait at the same time/.test(what) && (!isCrash || isFair(ordeal)),
+    );
   } catch (thrown) {
     return [
       { what: `Thrown: ${thrown instanceof Error ? thrown.stack?.split('\n').slice(0, 6).join(' ') : String(thrown)}` },
