@@ -79,6 +79,12 @@ function addReducers(
         const instance = message.target === undefined ? undefined : runtime.addressee(message.target);
         if (!instance)
           throw new FailureError('no-widget', `${widget}.${name} was meant for a widget that is not there`);
+        // It has nothing that its actions could be about.
+        if (instance.crash && instance.data === undefined)
+          throw new FailureError(
+            'crashed',
+            `${widget}.${name} was meant for a widget that could not work out its data`,
+          );
         draft.local[instance.id] ??= instance.local;
         return reduce(
           {

@@ -1,3 +1,5 @@
+import { FailureError } from './failure.ts';
+
 /** A call as the browser knows it: no schema, only where it goes. */
 export interface CallRoute {
   id: string;
@@ -59,7 +61,7 @@ export function callUrl(route: CallRoute, input: CallInputs): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name];
     if (value === undefined || value === null || value === '')
-      throw new Error(`${route.id} needs the path parameter ${name}`);
+      throw new FailureError('missing-parameter', `${route.id} needs the path parameter ${name}`);
     return encodeURIComponent(String(value));
   });
   const query = new URLSearchParams();

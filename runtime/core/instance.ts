@@ -7,6 +7,7 @@ import { concerns, forget, isBehind, type Onlooker, watch } from './onlooker.ts'
 import type { Reads } from './reads.ts';
 import type { Runtime } from './runtime.ts';
 import { haveSameValues } from './same-values.ts';
+import type { Screen } from './screen.ts';
 import { type SlotElement, SlotInstances } from './slot-instances.ts';
 import { Source } from './source.ts';
 import type { PageState } from './state.ts';
@@ -19,12 +20,6 @@ const noSlots: Readonly<Record<string, readonly PlanNode[]>> = {};
 
 /** Name of an instance: the number of its node, and the keys of the lists that it is in. */
 export const instanceId = (at: number, path: string): string => (path === '' ? String(at) : `${at}:${path}`);
-
-/** Where an instance is drawn. */
-export interface Screen {
-  /** It is to be drawn again when everything is computed. */
-  changed(): void;
-}
 
 /**
  * One node of the plan at one place of the page: the third card of a list is an instance of the card's node. It

@@ -270,7 +270,7 @@ export class Runtime {
     this.recorder?.note({ step: 'live', instance: instance.id });
     instance.catchUp();
     const { mounted } = instance.model ?? {};
-    if (mounted)
+    if (mounted && !(instance.crash && instance.data === undefined))
       try {
         const { id, props, local, data, hears } = instance;
         this.perform(mounted({ id, props, local, data, state: this.state, hears }), instance);

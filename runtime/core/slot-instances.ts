@@ -1,9 +1,10 @@
 import type { PlanNode } from '../../compiler/page/plan.ts';
 import type { SlotItem } from './define.ts';
-import type { Instance, Screen } from './instance.ts';
+import type { Instance } from './instance.ts';
 import { concerns, forget, isBehind, type Onlooker, watch } from './onlooker.ts';
 import type { Reads } from './reads.ts';
 import type { Runtime } from './runtime.ts';
+import type { Screen } from './screen.ts';
 import { Source } from './source.ts';
 import { boundValue } from './values.ts';
 

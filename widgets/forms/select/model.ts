@@ -1,6 +1,7 @@
 import { stableText } from '../../../runtime/core/call.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
+import { asText } from '../../../runtime/core/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
@@ -25,15 +26,15 @@ const listOf = (value: unknown): string[] =>
   value === undefined || value === null || value === ''
     ? []
     : Array.isArray(value)
-      ? value.map(String)
-      : [String(value)];
+      ? value.map(asText)
+      : [asText(value)];
 const given = ({ value }: Props): string => stableText(value ?? null);
 
 /** What names an option. */
 export const optionId = (option: unknown, identifier: string): string =>
   typeof option === 'object' && option !== null
-    ? String((option as Record<string, unknown>)[identifier] ?? '')
-    : String(option);
+    ? asText((option as Record<string, unknown>)[identifier])
+    : asText(option);
 
 const isOption = ({ options, identifier }: Props, id: string): boolean =>
   options.some((option) => optionId(option, identifier) === id);

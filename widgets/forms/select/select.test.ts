@@ -16,6 +16,14 @@ const shownSelect = (props: object): TestPage =>
     },
     { widget: 'toaster' },
   ]);
+it('shows what cannot be made a text of as its JSON', () => {
+  const odd = { id: { toString: 1 }, name: { valueOf: 1, toString: 2 } };
+  const shown = shownSelect({ options: [odd, glazes[0]] });
+  expect(shown.world.reports).toEqual([]);
+  expect(shown.html()).toContain('<option value="{&quot;toString&quot;:1}">');
+  expect(shown.html()).toContain('<option value="chalk">Chalk</option>');
+});
+
 const chosen = (shown: TestPage) => shown.data<SelectData>('select').chosen;
 
 it.each<[string, object, [string, unknown?][], string[]]>([

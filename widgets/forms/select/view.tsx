@@ -1,3 +1,4 @@
+import { asText } from '../../../runtime/core/values.ts';
 import { defineView } from '../../../runtime/react/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { field, fieldIds } from '../../kinds/field.tsx';
@@ -40,8 +41,8 @@ export default defineView<PropsOf<typeof contract>, SelectData>(({ props, data, 
         return (
           <option key={value} value={value}>
             {typeof option === 'object' && option !== null
-              ? String((option as Record<string, unknown>)[display] ?? value)
-              : String(option)}
+              ? asText((option as Record<string, unknown>)[display] ?? value)
+              : value}
           </option>
         );
       })}

@@ -10,7 +10,9 @@ export default defineView<PropsOf<typeof contract>, SortData>(({ props, data, id
     {Object.entries(page.route.query).map(([name, value]) =>
       name === 'page' || name === (props.name ?? 'sortBy')
         ? null
-        : [value].flat().map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
+        : [...new Set([value].flat())].map((each) => (
+            <input key={`${name} ${each}`} type="hidden" name={name} value={each} />
+          )),
     )}
     <label htmlFor={`${id}-input`}>{props.label}</label>
     <select

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { callUrl } from './call.ts';
+
+const route = { id: 'bundle.finalise', method: 'POST', path: '/bundles/{type}/{slug}' };
+
+it('has an address for its parameters, and says which one is missing', () => {
+  expect(callUrl(route, { params: { type: 'a b', slug: '1/2' }, query: { q: 'x' } })).toBe('/bundles/a%20b/1%2F2?q=x');
+  for (const nothing of [undefined, null, ''])
+    expect(() => callUrl(route, { params: { type: 'a', slug: nothing } })).toThrow(
+      expect.objectContaining({
+        failure: { code: 'missing-parameter', message: 'bundle.finalise needs the path parameter slug' },
+      }),
+    );
+});
