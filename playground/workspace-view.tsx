@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { troubleOf } from './api/call.ts';
 import { keyOf } from './api/documents.ts';
 import { type Draft, isDirty } from './drafts/draft.ts';
@@ -58,9 +59,9 @@ export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProp
     publish: () => draft && setDialog('publish'),
     format: () => source.current?.format(),
     'find-page': () => {
-      setTab('pages');
       // The tab has to be there before its field can take the focus.
-      requestAnimationFrame(() => searchField.current?.focus());
+      flushSync(() => setTab('pages'));
+      searchField.current?.focus();
     },
     'show-shortcuts': () => setDialog('shortcuts'),
     'width-1': setPreset(0),
@@ -150,9 +151,9 @@ function OpenDocument(props: OpenDocumentProps) {
   const problemsLabel = problemWords(found.problems);
 
   const show = ({ range }: Problem) => {
-    setTab('source');
-    // The tab has to be there before its editor can take the focus.
-    requestAnimationFrame(() => source.current?.show(range));
+    // The tab has to be there before its editor can take the focus; what is typed next goes there.
+    flushSync(() => setTab('source'));
+    source.current?.show(range);
   };
   const findings = [
     { name: 'problems', label: problemsLabel, panel: 'panel-findings', hasErrors: found.problems.some(isError) },

@@ -1,5 +1,5 @@
 import { enablePatches, produceWithPatches } from 'immer';
-import type { AnySlice, PageActionReducer } from './define.ts';
+import { type AnySlice, type PageActionReducer, publishesNothing } from './define.ts';
 import type { Effect, Message, Outcome, Soon } from './effect.ts';
 import { createEffects, type Effects } from './effects/effects.ts';
 import { FailureError } from './failure.ts';
@@ -77,10 +77,11 @@ function addReducers(
     for (const [name, reduce] of Object.entries(model?.actions ?? {}))
       table.set(`${widget}.${name}`, (draft, message) => {
         const instance = message.target === undefined ? undefined : runtime.addressee(message.target);
-        if (!instance)
+        // What its actions are about has to be there.
+        const isBare = instance?.data === undefined && model?.data !== publishesNothing;
+        if (!instance || (isBare && !instance.crash))
           throw new FailureError('no-widget', `${widget}.${name} was meant for a widget that is not there`);
-        // It has nothing that its actions could be about.
-        if (instance.crash && instance.data === undefined)
+        if (isBare)
           throw new FailureError(
             'crashed',
             `${widget}.${name} was meant for a widget that could not work out its data`,

@@ -13,8 +13,8 @@ import type { Evaluate } from './values.ts';
 export function evaluatorAt(
   instance: Instance,
   names: NameTable | undefined,
-  extra: Record<string, unknown> | undefined,
-  breaks: boolean,
+  extra?: Record<string, unknown>,
+  breaks = false,
   // An action is about the page as it is.
   isPast = instance.past && extra === undefined,
 ): Evaluate {

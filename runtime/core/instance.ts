@@ -1,8 +1,9 @@
-import type { NameTable, PlanNode } from '../../compiler/page/plan.ts';
+import type { PlanNode } from '../../compiler/page/plan.ts';
 import { Asking } from './asking.ts';
 import type { QueryRef } from './call.ts';
 import type { Model, SlotItem } from './define.ts';
 import { evaluatorAt } from './evaluator-at.ts';
+import { mount } from './mount.ts';
 import { concerns, forget, isBehind, type Onlooker, watch } from './onlooker.ts';
 import type { Reads } from './reads.ts';
 import type { Runtime } from './runtime.ts';
@@ -11,7 +12,7 @@ import type { Screen } from './screen.ts';
 import { type SlotElement, SlotInstances } from './slot-instances.ts';
 import { Source } from './source.ts';
 import type { PageState } from './state.ts';
-import { boundValue, type Evaluate, isTruthy, withBound } from './values.ts';
+import { boundValue, isTruthy, withBound } from './values.ts';
 
 /** From an island that has computed nothing, over one drawn as the page came, which may be out of date, to the present. */
 type Stage = 'asleep' | 'past' | 'late' | 'present';
@@ -41,6 +42,8 @@ export class Instance implements Onlooker {
   isAnew = false;
   /** True once it has come to the screen of a browser. */
   isLive = false;
+  /** True once its widget has begun to act, which it does when it is live and shown. */
+  isMounted = false;
   /** True when it is on the page no more. */
   isGone = false;
   exists = true;
@@ -204,16 +207,6 @@ export class Instance implements Onlooker {
     return mayWake ? this.runtime.byNode(at)?.published : this.runtime.publishedBy(at);
   }
 
-  /** Evaluates expressions in this place; see `evaluatorAt`. */
-  evaluator(
-    names: NameTable | undefined = this.node.names,
-    extra?: Record<string, unknown>,
-    breaks = false,
-    isPast?: boolean,
-  ): Evaluate {
-    return evaluatorAt(this, names, extra, breaks, isPast);
-  }
-
   // ---- computing
 
   invalidate(): void {
@@ -240,7 +233,7 @@ export class Instance implements Onlooker {
     this.#isDirty = false;
     const { exists: existed, props: before, crash } = this;
     const data = this.data;
-    const evaluate = this.evaluator(this.node.names, undefined, true);
+    const evaluate = evaluatorAt(this, this.node.names, undefined, true);
     this.crash = undefined;
     try {
       this.exists = this.node.when === undefined || isTruthy(boundValue(this.node.when, evaluate));
@@ -260,6 +253,7 @@ export class Instance implements Onlooker {
       haveSameValues(before, this.props) &&
       haveSameValues(data, this.data);
     if (!isSame) this.#changed();
+    mount(this);
   }
 
   #publish(model: Model): void {
@@ -313,8 +307,9 @@ export class Instance implements Onlooker {
     const known = this.#slots[name];
     if (known) return known;
     const instances = new SlotInstances(this, this.#slotNodes()[name] ?? []);
+    const items = this.itemsOf(name);
     this.#slots[name] = instances;
-    instances.update(this.itemsOf(name));
+    instances.update(items);
     return instances;
   }
 

@@ -2,6 +2,7 @@ import type { PlanAction } from '../../compiler/page/plan.ts';
 import { type Misfit, misfits } from '../../schemas/check.ts';
 import { restMs } from './causes.ts';
 import { allOutcomes, type Outcome, type Soon, whenDone } from './effect.ts';
+import { evaluatorAt } from './evaluator-at.ts';
 import { type Failure, failureOf } from './failure.ts';
 import type { Instance } from './instance.ts';
 import type { Runtime } from './runtime.ts';
@@ -25,7 +26,7 @@ export function runActions(
 }
 
 export function runAction(runtime: Runtime, at: Instance, action: PlanAction, names: ActionNames): Soon<Outcome> {
-  const evaluate = at.evaluator({ ...at.node.names, ...action.names }, names);
+  const evaluate = evaluatorAt(at, { ...at.node.names, ...action.names }, names);
   if (action.when !== undefined && !isTruthy(boundValue(action.when, evaluate))) return { ok: true };
   const payload = withBound(action.with, action.bound, evaluate);
   let outcome: Soon<Outcome>;

@@ -13,6 +13,7 @@ import { type Implementation, Implementations } from './implementations.ts';
 import { Instance } from './instance.ts';
 import { Instances } from './instances.ts';
 import type { Moment } from './moment.ts';
+import { mount } from './mount.ts';
 import { queryReducers } from './query-reducers.ts';
 import { NodeReads } from './reads.ts';
 import type { Recorder } from './recording/recorder.ts';
@@ -269,14 +270,7 @@ export class Runtime {
     instance.isLive = true;
     this.recorder?.note({ step: 'live', instance: instance.id });
     instance.catchUp();
-    const { mounted } = instance.model ?? {};
-    if (mounted && !(instance.crash && instance.data === undefined))
-      try {
-        const { id, props, local, data, hears } = instance;
-        this.perform(mounted({ id, props, local, data, state: this.state, hears }), instance);
-      } catch (cause) {
-        instance.breakDown(cause, 'An effect failed');
-      }
+    mount(instance);
     this.settle();
   }
 

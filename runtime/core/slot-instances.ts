@@ -1,5 +1,6 @@
 import type { PlanNode } from '../../compiler/page/plan.ts';
 import type { SlotItem } from './define.ts';
+import { evaluatorAt } from './evaluator-at.ts';
 import type { Instance } from './instance.ts';
 import { concerns, forget, isBehind, type Onlooker, watch } from './onlooker.ts';
 import type { Reads } from './reads.ts';
@@ -180,7 +181,7 @@ export class SlotInstances implements Onlooker {
     const bound = nodes[0]?.key;
     if (bound === undefined) return (item) => item.key;
     const names: Record<string, unknown> = {};
-    const evaluate = owner.evaluator(nodes[0]!.names, names, false, owner.past);
+    const evaluate = evaluatorAt(owner, nodes[0]!.names, names, false, owner.past);
     return (item, data) => {
       names[owner.node.as ?? ''] = data;
       const key = boundValue(bound, evaluate);

@@ -60,6 +60,12 @@ export class Cursor {
     node.data = text;
   }
 
+  /** True where a server has shown a widget as crashed. */
+  isAtCrash(): boolean {
+    this.#skip();
+    return !this.#isLost && this.next !== this.#end && (this.next as Element | null)?.className === 'crashed';
+  }
+
   /** The marks of the next island, which is passed by as a whole. Looks at each node once: lists have many islands. */
   island(): [start: Comment, end: Comment] | undefined {
     if (this.#isLost || this.#isInDoubt) return undefined;

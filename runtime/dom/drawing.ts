@@ -182,11 +182,12 @@ export class Drawing {
     try {
       place.children = drawList([this.#output(place)], place, place, isSvg, cursor);
     } catch (cause) {
-      this.#broken(place, cause, length);
+      const hasBroken = cursor?.next === first && cursor?.isAtCrash();
+      this.#broken(place, cause, length, hasBroken);
       while (cursor && first && first !== cursor.next && first.nextSibling !== cursor.next) first.nextSibling?.remove();
       if (cursor && first !== cursor.next) first?.remove();
-      // A server drew something else there, and only it knew how far that goes.
-      cursor?.lose();
+      // Where a server drew something else, only it knew how far that goes.
+      if (!hasBroken) cursor?.lose();
       place.children = drawList([Crashed()], place, place, isSvg, cursor);
     }
     this.#fresh.push(place);
@@ -203,10 +204,10 @@ export class Drawing {
   }
 
   /** A widget that breaks is shown as crashed, and nothing else on the page suffers. */
-  #broken({ instance }: Place, cause: unknown, from: number): void {
+  #broken({ instance }: Place, cause: unknown, from: number, isDrawn = false): void {
     for (const place of this.#fresh.splice(from)) this.leave(place);
     if (cause instanceof NeedsReact || cause instanceof NotReady) throw cause;
-    this.making();
+    if (!isDrawn) this.making();
     this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
   }
 

@@ -8,7 +8,7 @@ import type { Runtime } from '../../runtime/core/runtime.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { loadWidget, type ScriptAddresses } from '../../server/browser/modules.ts';
 import { shopCatalogue, widgets } from '../../widgets/catalogue.ts';
-import { type HydratedPage, hydratedPlan, ways } from '../drawing/hydrated-page.ts';
+import { type HydratedPage, hydratedPage, hydratedPlan, ways } from '../drawing/hydrated-page.ts';
 import { exampleFragments, exampleNode, widgetExamples } from '../examples.ts';
 import { shop } from '../kit/index.ts';
 
@@ -116,4 +116,18 @@ describe.each(ways)('with %s', (way) => {
       await page.close();
     });
   });
+});
+
+it('has no actions while it has no data that they could be about', async () => {
+  const whole = widgets.get('product-list')!;
+  const broken: Implementation = { ...whole, model: { ...whole.model!, data: boom } };
+  const implementations = new Map([...widgets, ['product-list', broken]]);
+  const answers = (await shop()).visitor();
+  const page = await hydratedPage([{ widget: 'product-list' }], { way: 'DOM', answers, implementations });
+  await page.hydrate();
+  await page.bring();
+  const [instance] = page.runtime.body;
+  const outcome = await page.runtime.act(instance!, 'next');
+  expect(outcome).toMatchObject({ ok: false, failure: { code: 'crashed' } });
+  await page.close();
 });

@@ -34,6 +34,7 @@ describe('a page that is written to a string is what React draws, to the byte', 
   let visitor: LocalCaller;
   let refusing: LocalCaller;
   let nothing: LocalCaller;
+  let odd: LocalCaller;
 
   beforeAll(async () => {
     visitor = (await shop()).visitor();
@@ -43,6 +44,7 @@ describe('a page that is written to a string is what React draws, to the byte', 
       tampered(visitor, Object.fromEntries([...callContracts.keys()].map((id) => [id, tamper])));
     refusing = all(refused('Broken') as () => unknown);
     nothing = all(() => ({ hits: [], found: 0, facets: [], lines: [], variants: [], assets: [] }));
+    odd = all(() => ({ hits: 'odd', found: 'odd', facets: 'odd', lines: 'odd', variants: 'odd', assets: 'odd' }));
   });
 
   describe.each([...pages, ...alone, ...widgetExamples])('$name', ({ page, url = '/', answers = {} }) => {
@@ -53,6 +55,7 @@ describe('a page that is written to a string is what React draws, to the byte', 
       ['with data', given],
       ['with empty data', () => nothing],
       ['with failing data', () => refusing],
+      ['with data that breaks widgets', () => odd],
     ] as const)('%s', async (_, answering) => {
       for (const market of markets) {
         const address = url === '/' ? market.localePathPrefix || '/' : `${market.localePathPrefix}${url}`;

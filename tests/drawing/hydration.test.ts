@@ -275,6 +275,19 @@ for (const way of ways)
     await shown.close();
   });
 
+it.each(ways)('takes over, with %s, what broke for the server as it breaks for the browser', async (way) => {
+  const item = text('{{ cart.item.id }}', { key: '{{ cart.item.id }}' });
+  const body = [text('before'), { widget: 'cart', slots: { item: [item] } }, text('after')];
+  const page = await hydratedPage(body, { way, answers: async () => ({ lines: 'odd' }) });
+  const [before, crashed, after] = page.container.children;
+  await page.hydrate();
+  await page.bring();
+  expect([...page.container.children]).toEqual([before, crashed, after]);
+  expect(crashed!.textContent).toBe('Something went wrong');
+  expect(page.troubles).toEqual([expect.objectContaining({ widget: 'cart', message: 'Something went wrong' })]);
+  await page.close();
+});
+
 it('has another chance for each place', async () => {
   const body = [...chances['the same number twice']!, ...chances['numbers in a list']!];
   const shown = await hydratedPage(body);

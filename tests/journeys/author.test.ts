@@ -81,8 +81,13 @@ it('changes, breaks, mends, publishes and rolls back the home page', async () =>
   expect(troubles.every((trouble) => trouble.includes('422'))).toBe(true);
   troubles.length = 0;
 
-  // A reason leads to its place, where it can be mended.
-  await dialog.getByRole('listitem').filter({ hasText: 'expression' }).first().getByRole('button').click();
+  // A reason leads to its place, where it can be mended: whoever types at once already types there.
+  const reason = dialog.getByRole('listitem').filter({ hasText: 'expression' }).first().getByRole('button');
+  const focused = await reason.evaluate((button: HTMLElement) => {
+    button.click();
+    return document.activeElement?.ariaLabel;
+  });
+  expect(focused).toBe('JSON of home');
   await dialog.waitFor({ state: 'detached' });
   await replaceInSource(page, '{{ config.( }}', '{{ config.shopName }}');
   await replaceInSource(page, '"version": 2', '"version": 2,');
