@@ -3,6 +3,7 @@ import { domId } from '../core/dom-id.ts';
 import type { Instance } from '../core/instance.ts';
 import { runtimeMessages } from '../core/messages.ts';
 import { hasBehaviour, rootOf } from '../dom/root.ts';
+import { Boundary } from './boundary.tsx';
 import { Crashed } from './crashed.tsx';
 import type { View, ViewInput } from './view.ts';
 
@@ -36,7 +37,11 @@ export const NodeView = memo(function NodeView({ instance }: { instance: Instanc
   const implementation = runtime.implementations.get(node.widget);
   try {
     const view = implementation?.view as View | undefined;
-    return view ? view(viewInput(instance)) : allSlots(instance);
+    return (
+      <Boundary instance={instance} version={instance.version}>
+        {view ? view(viewInput(instance)) : allSlots(instance)}
+      </Boundary>
+    );
   } catch (cause) {
     runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
     return <Crashed />;

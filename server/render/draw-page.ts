@@ -1,5 +1,3 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
 import { createActing } from '../../runtime/core/acting.ts';
 import type { CallRoute } from '../../runtime/core/call.ts';
@@ -8,10 +6,10 @@ import { readyExpressions } from '../../runtime/core/expressions.ts';
 import type { Moment } from '../../runtime/core/moment.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { PageState } from '../../runtime/core/state.ts';
-import { PageView } from '../../runtime/react/page-view.tsx';
 import { Rendering } from '../../runtime/ssr/rendering.ts';
 import { type ResolveOptions, resolvePage, resolveRendering } from '../../runtime/ssr/resolve.ts';
 import { type PreparedPage, slices } from './prepared-page.ts';
+import { reactHtml } from './react-html.ts';
 
 export interface DrawOptions {
   page: PreparedPage;
@@ -75,7 +73,7 @@ export async function drawWithReact({
   });
   try {
     await resolvePage(runtime, resolve);
-    return { html: renderToString(createElement(PageView, { runtime })), state: runtime.state };
+    return { html: reactHtml(runtime), state: runtime.state };
   } finally {
     runtime.dispose();
   }

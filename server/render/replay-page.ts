@@ -1,6 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { compileTree } from '../../compiler/expression/evaluator.ts';
 import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
 import type { Plan } from '../../compiler/page/plan.ts';
@@ -12,19 +10,15 @@ import { readyExpressions } from '../../runtime/core/expressions.ts';
 import type { Moment } from '../../runtime/core/moment.ts';
 import type { Recording } from '../../runtime/core/recording/recording.ts';
 import { type Replay, replay } from '../../runtime/core/recording/replay.ts';
-import type { Runtime } from '../../runtime/core/runtime.ts';
-import { PageView } from '../../runtime/react/page-view.tsx';
 import { callContracts, widgets } from '../../widgets/catalogue.ts';
 import { plainMarkup } from '../browser/recording/plain-markup.ts';
 import { allFunctions } from './functions.ts';
 import { slices } from './prepared-page.ts';
+import { reactHtml } from './react-html.ts';
 
 const routes = Object.fromEntries(
   [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
 );
-
-/** The markup that React makes of a page as it is. */
-export const drawnNow = (runtime: Runtime): string => renderToString(createElement(PageView, { runtime }));
 
 /** Markup as a browser would have it. Only recordings of browsers need what reads it. */
 async function plainOf(): Promise<(html: string) => string> {
@@ -50,7 +44,7 @@ export async function replayPage(recording: Recording, plan: Plan): Promise<Repl
       implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
       expressions: readyExpressions(part, compileIn(env, moment)),
     }),
-    draw: drawnNow,
+    draw: reactHtml,
     ...(recording.end.plain === undefined ? {} : { plain: await plainOf() }),
     rest: () => setImmediate(),
   });

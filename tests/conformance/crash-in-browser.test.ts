@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
 import type { Implementation } from '../../runtime/core/implementations.ts';
@@ -26,6 +27,9 @@ interface Break {
 /** Where one widget can break in a browser, after a server has drawn it well. */
 const breaks: Record<string, Break> = {
   'its view': { broken: (whole) => (whole.view ? { ...whole, view: boom } : undefined) },
+  'what its view gives': {
+    broken: (whole) => (whole.view ? { ...whole, view: () => createElement(boom) } : undefined),
+  },
   'its data, once something has changed': {
     broken: ({ model, ...rest }) =>
       model && {

@@ -42,15 +42,11 @@ export const bothWays = (
   { entities = {}, ...options }: BothWaysOptions = {},
 ): Promise<BothWays> => preparedBothWays(definition, options)(entities);
 
-/** Only what is written, where React would give up. */
-export const writtenAlone = (definition: NodeDefinition[], options: BothWaysOptions = {}): Promise<BothWays> =>
-  preparedBothWays(definition, options)(options.entities ?? {}, 'react');
-
 /** The same for one page after another request, with what each request is about. */
 export function preparedBothWays(
   definition: NodeDefinition[] | Record<string, Json>,
   options: Omit<BothWaysOptions, 'entities'> = {},
-): (entities: Record<string, unknown>, without?: 'react') => Promise<BothWays> {
+): (entities: Record<string, unknown>) => Promise<BothWays> {
   const { url = '/', locale = 'en-IN', localePathPrefix = '', fragments = {}, implementations = widgets } = options;
   const json = Array.isArray(definition)
     ? { version: 1, id: 'test', slug: '/', type: 'CONTENT', body: definition as unknown as Json }
@@ -81,8 +77,8 @@ export function preparedBothWays(
     const { html } = await way({ page, state, environment, env, routes, resolve });
     return { html, reports: world.reports };
   };
-  return async (entities, without) => {
-    const { html: drawn } = without === 'react' ? { html: '' } : await draw(drawWithReact, entities);
+  return async (entities) => {
+    const { html: drawn } = await draw(drawWithReact, entities);
     const { html: written, reports } = await draw(drawPage, entities);
     return { written, drawn, needsReact: page.strings.needsReact, reports, diagnostics };
   };

@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import type { Instance } from '../core/instance.ts';
+import { runtimeMessages } from '../core/messages.ts';
+import { Crashed } from './crashed.tsx';
+
+interface Props {
+  instance: Instance;
+  /** Of the instance as it is drawn. */
+  version: number;
+  children: ReactNode;
+}
+
+interface State {
+  version: number;
+  isBroken: boolean;
+}
+
+/** Shows a widget as crashed that breaks where React draws what its view gave, until the widget changes. */
+export class Boundary extends Component<Props, State> {
+  override state: State = { version: -1, isBroken: false };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isBroken: true };
+  }
+
+  static getDerivedStateFromProps({ version }: Props, state: State): State | null {
+    return version === state.version ? null : { version, isBroken: false };
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    const { instance } = this.props;
+    instance.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? <Crashed /> : this.props.children;
+  }
+}
