@@ -1,30 +1,7 @@
-// Builds the bench of the expression engine as a server would be built, and runs it. Running the sources through a loader
-// would measure the loader: it wraps every inner function.
+// Builds the bench of the expression engine, and runs it.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
-
-const root = join(import.meta.dirname, '..');
-const outDir = mkdtempSync(join(root, 'node_modules/.bench-expression-'));
-
-/** @param {Record<string, string>} input @param {import('vite').Plugin[]} plugins */
-const compile = (input, plugins = []) =>
-  build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    plugins,
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: false,
-      target: 'node20.19',
-      minify: false,
-      rolldownOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
-    },
-  });
+import { withBuilt } from './with-built.mjs';
 
 /** What each file loses in an engine that counts nothing: the engine itself cannot be told not to count. */
 const counting = {
@@ -46,7 +23,7 @@ const withoutBounds = {
   },
 };
 
-try {
+await withBuilt(async ({ compile, outDir }) => {
   await compile({
     run: 'bench/expression/run.ts',
     runtime: 'compiler/expression/module/runtime.ts',
@@ -57,6 +34,4 @@ try {
   await compile({ unbounded: 'compiler/expression/compile-expression.ts' }, [withoutBounds]);
   const { status } = spawnSync(process.execPath, [join(outDir, 'run.mjs')], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
-} finally {
-  rmSync(outDir, { recursive: true, force: true });
-}
+});

@@ -4,8 +4,8 @@ import type { LocalCaller } from '../server/calls/local-caller.ts';
 import { Random } from './conformance/expression/random.ts';
 import { exampleNames, examplePage, exampleFragments as fragments } from './examples.ts';
 import { page, shop } from './kit/index.ts';
+import type { Draft, Node } from './seeded-mistakes/draft.ts';
 import { draftOf } from './seeded-mistakes/draft.ts';
-import type { Draft, Node } from './seeded-mistakes/mistakes.ts';
 
 const leaf = ({ children, slots, widget }: Node): boolean => !children && !slots && widget !== 'fragment';
 const into = (node: Node, key: string, name: string, value: unknown) => {

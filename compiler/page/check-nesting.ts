@@ -10,21 +10,21 @@ export type Around = readonly string[];
 export const unknown = '?';
 
 /** Elements that may not stand in one of their kind or of the other, however deep. */
-const controls: Readonly<Record<string, readonly string[]>> = {
-  a: ['a', 'button'],
-  button: ['a', 'button'],
-  form: ['form'],
-};
+const controls: ReadonlyMap<string, readonly string[]> = new Map([
+  ['a', ['a', 'button']],
+  ['button', ['a', 'button']],
+  ['form', ['form']],
+]);
 
 /** What only certain elements may hold, directly. */
-const parents: Readonly<Record<string, readonly string[]>> = {
-  li: ['ul', 'ol'],
-  td: ['tr'],
-  th: ['tr'],
-  tr: ['thead', 'tbody'],
-  thead: ['table'],
-  tbody: ['table'],
-};
+const parents: ReadonlyMap<string, readonly string[]> = new Map([
+  ['li', ['ul', 'ol']],
+  ['td', ['tr']],
+  ['th', ['tr']],
+  ['tr', ['thead', 'tbody']],
+  ['thead', ['table']],
+  ['tbody', ['table']],
+]);
 
 /** Elements before which a parser ends a paragraph. */
 const blocks = new Set(
@@ -52,11 +52,11 @@ function elementOf({ draws }: WidgetContract, { props = {} }: NodeDefinition): {
 
 /** The element that an element may not stand in here; undefined where it may. */
 function misfitting(element: string, around: Around): string | undefined {
-  const control = around.findLast((each) => controls[element]?.includes(each));
+  const control = around.findLast((each) => controls.get(element)?.includes(each));
   if (control !== undefined) return control;
   const parent = around.at(-1);
   if (parent === undefined || parent === unknown) return undefined;
-  if (parents[element] && !parents[element].includes(parent)) return parent;
+  if (parents.get(element)?.includes(parent) === false) return parent;
   if (!blocks.has(element)) return undefined;
   return around.slice(around.findLastIndex((each) => ends.has(each)) + 1).includes('p') ? 'p' : undefined;
 }
@@ -73,11 +73,12 @@ export function checkNesting(
   const { element, prop } = elementOf(contract, node);
   if (element === undefined) return around;
   const outer = misfitting(element, around);
+  const holders = parents.get(element);
   if (outer !== undefined)
     compilation.report(source, 'misnested', prop === undefined ? [...path, 'widget'] : [...path, 'props', prop], {
       ...{ element, outer },
-      advice: parents[element]
-        ? `Put it directly into ${parents[element].map((each) => `"${each}"`).join(' or ')}.`
+      advice: holders
+        ? `Put it directly into ${holders.map((each) => `"${each}"`).join(' or ')}.`
         : outer === 'p'
           ? 'Give what is around it another "tag", such as "div".'
           : 'Put them side by side, or leave one of them out.',

@@ -133,6 +133,11 @@ const cases: [what: string, body: object[], said: string[], more?: object][] = [
     [box('form', box('div', box('form')))],
     ['warning misnested /body/0/children/0/children/0/props/tag'],
   ],
+  [
+    'elements that there are not',
+    [box('toString', box('constructor'))],
+    ['error wrong-prop /body/0/props/tag', 'error wrong-prop /body/0/children/0/props/tag'],
+  ],
   ['a list without keys', [list(text('x'))], ['warning missing-key /body/0/slots/item/0']],
   [
     'a key that never differs',

@@ -1,6 +1,22 @@
-import type { Draft, Node, Place } from './mistakes.ts';
+/** JSON of a page that may be written to. */
+export type Node = { [key: string]: unknown };
 
-const isObject = (value: unknown): value is Node =>
+/** A string somewhere in a page, and how to put another in its place. */
+export interface Place {
+  value: string;
+  set(value: string): void;
+}
+
+/** What a mistake can get at in one page. */
+export interface Draft {
+  root: Node;
+  nodes: Node[];
+  actions: Node[];
+  /** Strings that hold expressions. */
+  bindings: Place[];
+}
+
+export const isObject = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const placeIn = (holder: object, key: string | number, value: unknown): Place => ({

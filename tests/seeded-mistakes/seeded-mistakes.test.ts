@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDocument } from '../../server/pages/check-document.ts';
 import { Random } from '../conformance/expression/random.ts';
 import { draftOf } from './draft.ts';
+import type { Mistake } from './mistake.ts';
 import { mistakes } from './mistakes.ts';
 
 const examples = join(import.meta.dirname, '../../examples');
@@ -44,6 +45,19 @@ const check = (text: string, kind: 'page' | 'fragment') => checkDocument(text, k
 /** How many mistakes are made; more are made by hand. */
 const count = Number(process.env.MISTAKES ?? 1000);
 
+/** A document with one mistake: any of those in which it can be made. */
+function mistaken(mistake: Mistake, random: Random): { document: (typeof documents)[number]; text: string } {
+  const first = random.below(documents.length);
+  for (const document of [...documents.slice(first), ...documents.slice(0, first)]) {
+    const page = JSON.parse(document.text);
+    const draft = draftOf(page);
+    if (!mistake(draft, random)) continue;
+    const text = JSON.stringify(draft.root, null, 1);
+    if (text !== JSON.stringify(page, null, 1)) return { document, text };
+  }
+  throw new Error('There is no document in which this mistake can be made');
+}
+
 describe('checking pages', () => {
   it.each(documents)('says nothing about $name', ({ text, kind }) => {
     expect(check(text, kind).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
@@ -54,27 +68,19 @@ describe('checking pages', () => {
     const names = Object.keys(mistakes);
     const tally: Record<string, { made: number; found: number }> = {};
     const missed: string[] = [];
-    let made = 0;
-    for (let attempt = 0; made < count && attempt < count * 50; attempt++) {
-      const name = names[attempt % names.length]!;
-      const document = documents[random.below(documents.length)]!;
-      const draft = draftOf(JSON.parse(document.text));
-      if (!mistakes[name]!(draft, random)) continue;
-      const text = JSON.stringify(draft.root, null, 1);
-      if (text === JSON.stringify(JSON.parse(document.text), null, 1)) continue;
-      made++;
+    for (let made = 0; made < count; made++) {
+      const name = names[made % names.length]!;
+      const { document, text } = mistaken(mistakes[name]!, random);
       tally[name] ??= { made: 0, found: 0 };
       const row = tally[name];
       row.made++;
       if (check(text, document.kind).length > 0) row.found++;
       else missed.push(`${name} in ${document.name}: ${difference(document.text, text)}`);
     }
-    expect(made).toBe(count);
-    expect(Object.keys(tally).sort()).toEqual([...names].sort());
     // Every kind by itself, so that one that is not looked for any more is not hidden by the others.
     const unseen = Object.entries(tally).filter(([, row]) => row.found < row.made * 0.6);
     expect(unseen.map(([name]) => name)).toEqual([]);
-    const share = 1 - missed.length / made;
+    const share = 1 - missed.length / count;
     expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 });

@@ -1,0 +1,64 @@
+import { isObject, type Node } from './draft.ts';
+import { filled, inOne, type Mistake, pick } from './mistake.ts';
+
+const ofKind =
+  (widget: string) =>
+  ({ nodes }: { nodes: Node[] }): Node[] =>
+    nodes.filter((node) => node.widget === widget);
+
+/** Widgets and actions that do not go together as they are put together. */
+export const inStructure: Readonly<Record<string, Mistake>> = {
+  'an action that asks for itself': inOne(ofKind('product'), (node) => {
+    const wish = `${typeof node.as === 'string' ? node.as : 'product'}.toggleWishlist`;
+    node.on = { ...(isObject(node.on) ? node.on : {}), wishlistSuccess: [{ do: wish }] };
+  }),
+  'a link in a link': inOne(ofKind('link'), (node) => {
+    const inner = { widget: 'link', props: { to: '/', text: 'Home' } };
+    node.children = [...(Array.isArray(node.children) ? node.children : []), inner];
+  }),
+  'a block in a paragraph': inOne(
+    (draft) => ofKind('box')(draft).filter(({ children }) => Array.isArray(children)),
+    (node) => {
+      node.props = { ...(isObject(node.props) ? node.props : {}), tag: 'p' };
+      (node.children as Node[]).push({ widget: 'box', props: { tag: 'section' } });
+    },
+  ),
+  'an id twice': ({ nodes }, random) => {
+    const first = pick(
+      random,
+      nodes.filter((node) => typeof node.id === 'string'),
+    );
+    const other = pick(
+      random,
+      nodes.filter((node) => node !== first && node.id === undefined),
+    );
+    if (!first || !other) return false;
+    other.id = first.id;
+    return true;
+  },
+  'a list without keys': inOne(
+    ({ nodes }) =>
+      filled(nodes, 'slots')
+        .flatMap(({ item }) => (Array.isArray(item) ? [item[0] as Node] : []))
+        .filter((item) => item?.key !== undefined),
+    (item, random) => {
+      if (random.below(2) === 0) delete item.key;
+      else item.key = 'item.id';
+    },
+  ),
+  'a condition without braces': inOne(
+    ({ nodes, actions }) =>
+      [...nodes, ...actions].filter(({ when }) => typeof when === 'string' && when.startsWith('{{')),
+    (node) => {
+      node.when = String(node.when)
+        .replace(/^\{\{\s*/, '')
+        .replace(/\s*\}\}$/, '');
+    },
+  ),
+  'a condition that never changes': inOne(
+    ({ nodes }) => nodes,
+    (node, random) => {
+      node.when = pick(random, ['{{ false }}', '{{ 1 = 2 }}', '{{ "no" }}', '{{ $not(true) }}', 'false']);
+    },
+  ),
+};
