@@ -9,6 +9,14 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
   if (typeof bound === 'number') return evaluate(bound);
   let text = '';
   for (const part of bound) text += typeof part === 'string' ? part : asText(evaluate(part));
+  return bounded(text);
+}
+
+/** Far more than anybody reads: a text that has become as long is made of itself, and would double for ever. */
+const mostText = 10_000_000;
+
+function bounded(text: string): string {
+  if (text.length > mostText) throw new RangeError(`A text has become longer than ${mostText} characters`);
   return text;
 }
 
@@ -16,7 +24,7 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
 export function asText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'object') return bounded(JSON.stringify(value));
   return String(value);
 }
 

@@ -35,3 +35,13 @@ it('still computes what stands deeper than widgets that run in circles', () => {
   shown.runtime.dispatch({ type: 'toggle-flag', payload: { flag: 'on' } });
   expect(shown.text()).toContain('still here true');
 });
+
+it.each([
+  ['a value', '{{ $ }}'],
+  ['words', '{{ box.value }}, {{ box.value }}, more'],
+])('shows a widget as broken whose text is made of itself, as %s', (_, value) => {
+  const shown = page([{ widget: 'text-input', id: 'box', props: { label: 'Box', value } }, text]);
+  const causes = shown.world.reports.map(({ cause }) => (cause as Error).message);
+  expect(causes).toEqual(['A text has become longer than 10000000 characters']);
+  expect(shown.text()).toBe('Something went wrong still here');
+});
