@@ -307,9 +307,8 @@ export class Instance implements Onlooker {
     const known = this.#slots[name];
     if (known) return known;
     const instances = new SlotInstances(this, this.#slotNodes()[name] ?? []);
-    const items = this.itemsOf(name);
+    instances.update(this.itemsOf(name));
     this.#slots[name] = instances;
-    instances.update(items);
     return instances;
   }
 

@@ -37,8 +37,6 @@ export class Drawing {
   /** What stands as a server drew it, and nobody has looked into; see `Still`. */
   readonly #unseen = new Map<Node, Place | Closed>();
   still: Still | undefined;
-  /** Islands that somebody came to before the page could act. */
-  readonly #wanted = new Set<Place>();
   readonly #waiting: (Place | Closed)[] = [];
   /** Places that have just come to the screen, those inside before those around them. */
   #fresh: Place[] = [];
@@ -88,7 +86,7 @@ export class Drawing {
     if (!cursor) for (const place of this.#root.children) insert(place, this.container, null);
     this.#isQuiet = false;
     this.flush();
-    if (this.#unseen.size > 0) this.runtime.deeds.whenReady(() => this.#watchOver());
+    if (this.#unseen.size > 0) this.runtime.deeds.whenReady(() => this.still?.dozeSoon());
   }
 
   /** The page stays as the server drew it until what is missing can be made. */
@@ -107,6 +105,8 @@ export class Drawing {
       (come) => this.complete(come),
       (cause: unknown) => {
         this.#isPreparing = false;
+        // They are told of again, which tries again.
+        for (const place of this.#waiting) place.isWaiting = false;
         this.runtime.report({ level: 'error', message: 'What has changed on this page could not be drawn', cause });
       },
     );
@@ -256,10 +256,8 @@ export class Drawing {
   /** Looks into an island: what the server drew of it becomes its own. */
   #takeOver(place: Place): void {
     const { instance, start, end } = place;
-    if (!this.runtime.deeds.acting && instance.isAsleep) {
-      this.#wanted.add(place);
-      return;
-    }
+    // Once the page can act it is looked into when somebody comes to it, or something in it has changed.
+    if (!this.runtime.deeds.acting && instance.isAsleep) return;
     this.#rouse(place);
     // Its code is on its way, and it will say so when it is there.
     if (instance.waits) return;
@@ -269,14 +267,6 @@ export class Drawing {
     const cursor = new Cursor(parent, start!.nextSibling, end!, (what) => this.differs(what, instance));
     this.#draw(place, isInSvg(parent), cursor);
     cursor.finish();
-  }
-
-  /** From now on islands are taken over when somebody comes to them, or something in them changes. */
-  #watchOver(): void {
-    for (const place of this.#wanted) this.schedule(place);
-    this.#wanted.clear();
-    this.still?.dozeSoon();
-    this.flush();
   }
 
   differs(what: string, instance?: Instance): void {

@@ -135,3 +135,51 @@ it('has no actions while it has no data that they could be about', async () => {
   expect(outcome).toMatchObject({ ok: false, failure: { code: 'crashed' } });
   await page.close();
 });
+
+it.each(ways)('begins to act once, when it is shown and whole, drawn by %s', async (way) => {
+  const whole = widgets.get('select')!;
+  const mounted = vi.fn(() => []);
+  const model: Implementation['model'] = {
+    ...whole.model!,
+    mounted,
+    data: (input) => (input.state.flags.isBroken ? boom() : whole.model!.data(input)),
+  };
+  const implementations = new Map([...widgets, ['select', { ...whole, model }]]);
+  const node: NodeDefinition = {
+    widget: 'select',
+    when: '{{ flags.isOpen }}',
+    props: { label: '{{ flags.isBroken }} {{ flags.isOther }}' },
+  };
+  const flags = { isOpen: false, isBroken: true, isOther: false };
+  const page = await hydratedPage([node], { way, implementations, flags });
+  await page.hydrate();
+  await page.bring();
+  const set = (flag: keyof typeof flags, value: boolean) =>
+    page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag, value } }));
+  const begun = () => mounted.mock.calls.length;
+  expect(begun()).toBe(0);
+  await set('isOpen', true);
+  expect([shown(page), begun()]).toEqual([crashed, 0]);
+  await set('isBroken', false);
+  expect(begun()).toBe(1);
+  await set('isOther', true);
+  expect([page.text(), begun()]).toEqual(['false true', 1]);
+  await page.close();
+});
+
+it.each(ways)('is whole again as soon as it draws something else, by %s', async (way) => {
+  const view: Implementation['view'] = ({ props }: { props: { text: string } }) =>
+    props.text === 'false' ? 'whole' : createElement(boom);
+  const implementations = new Map<string, Implementation>([...widgets, ['text', { view }]]);
+  const node: NodeDefinition = { widget: 'text', props: { text: '{{ flags.isBroken }}' } };
+  const page = await hydratedPage([node], { way, implementations, flags: { isBroken: false } });
+  await page.hydrate();
+  await page.bring();
+  const seen: string[] = [];
+  for (const value of [true, false, true, false]) {
+    await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: 'isBroken', value } }));
+    seen.push(page.text());
+  }
+  expect(seen).toEqual([runtimeMessages.somethingWentWrong, 'whole', runtimeMessages.somethingWentWrong, 'whole']);
+  await page.close();
+});

@@ -69,20 +69,33 @@ const textOf = (flags: Flags) => {
   return rows.map((number) => `${number}${flags.loud ? '!' : ''} of ${rows.length}, `).join('');
 };
 
-type Step = { do: 'come' | 'tick'; row: number } | { do: 'flag'; flag: keyof Flags } | { do: 'rest' };
+type Step =
+  | { do: 'come' | 'tick'; row: number }
+  /** With a row that somebody comes to before anything is drawn again. */
+  | { do: 'flag'; flag: keyof Flags; row: number | undefined }
+  | { do: 'rest' };
 
 const row = fc.integer({ min: 0, max: 5 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('come' as const, 'tick' as const), row }),
-  fc.record({ do: fc.constant('flag' as const), flag: fc.constantFrom(...names) }),
+  fc.record({
+    do: fc.constant('flag' as const),
+    flag: fc.constantFrom(...names),
+    row: fc.option(row, { nil: undefined }),
+  }),
   fc.constant({ do: 'rest' as const }),
 );
+
+const comeTo = (box: Element | undefined) => box?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
 async function take(page: HydratedPage, model: Model, each: Step): Promise<void> {
   if (each.do === 'flag') {
     const value = !model.flags[each.flag];
     model.flags[each.flag] = value;
-    await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: each.flag, value } }));
+    await page.change(() => {
+      page.runtime.dispatch({ type: 'set-flag', payload: { flag: each.flag, value } });
+      if (each.row !== undefined) comeTo(page.container.querySelectorAll('input')[each.row]);
+    });
   } else if (each.do === 'rest') {
     await page.change(() => {
       for (const run of idle.splice(0)) run({ timeRemaining: () => 50 });
@@ -92,7 +105,7 @@ async function take(page: HydratedPage, model: Model, each: Step): Promise<void>
     if (!box) return;
     const number = rowsOf(model.flags)[each.row]!;
     await page.change(() => {
-      box.dispatchEvent(new Event('pointerover', { bubbles: true }));
+      comeTo(box);
       if (each.do === 'tick') box.click();
     });
     if (each.do === 'tick' && !model.ticked.delete(number)) model.ticked.add(number);
@@ -139,9 +152,7 @@ it.each(Object.entries(lists))(
     await page.hydrate();
     const made = () => Array.from({ length: 6 }, (_, index) => page.runtime.instance(`1:${index + 1}`) !== undefined);
     expect(made()).toEqual([false, false, false, false, false, false]);
-    await page.change(() =>
-      page.container.querySelectorAll('input')[3]!.dispatchEvent(new Event('pointerover', { bubbles: true })),
-    );
+    await page.change(() => comeTo(page.container.querySelectorAll('input')[3]));
     expect(made()).toEqual([false, true, false, false, false, false]);
   },
 );

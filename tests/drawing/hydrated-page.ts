@@ -14,7 +14,7 @@ import { jsonCopy } from '../../runtime/core/recording/recording.ts';
 import { routeOf } from '../../runtime/core/route.ts';
 import { Runtime } from '../../runtime/core/runtime.ts';
 import type { Drawing } from '../../runtime/dom/drawing.ts';
-import { redrawing } from '../../runtime/dom/redrawing.ts';
+import { type Redrawing, redrawing } from '../../runtime/dom/redrawing.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { drawPage } from '../../server/browser/draw-page.ts';
@@ -58,6 +58,8 @@ export interface HydratedPage {
 
 export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' | 'scripts' | 'url'> {
   way?: Way;
+  /** Gets what it takes to draw anything anew, where that is not to come with what it takes to act. */
+  redrawing?: () => Promise<Redrawing>;
   /** Hears that only React can draw the page. */
   needsReact?: (isUntouched: boolean) => void;
   flags?: Record<string, boolean>;
@@ -134,7 +136,7 @@ export function pageAsSent(
     const create = await new Promise<CreateActing>((come, fail) => {
       end = { come, fail };
     });
-    drawing?.complete(redrawing);
+    if (!options.redrawing) drawing?.complete(redrawing);
     return create;
   };
   const runtime = new Runtime({
@@ -158,10 +160,15 @@ export function pageAsSent(
     });
   let root: { unmount(): void } | undefined;
   const takenOver = () => {
-    const its = drawPage(runtime, container, options.needsReact ?? (() => {}), async () => redrawing);
+    const its = drawPage(
+      runtime,
+      container,
+      options.needsReact ?? (() => {}),
+      options.redrawing ?? (async () => redrawing),
+    );
     drawing = its;
     // What it takes to draw anew comes together with what it takes to act.
-    if (runtime.deeds.acting) its.complete(redrawing);
+    if (runtime.deeds.acting && !options.redrawing) its.complete(redrawing);
     return { unmount: () => its.end() };
   };
   return {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Implementation } from '../../runtime/core/implementations.ts';
 import type { Runtime } from '../../runtime/core/runtime.ts';
+import { redrawing } from '../../runtime/dom/redrawing.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/catalogue.ts';
 import { clock } from '../kit/index.ts';
@@ -225,6 +226,43 @@ it('leaves the page as it stands until what differs can be drawn, and tells of i
   expect(page.container.querySelector('hr')).toBeNull();
   expect([...page.container.querySelectorAll('p, button')]).toEqual(there);
   expect(page.troubles).toMatchObject([{ cause: { message: 'there is more than there should be' } }]);
+  await page.close();
+});
+
+it('tries again with the next change where what it takes to draw did not come', async () => {
+  let asked = 0;
+  const come = async () => {
+    if (++asked === 1) throw new Error('It did not come');
+    return redrawing;
+  };
+  const cart: NodeDefinition = { widget: 'cart', id: 'cart', slots: { filled: [text('{{ cart.totalQuantity }}')] } };
+  const answer = (totalQuantity: number) => ({ lines: [{ id: '1' }], totalQuantity });
+  const page = await hydratedPage([cart], { way: 'DOM', answers: async () => answer(1), redrawing: come });
+  await page.hydrate();
+  const [key] = Object.keys(page.runtime.state.queries);
+  const answered = (totalQuantity: number) =>
+    page.runtime.dispatch({ type: 'query.answered', payload: { key, data: answer(totalQuantity), at: 0 } });
+  await page.change(() => answered(2));
+  expect(page.troubles.splice(0)).toMatchObject([
+    { message: 'What has changed on this page could not be drawn', cause: { message: 'It did not come' } },
+  ]);
+  expect(page.text()).toBe('1');
+  await page.change(() => answered(3));
+  expect([asked, page.text(), page.troubles]).toEqual([2, '3', []]);
+  await page.close();
+});
+
+it('tells once of what was typed before the page was taken over, though that is begun twice', async () => {
+  const heard = [{ do: 'track', with: { event: 'typed' } }];
+  const page = await hydratedPage(
+    [{ widget: 'text-input', props: { label: 'Name' }, on: { change: heard } }, text('after')],
+    { way: 'DOM' },
+  );
+  page.container.querySelector('input')!.value = 'Mira';
+  page.container.append(document.createElement('hr'));
+  await page.hydrate();
+  await page.bring();
+  expect(page.world.tracked.map(({ event }) => event)).toEqual(['typed']);
   await page.close();
 });
 
