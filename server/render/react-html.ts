@@ -19,10 +19,11 @@ export function reactHtml(runtime: Runtime): string {
   for (;;) {
     const { html, cause } = tried(() => createElement(PageView, { runtime }));
     if (html !== undefined && !html.includes(leftOut)) return html;
-    const broken = findBroken(runtime.body);
-    if (broken) broken.instance.breakDown(broken.cause, runtimeMessages.somethingWentWrong);
-    else if (html !== undefined) return html;
-    else throw cause;
+    const broken = brokenIn(runtime.body);
+    for (const each of broken) each.instance.breakDown(each.cause, runtimeMessages.somethingWentWrong);
+    if (broken.length > 0) continue;
+    if (html !== undefined) return html;
+    throw cause;
   }
 }
 
@@ -34,15 +35,18 @@ function tried(element: () => ReturnType<typeof createElement>): { html?: string
   }
 }
 
-/** The innermost widget that breaks when it is drawn alone. Those that are shown as crashed break no more. */
-function findBroken(instances: readonly Instance[]): { instance: Instance; cause: unknown } | undefined {
-  for (const instance of instances) {
-    if (!instance.exists || instance.crash) continue;
+interface Broken {
+  instance: Instance;
+  cause: unknown;
+}
+
+/** The innermost widgets that break when they are drawn alone. Those that are shown as crashed break no more. */
+function brokenIn(instances: readonly Instance[]): Broken[] {
+  return instances.flatMap((instance) => {
+    if (!instance.exists || instance.crash) return [];
     const { html, cause } = tried(() => createElement(NodeView, { instance }));
-    if (html !== undefined && !html.includes(leftOut)) continue;
-    const inside = instance.shownSlots().flatMap((slot) => [...instance.slot(slot)]);
-    const broken = findBroken(inside) ?? (html === undefined ? { instance, cause } : undefined);
-    if (broken) return broken;
-  }
-  return undefined;
+    if (html !== undefined && !html.includes(leftOut)) return [];
+    const inside = brokenIn(instance.shownSlots().flatMap((slot) => [...instance.slot(slot)]));
+    return inside.length === 0 && html === undefined ? [{ instance, cause }] : inside;
+  });
 }

@@ -114,3 +114,20 @@ it('breaks only the element of a list that breaks', async () => {
   expect(unmarked(written)).toBe(`line 1;${crashed}line 3;`);
   expect(drawn).toBe(written);
 });
+
+it('draws a page of many widgets that break with React as often as they are nested, and no more', async () => {
+  const cards: NodeDefinition[] = Array.from({ length: 50 }, () => ({
+    widget: 'box',
+    children: [{ widget: 'skeleton' }],
+  }));
+  let drawn = 0;
+  const counted = () => {
+    drawn++;
+    return createElement(boom);
+  };
+  const implementations = new Map<string, Implementation>([...widgets, ['skeleton', { view: counted }]]);
+  const ways = await bothWays(around(cards), { implementations });
+  expect(ways.drawn).toBe(ways.written);
+  expect(unmarked(ways.drawn)).toBe(`<p>before</p>${`<div>${crashed}</div>`.repeat(50)}<p>after</p>`);
+  expect(drawn).toBeLessThan(50 * 6);
+});
