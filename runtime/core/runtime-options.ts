@@ -44,7 +44,7 @@ export interface RuntimeOptions {
 }
 
 /** What a part of a page brings besides its nodes. */
-export interface PartCode {
+interface PartCode {
   implementations: ReadonlyMap<string, Implementation>;
   expressions: readonly ReadyExpression[];
   /** Page actions that the page did not have. */

@@ -22,7 +22,7 @@ import { type Source, StateSource } from './source.ts';
 import type { PageState } from './state.ts';
 import { type Changes, createStore, localsIn, type Store } from './store.ts';
 
-export type { LoadPart, PartCode, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
+export type { LoadPart, ReadyExpression, RuntimeOptions } from './runtime-options.ts';
 
 /** How many instances are remembered after they have gone, so that they hear of what they started. */
 const departedLimit = 50;

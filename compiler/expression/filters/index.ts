@@ -15,7 +15,7 @@ import { t } from './t.ts';
 import { initials, slug, titleCase, truncate } from './text.ts';
 import { url } from './url.ts';
 
-export type { Filter, FilterContract, FilterExample, FilterParameter } from './filter.ts';
+export type { Filter, FilterContract } from './filter.ts';
 
 /** Every filter of the project, by name: the table for servers, builds, the inventory and the editor. */
 export const filterRegistry: readonly Filter[] = [
