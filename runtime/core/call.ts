@@ -62,7 +62,7 @@ export function callUrl(route: CallRoute, input: CallInputs): string {
     const value = input.params?.[name];
     if (value === undefined || value === null || value === '')
       throw new FailureError('missing-parameter', `${route.id} needs the path parameter ${name}`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(String(value).toWellFormed());
   });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {

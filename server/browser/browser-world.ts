@@ -21,7 +21,7 @@ export function createBrowserWorld(after: Env['after']): World {
       reload: () => location.reload(),
     },
     cookies: {
-      set: (name, value, seconds) => writeCookie(name, encodeURIComponent(value), seconds),
+      set: (name, value, seconds) => writeCookie(name, encodeURIComponent(value.toWellFormed()), seconds),
       remove: (name) => writeCookie(name, '', 0),
     },
     storage: {

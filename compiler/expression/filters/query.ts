@@ -10,8 +10,7 @@ function cut(address: string): { base: string; query: string; hash: string } {
 }
 
 /** Percent-encodes, and never fails: half a surrogate pair becomes the replacement character. */
-const encode = (text: string): string =>
-  encodeURIComponent(text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd'));
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const decode = (text: string): string => {
   try {

@@ -36,7 +36,7 @@ const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to:
 };
 
 const searchAddress = (to: string, q: string): string =>
-  `${to}${to.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`;
+  `${to}${to.includes('?') ? '&' : '?'}q=${encodeURIComponent(q.toWellFormed())}`;
 
 export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string =>
   withLocalePrefix(addresses[item.target](item, to), market.localePathPrefix);

@@ -153,3 +153,10 @@ it('is a combobox with a list of options, and writes names as text', async () =>
   expect(html).toContain('Cup &lt;b&gt;');
   expect(shown.text()).toContain('₹500');
 });
+
+it('searches for half a character as for one that cannot be shown', async () => {
+  const shown = await typed('tea \ud83c');
+  await shown.act('search-box', 'submit', {});
+  expect(shown.world.reports).toEqual([]);
+  expect(shown.world.opened).toEqual(['/search?q=tea%20%EF%BF%BD']);
+});
