@@ -1,4 +1,5 @@
 import { FailureError } from './failure.ts';
+import { urlPart } from './route.ts';
 
 /** A call as the browser knows it: no schema, only where it goes. */
 export interface CallRoute {
@@ -62,7 +63,7 @@ export function callUrl(route: CallRoute, input: CallInputs): string {
     const value = input.params?.[name];
     if (value === undefined || value === null || value === '')
       throw new FailureError('missing-parameter', `${route.id} needs the path parameter ${name}`);
-    return encodeURIComponent(String(value).toWellFormed());
+    return urlPart(String(value));
   });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {

@@ -40,6 +40,9 @@ const withoutPrefix = (path: string, prefix: string): string => {
   return path.slice(prefix.length) || '/';
 };
 
+/** A text as a part of an address, or the value of a cookie; half a character becomes one that cannot be shown. */
+export const urlPart = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 /** The locale prefix is added once to a path of this site, and never to anything else. */
 export function withLocalePrefix(to: string, prefix: string): string {
   if (!prefix || !to.startsWith('/') || to.startsWith('//')) return to;

@@ -15,7 +15,8 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
 /** Far more than anybody reads: a text that has become as long is made of itself, and would double for ever. */
 const mostText = 10_000_000;
 
-function bounded(text: string): string {
+/** The same text. @throws RangeError when it is too long for a page. */
+export function bounded(text: string): string {
   if (text.length > mostText) throw new RangeError(`A text has become longer than ${mostText} characters`);
   return text;
 }

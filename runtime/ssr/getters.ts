@@ -1,7 +1,7 @@
 import { decodeTree } from '../../compiler/expression/encoding/decode-tree.ts';
 import { functionsUsed } from '../../compiler/expression/functions-used.ts';
 import type { Bound } from '../../compiler/page/plan.ts';
-import { asText } from '../core/values.ts';
+import { asText, bounded } from '../core/values.ts';
 import { idAt } from './frame.ts';
 import type { NodeCode, Workshop } from './node-code.ts';
 import { notPlain, plainGetter } from './plain-expression.ts';
@@ -51,7 +51,7 @@ function joinedGetter(bound: Bound, getterOf: (index: number) => BoundGetter): B
   return (around, rendering) => {
     let text = '';
     for (const part of parts) text += typeof part === 'string' ? part : textOf(part(around, rendering));
-    return text;
+    return bounded(text);
   };
 }
 

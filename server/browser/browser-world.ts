@@ -1,4 +1,5 @@
 import type { Env, Navigation } from '../../runtime/core/env.ts';
+import { urlPart } from '../../runtime/core/route.ts';
 import type { Sandbox } from '../../runtime/core/sandbox.ts';
 import type { FirstEnv } from './first-env.ts';
 import { tellMeasurers } from './tell-measurers.ts';
@@ -21,7 +22,7 @@ export function createBrowserWorld(after: Env['after']): World {
       reload: () => location.reload(),
     },
     cookies: {
-      set: (name, value, seconds) => writeCookie(name, encodeURIComponent(value.toWellFormed()), seconds),
+      set: (name, value, seconds) => writeCookie(name, urlPart(value), seconds),
       remove: (name) => writeCookie(name, '', 0),
     },
     storage: {

@@ -114,6 +114,16 @@ it('has no file of 400 lines and no drawer', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/.test(file))).toEqual([]);
 });
 
+it('writes texts of shoppers and of servers into addresses in one way, which never fails', () => {
+  const wrong = files.filter(
+    (file) =>
+      /^(runtime|widgets|server\/browser)\//.test(file) &&
+      !isTest(file) &&
+      /\bencodeURIComponent\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(wrong).toEqual(['runtime/core/route.ts']);
+});
+
 it('compiles no text', () => {
   const wrong = files.filter(
     (file) =>

@@ -68,6 +68,18 @@ describe('a page that is written to a string is what React draws, to the byte', 
   });
 });
 
+it('breaks a widget whose words are longer than a page may have, as React does', async () => {
+  const words = `{{ $pad('x', 900000) }}`.repeat(12);
+  const body = [
+    { widget: 'text', props: { text: words } },
+    { widget: 'text', props: { text: 'after' } },
+  ];
+  const { written, drawn } = await bothWays(body);
+  // Said in few words when it breaks: there are millions of characters in it.
+  expect([written.length < 200, written === drawn]).toEqual([true, true]);
+  expect(written).toContain('class="crashed"');
+});
+
 it('leaves a page to React whose widgets read each other in a circle', () => {
   const body = [
     { widget: 'text-input', id: 'first', props: { label: 'First', value: '{{ second.value }}' } },

@@ -45,7 +45,7 @@ const check = (text: string, kind: 'page' | 'fragment') => checkDocument(text, k
 /** How many mistakes are made; more are made by hand. */
 const count = Number(process.env.MISTAKES ?? 1000);
 
-/** A document with one mistake: any of those in which it can be made. */
+/** Makes one mistake in a document where that can be made. */
 function mistaken(mistake: Mistake, random: Random): { document: (typeof documents)[number]; text: string } {
   const first = random.below(documents.length);
   for (const document of [...documents.slice(first), ...documents.slice(0, first)]) {

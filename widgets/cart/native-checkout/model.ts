@@ -2,7 +2,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { queryRef } from '../../../runtime/core/call.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import { type Failure, FailureError } from '../../../runtime/core/failure.ts';
-import { withLocalePrefix } from '../../../runtime/core/route.ts';
+import { urlPart, withLocalePrefix } from '../../../runtime/core/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Checkout } from '../../../schemas/entities/checkout.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
@@ -108,7 +108,7 @@ export default defineModel<Props, NativeCheckoutData, Local>({
     },
     placed({ props, state }, { answer }: { answer: { order: Order } }) {
       const address = withLocalePrefix(
-        `${props.orderPath}${encodeURIComponent(answer.order.simpleId)}`,
+        `${props.orderPath}${urlPart(answer.order.simpleId)}`,
         state.market.localePathPrefix,
       );
       return [

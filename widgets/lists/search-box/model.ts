@@ -2,7 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { queryRef } from '../../../runtime/core/call.ts';
 import { defineModel } from '../../../runtime/core/define.ts';
 import type { Effect } from '../../../runtime/core/effect.ts';
-import { withLocalePrefix } from '../../../runtime/core/route.ts';
+import { urlPart, withLocalePrefix } from '../../../runtime/core/route.ts';
 import type { PageState } from '../../../runtime/core/state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
@@ -35,8 +35,7 @@ const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to:
   PRODUCT_SEARCH: ({ productSearch, name }, to) => searchAddress(to, productSearch?.query ?? name),
 };
 
-const searchAddress = (to: string, q: string): string =>
-  `${to}${to.includes('?') ? '&' : '?'}q=${encodeURIComponent(q.toWellFormed())}`;
+const searchAddress = (to: string, q: string): string => `${to}${to.includes('?') ? '&' : '?'}q=${urlPart(q)}`;
 
 export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string =>
   withLocalePrefix(addresses[item.target](item, to), market.localePathPrefix);
