@@ -6,8 +6,8 @@ import { messages } from './commerce/messages.ts';
 import { drawingModels } from './scripts/client-build/drawing-models.ts';
 import { namedConstants } from './scripts/client-build/named-constants.ts';
 import { pageChunks } from './scripts/client-build/page-chunks.ts';
-import { functionFiles } from './server/render/generated/function-files.ts';
-import { nodeFiles } from './server/render/generated/node-files.ts';
+import { functionFiles } from './server/assets/generated/function-files.ts';
+import { nodeFiles } from './server/assets/generated/node-files.ts';
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder)
@@ -15,10 +15,10 @@ const filesIn = (folder: string): string[] =>
     .map((name) => `${folder}/${name}`);
 
 /** Runs before anything else has come, so nothing may be put into it. */
-const earlyScript = 'server/browser/early.ts';
+const earlyScript = 'client/early.ts';
 const pages = pageChunks(
   [
-    { name: 'main', entry: '/server/browser/main.ts' },
+    { name: 'main', entry: '/client/main.ts' },
     { name: 'lists', entry: `/${nodeFiles.lists}` },
     { name: 'general', entry: `/${nodeFiles.general}` },
     { name: 'calls', entry: `/${nodeFiles.calls}` },
@@ -51,13 +51,13 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: [
-        'server/browser/main.ts',
+        'client/main.ts',
         earlyScript,
-        'server/browser/acting.ts',
-        'runtime/dom/redrawing.ts',
-        'server/browser/draw-with-react.ts',
-        'server/browser/recording/record.ts',
-        'server/browser/exposure.ts',
+        'client/action-runtime.ts',
+        'runtime/dom/patch-runtime.ts',
+        'client/render-with-react.ts',
+        'client/recording/record.ts',
+        'client/exposure.ts',
         ...filesIn('widgets/generated/browser'),
         ...filesIn('widgets/generated/browser/acting'),
         ...filesIn('runtime/actions').filter((path) => existsSync(path.replace('.ts', '.contract.ts'))),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { htmlViews } from './scripts/view-build/html-views.ts';
 
 const common = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -8,10 +9,11 @@ export default defineConfig({
     reporters: ['default', './scripts/plain-reporter.ts'],
     projects: [
       {
+        plugins: [htmlViews()],
         test: {
           ...common,
           name: 'code',
-          setupFiles: ['tests/kit/property-runs.ts'],
+          setupFiles: ['testing/property-runs.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'dist/**', 'tests/journeys/**'],
         },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoShop } from '../demo/index.ts';
 import { startServer } from '../server/main.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { readSettings } from '../server/settings.ts';
@@ -20,7 +21,7 @@ const fetchBytes = (agent: http.Agent, url: string): Promise<Buffer> =>
       .on('error', reject);
   });
 
-/** Requests a second that a server answers to a client with 16 open connections. */
+/** Requests per second with a client of 16 open connections. */
 async function throughput(agent: http.Agent, url: string, requests: number): Promise<number> {
   let left = requests;
   const start = performance.now();
@@ -32,12 +33,13 @@ async function throughput(agent: http.Agent, url: string, requests: number): Pro
   return requests / ((performance.now() - start) / 1000);
 }
 
-/** A page that is kept, against the same bytes from a server that can do nothing else. */
+/** A page from the cache, against the same bytes from a bare HTTP server. */
 export async function benchCachedPages(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const shop = await startServer({
     settings: { ...readSettings({}, { data, port: '0' }), origin: 'http://localhost' },
     root: packageRoot,
+    starter: demoShop(packageRoot),
   });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
   const url = `${shop.url}/collections/table`;

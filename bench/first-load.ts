@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { compilePage } from '../compiler/index.ts';
+import { readStarterPages } from '../demo/starter-pages.ts';
+import { createScriptMeasure } from '../server/assets/script-bytes.ts';
 import { packageRoot } from '../server/package-root.ts';
-import { readStarterPages } from '../server/pages/starter-pages.ts';
-import { scriptMeasure } from '../server/render/script-bytes.ts';
-import { shopCatalogue } from '../widgets/catalogue.ts';
+import { shopRegistry } from '../widgets/shop-registry.ts';
 
 const kib = (bytes: number): number => bytes / 1024;
 
-/** React and its renderer alone, built as the shop's own script is. */
+/** React and its renderer alone, built like the shop's script. */
 async function reactAlone(): Promise<number> {
   const entry = 'virtual:react-alone';
   const result = await build({
@@ -32,11 +32,11 @@ async function reactAlone(): Promise<number> {
   return kib(gzipSync(output.map(({ code = '' }) => code).join(''), { level: 9 }).length);
 }
 
-/** What each page of the shop loads before it is live, in KiB of gzip, against React alone. */
+/** Script that each page loads before it is interactive, in KiB gzipped, against React alone. */
 export async function benchFirstLoad(): Promise<Record<string, number>> {
   const clientDir = join(packageRoot, 'dist/client');
-  const measure = scriptMeasure(clientDir);
-  if (!measure) throw new Error('Build the client first: npm run bench does.');
+  const measure = createScriptMeasure(clientDir);
+  if (!measure) throw new Error('The client is not built. Run npm run bench, which builds it.');
   const documents = readStarterPages(join(packageRoot, 'examples'));
   const fragments = new Map(documents.filter(({ kind }) => kind === 'fragment').map(({ id, source }) => [id, source]));
   const react = await reactAlone();
@@ -44,7 +44,7 @@ export async function benchFirstLoad(): Promise<Record<string, number>> {
   console.log('\nFirst-load script, KiB gzip');
   console.log(`  ${'React alone'.padEnd(34)} ${react.toFixed(1).padStart(10)}`);
   for (const { id, source } of documents.filter(({ kind }) => kind === 'page')) {
-    const { plan } = compilePage(source, { catalogue: shopCatalogue, fragment: (name) => fragments.get(name) });
+    const { plan } = compilePage(source, { registry: shopRegistry, fragment: (name) => fragments.get(name) });
     sizes[id] = kib(measure(plan));
     console.log(`  ${id.padEnd(34)} ${sizes[id].toFixed(1).padStart(10)}  ${(sizes[id] / react).toFixed(2)}x`);
   }

@@ -1,4 +1,4 @@
-/** CPU milliseconds of this process, user and system. */
+/** CPU time of this process in milliseconds, user and system. */
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -7,11 +7,11 @@ const cpu = (): number => {
 export const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**
- * Median CPU time in milliseconds of each contestant, measured in turns so that a noisy moment hits all of them.
+ * Median CPU time of each contestant in milliseconds, interleaved so that noise affects all of them equally.
  *
- * @param contestants what to run, by name
- * @param rounds how often each is measured
- * @param repeats how often each runs in one measurement
+ * @param contestants functions by name
+ * @param rounds measurements of each
+ * @param repeats runs per measurement
  */
 export async function interleaved(
   contestants: Record<string, () => unknown>,
@@ -23,13 +23,13 @@ export async function interleaved(
     for (const [name, run] of Object.entries(contestants)) {
       const start = cpu();
       for (let repeat = 0; repeat < repeats; repeat++) await run();
-      // The first rounds warm up the compiler of the machine.
+      // The first rounds are warm-up.
       if (round >= 0) times[name]!.push((cpu() - start) / repeats);
     }
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
 }
 
-/** A table of measurements against the first of them. */
+/** Prints measurements as ratios to the first. */
 export function printRatios(title: string, unit: string, values: Record<string, number>, against: string): void {
   console.log(`\n${title}`);
   for (const [name, value] of Object.entries(values))

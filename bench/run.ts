@@ -1,4 +1,4 @@
-/** `npm run bench`: every figure is a ratio against a rival in the same run, because machines differ and are shared. */
+/** `npm run bench`: every figure is a ratio to a rival in the same run, because machines differ and are shared. */
 import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstLoad } from './first-load.ts';

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { compilePage } from '../compiler/index.ts';
-import type { Env } from '../runtime/core/env.ts';
-import { routeOf } from '../runtime/core/route.ts';
+import type { Env } from '../runtime/env.ts';
+import { parseRoute } from '../runtime/state/route.ts';
 import { preparePage } from '../server/render/prepared-page.ts';
 import { renderPage } from '../server/render/render-page.ts';
 import { noBrowser } from '../server/render/server-env.ts';
-import { shopCatalogue } from '../widgets/catalogue.ts';
+import { shopRegistry } from '../widgets/shop-registry.ts';
 import { interleaved, printRatios } from './measure.ts';
 import { ListByHand, money, widths } from './page/by-hand.tsx';
 import { listAnswer, productCards } from './page/cards.ts';
@@ -18,7 +18,7 @@ import { listInPuck } from './peers/in-puck.tsx';
 
 const nothing = () => {};
 
-/** Renders 200 cards from page JSON and by hand, from the same data; the ratio is the price of pages being data. */
+/** Renders 200 cards from page JSON and in hand-written React, from the same data; the ratio is the cost of pages as data. */
 export async function benchServerRender(): Promise<number> {
   const products = productCards(200);
   const same = listAnswer(products);
@@ -37,11 +37,11 @@ export async function benchServerRender(): Promise<number> {
       throw new Error(report.message, { cause: report.cause });
     },
   };
-  const { plan, diagnostics } = compilePage(JSON.stringify(listPage), { catalogue: shopCatalogue });
+  const { plan, diagnostics } = compilePage(JSON.stringify(listPage), { registry: shopRegistry });
   if (diagnostics.length > 0) throw new Error(diagnostics[0]!.message);
   const page = preparePage(plan, 1);
   const context = {
-    route: routeOf('/bench', '', '/bench'),
+    route: parseRoute('/bench', '', '/bench'),
     market: { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
     config: {},
     user: {},
@@ -50,11 +50,11 @@ export async function benchServerRender(): Promise<number> {
   const render = async (world: Env) =>
     (await renderPage({ page, context, env: world, isPersonal: false, deadlineMs: 60_000 })).html;
   const fromJson = () => render(env);
-  // Prices that were never written before, so that nothing that is remembered of them helps.
+  // Prices that were never formatted before, to exclude caches.
   const newGoods = { ...env, call: async () => ({ answer: others[count++ % others.length], headers: new Headers() }) };
   const byHand = () => renderToString(createElement(ListByHand, { products, onAdd: nothing }));
   const [a, b] = [await fromJson(), byHand()];
-  // Marks of what the browser may take over later are all that a page has besides.
+  // Hydration markers are the only difference.
   if (a.replaceAll(/<!--\/?\$-->/g, '') !== b)
     console.log(`  the HTML differs: ${a.length} and ${b.length} characters`);
   const format = (amount: number) => money.format(amount);

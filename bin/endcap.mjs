@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import '../dist/server/cli.js';
+import '../dist/cli/main.js';

@@ -1,8 +1,8 @@
-import { imageWidths } from '../compiler/expression/filters/image-widths.ts';
+import { imageWidths } from '../expression/filters/image-widths.ts';
 
 /**
- * Every number that the shop lives by, named once. The first part is the specification's and keeps its names; the
- * second is what this server adds to stay up.
+ * Every numeric limit and default of the shop, named once. The first part is from the specification and keeps its
+ * names; the second protects this server from overload.
  */
 export const limits = {
   articlesPerPage: 12,
@@ -66,7 +66,7 @@ export const limits = {
   devicePixelRatio: [1, 3],
   searchHistoryCollection: 'product_variants',
 
-  /** The rest bounds what one request may ask of the server. */
+  /** Limits of this server. */
   maxPerPage: 250,
   maxPage: 100_000,
   maxQueryLength: 200,
@@ -103,11 +103,12 @@ export const limits = {
   sessionIdleDays: 90,
   authorSessionHours: 12,
   requestsPerMinute: 1200,
+  pageRendersPerMinute: 600,
   writesPerMinute: 300,
   signInsPerMinute: 10,
   reviewsPerMinute: 10,
   pageVersionsListed: 100,
-  previewsKept: 40,
+  maxPreviews: 40,
   previewMinutes: 10,
   maxPreviewUrlLength: 2000,
 } as const;

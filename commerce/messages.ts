@@ -1,4 +1,4 @@
-/** Every sentence that the shop's code says, named once. Words that belong to a page's design live in the page. */
+/** Every message of the shop's code, named once. Texts that are part of a page's design are in the page. */
 export const messages = {
   somethingWentWrong: 'Something went wrong',
   unknownError: 'Unknown error',
@@ -36,40 +36,40 @@ export const messages = {
   riveNoAnimations: 'Artboard has no animations',
   riveFileCorrupt: 'Problem loading file; may be corrupt!',
 
-  /** The rest is this shop's own. `{name}` is filled in by `formatMessage`. */
-  invalidRequest: 'Something in this request is not as it should be.',
-  productNotFound: 'This product is no longer here.',
-  collectionNotFound: 'This collection is no longer here.',
+  /** Messages of this shop. `formatMessage` fills in `{name}`. */
+  invalidRequest: 'Invalid request.',
+  productNotFound: 'This product is no longer available.',
+  collectionNotFound: 'This collection is no longer available.',
   orderNotFound: 'We could not find this order.',
   addressNotFound: 'We could not find this address.',
-  variantNotFound: 'This item is no longer sold.',
+  variantNotFound: 'This item is no longer available.',
   cartLineNotFound: 'This item is no longer in your cart.',
   offerNotFound: 'This offer has ended.',
   outOfStock: '{title} is sold out.',
   quantityCapped: 'Only {quantity} of {title} are left, so we set the quantity to {quantity}.',
-  lineRemoved: '{title} is sold out and was taken out of your cart.',
-  cartFull: 'Your cart is full. Take something out before you add more.',
+  lineRemoved: '{title} is sold out and was removed from your cart.',
+  cartFull: 'Your cart is full. Remove an item before you add more.',
   cartEmpty: 'Your cart is empty.',
   discountUnknown: 'The code {code} is not valid.',
-  discountNotApplicable: 'The code {code} needs a cart of {amount} or more.',
+  discountNotApplicable: 'The code {code} requires a subtotal of {amount} or more.',
   discountTooMany: 'No more codes can be added.',
-  addressRequired: 'Tell us where to deliver first.',
+  addressRequired: 'Enter a delivery address first.',
   emailRequired: 'Enter your e-mail address.',
   emailInvalid: 'Enter a valid e-mail address.',
   phoneInvalid: 'Enter a valid phone number.',
   zipInvalid: 'Enter a valid postal code.',
   fieldRequired: '{field} is required.',
   totalChanged: 'A price or the stock has changed. Check the new total before you order.',
-  paymentMethodUnknown: 'This way of paying is not available.',
+  paymentMethodUnknown: 'This payment method is not available.',
   signInRequired: 'Sign in first.',
-  roleRequired: 'Scripts are for developers. Sign in with their password.',
-  forbiddenOrigin: 'This request came from another site.',
+  roleRequired: 'Only developers may publish scripts. Sign in with the developer password.',
+  forbiddenOrigin: 'Cross-site requests are not allowed.',
   tooManyRequests: 'Too many requests. Try again in a moment.',
-  notFound: 'There is nothing here.',
-  wrongPassword: 'This password is not right.',
-  pageNotFound: 'There is no such page.',
-  pageVersionConflict: 'Somebody else saved this page meanwhile. Load it again before you save.',
-  pageRefused: 'This page has problems and was not published.',
+  notFound: 'Not found.',
+  wrongPassword: 'Incorrect password.',
+  pageNotFound: 'Page not found.',
+  pageVersionConflict: 'This page was changed by another author. Reload it before you save.',
+  pageHasErrors: 'This page has errors and was not published.',
   allProducts: 'All products',
   codeOption: 'Cash on delivery',
   sortFeatured: 'Featured',
@@ -79,9 +79,9 @@ export const messages = {
   sortPriceDescending: 'Price, high to low',
   sortRating: 'Best rated',
   sortTitle: 'Name, A to Z',
-  partnerOrderMissing: 'The checkout partner told of an order without naming it, so the page stays.',
-  partnerOrderTemporary: 'The checkout partner told of an order that is not final yet, so the page stays.',
-  thankYouUnknown: 'No thankYouUrl is set for the checkout partner, so the page stays.',
+  partnerOrderMissing: 'The checkout partner reported an order without an order number, so the page does not navigate.',
+  partnerOrderTemporary: 'The checkout partner reported an order that is not final yet, so the page does not navigate.',
+  thankYouUnknown: 'No thankYouUrl is configured for the checkout partner, so the page does not navigate.',
   facetCategory: 'Category',
   facetBrand: 'Brand',
   facetTag: 'Tags',
@@ -95,7 +95,7 @@ export const messages = {
 } as const;
 
 /**
- * A message with its `{names}` filled in. A name that is not given stays as it stands.
+ * Fills in the `{names}` of a message. Names without a value are left as they are.
  *
  * @example
  * formatMessage(messages.outOfStock, { title: 'Mug' }); // 'Mug is sold out.'

@@ -6,22 +6,22 @@ import { anything, dictionary, object, openObject, optional, text } from '../sch
 
 const { shopName, defaultLocale, tenantFlags, thirdPartyIntegrations } = tenantConfig.properties;
 
-/** What the names are that every page of a shop can see. What a page adds itself is in its own scope. */
+/** Schemas of the names that are in scope on every page of a shop. */
 export const pageScope: Readonly<Record<string, CheckableSchema>> = {
   page: openObject({
     id: text('Name of the page.'),
-    slug: text('Its path pattern.'),
-    type: text('What kind it is.'),
-    experiment: optional(text('Experiment that it is part of.')),
-    variant: optional(text('Way of the page that this visitor gets.')),
+    slug: text('Path pattern of the page.'),
+    type: text('Type of the page.'),
+    experiment: optional(text('Experiment of the page.')),
+    variant: optional(text('Variant of the page that this visitor gets.')),
   }),
   route: openObject({
     path: text('Path without the locale prefix.'),
-    query: dictionary('Query of the address; a name that stands more than once has a list.', anything('Value.')),
+    query: dictionary('Query of the address; the value of a repeated name is a list.', anything('Value.')),
     url: text('Path with locale prefix and query.'),
   }),
   market,
   config: object({ shopName, defaultLocale, tenantFlags, thirdPartyIntegrations }, 'Settings of the shop.'),
   user,
-  device: openObject({ visit: text('Name of this visit.') }, 'The browser.'),
+  device: openObject({ visit: text('Identifier of this visit.') }, 'The browser.'),
 } as Readonly<Record<string, CheckableSchema>>;

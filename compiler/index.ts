@@ -1,4 +1,10 @@
 /** The page compiler: JSON in, plan and diagnostics out. */
+
+export { nodesOf, type Plan, type PlanAction, type PlanNode } from '../plan/plan.ts';
+export { parseFragment, parsePage } from './1-parse/parse-page.ts';
+export { costsOf } from './2-check/check-budgets.ts';
+export type { Registry } from './compilation.ts';
+export { type CompiledPage, type CompileOptions, compilePage } from './compile-page.ts';
 export {
   applyFixes,
   codeFrame,
@@ -8,9 +14,4 @@ export {
   type Range,
 } from './diagnostics/diagnostic.ts';
 export { type DiagnosticCode, diagnosticTable } from './diagnostics/table.ts';
-export { costsOf } from './page/check-budgets.ts';
-export { type CompiledPage, type CompileOptions, compilePage } from './page/compile-page.ts';
-export { migrated, migrateText } from './page/migrations/migrate.ts';
-export type { Catalogue } from './page/page-compiler.ts';
-export { parseFragment, parsePage } from './page/parse-page.ts';
-export { nodesOf, type Plan, type PlanAction, type PlanNode } from './page/plan.ts';
+export { migrateDocument, migrateText } from './migrations/migrate.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { troubleOf } from './api/call.ts';
+import { messageOf } from './api/call.ts';
 import { readSession } from './api/documents.ts';
 import type { Language } from './panels/source/language/client.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -10,7 +10,7 @@ interface AppProps {
   nonce: string;
 }
 
-/** Asks who is there, and shows the workspace to whoever may author. */
+/** Loads the session, and shows the workspace to authors or the sign-in form. */
 export function App({ language, nonce }: AppProps) {
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   if (session.data && !session.data.isOpen && !session.data.isSignedIn) return <SignIn />;
@@ -19,7 +19,7 @@ export function App({ language, nonce }: AppProps) {
     <main className="blank">
       {session.error ? (
         <>
-          <p role="alert">{troubleOf(session.error)}</p>
+          <p role="alert">{messageOf(session.error)}</p>
           <button type="button" className="button" onClick={() => session.refetch()}>
             Try again
           </button>

@@ -1,11 +1,11 @@
-/** The playground: where merchandisers write, check, see and publish pages. */
+/** The playground: write, check, preview and publish pages. */
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CallFailure } from './api/call.ts';
+import { CallError } from './api/call.ts';
 import { readDraft, saveDraft } from './api/documents.ts';
 import { App } from './app.tsx';
-import { createKeptCopies } from './drafts/kept-copies.ts';
+import { createUnsavedCopies } from './drafts/unsaved-copies.ts';
 import { WorkspaceContext } from './drafts/use-workspace.ts';
 import { createWorkspace } from './drafts/workspace.ts';
 import { createLanguage } from './panels/source/language/client.ts';
@@ -14,15 +14,15 @@ import './layout/layout.css';
 
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Whoever was signed out meanwhile is asked again; the texts stay where they are.
+    // Shows the sign-in form after the session has expired; texts are kept.
     onError: (thrown) => {
-      if (thrown instanceof CallFailure && thrown.status === 401)
+      if (thrown instanceof CallError && thrown.status === 401)
         void client.invalidateQueries({ queryKey: ['session'] });
     },
   }),
   defaultOptions: {
     queries: {
-      retry: (count, thrown) => count < 2 && (!(thrown instanceof CallFailure) || thrown.status === 0),
+      retry: (count, thrown) => count < 2 && (!(thrown instanceof CallError) || thrown.status === 0),
       networkMode: 'always',
       staleTime: 5000,
     },
@@ -33,7 +33,7 @@ const client: QueryClient = new QueryClient({
 const workspace = createWorkspace({
   readDraft,
   saveDraft,
-  copies: createKeptCopies(localStorage),
+  copies: createUnsavedCopies(localStorage),
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { troubleOf } from './api/call.ts';
+import { messageOf } from './api/call.ts';
 import { keyOf } from './api/documents.ts';
 import { type Draft, isDirty } from './drafts/draft.ts';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { Header } from './layout/header.tsx';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
-import { useKept } from './layout/use-kept.ts';
 import { useOpenDocument } from './layout/use-open-document.ts';
+import { useStoredNumber } from './layout/use-stored-number.ts';
 import { PagesPanel } from './panels/pages/pages-panel.tsx';
 import { PreviewPanel, type PreviewWidth, previewWidths } from './panels/preview/preview-panel.tsx';
 import { ScriptNotes } from './panels/preview/script-notes.tsx';
-import { isError, type Problem, problemWords } from './panels/problems/problem.ts';
+import { isError, type Problem, problemCountText } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
 import type { Language } from './panels/source/language/client.ts';
@@ -26,7 +26,7 @@ import { useCommands } from './shortcuts/use-commands.ts';
 
 type TabName = 'pages' | 'source' | 'preview' | 'problems' | 'versions';
 
-/** What an author sees at first: the screen that is most like their own. */
+/** Initial preview width, closest to the author's screen. */
 const widthFor = (screen: number): PreviewWidth => (screen < 600 ? 390 : screen < 960 ? 768 : 1440);
 
 interface WorkspaceViewProps {
@@ -35,7 +35,7 @@ interface WorkspaceViewProps {
   canSignOut: boolean;
 }
 
-/** All panels around the open document: side by side where there is room, else one at a time. */
+/** All panels: side by side if there is room, otherwise as tabs. */
 export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProps) {
   const workspace = useWorkspace();
   const [name, open] = useOpenDocument();
@@ -48,8 +48,8 @@ export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProp
   const [tab, setTab] = useState<TabName>('source');
   const [session] = useState<EditorSession>(() => ({ states: new Map(), scrolls: new Map() }));
   const [dialog, setDialog] = useState<'publish' | 'shortcuts'>();
-  const [width, setWidth] = useKept('preview-width', widthFor(innerWidth));
-  const [pagesWidth, setPagesWidth] = useKept('pages', 232);
+  const [width, setWidth] = useStoredNumber('preview-width', widthFor(innerWidth));
+  const [pagesWidth, setPagesWidth] = useStoredNumber('pages', 232);
   const searchField = useRef<HTMLInputElement>(null);
   const source = useRef<SourceHandle>(null);
 
@@ -59,7 +59,7 @@ export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProp
     publish: () => draft && setDialog('publish'),
     format: () => source.current?.format(),
     'find-page': () => {
-      // The tab has to be there before its field can take the focus.
+      // Render the tab before focusing its field.
       flushSync(() => setTab('pages'));
       searchField.current?.focus();
     },
@@ -111,7 +111,7 @@ export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProp
             {opening.error ? (
               <>
                 <p role="alert">
-                  {keyOf(name)} could not be opened. {troubleOf(opening.error)}
+                  {keyOf(name)} could not be opened. {messageOf(opening.error)}
                 </p>
                 <button type="button" className="button" onClick={() => opening.refetch()}>
                   Try again
@@ -144,14 +144,14 @@ interface OpenDocumentProps {
 
 function OpenDocument(props: OpenDocumentProps) {
   const { draft, language, nonce, session, tab, setTab, source, width, onWidth, isPublishing, onPublished } = props;
-  const [sourceWidth, setSourceWidth] = useKept('source', 520);
-  const [findingsHeight, setFindingsHeight] = useKept('findings', 200);
+  const [sourceWidth, setSourceWidth] = useStoredNumber('source', 520);
+  const [findingsHeight, setFindingsHeight] = useStoredNumber('findings', 200);
   const found = useProblems(draft.name, draft.text, language);
   const shown: TabName = tab === 'versions' ? 'versions' : 'problems';
-  const problemsLabel = problemWords(found.problems);
+  const problemsLabel = problemCountText(found.problems);
 
   const show = ({ range }: Problem) => {
-    // The tab has to be there before its editor can take the focus; what is typed next goes there.
+    // Render the tab before focusing its editor, which receives the next key press.
     flushSync(() => setTab('source'));
     source.current?.show(range);
   };
@@ -215,7 +215,7 @@ function OpenDocument(props: OpenDocumentProps) {
   );
 }
 
-/** Asks before the browser closes over text that the server does not have. */
+/** Warns before closing with unsaved text. */
 function useLeaveWarning(): void {
   const { store } = useWorkspace();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CheckableSchema, misfits, withDefaults } from './check.ts';
+import { type CheckableSchema, schemaErrors, withDefaults } from './check.ts';
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: true });
 
@@ -45,42 +45,42 @@ const values = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-it('says yes and no as Ajv does', () => {
+it('agrees with Ajv', () => {
   fc.assert(
     fc.property(schemas, values, (schema, value) => {
-      expect(misfits(schema, value).length === 0).toBe(ajv.validate(schema, structuredClone(value)));
+      expect(schemaErrors(schema, value).length === 0).toBe(ajv.validate(schema, structuredClone(value)));
     }),
     { numRuns: 3000, seed: 7 },
   );
 });
 
-it('takes what is only known later for fitting', () => {
+it('accepts deferred values', () => {
   const schema: CheckableSchema = {
     type: 'object',
     properties: { a: { type: 'integer' }, b: { type: 'array', items: { type: 'boolean' } } },
     additionalProperties: false,
   };
   const isDeferred = (value: unknown) => value === '{{ later }}';
-  expect(misfits(schema, { a: '{{ later }}', b: ['{{ later }}', true] }, { isDeferred })).toEqual([]);
-  expect(misfits(schema, { a: 'now' }, { isDeferred }).map(({ rule, path }) => [rule, path])).toEqual([
+  expect(schemaErrors(schema, { a: '{{ later }}', b: ['{{ later }}', true] }, { isDeferred })).toEqual([]);
+  expect(schemaErrors(schema, { a: 'now' }, { isDeferred }).map(({ rule, path }) => [rule, path])).toEqual([
     ['type', ['a']],
   ]);
 });
 
-it('blames the option that got furthest', () => {
+it('reports the errors of the closest alternative', () => {
   const schema: CheckableSchema = {
     anyOf: [
       { type: 'integer' },
       { type: 'object', properties: { md: { type: 'integer' } }, additionalProperties: false },
     ],
   };
-  expect(misfits(schema, { md: 'x' })).toMatchObject([{ rule: 'type', path: ['md'] }]);
-  expect(misfits(schema, 'x')).toMatchObject([
+  expect(schemaErrors(schema, { md: 'x' })).toMatchObject([{ rule: 'type', path: ['md'] }]);
+  expect(schemaErrors(schema, 'x')).toMatchObject([
     { rule: 'type', path: [], problem: 'must be a whole number or an object, but is text' },
   ]);
 });
 
-it('fills in defaults at every depth and changes nothing that was given', () => {
+it('fills in defaults at every depth without mutating the input', () => {
   const schema: CheckableSchema = {
     type: 'object',
     properties: {
@@ -90,5 +90,5 @@ it('fills in defaults at every depth and changes nothing that was given', () => 
   };
   const given = Object.freeze({ b: Object.freeze({}) });
   expect(withDefaults(schema, given)).toEqual({ a: 1, b: { c: 'x' } });
-  expect(misfits({ ...schema, required: ['a'] }, {})).toEqual([]);
+  expect(schemaErrors({ ...schema, required: ['a'] }, {})).toEqual([]);
 });

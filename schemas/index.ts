@@ -1,5 +1,5 @@
-/** The public format: pages, contracts, and the words that schemas are written in. */
-export { type CheckableSchema, type Misfit, misfits, withDefaults } from './check.ts';
+/** The public page format, contracts and schema builders. */
+export { type CheckableSchema, type SchemaError, schemaErrors, withDefaults } from './check.ts';
 export { type ActionContract, defineAction } from './contract/action.ts';
 export { type AnyCall, type CallAnswer, type CallContract, type CallInput, defineCall } from './contract/call.ts';
 export { type DataOf, defineWidget, type PropsOf, type WidgetContract } from './contract/widget.ts';

@@ -44,7 +44,7 @@ const typed = (json: string, type = 'PageJson') =>
 const page = (body: string) => typed(`{ version: 1, id: 'x', slug: '/', type: 'T', body: [${body}] }`);
 
 describe('the types of pages', () => {
-  it('fit every example', () => {
+  it('accept every example', () => {
     const folder = join(root, 'examples');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
     const sources = Object.fromEntries(
@@ -59,7 +59,7 @@ describe('the types of pages', () => {
     expect(Object.entries(problemsOf(sources)).filter(([, problems]) => problems.length > 0)).toEqual([]);
   });
 
-  it('refuse what is not there', () => {
+  it('reject unknown widgets, props and actions', () => {
     const wrong = {
       widget: page(`{ widget: 'txet', props: { text: 'x' } }`),
       prop: page(`{ widget: 'text', props: { text: 'x', tagg: 'p' } }`),
@@ -75,7 +75,7 @@ describe('the types of pages', () => {
     expect(found).toEqual(Object.keys(wrong).map((name) => [name, true]));
   });
 
-  it('take a binding where a value is computed', () => {
+  it('accept a binding for a computed value', () => {
     const good = page(`{ widget: 'product-list', props: { perPage: '{{ flags.more ? 24 : 12 }}', tag: '{{ x }}' } }`);
     expect(problemsOf({ good })).toEqual({ good: [] });
   });

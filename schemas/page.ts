@@ -1,12 +1,12 @@
 /**
- * The page format: what an author writes. The published JSON Schema of it, with every widget's props, is
- * `generated/page.schema.json`; these are the same shapes for TypeScript.
+ * TypeScript types of the page format. `generated/page.schema.json` is its published JSON Schema, with the props of
+ * every widget.
  */
 
-/** The newest version of the format that this code writes. */
+/** Current version of the page format. */
 export const pageVersion = 2;
 
-/** JSON as it comes from an author or a server. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 export interface PageDefinition {
@@ -15,51 +15,51 @@ export interface PageDefinition {
   id: string;
   /** Path pattern with `:name` parameters: `/products/:slug`. */
   slug: string;
-  /** What kind of page this is: HOME, COLLECTION, PRODUCT, SEARCH, CART, CHECKOUT, ORDER, NOT_FOUND, ERROR, CONTENT. */
+  /** Page type: HOME, COLLECTION, PRODUCT, SEARCH, CART, CHECKOUT, ORDER, NOT_FOUND, ERROR, CONTENT. */
   type: string;
   flags?: Record<string, boolean>;
   seo?: SeoDefinition;
-  /** Rules of the author's own, scoped to this page and cleaned when the page is published. */
+  /** Custom CSS, scoped to this page and sanitised when it is published. */
   css?: string;
   entities?: Record<string, EntityDefinition>;
-  /** Other ways of this page, tried out against each other. */
+  /** Variants of this page for an A/B test. */
   variants?: VariantsDefinition;
-  /** What the page may cost at most; a page that costs more is not published. */
+  /** Limits of the page's costs; a page above a limit is not published. */
   budgets?: Budgets;
   body: NodeDefinition[];
 }
 
-/** An experiment: ways of a page, each shown to its share of visitors. A visitor always gets the same one. */
+/** An A/B test: variants of a page, each shown to a share of visitors. A visitor always gets the same variant. */
 export interface VariantsDefinition {
   experiment: string;
   options: Record<string, VariantDefinition>;
 }
 
 export interface VariantDefinition {
-  /** Its share of visitors, against the weights of the others. */
+  /** Share of visitors, relative to the weights of the other variants. */
   weight: number;
-  /** What is different in it; nothing in the one that is the page as it stands. */
+  /** Changes to the page; omitted for the unchanged page. */
   changes?: VariantChange[];
 }
 
-/** A value at a JSON pointer of the page; without `to` it is taken out. */
+/** Replaces the value at a JSON pointer of the page; without `to` it is removed. */
 export interface VariantChange {
   at: string;
   to?: Json;
 }
 
-/** What can be limited: widgets in the page with its fragments, kinds of them, expressions, and bytes. */
+/** Costs that can be limited: nodes (with fragments), distinct widgets, expressions, and bytes. */
 export const budgetNames = ['nodes', 'widgets', 'expressions', 'planBytes', 'cssBytes', 'scriptBytes'] as const;
 export type Budgets = Partial<Record<(typeof budgetNames)[number], number>>;
 
-/** A named part shared by pages. */
+/** A named part of pages that several can share. */
 export interface FragmentDefinition {
   $schema?: string;
   version: number;
   id: string;
-  /** Switches of its own, which every page that it is in then has; the page's own first value wins. */
+  /** Flags added to every page with this fragment; the page's own initial value takes precedence. */
   flags?: Record<string, boolean>;
-  /** What may be passed to it, by name; `true` for anything. Nothing without it. */
+  /** Inputs by name; `true` accepts any input. Omitted, it has no inputs. */
   inputs?: true | Record<string, InputDefinition>;
   css?: string;
   body: NodeDefinition[];
@@ -67,15 +67,15 @@ export interface FragmentDefinition {
 
 export const inputTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 
-/** Something that a fragment is given. It may be anything unless a type, an entity or the values are named. */
+/** An input of a fragment; any value unless `type`, `entity` or `enum` restricts it. */
 export interface InputDefinition {
   description?: string;
   type?: (typeof inputTypes)[number];
-  /** Entity of the catalogue that it is; with the type `array`, what its elements are. */
+  /** Entity type of the value; with type `array`, of its elements. */
   entity?: string;
   enum?: string[];
   default?: Json;
-  /** It may be left out, without there being a default. */
+  /** Whether it can be omitted without a default. */
   optional?: boolean;
 }
 
@@ -84,12 +84,12 @@ export interface SeoDefinition {
   description?: string;
   image?: string;
   canonical?: string;
-  /** Open Graph type, `website` unless said otherwise. */
+  /** Open Graph type (default `website`). */
   type?: string;
   hidden?: boolean | string;
 }
 
-/** What a page is about: a call that is made before anything else, published as `page.entities.<name>`. */
+/** An entity of the page: a call made before rendering, published as `page.entities.<name>`. */
 export interface EntityDefinition {
   call: string;
   with?: Record<string, Json>;
@@ -97,13 +97,13 @@ export interface EntityDefinition {
 
 export interface NodeDefinition {
   widget: string;
-  /** Page-wide name, so that nodes elsewhere can see and call this one. */
+  /** Page-wide name, so that any node can read and call this one. */
   id?: string;
-  /** Name under which the node's children see its data. */
+  /** Name of the node's data in expressions of its children. */
   as?: string;
-  /** The node exists only while this holds. */
+  /** The node exists only while this is true. */
   when?: string | boolean;
-  /** Name of an element in a list, stable while the list changes. */
+  /** Stable key of an element in a list. */
   key?: string;
   props?: Record<string, Json>;
   /** Shorthand for `slots.children`. */
@@ -112,18 +112,18 @@ export interface NodeDefinition {
   on?: Record<string, ActionDefinition[]>;
 }
 
-/** Lists of further actions that an action may hold; which ones an action uses is in its contract. */
+/** Keys with lists of further actions; the contract of an action declares which of them it uses. */
 export const actionBranches = ['then', 'else', 'catch', 'finally', 'actions'] as const;
 export type ActionBranch = (typeof actionBranches)[number];
 
 export interface ActionDefinition extends Partial<Record<ActionBranch, ActionDefinition[]>> {
-  /** An action of the page (`set-flag`) or of a widget in scope (`cart.clear`). */
+  /** A page action (`set-flag`) or an action of a widget in scope (`cart.clear`). */
   do: string;
   with?: Record<string, Json>;
-  /** The action runs only when this holds. */
+  /** The action runs only when this is true. */
   when?: string | boolean;
 }
 
-/** Names that every expression on a page can see. */
+/** Names in scope in every expression of a page. */
 export const pageNames = ['page', 'route', 'flags', 'market', 'config', 'user', 'device'] as const;
 export type PageName = (typeof pageNames)[number];

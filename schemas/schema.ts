@@ -1,24 +1,24 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
 /**
- * The words that contracts are written in. Each makes a plain JSON Schema 2020-12 object whose TypeScript type is
- * inferred; the first argument is the sentence that editors, forms and reference pages show.
+ * Schema builders for contracts. Each returns a plain JSON Schema 2020-12 object with an inferred TypeScript type; the
+ * first argument is the description that editors, forms and reference pages show.
  *
- * A property with a `default` may be left out by whoever writes the value and is always there for whoever reads it.
+ * A property with a `default` is optional for writers and always present for readers.
  */
 export type { Static, TObject, TSchema };
 
-/** Keywords any schema may carry besides its type. */
+/** Keywords that any schema can have. */
 export interface Annotations {
   default?: unknown;
   examples?: unknown[];
   title?: string;
   deprecated?: boolean;
-  /** What the value names, so that the compiler can check it and editors can offer what there is. */
+  /** What the value refers to, so that the compiler can check it and editors can complete it. */
   refers?: 'flag' | 'fragment' | 'call' | 'widget' | 'widget-action' | 'style' | 'address' | 'script';
-  /** Says in words what is drawn. Without it, and without any of these other props or slots, a reader hears nothing. */
+  /** Marks the accessible name. Without it, and without any of the other props or slots, the widget has no name. */
   textAlternative?: { unless: readonly string[] };
-  /** Published data that is an element of the list in this prop. */
+  /** Name of the list prop of which this data is an element. */
   elementOf?: string;
 }
 
@@ -50,7 +50,7 @@ export const boolean = (description: string, keywords: Annotations = {}) => Type
 export const nothing = (description: string) => Type.Null({ description });
 export const anything = (description: string, keywords: Annotations = {}) => Type.Unknown({ description, ...keywords });
 
-/** One of a few words. */
+/** One of several string values. */
 export const choice = <const Values extends readonly [string, ...string[]]>(
   description: string,
   values: Values,
@@ -67,23 +67,23 @@ export const object = <Properties extends TProperties>(
   keywords: Annotations = {},
 ) => Type.Object(properties, { additionalProperties: false, ...(description ? { description } : {}), ...keywords });
 
-/** An object whose further properties are somebody else's business: what a server may add to over time. */
+/** An object that allows additional properties, such as those a server may add over time. */
 export const openObject = <Properties extends TProperties>(properties: Properties, description?: string) =>
   Type.Object(properties, { additionalProperties: true, ...(description ? { description } : {}) });
 
-/** An object used as a dictionary. */
+/** An object with arbitrary keys and values of one type. */
 export const dictionary = <Value extends TSchema>(description: string, value: Value) =>
   Type.Unsafe<Record<string, Static<Value>>>({ type: 'object', additionalProperties: value, description });
 
 export const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
 
-/** Either of several shapes. */
+/** One of several schemas. */
 export const either = <Options extends TSchema[]>(
   description: string,
   options: [...Options],
   keywords: Annotations = {},
 ) => Type.Unsafe<Static<Options[number]>>({ anyOf: options, description, ...keywords });
 
-/** The value or `null`, for what an answer may not have. */
+/** The value or `null`. */
 export const nullable = <Schema extends TSchema>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] });

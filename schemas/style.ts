@@ -1,8 +1,8 @@
 import { boolean, choice, either, integer, number, object, optional, type TSchema, text } from './schema.ts';
 
 /**
- * Style tokens: what an author can say about looks without writing css. Each property knows its schema and the
- * css declarations it stands for; the theme gives the variables their values. A value may differ by screen:
+ * Style tokens: the styles an author can set without writing CSS. Each property has a schema and produces CSS
+ * declarations; the theme defines the variables. A value can differ by screen:
  * `"columns": { "base": 2, "md": 3, "lg": 4 }`.
  */
 export interface StyleProperty {
@@ -10,7 +10,7 @@ export interface StyleProperty {
   css: (value: string | number | boolean) => string;
 }
 
-/** Smallest width in pixels at which each screen begins; `base` is every width. */
+/** Minimum width of each screen in pixels; `base` is every width. */
 export const screens = { base: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 export type Screen = keyof typeof screens;
 
@@ -28,7 +28,7 @@ export const colourTokens = [
   'transparent',
 ] as const;
 
-/** Steps of the type scale; 0 is running text, each step about 1.2 times the last. */
+/** Steps of the type scale; 0 is body text, each step is about 1.2 times the previous one. */
 const fontSteps = { minimum: -2, maximum: 8 };
 
 const space = (value: string | number | boolean): string =>
@@ -81,13 +81,13 @@ const colour = (description: string, property: string): StyleProperty => ({
 
 export const styleProperties: Record<string, StyleProperty> = {
   display: word(
-    'How the box takes part in layout.',
+    'Layout mode of the box.',
     'display',
     same('block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid', 'contents', 'none'),
   ),
   direction: word('Direction of a flex box.', 'flex-direction', same('row', 'column', 'row-reverse', 'column-reverse')),
   wrap: {
-    schema: boolean('Lets a flex box break into lines.'),
+    schema: boolean('Lets a flex box wrap.'),
     css: (value) => `flex-wrap:${value ? 'wrap' : 'nowrap'}`,
   },
   align: word('Cross-axis alignment of children.', 'align-items', edges),
@@ -102,9 +102,9 @@ export const styleProperties: Record<string, StyleProperty> = {
   alignSelf: word('Cross-axis alignment of the box itself.', 'align-self', edges),
   justifySelf: word('Alignment of the box in its grid cell.', 'justify-self', edges),
   columns: {
-    schema: either('Columns of a grid: how many, or their shares.', [
+    schema: either('Columns of a grid: their number or their sizes.', [
       integer('Equal columns.', { minimum: 1, maximum: 12 }),
-      text('Shares.', {
+      text('Sizes.', {
         pattern:
           '^(\\d{1,2}fr|auto|min-content|max-content|\\d{1,4}px)( (\\d{1,2}fr|auto|min-content|max-content|\\d{1,4}px)){0,11}$',
       }),
@@ -117,19 +117,19 @@ export const styleProperties: Record<string, StyleProperty> = {
     css: (value) => `grid-template-columns:repeat(auto-fill,minmax(min(${value}px,100%),1fr))`,
   },
   span: {
-    schema: integer('How many grid columns to fill.', { minimum: 1, maximum: 12 }),
+    schema: integer('Number of grid columns to span.', { minimum: 1, maximum: 12 }),
     css: (value) => `grid-column:span ${value}`,
   },
   rowSpan: {
-    schema: integer('How many grid rows to fill.', { minimum: 1, maximum: 12 }),
+    schema: integer('Number of grid rows to span.', { minimum: 1, maximum: 12 }),
     css: (value) => `grid-row:span ${value}`,
   },
   order: {
-    schema: integer('Place among siblings; keep reading order in mind.', { minimum: -9, maximum: 9 }),
+    schema: integer('Order among siblings; keep the reading order in mind.', { minimum: -9, maximum: 9 }),
     css: (value) => `order:${value}`,
   },
   grow: {
-    schema: boolean('Takes the free space of a flex box.'),
+    schema: boolean('Grows to fill the free space of a flex box.'),
     css: (value) => (value ? 'flex:1 1 0%;min-width:0' : 'flex:none'),
   },
   gap: spacing('Space between children', (value) => `gap:${value}`),
@@ -147,85 +147,89 @@ export const styleProperties: Record<string, StyleProperty> = {
   marginBottom: spacing('Space below', (value) => `margin-bottom:${value}`, -96),
   width: sizing('Width', 'width'),
   height: sizing('Height', 'height'),
-  minWidth: sizing('Least width', 'min-width'),
-  maxWidth: sizing('Greatest width', 'max-width'),
-  minHeight: sizing('Least height', 'min-height'),
-  maxHeight: sizing('Greatest height', 'max-height'),
+  minWidth: sizing('Minimum width', 'min-width'),
+  maxWidth: sizing('Maximum width', 'max-width'),
+  minHeight: sizing('Minimum height', 'min-height'),
+  maxHeight: sizing('Maximum height', 'max-height'),
   aspect: {
-    schema: text('Ratio of width to height, as in 4/5.', { pattern: '^\\d{1,4}/\\d{1,4}$' }),
+    schema: text('Ratio of width to height, such as 4/5.', { pattern: '^\\d{1,4}/\\d{1,4}$' }),
     css: (value) => `aspect-ratio:${value}`,
   },
-  position: word('How the box is placed.', 'position', same('relative', 'absolute', 'sticky', 'fixed', 'static')),
+  position: word('Positioning of the box.', 'position', same('relative', 'absolute', 'sticky', 'fixed', 'static')),
   inset: spacing('Distance from every edge of the positioned parent', (value) => `inset:${value}`, -96),
   top: spacing('Distance from the top', (value) => `top:${value}`, -96),
   bottom: spacing('Distance from the bottom', (value) => `bottom:${value}`, -96),
-  start: spacing('Distance from the side where reading begins', (value) => `inset-inline-start:${value}`, -96),
-  end: spacing('Distance from the side where reading ends', (value) => `inset-inline-end:${value}`, -96),
+  start: spacing('Distance from the inline start', (value) => `inset-inline-start:${value}`, -96),
+  end: spacing('Distance from the inline end', (value) => `inset-inline-end:${value}`, -96),
   layer: {
-    schema: integer('Which of overlapping boxes is in front.', { minimum: -1, maximum: 50 }),
+    schema: integer('Stacking order of overlapping boxes.', { minimum: -1, maximum: 50 }),
     css: (value) => `z-index:${value}`,
   },
-  overflow: word('What happens to what does not fit.', 'overflow', same('visible', 'hidden', 'auto', 'scroll', 'clip')),
-  background: colour('Colour behind.', 'background-color'),
-  color: colour('Colour of text.', 'color'),
-  border: word('Hairlines.', 'border', { all: '1px solid var(--line)', none: '0' }),
+  overflow: word(
+    'Handling of content that does not fit.',
+    'overflow',
+    same('visible', 'hidden', 'auto', 'scroll', 'clip'),
+  ),
+  background: colour('Background colour.', 'background-color'),
+  color: colour('Text colour.', 'color'),
+  border: word('Border of the box.', 'border', { all: '1px solid var(--line)', none: '0' }),
   borderTop: {
-    schema: boolean('A hairline above.'),
+    schema: boolean('Border at the top.'),
     css: (value) => `border-top:${value ? '1px solid var(--line)' : '0'}`,
   },
   borderBottom: {
-    schema: boolean('A hairline below.'),
+    schema: boolean('Border at the bottom.'),
     css: (value) => `border-bottom:${value ? '1px solid var(--line)' : '0'}`,
   },
-  borderColor: colour('Colour of the border.', 'border-color'),
-  radius: word('Roundness of corners.', 'border-radius', {
+  borderColor: colour('Border colour.', 'border-color'),
+  radius: word('Corner radius.', 'border-radius', {
     none: '0',
     sm: 'var(--radius-sm)',
     md: 'var(--radius-md)',
     full: '999px',
   }),
-  font: word('Family of the type.', 'font-family', {
+  font: word('Font family.', 'font-family', {
     text: 'var(--font-text)',
     display: 'var(--font-display)',
     mono: 'ui-monospace,monospace',
   }),
   size: {
-    schema: integer('Step of the type scale; 0 is running text.', fontSteps),
+    schema: integer('Font size as a step of the type scale; 0 is body text.', fontSteps),
     css: (value) => `font-size:var(--step-${String(value).replace('-', 'm')})`,
   },
   weight: {
-    schema: integer('Weight of the type.', { minimum: 300, maximum: 800, multipleOf: 50 }),
+    schema: integer('Font weight.', { minimum: 300, maximum: 800, multipleOf: 50 }),
     css: (value) => `font-weight:${value}`,
   },
-  leading: word('Distance of lines.', 'line-height', { none: '1', tight: '1.1', snug: '1.3', normal: '1.55' }),
-  tracking: word('Distance of letters.', 'letter-spacing', { tight: '-0.015em', normal: '0', wide: '0.06em' }),
-  textAlign: word('Alignment of text.', 'text-align', same('start', 'center', 'end')),
-  transform: word('Case of text.', 'text-transform', same('uppercase', 'capitalize', 'none')),
-  decoration: word('Line on text.', 'text-decoration-line', {
+  leading: word('Line height.', 'line-height', { none: '1', tight: '1.1', snug: '1.3', normal: '1.55' }),
+  tracking: word('Letter spacing.', 'letter-spacing', { tight: '-0.015em', normal: '0', wide: '0.06em' }),
+  textAlign: word('Text alignment.', 'text-align', same('start', 'center', 'end')),
+  transform: word('Text transform.', 'text-transform', same('uppercase', 'capitalize', 'none')),
+  decoration: word('Text decoration.', 'text-decoration-line', {
     underline: 'underline',
     strike: 'line-through',
     none: 'none',
   }),
   balance: {
-    schema: boolean('Breaks a heading into lines of even length.'),
+    schema: boolean('Balances the line lengths of a heading.'),
     css: (value) => `text-wrap:${value ? 'balance' : 'wrap'}`,
   },
   nowrap: { schema: boolean('Keeps text on one line.'), css: (value) => `white-space:${value ? 'nowrap' : 'normal'}` },
   clamp: {
-    schema: integer('Most lines of text to show.', { minimum: 1, maximum: 12 }),
+    schema: integer('Maximum number of lines.', { minimum: 1, maximum: 12 }),
     css: (value) => `display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:${value};overflow:hidden`,
   },
   tabular: {
-    schema: boolean('Figures of equal width.'),
+    schema: boolean('Uses tabular figures.'),
     css: (value) => `font-variant-numeric:${value ? 'tabular-nums' : 'normal'}`,
   },
-  fit: word('How a picture fills its box.', 'object-fit', same('cover', 'contain')),
+  fit: word('Fit of a picture in its box.', 'object-fit', same('cover', 'contain')),
   opacity: {
     schema: number('From 0 (invisible) to 1.', { minimum: 0, maximum: 1 }),
     css: (value) => `opacity:${value}`,
   },
   onlyRead: {
-    schema: boolean('Hides from sight, not from screen readers.'),
+    schema: boolean('Hides the box visually, but not from screen readers.'),
     css: (value) =>
       value
         ? 'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
@@ -247,6 +251,6 @@ export const styleSchema = object(
   Object.fromEntries(
     Object.entries(styleProperties).map(([name, property]) => [name, optional(responsive(property.schema))]),
   ),
-  'Looks, in tokens of the theme.',
+  'Styles, in tokens of the theme.',
   { refers: 'style' },
 );

@@ -1,9 +1,9 @@
-// Builds the bench of the expression engine, and runs it.
+// Builds and runs the benchmark of the expression engine.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { withBuilt } from './with-built.mjs';
 
-/** What each file loses in an engine that counts nothing: the engine itself cannot be told not to count. */
+/** What removes the step counting from each file: the engine itself cannot disable it. */
 const counting = {
   'run/run.ts': [/(?<=(charge|admitList|admitText)\(\w+: number\): void \{)[\s\S]*?(?=\n {2}\})/g, 3],
   'run/apply.ts': [/^ *(if \(\+\+run\.depth|run\.depth--).*$/gm, 2],
@@ -15,23 +15,19 @@ const withoutBounds = {
   name: 'without-bounds',
   enforce: 'pre',
   transform(code, id) {
-    const found = Object.entries(counting).find(([file]) => id.endsWith(`compiler/expression/${file}`));
+    const found = Object.entries(counting).find(([file]) => id.endsWith(`expression/${file}`));
     if (!found) return null;
     const [file, [pattern, times]] = found;
-    if (code.match(pattern)?.length !== times) throw new Error(`${file} counts in another way than this bench knows`);
+    if (code.match(pattern)?.length !== times) throw new Error(`${file}: the counting code to remove was not found`);
     return code.replace(pattern, '');
   },
 };
 
 await withBuilt(async ({ compile, outDir }) => {
-  await compile({
-    run: 'bench/expression/run.ts',
-    runtime: 'compiler/expression/module/runtime.ts',
-    functions: 'compiler/expression/module/functions.ts',
-  });
+  await compile({ run: 'bench/expression/run.ts' });
   // Each alone in its bundle, so that both have run the same and only that.
-  await compile({ bounded: 'compiler/expression/compile-expression.ts' });
-  await compile({ unbounded: 'compiler/expression/compile-expression.ts' }, [withoutBounds]);
+  await compile({ bounded: 'expression/compile-expression.ts' });
+  await compile({ unbounded: 'expression/compile-expression.ts' }, [withoutBounds]);
   const { status } = spawnSync(process.execPath, [join(outDir, 'run.mjs')], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
 });

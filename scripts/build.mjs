@@ -1,4 +1,4 @@
-// Builds everything that runs: the client for browsers, and the server, the command line and the library for Node.
+// Builds the client for browsers, and the server, command line and library for Node.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,31 +8,29 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..');
 const logLevel = process.env.CI ? 'warn' : 'error';
 
-/** What the package exports, and what it runs. */
+/** Entry points that the package exports and runs. */
 const entries = {
-  'server/cli': 'server/cli.ts',
-  'compiler/expression/index': 'compiler/expression/index.ts',
-  'compiler/expression/evaluator': 'compiler/expression/evaluator.ts',
-  'compiler/expression/module/runtime': 'compiler/expression/module/runtime.ts',
-  'compiler/expression/module/functions': 'compiler/expression/module/functions.ts',
+  'cli/main': 'cli/main.ts',
+  'expression/index': 'expression/index.ts',
+  'expression/evaluator': 'expression/evaluator.ts',
   'compiler/index': 'compiler/index.ts',
   'runtime/index': 'runtime/index.ts',
   'runtime/server': 'runtime/server.ts',
   'schemas/index': 'schemas/index.ts',
   'widgets/index': 'widgets/index.ts',
-  'testing/index': 'tests/kit/index.ts',
+  'testing/index': 'testing/index.ts',
 };
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await build({ root, logLevel });
-// The playground is an application of its own: were it built together with the shop, what both use would be cut into
+// The playground is a separate build: shared chunks with the shop would be split into
 // many small files that every shopper loads.
 await build({
   root,
   configFile: false,
   publicDir: false,
   logLevel,
-  // The language worker imports nothing at run time: its answers carry a policy that lets nothing in.
+  // The language worker imports nothing at run time: its responses carry a policy that forbids it.
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
@@ -41,12 +39,12 @@ await build({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'playground/index.html',
-      // Directives for other frameworks, which mean nothing here.
+      // Directives for other frameworks.
       onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
     },
   },
 });
-// What published scripts run in is served to each with a policy of its own, so it is one file that imports nothing.
+// A single file without imports: it is served to each script with a policy of its own.
 await build({
   root,
   configFile: false,
@@ -64,8 +62,8 @@ await build({
 });
 mkdirSync(join(root, 'dist/client/assets/fonts'), { recursive: true });
 cpSync(join(root, 'widgets/theme/fonts'), join(root, 'dist/client/assets/fonts'), { recursive: true });
-cpSync(join(root, 'server/assets'), join(root, 'dist/client/assets'), { recursive: true });
-/** Compresses what browsers load once, so that no request pays for it. */
+cpSync(join(root, 'client/public'), join(root, 'dist/client/assets'), { recursive: true });
+/** Precompresses assets, so that no request pays for it. */
 async function compressAssets(folder) {
   const files = readdirSync(folder).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
   await Promise.all(
@@ -76,7 +74,7 @@ async function compressAssets(folder) {
         promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
         promisify(gzip)(bytes, { level: 9 }),
       ]);
-      // What does not become smaller is served as it is.
+      // Assets that do not shrink are served uncompressed.
       if (br.length < bytes.length) writeFileSync(`${path}.br`, br);
       if (gz.length < bytes.length) writeFileSync(`${path}.gz`, gz);
     }),
@@ -85,15 +83,11 @@ async function compressAssets(folder) {
 await compressAssets(join(root, 'dist/client/assets'));
 await build({
   root,
-  configFile: false,
-  publicDir: false,
+  configFile: join(root, 'vite.server.config.ts'),
   logLevel,
   build: {
-    ssr: true,
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'node20.19',
-    minify: false,
     rolldownOptions: {
       input: entries,
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -1,38 +1,38 @@
-// How large the expression engine is in a browser: bundled, minified, gzip -9. `npm run size` prints it, and
-// tests/architecture/size.test.ts holds it to its limits.
+// Size of the expression engine in a browser: bundled, minified, gzip -9. `npm run size` prints it, and
+// tests/architecture/size.test.ts enforces its limits.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const engine = join(root, 'compiler/expression');
+const engine = join(root, 'expression');
 
 interface Bundle {
   name: string;
-  /** What is in it. */
+  /** Description of the content. */
   counts: string;
-  /** Bytes it may have. */
+  /** Maximum bytes. */
   limit: number;
   entry: string;
 }
 
-/** What is counted, and how many bytes it may have. */
+/** Measured bundles and their limits. */
 export const bundles: readonly Bundle[] = [
   {
     name: 'evaluator',
-    // Without the parser, the functions of the language and the rare parts, which are all but plain nodes: a page loads
-    // those that it uses.
-    counts: 'compileTree with plain nodes: what every page carries',
+    // Without the parser, the language's functions and the lazy nodes: a page loads those
+    // that it uses.
+    counts: 'compileTree with core nodes: what every page loads',
     limit: 4_300,
     entry: `export { compileTree } from '${engine}/evaluator.ts';`,
   },
   {
     name: 'parser and evaluator',
-    // What reads and runs an expression at once. Pictures, the counted search of regular expressions and the rare parts
+    // Parses and runs an expression at once. Pictures, the bounded regular expression search and the lazy nodes
     // are loaded when an expression uses them.
     counts:
-      'parser, evaluator with lists, variables and calls, messages, functions of the language without those that have pictures',
+      'parser, evaluator with lists, variables and calls, messages, functions of the language without those that use pictures',
     limit: 28 * 1024,
     entry: `
       export { explainError, parseExpression } from '${engine}/parse.ts';
@@ -43,21 +43,21 @@ export const bundles: readonly Bundle[] = [
   },
   {
     name: 'everything',
-    // Without the analyses (reads, types), the formatter, the module writer and this project's own filters.
+    // Without the analyses (reads, types), the formatter and this project's own filters.
     counts:
-      'parser, evaluator with its rare parts, all functions of the language, pictures, regular expressions, messages',
-    // The aim was 28 KiB. The README of the engine says what was tried; this keeps it from growing.
+      'parser, evaluator with its lazy nodes, all functions of the language, pictures, regular expressions, messages',
+    // The goal was 28 KiB; the engine's README lists what was tried. This prevents growth.
     limit: 38_000,
     entry: `
       export { explainError, parseExpression } from '${engine}/parse.ts';
       export { compileTreeWith } from '${engine}/compile-tree.ts';
       export { languageFunctions } from '${engine}/functions/index.ts';
-      export { allRareNodes } from '${engine}/nodes/all-rare-nodes.ts';
+      export { allLazyNodes } from '${engine}/nodes/all-lazy-nodes.ts';
       export { createMatcher } from '${engine}/regex/create-matcher.ts';`,
   },
 ];
 
-/** The code of one bundle, as a browser would get it. Nothing is written. */
+/** The code of one bundle, as sent to a browser. Writes no files. */
 export async function bundle({ name, entry }: Bundle): Promise<string> {
   const id = join(engine, `size-of-${name.replaceAll(' ', '-')}.ts`);
   const built = await build({
@@ -77,12 +77,12 @@ export async function bundle({ name, entry }: Bundle): Promise<string> {
     },
   });
   const [result] = [built].flat();
-  if (!result || !('output' in result)) throw new Error('The build made nothing');
+  if (!result || !('output' in result)) throw new Error('The build produced no chunk');
   const [code] = result.output.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? [chunk.code] : []));
   return code ?? '';
 }
 
-/** Bytes of one bundle when it is sent. */
+/** Compressed size of one bundle in bytes. */
 export const sizeOf = async (each: Bundle): Promise<number> => gzipSync(await bundle(each), { level: 9 }).length;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

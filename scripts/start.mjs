@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what is out of date, then serves. Needs nothing but Node and npm.
+// `npm start`: installs and builds what is missing or stale, then serves. Needs only Node and npm.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,20 +7,25 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: Endcap needs 20.19 or later.`);
+  console.error(`Node ${process.versions.node} is too old: Endcap requires 20.19 or later.`);
   process.exit(1);
 }
 
-/** Folders whose files decide what is built. */
+/** Folders whose files are part of the build. */
 const sources = [
   'schemas',
+  'expression',
+  'plan',
   'compiler',
   'runtime',
   'commerce',
   'widgets',
+  'client',
   'server',
   'playground',
-  'tests/kit',
+  'demo',
+  'cli',
+  'testing',
   'scripts/build.mjs',
   'vite.config.ts',
   'package-lock.json',
@@ -32,7 +37,7 @@ function* files(path) {
   else for (const name of readdirSync(path).sort()) yield* files(join(path, name));
 }
 
-/** Name, size and time of every source: enough to notice a change without reading them all. */
+/** Name, size and time of every source: detects changes without reading the files. */
 function fingerprint() {
   const hash = createHash('sha1');
   for (const source of sources)

@@ -23,7 +23,7 @@ const { findBrowser } = await import('./find-browser.mjs');
 const browser = await findBrowser();
 if (!browser) {
   console.error(
-    'The journeys need a Chromium, and none was found or could be installed.\n  what to do: install Chromium or Chrome, or set ENDCAP_BROWSER to the path of one.',
+    'The journeys need a Chromium, and none was found or could be installed.\n  To fix this, install Chromium or Chrome, or set ENDCAP_BROWSER to its path.',
   );
   console.log('\n0 passed, 1 failed');
   process.exit(1);

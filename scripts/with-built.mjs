@@ -1,4 +1,4 @@
-// Builds sources as a server would be built, for what has to run fast: a loader wraps every inner function, which takes
+// Builds sources like the server build, for code that must run fast: a loader wraps every inner function, which costs
 // half of the time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '..');
 
 /**
  * @typedef {object} Built
- * @property {string} outDir Where the files are.
+ * @property {string} outDir Output folder.
  * @property {(input: Record<string, string>, plugins?: import('vite').Plugin[]) => Promise<unknown>} compile
  */
 
 /**
- * Has `run` build what it wants, and takes all of it away again when that is done.
+ * Runs `run` with a temporary build folder, which is removed afterwards.
  *
  * @param {(built: Built) => Promise<void>} run
  */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import * as calls from '../commerce/calls/catalogue.ts';
-import { openSampleShop } from '../tests/kit/sample-shop.ts';
+import * as calls from '../commerce/calls/registry.ts';
+import { openSampleShop } from '../testing/sample-shop.ts';
 import { createLocalCaller } from './app.ts';
 
 const ours = { 'x-endcap': '1', host: 'localhost' };
 const productUrl = '/api/v1/org/product/item-1/typesense';
 
 describe('the server', () => {
-  it('says that it is well, and that it is not when its storage is gone', async () => {
+  it('reports its health, and an error when its storage is closed', async () => {
     const { app: open, storage } = await openSampleShop();
     const app = await open();
     expect((await app.inject('/health')).json()).toEqual({ status: 'ok' });
@@ -15,7 +15,7 @@ describe('the server', () => {
     expect((await app.inject('/health')).statusCode).toBe(500);
   });
 
-  it('lets what is the same for everybody be kept, and asked for again cheaply', async () => {
+  it('allows public responses to be cached and revalidated', async () => {
     const { app: open } = await openSampleShop();
     const app = await open();
     const first = await app.inject(productUrl);
@@ -26,7 +26,7 @@ describe('the server', () => {
     expect(again.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('keeps to itself what it answers to a shopper with a session', async () => {
+  it('forbids caching of responses for a session', async () => {
     const { app: open } = await openSampleShop();
     const app = await open();
     const cleared = await app.inject({ method: 'POST', url: '/cart/clear.js', headers: ours });
@@ -39,7 +39,7 @@ describe('the server', () => {
     expect(seen.json().hits).toMatchObject([{ slug: 'item-1' }]);
   });
 
-  it('names what is wrong in one shape, and nothing of its own mistakes', async () => {
+  it('reports errors in one format and hides internal ones', async () => {
     const { app: open, shop } = await openSampleShop();
     const app = await open();
     const send = (payload: string, type = 'application/json') =>
@@ -60,7 +60,7 @@ describe('the server', () => {
     });
   });
 
-  it('sends less to whoever can unpack it', async () => {
+  it('compresses responses for clients that accept it', async () => {
     const { app: open } = await openSampleShop();
     const app = await open();
     const packed = await app.inject({ url: productUrl, headers: { 'accept-encoding': 'br' } });
@@ -68,7 +68,7 @@ describe('the server', () => {
     expect(packed.rawPayload.length).toBeLessThan((await app.inject(productUrl)).rawPayload.length / 3);
   });
 
-  it('has a collection of everything', async () => {
+  it('has a collection of all products', async () => {
     const { app: open } = await openSampleShop();
     const app = await open();
     expect((await app.inject('/api/v2/org/collection/all/typesense')).json()).toMatchObject({ productCount: 30 });
@@ -82,7 +82,7 @@ describe('the server', () => {
     expect(found.json()).toMatchObject({ found: 30, perPage: 12 });
   });
 
-  it('slows down who asks too often', async () => {
+  it('limits the rate of requests', async () => {
     const { app: open } = await openSampleShop();
     const app = await open({ rateLimits: true });
     const url = '/api/v1/org/product/item-1/review';
@@ -94,7 +94,7 @@ describe('the server', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  it('answers what it is working on before it closes', async () => {
+  it('finishes running requests before it closes', async () => {
     const { app: open } = await openSampleShop();
     let start: () => void = () => {};
     let finish: (text: string) => void = () => {};
@@ -123,7 +123,7 @@ describe('the server', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('hands pages to whoever renders them, and never the paths of calls', async () => {
+  it('passes pages to the page handler, but never the paths of calls', async () => {
     const { app: open } = await openSampleShop();
     const app = await open({
       notFound: (request, reply) => reply.code(404).type('text/html').send(`no ${request.url}`),
@@ -135,7 +135,7 @@ describe('the server', () => {
     expect(bare.json().error.code).toBe('foreign-origin');
   });
 
-  it('ignores what a client says it is called', async () => {
+  it('ignores forwarded headers of clients', async () => {
     const { app: open } = await openSampleShop();
     const app = await open();
     const headers = { ...ours, origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
@@ -144,7 +144,7 @@ describe('the server', () => {
 });
 
 describe('the local caller', () => {
-  it('runs the same checks and handlers, and tells whether a page made of its answers may be kept', async () => {
+  it('runs the same validation and handlers, and reports personal responses', async () => {
     const { shop, visitor } = await openSampleShop();
     const anonymous = createLocalCaller(shop);
     await anonymous.call(calls.productGet, { params: { slug: 'item-1' } });

@@ -3,25 +3,25 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { messages } from '../commerce/messages.ts';
+import { CallError, errorBody } from './calls/call-error.ts';
 import { type Log, type ShopServices, silentLog } from './calls/context.ts';
 import type { Handler } from './calls/define-handler.ts';
-import { refusalOf } from './calls/failures.ts';
 import { createCaller, type LocalCaller } from './calls/local-caller.ts';
 import { createProjections } from './calls/projection.ts';
-import { CallRefusal, failureBody } from './calls/refusal.ts';
 import { addCallRoutes, sessionOf } from './calls/routes.ts';
 import type { CallRunner } from './calls/run-call.ts';
 import { addSecurityHeaders } from './calls/security-headers.ts';
+import { toCallError } from './calls/to-call-error.ts';
 import { createValidation } from './calls/validation.ts';
 import { defaultShopConfig, type ShopConfig } from './config.ts';
 import { type ServerEnv, systemEnv } from './env.ts';
-import * as catalogue from './handlers/catalogue.ts';
+import * as registry from './handlers/registry.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
 import type { Search } from './search/port.ts';
 import { openSession } from './sessions/session-handle.ts';
 import type { Storage } from './storage/port.ts';
 
-/** The shop without HTTP: what pages are rendered with on the server, and what tests call. */
+/** The shop without HTTP, used for server rendering and by tests. */
 export interface Shop {
   services: ShopServices;
   runner: CallRunner;
@@ -32,16 +32,16 @@ export interface ShopOptions {
   storage: Storage;
   config?: Partial<ShopConfig>;
   env?: ServerEnv;
-  /** Another search than the storage's own. */
+  /** Replaces the storage's own search. */
   search?: Search;
   log?: Log;
-  /** What comes after the published page at an address. */
+  /** Lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];
-  /** Checks every answer against its contract: on in tests and development. */
-  checkAnswers?: boolean;
+  /** Validates every response against its contract; for tests and development. */
+  checkResponses?: boolean;
 }
 
-/** Makes the shop: storage, search, settings and handlers, ready to be called. */
+/** Creates the shop from storage, search, settings and handlers. */
 export const createShop = ({
   storage,
   config,
@@ -49,7 +49,7 @@ export const createShop = ({
   search,
   log = silentLog,
   pageParts = async () => [],
-  checkAnswers = false,
+  checkResponses = false,
 }: ShopOptions): Shop => {
   const settings = { ...defaultShopConfig, ...config };
   const shopStorage = storage.forTenant(settings.tenant);
@@ -61,16 +61,16 @@ export const createShop = ({
     log,
     pageParts,
   };
-  const handlers = new Map(Object.values(catalogue).map((handler) => [handler.contract.id, handler]));
+  const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
   return {
     services,
-    runner: { services, validation: createValidation(), projections: createProjections(), checkAnswers },
+    runner: { services, validation: createValidation(), projections: createProjections(), checkResponses },
     handlers,
   };
 };
 
 /**
- * A caller for the session that a token stands for; without a token, for a visitor who has none yet.
+ * Creates a caller for the session of a token or request; without one, for a visitor without a session.
  *
  * @example
  * const { call } = createLocalCaller(shop);
@@ -83,28 +83,28 @@ export const createLocalCaller = (shop: Shop, session?: string | FastifyRequest)
   return createCaller(shop.runner, shop.handlers, handle);
 };
 
-/** Answers a request that is no call: a page, or what stands for it when something failed. */
-export type PageAnswer = (request: FastifyRequest, reply: FastifyReply, error?: unknown) => unknown;
+/** Handles a request that is not a call: renders a page, or an error page when `error` is set. */
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply, error?: unknown) => unknown;
 
 export interface AppOptions extends ShopOptions {
-  /** Made by `createShop`, when the caller needs it too; else it is made from the options. */
+  /** A shop made by `createShop`, when the caller needs it too; by default it is created from the options. */
   shop?: Shop;
-  /** Registered last, in order: rendering, files, playground. */
+  /** Registered last, in order: media, files, crawlers, scripts, playground. */
   plugins?: readonly ((app: FastifyInstance, shop: Shop) => Promise<void> | void)[];
-  /** Answers whatever no route does. Paths of calls are never handed on. */
-  notFound?: PageAnswer;
-  /** Answers when something outside the calls fails. */
-  failed?: PageAnswer;
-  /** Settings of the playground's routes; left out, there are none. */
+  /** Handles requests without a route, except under the paths of calls. */
+  notFound?: PageHandler;
+  /** Handles errors outside the calls. */
+  failed?: PageHandler;
+  /** Settings of the playground's API; omitted, it is not served. */
   pages?: PageRoutesOptions;
-  /** Origins besides our own whose pages may make changes. */
+  /** Other origins whose pages may make changes. */
   allowedOrigins?: readonly string[];
   rateLimits?: boolean;
-  /** Believe X-Forwarded-* headers: behind a proxy of our own only. */
+  /** Trusts X-Forwarded-* headers; only for use behind your own proxy. */
   trustProxy?: boolean;
 }
 
-/** Brotli at its best takes longer than the network that it saves. */
+/** Maximum Brotli quality costs more time than it saves on the network. */
 const compression = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1024,
@@ -113,51 +113,51 @@ const compression = {
 
 const callPaths = /^\/(api|internal-api|playground\/api|health|cart\/clear\.js)(\/|$|\?)/;
 
-const refuse = (reply: FastifyReply, refusal: CallRefusal): FastifyReply =>
+const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
   reply
-    .code(refusal.status)
+    .code(error.status)
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
-    .send(failureBody(refusal));
+    .send(errorBody(error));
 
 /**
- * Makes the server. It is a function of what it is given and listens to nothing by itself, so that a test can call it
- * with `inject`. Closing it lets running requests finish; the storage is closed by whoever opened it.
+ * Creates the server without listening, so that tests can use `inject`. Closing it lets running requests finish; the
+ * caller closes the storage.
  *
  * @example
  * const app = await createApp({ storage: openStorage(':memory:') });
  * await app.inject('/health');
  */
-export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shop = options.shop ?? createShop(options);
   const { storage, allowedOrigins = [] } = options;
   const { log } = shop.services;
   const app = Fastify({
     logger: false,
     trustProxy: options.trustProxy ?? false,
-    frameworkErrors: (error, _request, reply) => refuse(reply, refusalOf(error)),
+    frameworkErrors: (error, _request, reply) => sendError(reply, toCallError(error)),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
   addSecurityHeaders(app);
   app.addHook('onReady', async () => {
     await shop.services.storage.sessions.deleteExpired(shop.services.env.now());
-    // The first search of a large catalogue takes a second or two: nobody should wait for it.
+    // Warms up the search: the first one of a large catalogue takes a second or two.
     await shop.services.search.collectionCounts();
   });
 
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) {
+    const callError = toCallError(error);
+    if (callError.status >= 500) {
       const stack = error instanceof Error ? error.stack : String(error);
       log.error({ url: request.url, stack }, 'request failed');
     }
     if (options.failed && !callPaths.test(request.url)) return options.failed(request, reply, error);
-    return refuse(reply, refusal);
+    return sendError(reply, callError);
   });
   app.setNotFoundHandler((request, reply) => {
     if (options.notFound && !callPaths.test(request.url)) return options.notFound(request, reply);
-    return refuse(reply, new CallRefusal(404, 'not-found', messages.notFound));
+    return sendError(reply, new CallError(404, 'not-found', messages.notFound));
   });
 
   app.get('/health', async (_request, reply) => {
@@ -169,7 +169,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     if (options.rateLimits !== false) {
       await calls.register(rateLimit, {
         global: false,
-        errorResponseBuilder: () => new CallRefusal(429, 'too-many-requests', messages.tooManyRequests),
+        errorResponseBuilder: () => new CallError(429, 'too-many-requests', messages.tooManyRequests),
       });
     }
     await calls.register(compress, compression);
@@ -178,4 +178,4 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   });
   for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope, shop));
   return app;
-};
+}

@@ -4,7 +4,7 @@ import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
 
-/** Lines that are sold together at a discount that a code stands for. */
+/** Products sold together with a discount code. */
 export interface Combo {
   type: string;
   slug: string;
@@ -14,22 +14,22 @@ export interface Combo {
 /** The settings of a shop. Money is in minor units. */
 export interface ShopConfig extends TenantConfig {
   tenant: string;
-  /** Locales besides the default one, each with the start of its paths. */
+  /** Locales other than the default, each with its path prefix. */
   markets: readonly Market[];
-  /** Where the shop delivers, the first being the default. ISO 3166 codes. */
+  /** Countries the shop delivers to (ISO 3166 codes); the first is the default. */
   countries: readonly string[];
   /** Path of the checkout page. */
   checkoutPath: string;
   /** Prices contain tax: 1800 for 18 percent. */
   taxBasisPoints: number;
   shipping: { flat: number; freeFrom: number };
-  /** Discounts; one without a code applies by itself. */
+  /** Discounts; one without a code applies automatically. */
   promotions: readonly PromotionRule[];
   offers: readonly Offer[];
   combos: readonly Combo[];
-  /** Starts of the postal codes that express delivery reaches. */
+  /** Prefixes of postal codes with express delivery. */
   expressDeliveryZips: readonly string[];
-  /** Hosts that published scripts may ask, as origins, by the name of the script. */
+  /** Origins that published scripts may fetch from, by the name of the script. */
   scriptHosts: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { textFromBytes } from './storage/stable-id.ts';
 
-/** What the server needs of the world besides its storage. Tests own it. */
+/** Clock and randomness of the server; tests replace it. */
 export interface ServerEnv {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Bytes that nobody can guess. */
+  /** Cryptographically random bytes. */
   randomBytes(length: number): Uint8Array;
 }
 
 export const systemEnv: ServerEnv = { now: () => Date.now(), randomBytes: (length) => randomBytes(length) };
 
-/** A new identifier: 24 letters and digits, 120 random bits. */
+/** A new identifier: 24 characters, 120 random bits. */
 export const newId = (env: ServerEnv): string => textFromBytes(env.randomBytes(15), 24);
 
-/** A number that a shopper can read out: eight letters and digits, without those that look alike. */
+/** A new order number: eight letters and digits without ambiguous characters, easy to read aloud. */
 export const newOrderNumber = (env: ServerEnv): string =>
   textFromBytes(env.randomBytes(5), 8)
     .toUpperCase()

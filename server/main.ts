@@ -6,48 +6,47 @@ import { pino } from 'pino';
 import { parsePage } from '../compiler/index.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import { createApp, createShop } from './app.ts';
-import { demoCatalogue, demoPictures, openingPictures } from './catalogue/demo/index.ts';
+import { readClientAssets } from './assets/client-assets.ts';
+import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopConfig } from './config.ts';
-import { demoShopConfig } from './demo-config.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { checkDocument } from './pages/check-document.ts';
 import { checkScript } from './pages/check-script.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
 import { addScriptRoutes } from './pages/script-routes.ts';
-import { readStarterPages } from './pages/starter-pages.ts';
 import { addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
-import { readClientAssets } from './render/client-assets.ts';
-import { scriptMeasure } from './render/script-bytes.ts';
-import { addCrawlerRoutes, createStorefront } from './render/storefront.ts';
+import { addCrawlerRoutes } from './render/crawlers.ts';
+import { createStorefront } from './render/storefront.ts';
 import type { Settings } from './settings.ts';
+import type { StarterShop } from './starter-shop.ts';
 import { openStorage } from './storage/libsql/open.ts';
 import { defaultTenant, seedCatalogue } from './storage/seed-catalogue.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
-  /** Address that it really listens at. */
+  /** Address it listens on, with the actual port. */
   url: string;
   close(): Promise<void>;
 }
 
 export interface ServerOptions {
   settings: Settings;
-  /** Folder of the package: built client, pages to start with, fonts. */
+  /** Folder of the package, with the built client. */
   root: string;
   config?: Partial<ShopConfig>;
   logLevel?: string;
-  /** Puts the demo catalogue and the pages into an empty database. */
-  seeds?: boolean;
+  /** Content of a new database. */
+  starter: StarterShop;
 }
 
-/** Opens the storage, fills an empty one, and serves shop and playground. */
+/** Opens the storage, seeds an empty one, and serves shop and playground. */
 export async function startServer({
   settings,
   root,
-  config = settings.configFile === undefined ? demoShopConfig : readConfig(settings.configFile),
+  starter,
+  config = settings.configFile === undefined ? starter.config : readConfig(settings.configFile),
   logLevel = 'warn',
-  seeds = true,
 }: ServerOptions): Promise<RunningServer> {
   const log = pino({ level: logLevel });
   const storage = openStorage(settings.databaseFile);
@@ -59,12 +58,12 @@ export async function startServer({
     assets,
     origin: settings.origin,
     markets: marketsOf(shop.services.config),
-    pictureHosts: kept(
+    pictureHosts: cachedByRevision(
       () => catalogue.revision(),
       () => catalogue.pictureHosts(),
     ),
   });
-  const scriptBytes = scriptMeasure(join(root, 'dist/client'));
+  const scriptBytes = createScriptMeasure(join(root, 'dist/client'));
   const check: CheckDocument = async (source, { kind }) => {
     if (kind === 'script') return checkScript(source);
     const { library } = storefront;
@@ -75,20 +74,17 @@ export async function startServer({
     ]);
     // A page may link to itself before it is published.
     const slugs = kind === 'page' ? [...published, parsePage(source).page.slug] : published;
-    const known = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
-    return checkDocument(source, kind, known, {
+    const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
+    return checkDocument(source, kind, available, {
       ...(published.length > 0 ? { slugs } : {}),
       scripts: scripts.map(({ id }) => id),
       ...(scriptBytes ? { scriptBytes } : {}),
     });
   };
-  if (seeds) {
-    if ((await catalogue.counts()).products === 0)
-      await seedCatalogue(storage, demoCatalogue(), { tenant: defaultTenant });
-    const service = createPageService(pages, shop.services.env, check);
-    for (const { kind, id, source } of readStarterPages(join(root, 'examples')))
-      await service.install(kind, id, source);
-  }
+  if ((await catalogue.counts()).products === 0)
+    await seedCatalogue(storage, starter.catalogue(), { tenant: defaultTenant });
+  const service = createPageService(pages, shop.services.env, check);
+  for (const { kind, id, source } of starter.documents) await service.install(kind, id, source);
   const app = await createApp({
     storage,
     shop,
@@ -105,8 +101,8 @@ export async function startServer({
       async (scope) => {
         await scope.register(mediaRoutes, {
           cacheDir: settings.pictureDir,
-          pictures: demoPictures(),
-          warm: openingPictures,
+          pictures: starter.pictures(),
+          warm: starter.openingPictures,
         });
         if (existsSync(join(root, 'dist/client/assets')))
           await scope.register(fastifyStatic, {
@@ -122,7 +118,7 @@ export async function startServer({
             preCompressed: true,
           });
       },
-      (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin }, storefront),
+      (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),
       (scope) =>
         addScriptRoutes(scope, {
           pages,
@@ -145,30 +141,30 @@ export async function startServer({
   };
 }
 
-/** The worker that scripts of authors run in, as the build has named it. */
+/** Whether a file is the worker that runs author scripts, under its hashed name. */
 const isScriptWorker = (path: string): boolean => /[\\/]script-worker-[\w-]{8}\.js(\.br|\.gz)?$/.test(path);
 
-/** WebAssembly runs there and nowhere else, and nothing else does: no request, no further script. */
+/** Policy of that worker: WebAssembly only, no requests and no other scripts. */
 const scriptWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
-/** A name with its content's hash in it never means anything else. */
+/** File names with a content hash are immutable. */
 const assetCaching = (path: string): string =>
   /-[\w-]{8}\.\w+$/.test(path.replace(/\.(br|gz)$/, ''))
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=86400';
 
-/** The market without a prefix, then the others. */
+/** The default market, without a path prefix, then the others. */
 const marketsOf = ({ defaultLocale, currencyCode, markets }: ShopConfig): Market[] => [
   { locale: defaultLocale, localePathPrefix: '', currencyCode },
   ...markets,
 ];
 
-/** Remembers an answer as long as a number stays the same. */
-function kept<Value>(revision: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {
-  let known: { revision: number; value: Promise<Value> } | undefined;
+/** Caches a value until the revision changes. */
+function cachedByRevision<Value>(revision: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {
+  let cached: { revision: number; value: Promise<Value> } | undefined;
   return async () => {
-    const now = await revision();
-    if (known?.revision !== now) known = { revision: now, value: read() };
-    return known.value;
+    const current = await revision();
+    if (cached?.revision !== current) cached = { revision: current, value: read() };
+    return cached.value;
   };
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The policy of the playground: its own scripts alone, no eval, no inline script. The editor writes its style sheet
- * when it starts, so that sheet carries a nonce; and starting the language worker takes a Trusted Types policy of one
- * name, which lets through the address of that worker and nothing else.
+ * Content security policy of the playground: its own scripts only, no eval, no inline scripts. The editor inserts its
+ * style sheet at run time, hence the nonce. Starting the language worker needs a Trusted Types policy, which allows the
+ * address of that worker only.
  */
 const playgroundPolicy = (nonce: string): string =>
   [
@@ -25,12 +25,12 @@ const playgroundPolicy = (nonce: string): string =>
     'trusted-types endcap-worker',
   ].join('; ');
 
-/** The document of the playground; what it does is in its script, what it may see is behind its calls. */
+/** Serves the document of the playground. Its data is behind the access checks of its API. */
 export function addPlayground(app: FastifyInstance, { clientDir }: { clientDir: string }): void {
   const file = join(clientDir, 'playground/index.html');
   app.get('/playground', async (_, reply) => {
     if (!existsSync(file))
-      return reply.code(503).type('text/plain').send('The playground was not built. Run: npm run build');
+      return reply.code(503).type('text/plain').send('The playground is not built. Run: npm run build');
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')

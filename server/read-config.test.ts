@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
 import { partnerHosts } from './render/partner-hosts.ts';
 import { pagePolicy } from './render/policy.ts';
-import { SettingsFailure } from './settings.ts';
+import { SettingsError } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-config-'));
 
@@ -16,7 +16,7 @@ const written = (text: string): string => {
 };
 
 describe('a settings file', () => {
-  it('says what is not to be as usual', () => {
+  it('overrides defaults', () => {
     const config = {
       shopName: 'Atelier',
       markets: [{ locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR', timeZone: 'Europe/Berlin' }],
@@ -25,18 +25,18 @@ describe('a settings file', () => {
   });
 
   it.each([
-    ['{', /could not be read/],
+    ['{', /Cannot read the settings file/],
     ['{"shopname":"x"}', /\/shopname .*shopName/],
     ['{"taxBasisPoints":"18"}', /\/taxBasisPoints must be a whole number/],
     ['{"countries":["India"]}', /\/countries\/0/],
     ['{"promotions":[{"title":"x","type":"HALF","value":1}]}', /\/promotions\/0\/type/],
-  ])('is refused with where and why: %s', (text, message) => {
-    expect(() => readConfig(written(text))).toThrow(SettingsFailure);
+  ])('is rejected with position and reason: %s', (text, message) => {
+    expect(() => readConfig(written(text))).toThrow(SettingsError);
     expect(() => readConfig(written(text))).toThrow(message);
   });
 
-  it('is missed when it is not there', () => {
-    expect(() => readConfig(join(folder, 'none.json'))).toThrow(/none\.json could not be read/);
+  it('is reported when it is missing', () => {
+    expect(() => readConfig(join(folder, 'none.json'))).toThrow(/Cannot read the settings file .*none\.json/);
   });
 });
 
@@ -48,7 +48,7 @@ describe('partners', () => {
   };
   const options = { styles: [], pictureHosts: [], isSecure: true };
 
-  it('are let in by the policy, by host and nothing more, while they are in use', () => {
+  it('are allowed by the policy, by host only, while they are enabled', () => {
     const policy = pagePolicy({ ...options, partners: partnerHosts([partner]) });
     expect(policy).toContain("script-src 'self' https://a.example;");
     expect(policy).toContain('frame-src https://b.example;');
@@ -61,9 +61,9 @@ describe('partners', () => {
   });
 
   it.each(['http://a.example/x.js', 'javascript:alert(1)', "https://a.example 'unsafe-eval'", 7, ''])(
-    'are refused with an address that is not encrypted, or none: %j',
+    'are rejected without a valid https address: %j',
     (script) => {
-      expect(() => partnerHosts([{ ...partner, config: { script } }])).toThrow(SettingsFailure);
+      expect(() => partnerHosts([{ ...partner, config: { script } }])).toThrow(SettingsError);
     },
   );
 });

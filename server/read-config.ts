@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { type CheckableSchema, misfits } from '../schemas/check.ts';
+import { type CheckableSchema, schemaErrors } from '../schemas/check.ts';
 import { market } from '../schemas/entities/market.ts';
 import { tenantConfig } from '../schemas/entities/tenant-config.ts';
 import { choice, dictionary, integer, list, number, object, optional, type TObject, text } from '../schemas/schema.ts';
 import type { ShopConfig } from './config.ts';
-import { SettingsFailure } from './settings.ts';
+import { SettingsError } from './settings.ts';
 
 const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations } = tenantConfig.properties;
 const minorUnits = (description: string) => integer(`${description}, in minor units.`, { minimum: 0 });
 const percentage = (description: string) => number(description, { minimum: 0, maximum: 100 });
 
-/** What a settings file may say; what it leaves out has a default. */
+/** Schema of a settings file; every key is optional. */
 const configFile: TObject = object(
   {
     shopName: optional(shopName),
@@ -18,15 +18,17 @@ const configFile: TObject = object(
     defaultLocale: optional(defaultLocale),
     tenantFlags: optional(tenantFlags),
     thirdPartyIntegrations: optional(thirdPartyIntegrations),
-    markets: optional(list('Locales besides the default one.', market)),
-    countries: optional(list('Where the shop delivers.', text('ISO 3166 code.', { pattern: '^[A-Z]{2}$' }))),
+    markets: optional(list('Locales other than the default.', market)),
+    countries: optional(list('Countries the shop delivers to.', text('ISO 3166 code.', { pattern: '^[A-Z]{2}$' }))),
     checkoutPath: optional(text('Path of the checkout page.', { pattern: '^/' })),
-    taxBasisPoints: optional(integer('Tax that prices contain: 1800 for 18 percent.', { minimum: 0, maximum: 10_000 })),
+    taxBasisPoints: optional(
+      integer('Tax included in prices, in basis points: 1800 is 18 percent.', { minimum: 0, maximum: 10_000 }),
+    ),
     shipping: optional(object({ flat: minorUnits('Price'), freeFrom: minorUnits('Subtotal from which it is free') })),
-    expressDeliveryZips: optional(list('Starts of postal codes.', text('Start.'))),
+    expressDeliveryZips: optional(list('Prefixes of postal codes with express delivery.', text('Prefix.'))),
     scriptHosts: optional(
       dictionary(
-        'Hosts that published scripts may ask, by the name of the script.',
+        'Origins that published scripts may fetch from, by the name of the script.',
         list('Origins.', text('Scheme and host.', { pattern: '^https://[a-z0-9.-]+(:[0-9]+)?$' })),
       ),
     ),
@@ -34,18 +36,18 @@ const configFile: TObject = object(
       list(
         'Discounts on a whole cart.',
         object({
-          code: optional(text('Code; without one it applies by itself.')),
+          code: optional(text('Code; without one it applies automatically.')),
           title: text('Name.'),
-          description: optional(text('What it is.')),
+          description: optional(text('Description.')),
           type: choice('Kind.', ['PERCENTAGE', 'AMOUNT']),
           value: number('Percentage, or minor units.', { minimum: 0 }),
-          minimumSubtotal: optional(minorUnits('Subtotal that it needs')),
+          minimumSubtotal: optional(minorUnits('Required subtotal')),
         }),
       ),
     ),
     offers: optional(
       list(
-        'Offers with a cart of their own.',
+        'Offers with a separate cart.',
         object({
           type: choice('Kind.', ['buyXAtY', 'volumeCombo']),
           slug: text('Name in addresses.'),
@@ -63,7 +65,7 @@ const configFile: TObject = object(
     ),
     combos: optional(
       list(
-        'Lines that are sold together.',
+        'Products sold together.',
         object({ type: text('Kind.'), slug: text('Name in addresses.'), discountCode: text('Code of the discount.') }),
       ),
     ),
@@ -72,22 +74,22 @@ const configFile: TObject = object(
 );
 
 /**
- * Reads a shop's settings from a JSON file.
+ * Reads the shop configuration from a JSON file.
  *
- * @throws SettingsFailure when the file cannot be read, or says something that settings cannot be
+ * @throws SettingsError when the file cannot be read or is invalid
  */
 export function readConfig(file: string): Partial<ShopConfig> {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new SettingsFailure(`The settings in ${file} could not be read: ${(error as Error).message}`);
+    throw new SettingsError(`Cannot read the settings file ${file}: ${(error as Error).message}`);
   }
-  const found = misfits(configFile as CheckableSchema, value);
+  const found = schemaErrors(configFile as CheckableSchema, value);
   if (found.length === 0) return value as Partial<ShopConfig>;
   const lines = found.map(({ path, problem, candidates }) => {
-    const meant = candidates && candidates.length > 0 ? ` (known: ${candidates.join(', ')})` : '';
-    return `  /${path.join('/')} ${problem}${meant}`;
+    const known = candidates && candidates.length > 0 ? ` (known: ${candidates.join(', ')})` : '';
+    return `  /${path.join('/')} ${problem}${known}`;
   });
-  throw new SettingsFailure(`The settings in ${file} cannot be used:\n${lines.join('\n')}`);
+  throw new SettingsError(`Invalid settings in ${file}:\n${lines.join('\n')}`);
 }

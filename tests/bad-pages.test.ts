@@ -1,17 +1,24 @@
 import { expect, it } from 'vitest';
 import { compilePage } from '../compiler/index.ts';
 import type { Json } from '../schemas/page.ts';
-import { shopCatalogue } from '../widgets/catalogue.ts';
-import { page } from './kit/index.ts';
+import { page } from '../testing/index.ts';
+import { shopRegistry } from '../widgets/shop-registry.ts';
 
 const good = '{ "widget": "text", "props": { "text": "still here" } }';
 const around = (inner: string) =>
   `{ "version": 1, "id": "bad", "slug": "/", "type": "CONTENT",\n  "body": [\n    ${good},\n    ${inner}\n  ] }`;
 
-/** What is wrong, what is said about it, and where: line and column count from 1. */
+/** The mistake, its diagnostic code and 1-based position, and its hint. */
 const cases: [what: string, inner: string, code: string, line: number, column: number, hint: RegExp][] = [
   ['an unknown widget', '{ "widget": "texd", "props": {} }', 'unknown-widget', 4, 17, /Did you mean "text"/],
-  ['a wrong prop', '{ "widget": "skeleton", "props": { "lines": "many" } }', 'wrong-prop', 4, 49, /Lines of text/],
+  [
+    'a wrong prop',
+    '{ "widget": "skeleton", "props": { "lines": "many" } }',
+    'wrong-prop',
+    4,
+    49,
+    /Number of text lines/,
+  ],
   [
     'an unknown prop',
     '{ "widget": "text", "props": { "text": "x", "tagg": "p" } }',
@@ -61,34 +68,31 @@ const cases: [what: string, inner: string, code: string, line: number, column: n
     'json-duplicate-key',
     4,
     25,
-    /Keep one/,
+    /Remove one/,
   ],
   ['a missing comma', '{ "widget": "text" "props": { "text": "x" } }', 'json-syntax', 4, 24, /comma/],
   ['an unknown event', '{ "widget": "button", "on": { "pres": [] } }', 'unknown-event', 4, 35, /Did you mean "press"/],
   ['an unknown slot', '{ "widget": "box", "slots": { "childs": [] } }', 'unknown-slot', 4, 35, /children/],
 ];
 
-it.each(cases)(
-  'says what is wrong with %s, where and what to do, and keeps the rest',
-  (_, inner, code, line, column, hint) => {
-    const { diagnostics, parsed } = compilePage(around(inner), { catalogue: shopCatalogue });
-    const found = diagnostics.find((diagnostic) => diagnostic.code === code);
-    expect(found, diagnostics.map((each) => `${each.code} ${each.message}`).join('\n')).toBeDefined();
-    expect([found!.range.line, found!.range.column]).toEqual([line, column]);
-    expect(found!.hint).toMatch(hint);
-    expect(parsed.page.body.length).toBeGreaterThan(0);
-    expect(page(JSON.parse(JSON.stringify(parsed.page)) as Record<string, Json>).text()).toContain('still here');
-  },
-);
+it.each(cases)('reports %s with position and hint, and keeps the rest', (_, inner, code, line, column, hint) => {
+  const { diagnostics, parsed } = compilePage(around(inner), { registry: shopRegistry });
+  const found = diagnostics.find((diagnostic) => diagnostic.code === code);
+  expect(found, diagnostics.map((each) => `${each.code} ${each.message}`).join('\n')).toBeDefined();
+  expect([found!.range.line, found!.range.column]).toEqual([line, column]);
+  expect(found!.hint).toMatch(hint);
+  expect(parsed.page.body.length).toBeGreaterThan(0);
+  expect(page(JSON.parse(JSON.stringify(parsed.page)) as Record<string, Json>).text()).toContain('still here');
+});
 
-it('reads a page that is nested ten thousand levels deep without falling over', () => {
+it('parses a page nested ten thousand levels deep', () => {
   const deep = `${'{ "widget": "box", "children": ['.repeat(10_000)}${']}'.repeat(10_000)}`;
-  const { diagnostics, plan } = compilePage(around(deep), { catalogue: shopCatalogue });
+  const { diagnostics, plan } = compilePage(around(deep), { registry: shopRegistry });
   expect(diagnostics.map(({ code }) => code)).toContain('json-too-deep');
   expect(plan.body[0]!.props.text).toBe('still here');
 });
 
-it('reads a value that is nested a hundred thousand levels deep, and one that is no word where a word is due', () => {
+it('accepts a value nested a hundred thousand levels deep, and objects in place of strings', () => {
   let deep: Json = [];
   for (let level = 0; level < 100_000; level++) deep = [deep];
   const odd = { toString: 1, valueOf: 1 };
@@ -98,7 +102,7 @@ it('reads a value that is nested a hundred thousand levels deep, and one that is
     { widget: 'box', children: deep },
   ];
   const { diagnostics, plan } = compilePage({ version: 2, id: 'x', slug: '/', type: 'T', body } as unknown as Json, {
-    catalogue: shopCatalogue,
+    registry: shopRegistry,
   });
   expect(diagnostics.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['wrong-prop', 'wrong-payload', 'json-too-deep']),
@@ -106,11 +110,11 @@ it('reads a value that is nested a hundred thousand levels deep, and one that is
   expect(plan.body[0]!.props.text).toBe('still here');
 });
 
-it('leaves Object.prototype alone whatever the keys', () => {
+it('does not pollute Object.prototype, whatever the keys', () => {
   const hostile =
     '{ "widget": "box", "props": { "data": { "constructor": { "prototype": { "bad": 1 } } } }, "__proto__": { "bad": 1 }, "on": { "__proto__": [] }, "slots": { "constructor": [] } }';
   const shown = page(
-    JSON.parse(JSON.stringify(compilePage(around(hostile), { catalogue: shopCatalogue }).parsed.page)) as Record<
+    JSON.parse(JSON.stringify(compilePage(around(hostile), { registry: shopRegistry }).parsed.page)) as Record<
       string,
       Json
     >,
@@ -130,11 +134,11 @@ it.each([
   '\u0000',
   '{"version":99,"id":"x","slug":"/","type":"T","body":[{"widget":"hologram"}],"future":true}',
 ])('never throws on %j', (text) => {
-  const { diagnostics } = compilePage(text, { catalogue: shopCatalogue });
+  const { diagnostics } = compilePage(text, { registry: shopRegistry });
   expect(diagnostics.length).toBeGreaterThan(0);
 });
 
-it('shows Something went wrong in the place of a widget that breaks, and the rest as it was', () => {
+it('shows Something went wrong in place of a widget that throws, and the rest unchanged', () => {
   const shown = page([
     { widget: 'text', props: { text: 'before' } },
     { widget: 'skeleton', props: { shape: 'text', lines: '{{ 3 }}' } },

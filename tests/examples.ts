@@ -9,7 +9,7 @@ const folders = (path: string): string[] => readdirSync(join(root, path)).filter
 
 type Page = Record<string, Json>;
 
-/** A page of the repository that tests go through: what it is at, and what calls answer that no small shop has. */
+/** A page used in tests, with its URL and the answers that the small shop cannot give. */
 export interface Example {
   name: string;
   page: Page;
@@ -17,7 +17,7 @@ export interface Example {
   answers: Record<string, unknown>;
 }
 
-/** Fragments by name: those of the shop, and the one that widgets' examples use. */
+/** Fragments by name: the shop's, and the one in widget examples. */
 export const exampleFragments: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
@@ -40,16 +40,16 @@ const addresses: Record<string, string> = {
 /** Names of the shop's pages. */
 export const exampleNames: readonly string[] = folders('examples').filter((name) => name !== 'fragments');
 
-/** A page of the shop, at an address where the small shop of the tests has something to show. */
+/** A page of the shop, at a URL for which the small shop has data. */
 export const examplePage = (name: string): Example => ({
   name,
   page: json(`examples/${name}/page.json`),
   url: addresses[name] ?? '/',
-  // No small shop has an order; the widget's own example has one.
+  // The small shop has no orders; use the widget's own example.
   answers: name === 'order' ? json('widgets/account/order/example.json').answers : {},
 });
 
-/** The widgets that have an example, each as a page of its own. */
+/** Widget examples, each as a page. */
 export const widgetExamples: readonly (Example & { widget: string })[] = widgetFolders(root).flatMap(
   ({ name, path }) => {
     const file = `widgets/${path}/example.json`;
@@ -60,7 +60,7 @@ export const widgetExamples: readonly (Example & { widget: string })[] = widgetF
   },
 );
 
-/** The first node of a widget in its example, with what it needs and what is inside it. */
+/** The first node of a widget in its example, with its content. */
 export function exampleNode({ widget, page }: (typeof widgetExamples)[number]): NodeDefinition {
   const find = (nodes: readonly NodeDefinition[]): NodeDefinition | undefined => {
     for (const node of nodes) {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import searchCollection from '../commerce/calls/collection/product-search.ts';
 import searchProducts from '../commerce/calls/product/search.ts';
 import { importShopifyCsv } from '../server/catalogue/import/shopify.ts';
-import { shop } from './kit/index.ts';
+import { shop } from '../testing/index.ts';
 
 const folder = join(import.meta.dirname, '../../shared/data/catalogues');
 
-/** Real exports, where they stand beside the repository; the importer's own tests bring their own. */
+/** Real exports, when they are available next to the repository; the importer's own tests have their own data. */
 const exports = [
   ['apparel', 25],
   ['bicycles', 284],
@@ -41,7 +41,7 @@ describe.skipIf(!existsSync(folder))('imported catalogues', () => {
     expect(filtered.hits.every((hit) => hit.category === first!.value)).toBe(true);
     const prices = filtered.hits.map((hit) => hit.priceRange.min.amount);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
-    // The other values of the facet still say how many they would add.
+    // The facet still counts its other values.
     expect(filtered.facets.find((facet) => facet.field === 'category')!.values.length).toBe(category.values.length);
 
     const word = /[A-Za-z]{5,}/.exec(

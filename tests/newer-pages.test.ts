@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Json, pageVersion } from '../schemas/page.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
+import { page, shop } from '../testing/index.ts';
 import { Random } from './conformance/expression/random.ts';
 import { exampleNames, examplePage, exampleFragments as fragments } from './examples.ts';
-import { page, shop } from './kit/index.ts';
 import type { Draft, Node } from './seeded-mistakes/draft.ts';
 import { draftOf } from './seeded-mistakes/draft.ts';
 
@@ -12,7 +12,7 @@ const into = (node: Node, key: string, name: string, value: unknown) => {
   node[key] = { ...(node[key] as object | undefined), [name]: value };
 };
 
-/** What a runtime of today may meet in a page of tomorrow, put into one of its nodes. */
+/** Features of a later format version, added to a page. */
 const novelties: Record<string, (node: Node, draft: Draft) => void> = {
   'a widget': (node) => {
     node.widget = 'hologram';
@@ -46,7 +46,7 @@ afterAll(() => open.close());
 
 const cases = exampleNames.flatMap((name) => Object.keys(novelties).map((novelty) => [name, novelty] as const));
 
-it.each(cases)('shows the %s page of a later version, all but %s', async (name, novelty) => {
+it.each(cases)('shows the %s page of a later version, except %s', async (name, novelty) => {
   const random = new Random(name.length * 31 + novelty.length);
   const { page: whole, url } = examplePage(name);
   const draft = draftOf(whole);
@@ -57,10 +57,10 @@ it.each(cases)('shows the %s page of a later version, all but %s', async (name, 
   await open.time.advance(1000);
   expect(shown.diagnostics.map(({ code }) => code)).toContain('page-newer');
   expect(shown.diagnostics.filter(({ code }) => code !== 'page-newer').length).toBeGreaterThan(0);
-  // All but one leaf is there.
-  const known = page(whole, { url, fragments, answers });
+  // All leaves but one are rendered.
+  const reference = page(whole, { url, fragments, answers });
   await open.time.advance(1000);
-  expect(shown.html().length).toBeGreaterThan(known.html().length * 0.8);
+  expect(shown.html().length).toBeGreaterThan(reference.html().length * 0.8);
   expect(shown.html()).toContain('<main');
   expect(shown.html()).not.toContain('Something went wrong');
   expect(shown.world.reports.filter(({ level }) => level === 'error')).toEqual([]);

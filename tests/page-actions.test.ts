@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActionDefinition } from '../schemas/page.ts';
-import { type PageOptions, page } from './kit/index.ts';
+import { type PageOptions, page } from '../testing/index.ts';
 
 const pressed = async (actions: ActionDefinition[], options: PageOptions = {}) => {
   const shown = page(
@@ -18,7 +18,7 @@ const pressed = async (actions: ActionDefinition[], options: PageOptions = {}) =
   return shown;
 };
 
-it('sets a flag that is defined, coerced to a boolean, and only such a flag', async () => {
+it('sets a defined flag, coerced to a boolean, and no other', async () => {
   expect((await pressed([{ do: 'set-flag', with: { flag: 'on', value: 'yes' } }])).text()).toContain('on=true');
   expect((await pressed([{ do: 'set-flag', with: { flag: 'on', value: '' } }])).text()).toContain('on=false');
   const { diagnostics, runtime } = await pressed([{ do: 'set-flag', with: { flag: 'off', value: true } }]);
@@ -35,7 +35,7 @@ it('sets a flag that is defined, coerced to a boolean, and only such a flag', as
   expect((await pressed([{ do: 'toggle-flag', with: { flag: 'on' } }])).text()).toContain('on=true');
 });
 
-it('navigates with the locale prefix once, in a tab, or shares', async () => {
+it('navigates with one locale prefix, in a tab, or shares', async () => {
   const prefixed = { url: '/hi/a', slug: '/a', localePathPrefix: '/hi' };
   expect((await pressed([{ do: 'navigate', with: { to: '/cart' } }], prefixed)).world.opened).toEqual(['/hi/cart']);
   expect((await pressed([{ do: 'navigate', with: { to: '/hi/cart' } }], prefixed)).world.opened).toEqual(['/hi/cart']);
@@ -57,7 +57,7 @@ it.each([
   'data:text/html,x',
   'vbscript:x',
   '',
-])('opens no %j', async (to) => {
+])('does not open %j', async (to) => {
   const { world } = await pressed([{ do: 'navigate', with: { to: `{{ '${to.replace('\\', '\\\\')}' }}` } }]);
   expect(world.opened).toEqual([]);
 });
@@ -83,7 +83,7 @@ it('sets and removes cookies and storage, which need a name and a value', async 
   ]);
 });
 
-it('shows a toast and takes it away after its time, 5000 ms unless told', async () => {
+it('shows a toast and removes it after its duration, 5000 ms by default', async () => {
   const shown = await pressed([
     { do: 'show-toast', with: { text: 'One' } },
     { do: 'show-toast', with: { text: 'Two', durationMs: 1000 } },
@@ -97,7 +97,7 @@ it('shows a toast and takes it away after its time, 5000 ms unless told', async 
   expect(shown.text()).not.toContain('One');
 });
 
-it('branches, follows outcomes and composes', async () => {
+it('branches, handles outcomes and composes', async () => {
   const toast = (text: string) => ({ do: 'show-toast', with: { text } });
   const fails = { do: 'navigate', with: { to: "{{ 'javascript:x' }}" } };
   const shown = await pressed([
@@ -111,7 +111,7 @@ it('branches, follows outcomes and composes', async () => {
   expect(stopped.text()).not.toContain('never');
 });
 
-it('calls an action of a widget in scope by its name', async () => {
+it('runs a widget action in scope by name', async () => {
   const shown = page([
     { widget: 'drawer', id: 'side', props: { label: 'Side' } },
     {
@@ -126,7 +126,7 @@ it('calls an action of a widget in scope by its name', async () => {
   expect(shown.text()).toContain('open=true');
 });
 
-it('checks a payload again when it is computed', async () => {
+it('validates computed payloads again', async () => {
   const shown = page([
     {
       widget: 'repeater',
@@ -150,7 +150,7 @@ it('checks a payload again when it is computed', async () => {
   expect(shown.world.reports.at(-1)?.message).toBe('"durationMs" of show-toast must be at least 500, but is 7');
 });
 
-it('waits, and runs once what is asked for again and again', async () => {
+it('waits, and debounces', async () => {
   const shown = page(
     [
       { widget: 'drawer', id: 'side', props: { label: 'Side' } },
@@ -191,7 +191,7 @@ it('waits, and runs once what is asked for again and again', async () => {
   expect(shown.time.waiting()).toBe(0);
 });
 
-it('tells whoever measures the page what happened, and sends nothing itself', async () => {
+it('emits analytics events, and sends nothing itself', async () => {
   const { world, time } = await pressed([
     { do: 'track', with: { event: 'size_guide_opened', data: { size: 'M', on: '{{ flags.on }}' } } },
     { do: 'track', with: { event: 'seen' } },
@@ -216,7 +216,7 @@ it('tells whoever measures the page what happened, and sends nothing itself', as
 
 const toast = (text: string) => ({ do: 'show-toast', with: { text } });
 
-it('runs a script of the author on what it is given, and goes on with what it returns', async () => {
+it('runs an inline script with its input, and continues with its result', async () => {
   const script = `log('seen', input.on);
     act('toggle-flag', { flag: 'on' });
     act('track', { event: 'scripted' });
@@ -244,7 +244,7 @@ it.each([
   ['act("set-flag", { flag: "off" })', 'The flag "off" is not defined on this page'],
   ['act("set-flag", { flag: "on", nonsense: 1 })', '"nonsense" of set-flag'],
   ['act("show-toast", 5)', 'The payload of show-toast must be an object, but is a number'],
-])('says why the script %j did not run', async (script, message) => {
+])('reports why the script %j did not run', async (script, message) => {
   const shown = await pressed([{ do: 'run-script', with: { script }, catch: [toast('caught: {{ error.message }}')] }]);
   expect(shown.text()).toContain(`caught: ${message}`);
   expect(shown.world.cookies).toEqual({});
@@ -281,7 +281,7 @@ it.each([
   expect(shown.runtime.state.flags).toEqual({ on: isOn });
 });
 
-it('takes no key from a script that could change what objects are', async () => {
+it('accepts no keys from a script that could pollute prototypes', async () => {
   const script = `act('track', { event: 'x', data: JSON.parse('{"__proto__":{"polluted":1}}') }); return JSON.parse('{"__proto__":{"polluted":1}}')`;
   const shown = await pressed([{ do: 'run-script', with: { script }, then: [toast('done {{ result.polluted }}')] }]);
   expect(shown.world.tracked[0]?.data).toEqual({});

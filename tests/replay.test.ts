@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Instance } from '../runtime/core/instance.ts';
-import type { Recording } from '../runtime/core/recording/recording.ts';
+import type { Instance } from '../runtime/instances/instance.ts';
+import type { Recording } from '../runtime/recording/recording.ts';
 import { preparePage } from '../server/render/prepared-page.ts';
 import { renderPage } from '../server/render/render-page.ts';
 import { replayPage } from '../server/render/replay-page.ts';
+import { clock, page, replayFile, shop, type TestPage } from '../testing/index.ts';
+import { testEnv } from '../testing/page.ts';
 import { exampleFragments, examplePage } from './examples.ts';
-import { clock, page, replayFile, shop, type TestPage } from './kit/index.ts';
-import { testEnv } from './kit/page.ts';
 
 const examples = join(import.meta.dirname, '../examples');
 
-/** A page of the shop that somebody has come to, written down. */
+/** A recorded visit to a page of the shop. */
 async function visit(example: string, url: string): Promise<TestPage & { close(): Promise<void> }> {
   const { visitor, time, close } = await shop();
   const shown = page(examplePage(example).page, {
@@ -29,7 +29,7 @@ async function visit(example: string, url: string): Promise<TestPage & { close()
   return { ...shown, close };
 }
 
-/** Lives through the visit again, from nothing but the text of its recording. */
+/** Replays a visit from the text of its recording. */
 async function again(shown: TestPage) {
   const recording = JSON.parse(JSON.stringify(shown.recording())) as Recording;
   const replayed = await replayPage(recording, shown.plan);
@@ -44,7 +44,7 @@ const all = ({ runtime }: TestPage): Instance[] =>
       : [];
   });
 
-it('lives through a visit again: into the cart, more of it, drawer open and closed', async () => {
+it('replays a visit: add to cart, change the quantity, open and close the drawer', async () => {
   const shown = await visit('product', '/products/cup');
   await shown.act('product', 'addToCart');
   await shown.time.advance(100);
@@ -63,7 +63,7 @@ it('lives through a visit again: into the cart, more of it, drawer open and clos
   await shown.close();
 });
 
-it('lives through a visit with filters again', async () => {
+it('replays a visit with filters', async () => {
   const shown = await visit('collection', '/collections/all');
   const [collection] = all(shown).filter(({ node }) => node.widget === 'product-list');
   void shown.runtime.act(collection!, 'toggleFilter', { field: 'brand', operator: '=', value: 'Kiln' });
@@ -75,12 +75,12 @@ it('lives through a visit with filters again', async () => {
   await shown.close();
 });
 
-it('is a file that the command line lives through again and makes a test of', async () => {
+it('is a file that `endcap replay` replays and converts to a test', async () => {
   const shown = await visit('cart', '/cart');
   const folder = mkdtempSync(join(tmpdir(), 'endcap-recording-'));
   const file = join(folder, 'visit.json');
   const command = (...args: string[]) =>
-    execFileSync('npx', ['tsx', 'server/cli.ts', 'replay', ...args], { cwd: join(examples, '..'), encoding: 'utf8' });
+    execFileSync('npx', ['tsx', 'cli/main.ts', 'replay', ...args], { cwd: join(examples, '..'), encoding: 'utf8' });
   writeFileSync(file, JSON.stringify(shown.recording()));
   expect(command(file, '--test')).toMatch(/^The same: \d+ steps lead to the same state and markup\./);
   expect(readFileSync(join(folder, 'visit.test.ts'), 'utf8')).toContain("from 'endcap/testing'");
@@ -94,29 +94,29 @@ it('is a file that the command line lives through again and makes a test of', as
   await shown.close();
 });
 
-it('tells where a visit goes another way', async () => {
+it('reports where a replay diverges', async () => {
   const shown = await visit('product', '/products/cup');
   await shown.act('product', 'addToCart');
   await shown.time.drain();
   const recording = shown.recording();
-  const told = recording.steps.find((step) => step.step === 'settled' && step.key.startsWith('call product.get')) as {
+  const answer = recording.steps.find((step) => step.step === 'settled' && step.key.startsWith('call product.get')) as {
     value: { title: string };
   };
-  told.value.title = 'Mug';
+  answer.value.title = 'Mug';
   const { differences } = await replayPage(recording, shown.plan);
   expect(differences.join('\n')).toContain('.title was "Cup" and is "Mug"');
   await expect(replayPage(recording, page([]).plan)).rejects.toThrow('The recording is of version');
   await shown.close();
 });
 
-/** What a shopper may do next, as numbers that are taken modulo what there is. */
+/** An interaction, as numbers modulo the available choices. */
 const deed = fc.record({ who: fc.nat(1000), what: fc.nat(1000), wait: fc.constantFrom(0, 1, 120, 600, 5000) });
 
 it.each([
   ['product', '/products/cup'],
   ['collection', '/collections/all'],
   ['cart', '/cart'],
-])('lives through any visit to %s again', async (example, url) => {
+])('replays any visit to %s', async (example, url) => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 12 }), async (deeds) => {
       const shown = await visit(example, url);
@@ -137,18 +137,18 @@ it.each([
   );
 });
 
-it('begins as the server drew the page, by its time and its chance', async () => {
+it('starts with the time and random seed of the server render', async () => {
   const body = [{ widget: 'text', props: { text: '{{ $now() }} {{ $random() }} {{ $shuffle([1..9]) }}' } }];
   const shown = page(body, { isRecorded: true });
   const time = clock('2025-05-05');
-  const { html, drawn } = await renderPage({
+  const { html, renderSeed } = await renderPage({
     page: preparePage(shown.plan, 1),
     context: { ...shown.runtime.state },
     env: { ...testEnv(time, undefined).env, random: () => 0.2 },
     isPersonal: true,
     deadlineMs: 1000,
   });
-  const { replayed } = await again({ ...shown, recording: () => ({ ...shown.recording(), drawn }) });
+  const { replayed } = await again({ ...shown, recording: () => ({ ...shown.recording(), renderSeed }) });
   expect(html).toContain('2025-05-05');
   expect(html).toContain(replayed.html);
 });

@@ -1,3 +1,3 @@
-/** The widgets of the shop, whole, and the catalogue that pages are compiled against. */
-export { callContracts, shopCatalogue, widgets } from './catalogue.ts';
+/** All widgets of the shop, and the registry that pages are compiled against. */
+export { callContracts, shopRegistry, widgets } from './shop-registry.ts';
 export type { Widget } from './widget.ts';

@@ -1,4 +1,4 @@
-/** `node scripts/bench.mjs bench/browser/alone.ts`: what a browser does, without the rest of the benchmark. */
+/** `node scripts/bench.mjs bench/browser/alone.ts`: the browser benchmark alone. */
 import { benchBrowser } from './run.ts';
 
 await benchBrowser();

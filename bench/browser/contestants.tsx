@@ -1,27 +1,27 @@
-/** Runs in the browser: what is measured, each under a name, with what the page of the benchmark has been given. */
+/** Runs in the browser: the measured functions by name, with data from the benchmark page. */
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createStore, useStore } from 'zustand';
-import { compileTree } from '../../compiler/expression/evaluator.ts';
-import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
-import type { Plan } from '../../compiler/page/plan.ts';
+import { hydratePage } from '../../client/hydrate-page.ts';
+import { createInitialEnv } from '../../client/initial-env.ts';
+import { compileTree } from '../../expression/evaluator.ts';
+import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
+import type { Plan } from '../../plan/plan.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
-import { createActing } from '../../runtime/core/acting.ts';
-import { readyExpressions } from '../../runtime/core/expressions.ts';
-import { Runtime } from '../../runtime/core/runtime.ts';
-import type { PageState } from '../../runtime/core/state.ts';
-import { Drawing } from '../../runtime/dom/drawing.ts';
-import { redrawing } from '../../runtime/dom/redrawing.ts';
+import { patchRuntime } from '../../runtime/dom/patch-runtime.ts';
+import { Renderer } from '../../runtime/dom/renderer.ts';
+import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
+import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
+import { Runtime } from '../../runtime/runtime.ts';
+import type { PageState } from '../../runtime/state/page-state.ts';
 import type { ProductCard } from '../../schemas/entities/product-card.ts';
-import { drawPage } from '../../server/browser/draw-page.ts';
-import { createFirstEnv } from '../../server/browser/first-env.ts';
-import { allFunctions } from '../../server/render/functions.ts';
-import { widgets as allWidgets } from '../../widgets/catalogue.ts';
+import { allFunctions } from '../../server/render/all-functions.ts';
+import { widgets as allWidgets } from '../../widgets/shop-registry.ts';
 import { ListByHand } from '../page/by-hand.tsx';
 
-/** What the bench's own process has made ready. */
-export interface Given {
+/** Data prepared by the bench process. */
+export interface BenchInput {
   products: ProductCard[];
   list: { plan: Plan; state: PageState; html: string };
   listByHand: string;
@@ -29,33 +29,33 @@ export interface Given {
   count: number;
 }
 
-const given = JSON.parse(document.getElementById('given')!.textContent) as Given;
+const input = JSON.parse(document.getElementById('input')!.textContent) as BenchInput;
 const environment = { timeZone: 'UTC', locale: 'en-IN', currency: 'INR', localePathPrefix: '' };
-/** A page loads the code of its own widgets. */
+/** Bundled widgets, as a page loads the code of its own widgets. */
 const widgets = new Map(
-  [...given.list.plan.widgets, ...given.texts.plan.widgets].map((name) => [name, allWidgets.get(name)!]),
+  [...input.list.plan.widgets, ...input.texts.plan.widgets].map((name) => [name, allWidgets.get(name)!]),
 );
-const acting = createActing({ slices: [], actions: pageActionReducers, widgets });
+const acting = createActionRuntime({ slices: [], actions: pageActionReducers, widgets });
 
-/** What a browser does once for each page, whatever is mounted then. */
+/** Per-page setup that does not depend on what is mounted. */
 const expressionsOf = (plan: Plan) => {
-  const { now, random } = createFirstEnv();
-  return readyExpressions(plan, (tree) =>
-    compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment: { ...environment, now, random } }),
+  const { now, random } = createInitialEnv();
+  return createEvaluators(plan, (tree) =>
+    compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment: { ...environment, now, random } }),
   );
 };
-const ready = { list: expressionsOf(given.list.plan), texts: expressionsOf(given.texts.plan) };
+const ready = { list: expressionsOf(input.list.plan), texts: expressionsOf(input.texts.plan) };
 
 const runtimeOf = (name: 'list' | 'texts', hydrates: boolean): Runtime =>
   new Runtime({
-    plan: given[name].plan,
+    plan: input[name].plan,
     implementations: widgets,
     expressions: ready[name],
-    acting: hydrates ? { load: async () => acting } : { ready: acting },
+    actions: hydrates ? { load: async () => acting } : { ready: acting },
     routes: {},
-    env: createFirstEnv() as never,
-    state: given[name].state,
-    fetchesByItself: true,
+    env: createInitialEnv() as never,
+    state: input[name].state,
+    isBrowser: true,
     hydrates,
   });
 
@@ -75,7 +75,7 @@ const timed = (run: () => void): number => {
 function mountingByHand(): number {
   const root = createRoot(place());
   const time = timed(() =>
-    flushSync(() => root.render(createElement(ListByHand, { products: given.products, onAdd: nothing }))),
+    flushSync(() => root.render(createElement(ListByHand, { products: input.products, onAdd: nothing }))),
   );
   root.unmount();
   return time;
@@ -83,19 +83,19 @@ function mountingByHand(): number {
 
 function mountingFromJson(): number {
   const container = place();
-  let drawing: Drawing | undefined;
+  let renderer: Renderer | undefined;
   const time = timed(() => {
-    drawing = new Drawing(runtimeOf('list', false), container, { redrawing });
-    drawing.mount();
+    renderer = new Renderer(runtimeOf('list', false), container, { patchRuntime });
+    renderer.mount();
   });
-  drawing?.end();
+  renderer?.dispose();
   return time;
 }
 
-/** What a server sent is on the screen before a script runs, so laying it out is not part of what is measured. */
+/** Waits for the first paint: server-rendered HTML is on the screen before scripts run, so its layout is not measured. */
 async function painted(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-  // What belongs to a frame is done after its callbacks.
+  // Style and layout run after the frame's callbacks.
   await nextTask();
 }
 
@@ -106,7 +106,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(0);
   });
 
-/** Until a press on the first card's button is answered. */
+/** Until a press on the first card's button is handled. */
 async function untilWorking(
   html: string,
   start: (container: HTMLElement, worked: () => void) => Root | undefined,
@@ -134,26 +134,26 @@ let value = 0;
 
 function textsFromJson() {
   const runtime = runtimeOf('texts', false);
-  const drawing = new Drawing(runtime, place(), { redrawing });
-  drawing.mount();
+  const renderer = new Renderer(runtime, place(), { patchRuntime });
+  renderer.mount();
   let { state } = runtime;
   const prepare = (values: Record<string, unknown>) => {
-    // What a reducer leaves behind, and where; the time that it takes itself is no part of this, nor is the rival's.
+    // The state that a reducer produces and the changed paths; the reducer's own time is not measured for either side.
     state = { ...state, flags: { ...state.flags, ...values } as Record<string, boolean> };
     const [next, changed] = [state, Object.keys(values).map((name) => ['flags', name])];
     return () => {
-      runtime.stateSource.set(next, changed);
+      runtime.pathStore.set(next, changed);
       runtime.settle();
-      drawing.flush();
+      renderer.flush();
     };
   };
-  return { prepare, end: () => drawing.end() };
+  return { prepare, end: () => renderer.dispose() };
 }
 
 function textsByHand() {
-  const store = createStore<Record<string, unknown>>(() => ({ ...given.texts.state.flags }));
+  const store = createStore<Record<string, unknown>>(() => ({ ...input.texts.state.flags }));
   const Text = ({ name }: { name: string }) => <p>{String(useStore(store, (state) => state[name]))}</p>;
-  const names = Array.from({ length: given.count }, (_, index) => `v${index}`);
+  const names = Array.from({ length: input.count }, (_, index) => `v${index}`);
   const root = createRoot(place());
   flushSync(() => root.render(names.map((name) => <Text key={name} name={name} />)));
   let state = store.getState();
@@ -165,51 +165,51 @@ function textsByHand() {
   return { prepare, end: () => root.unmount() };
 }
 
-/** Several changes, because one alone is shorter than the clock can tell. */
+/** Several changes, because a single one is shorter than the timer's resolution. */
 function changing({ prepare, end }: ReturnType<typeof textsByHand>, size: number, repeats: number): number {
   const changes = Array.from({ length: repeats }, () => {
     value++;
-    if (size === 1) return prepare({ [`v${(value * 7) % given.count}`]: value });
+    if (size === 1) return prepare({ [`v${(value * 7) % input.count}`]: value });
     return prepare(Object.fromEntries(Array.from({ length: size }, (_, index) => [`v${index}`, value])));
   });
   const time = timed(() => {
     for (const change of changes) change();
   });
   const shown = document.body.textContent ?? '';
-  if (!shown.includes(String(value))) throw new Error('The change has not come to the screen');
+  if (!shown.includes(String(value))) throw new Error('The change has not been rendered');
   end();
   return time / repeats;
 }
 
 let kept: unknown;
 
-/** Every contestant, by what is measured; the first of each pair is the rival. */
+/** All contestants by measurement; the first of each pair is the rival. */
 export const contestants: Record<string, () => number | Promise<number>> = {
   'mount by hand': mountingByHand,
   'mount from JSON': mountingFromJson,
   'one by hand': () => changing(textsByHand(), 1, 200),
   'one from JSON': () => changing(textsFromJson(), 1, 200),
-  'all by hand': () => changing(textsByHand(), given.count, 5),
-  'all from JSON': () => changing(textsFromJson(), given.count, 5),
+  'all by hand': () => changing(textsByHand(), input.count, 5),
+  'all from JSON': () => changing(textsFromJson(), input.count, 5),
   'hydrate by hand': () =>
-    untilWorking(given.listByHand, (container, worked) =>
-      hydrateRoot(container, createElement(ListByHand, { products: given.products, onAdd: worked })),
+    untilWorking(input.listByHand, (container, worked) =>
+      hydrateRoot(container, createElement(ListByHand, { products: input.products, onAdd: worked })),
     ),
   'hydrate from JSON': () =>
-    untilWorking(given.list.html, (container, worked) => {
+    untilWorking(input.list.html, (container, worked) => {
       const runtime = runtimeOf('list', true);
-      // The rival's handler does no more either.
+      // The rival's handler does nothing either.
       runtime.emit = () => {
         worked();
         return { ok: true };
       };
-      void runtime.deeds.prepare();
-      drawPage(runtime, container, nothing, async () => redrawing).complete(redrawing);
+      void runtime.lazyActions.load();
+      hydratePage(runtime, container, nothing, async () => patchRuntime).addPatchRuntime(patchRuntime);
       return undefined;
     }),
 };
 
-/** Leaves a list mounted, so that the heap that it keeps can be looked at; nothing for an empty page. */
+/** Leaves a list mounted to measure the retained heap; undefined for an empty page. */
 export const keep: Record<string, () => void> = {
   nothing: () => {
     kept = undefined;
@@ -217,14 +217,14 @@ export const keep: Record<string, () => void> = {
   },
   'by hand': () => {
     const root = createRoot(place());
-    flushSync(() => root.render(createElement(ListByHand, { products: given.products, onAdd: nothing })));
+    flushSync(() => root.render(createElement(ListByHand, { products: input.products, onAdd: nothing })));
     kept = root;
   },
   'from JSON': () => {
     const runtime = runtimeOf('list', false);
-    const drawing = new Drawing(runtime, place(), { redrawing });
-    drawing.mount();
-    kept = drawing;
+    const renderer = new Renderer(runtime, place(), { patchRuntime });
+    renderer.mount();
+    kept = renderer;
   },
 };
 Object.assign(globalThis, { contestants, keep, kept: () => kept });

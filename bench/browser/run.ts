@@ -5,22 +5,22 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { compilePage } from '../../compiler/index.ts';
-import type { Env } from '../../runtime/core/env.ts';
-import { routeOf } from '../../runtime/core/route.ts';
-import { drawPage } from '../../server/render/draw-page.ts';
-import { firstState, preparePage } from '../../server/render/prepared-page.ts';
+import type { Env } from '../../runtime/env.ts';
+import { parseRoute } from '../../runtime/state/route.ts';
+import { initialState, preparePage } from '../../server/render/prepared-page.ts';
+import { renderMarkup } from '../../server/render/render-markup.ts';
 import { noBrowser } from '../../server/render/server-env.ts';
-import { callContracts, shopCatalogue } from '../../widgets/catalogue.ts';
+import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
 import { median } from '../measure.ts';
 import { ListByHand } from '../page/by-hand.tsx';
 import { listAnswer, productCards } from '../page/cards.ts';
 import { listPage } from '../page/page.ts';
-import type { Given } from './contestants.tsx';
+import type { BenchInput } from './contestants.tsx';
 
 const count = 1000;
 const rounds = 15;
 
-/** What the issue asks of each measurement: at most so many times the rival. */
+/** Goals: maximum ratio to the rival, per measurement. */
 const goals: [measured: string, name: string, most: number][] = [
   ['Mounting 200 cards', 'mount', 1.3],
   ['One of 1,000 bound texts changed', 'one', 0.25],
@@ -34,9 +34,9 @@ const routes = Object.fromEntries(
   [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
 );
 
-/** A page as its server would send it. */
-async function drawn(definition: object, answer: unknown) {
-  const { plan, diagnostics } = compilePage(JSON.stringify(definition), { catalogue: shopCatalogue });
+/** A page as its server sends it. */
+async function renderOnServer(definition: object, answer: unknown) {
+  const { plan, diagnostics } = compilePage(JSON.stringify(definition), { registry: shopRegistry });
   if (diagnostics.length > 0) throw new Error(diagnostics[0]!.message);
   const page = preparePage(plan, 1);
   const env: Env = {
@@ -50,15 +50,15 @@ async function drawn(definition: object, answer: unknown) {
     },
   };
   const market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
-  const route = routeOf('/bench', '', '/bench');
-  const first = firstState(page.plan, { route, market, config: {}, user: {}, device: {} });
+  const route = parseRoute('/bench', '', '/bench');
+  const first = initialState(page.plan, { route, market, config: {}, user: {}, device: {} });
   const environment = { ...market, currency: 'INR', timeZone: 'UTC', now: env.now, random: env.random };
   const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
-  const { html, state } = await drawPage({ page, state: first, environment, env, routes, resolve });
+  const { html, state } = await renderMarkup({ page, state: first, environment, env, routes, resolve });
   return { plan: page.plan, html, state };
 }
 
-async function given(): Promise<Given> {
+async function createInput(): Promise<BenchInput> {
   const products = productCards(200);
   const names = Array.from({ length: count }, (_, index) => `v${index}`);
   const body = names.map((name) => ({ widget: 'text', props: { text: `{{ flags.${name} }}` } }));
@@ -72,14 +72,14 @@ async function given(): Promise<Given> {
   };
   return {
     products,
-    list: await drawn(listPage, listAnswer(products)),
+    list: await renderOnServer(listPage, listAnswer(products)),
     listByHand: renderToString(createElement(ListByHand, { products, onAdd: () => {} })),
-    texts: await drawn(texts, undefined),
+    texts: await renderOnServer(texts, undefined),
     count,
   };
 }
 
-/** A server that knows the page of the benchmark and its script, and nothing else. */
+/** A server for the benchmark page and its script. */
 async function serve(): Promise<{ url: string; close(): void }> {
   const built = await build({
     root: join(import.meta.dirname, '../..'),
@@ -92,8 +92,8 @@ async function serve(): Promise<{ url: string; close(): void }> {
   const { output } = (Array.isArray(built) ? built[0] : built) as { output: { fileName: string; code?: string }[] };
   const files = new Map(output.map(({ fileName, code = '' }) => [`/${fileName}`, code]));
   const entry = [...files.keys()].find((name) => name.includes('contestants'));
-  const data = JSON.stringify(await given()).replaceAll('<', '\\u003c');
-  const html = `<!doctype html><title>bench</title><body></body><script type="application/json" id="given">${data}</script><script type="module" src="${entry}"></script>`;
+  const data = JSON.stringify(await createInput()).replaceAll('<', '\\u003c');
+  const html = `<!doctype html><title>bench</title><body></body><script type="application/json" id="input">${data}</script><script type="module" src="${entry}"></script>`;
   const server = http.createServer(({ url = '/' }, response) => {
     const script = files.get(url);
     response.setHeader('content-type', script === undefined ? 'text/html; charset=utf-8' : 'text/javascript');
@@ -110,7 +110,7 @@ const measure = (page: Page, name: string): Promise<number> =>
     name,
   );
 
-/** MiB that stay on the heap while a list is on the screen. */
+/** MiB retained on the heap while a list is mounted. */
 async function heapOf(page: Page, what: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const used = async (name: string) => {
@@ -125,7 +125,7 @@ async function heapOf(page: Page, what: string): Promise<number> {
   return (await used(what)) - before;
 }
 
-/** The longest task, in ms, while the list from the server becomes live on a machine of a quarter of the speed. */
+/** The longest task in ms while the server-rendered list hydrates, with the CPU throttled to a quarter. */
 async function longestTask(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -141,7 +141,7 @@ async function longestTask(page: Page): Promise<number> {
       await page.evaluate(async () => {
         await new Promise((resolve) => setTimeout(resolve, 200));
         const { tasks, begun } = globalThis as unknown as { tasks: PerformanceEntry[]; begun: number };
-        // What the browser does with the page before a script runs is no matter of ours. Below 50 ms no task is told of.
+        // Excludes tasks before the script runs. The API only reports tasks of 50 ms or more.
         const ours = tasks.splice(0).filter(({ startTime }) => startTime >= begun);
         return Math.max(0, ...ours.map(({ duration }) => duration));
       }),
@@ -151,11 +151,11 @@ async function longestTask(page: Page): Promise<number> {
   return median(all);
 }
 
-/** What a browser does with a page, against React by hand in the same browser. */
+/** Rendering in a browser, against hand-written React in the same browser. */
 export async function benchBrowser(): Promise<void> {
   const executablePath = process.env.ENDCAP_BROWSER;
   if (!executablePath) {
-    console.log('\nIn a browser: not measured, because ENDCAP_BROWSER does not say which.');
+    console.log('\nIn a browser: skipped, ENDCAP_BROWSER is not set.');
     return;
   }
   const server = await serve();
@@ -166,13 +166,13 @@ export async function benchBrowser(): Promise<void> {
   const times: Record<string, number[]> = {};
   for (let round = -3; round < rounds; round++)
     for (const [, name] of goals)
-      for (const way of ['by hand', 'from JSON']) {
-        const time = await measure(page, `${name} ${way}`);
-        if (round >= 0) times[`${name} ${way}`] = [...(times[`${name} ${way}`] ?? []), time];
+      for (const variant of ['by hand', 'from JSON']) {
+        const time = await measure(page, `${name} ${variant}`);
+        if (round >= 0) times[`${name} ${variant}`] = [...(times[`${name} ${variant}`] ?? []), time];
       }
   console.log(`\n${'In a browser'.padEnd(50)} by hand  from JSON   ratio   goal`);
   for (const [measured, name, most] of goals) {
-    const [rival = 0, ours = 0] = ['by hand', 'from JSON'].map((way) => median(times[`${name} ${way}`]!));
+    const [rival = 0, ours = 0] = ['by hand', 'from JSON'].map((variant) => median(times[`${name} ${variant}`]!));
     console.log(
       `  ${measured.padEnd(48)} ${rival.toFixed(3).padStart(7)} ${ours.toFixed(3).padStart(7)} ms ${(ours / rival).toFixed(2).padStart(6)}x  ${most}x`,
     );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { compileExpression } from '../../compiler/expression/index.ts';
+import type { compileExpression } from '../../expression/index.ts';
 import { expressions } from './expressions.ts';
 import { storefront } from './storefront.ts';
 
@@ -33,7 +33,7 @@ export async function costOfBounds(): Promise<number> {
   const unbounded = await pageOf('unbounded');
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    // Whoever comes second pays for what the first has left to collect, so they take turns.
+    // The second run pays for the garbage of the first, so they alternate.
     if (round % 2 === 0) ratios.push(measure(bounded) / measure(unbounded));
     else ratios.push(1 / (measure(unbounded) / measure(bounded)));
   }

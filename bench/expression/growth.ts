@@ -1,4 +1,4 @@
-import { compileExpression, createExpressionCache } from '../../compiler/expression/index.ts';
+import { compileExpression, createExpressionCache } from '../../expression/index.ts';
 
 const rows = Array.from({ length: 40_000 }, (_, index) => ({
   key: (index * 7919) % 40_000,

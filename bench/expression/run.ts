@@ -1,10 +1,7 @@
 // The expression engine against its rivals: npm run bench:expression
 // CPU time, medians of interleaved rounds; ratios within one run are what counts.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import jsonata from 'jsonata';
-import { compileExpression, compileModule } from '../../compiler/expression/index.ts';
+import { compileExpression } from '../../expression/index.ts';
 import { costOfBounds } from './bounds.ts';
 import { expressions } from './expressions.ts';
 import { growth } from './growth.ts';
@@ -50,30 +47,16 @@ function works(run: (data: Storefront) => unknown): boolean {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
-const file = join(folder, 'module.mjs');
-// Built, this file stands beside the runtime of the modules.
-const runtime = join(import.meta.dirname, 'runtime.mjs');
-writeFileSync(
-  file,
-  compileModule(Object.fromEntries(expressions.map(({ source }, index) => [`e${index}`, source])), { runtime }),
-);
-const { default: module } = (await import(file)) as { default: Record<string, { evaluate(data: unknown): unknown }> };
-rmSync(folder, { recursive: true });
-
 const closures: number[] = [];
-const modules: number[] = [];
 const hand: number[] = [];
 const others = new Map<string, number[]>();
 
 for (const [index, { source, byHand }] of expressions.entries()) {
   const reference = jsonata(source);
   const compiled = compileExpression(source);
-  const generated = module[`e${index}`];
   const contenders: Contender[] = [
     { name: 'jsonata', run: (data) => reference.evaluate(data), times: [], loops: 1500 },
     { name: 'closures', run: (data) => compiled.evaluate(data), times: [], loops: 40_000 },
-    { name: 'module', run: (data) => generated?.evaluate(data), times: [], loops: 40_000 },
     { name: 'hand', run: byHand, times: [], loops: 40_000 },
   ];
   for (const { name, prepare } of rivals) {
@@ -90,8 +73,7 @@ for (const [index, { source, byHand }] of expressions.entries()) {
   const base = medians.get('jsonata') as number;
   const ratio = (name: string): number => base / (medians.get(name) as number);
   closures.push(ratio('closures'));
-  modules.push(ratio('module'));
-  hand.push((medians.get('module') as number) / (medians.get('hand') as number));
+  hand.push((medians.get('closures') as number) / (medians.get('hand') as number));
   for (const { name } of contenders.slice(4)) others.set(name, [...(others.get(name) ?? []), ratio(name)]);
   const rest = contenders.slice(1).map(({ name }) => `${name} ${ratio(name).toFixed(name === 'jexl' ? 1 : 0)}x`);
   console.log(`jsonata ${base.toFixed(2)} µs | ${rest.join(' | ')} | ${source.slice(0, 70)}`);
@@ -112,5 +94,5 @@ const compileTime = (cpu() - start) / texts.length;
 console.log(sink === undefined ? '' : '');
 console.log(`bounds cost ${(((await costOfBounds()) - 1) * 100).toFixed(1)}% (at most 5)`);
 console.log(
-  `closures geomean ${geomean(closures).toFixed(0)}x min ${Math.min(...closures).toFixed(0)}x | modules geomean ${geomean(modules).toFixed(0)}x | vs hand ${geomean(hand).toFixed(2)}x | compile ${compileTime.toFixed(0)} us`,
+  `closures geomean ${geomean(closures).toFixed(0)}x min ${Math.min(...closures).toFixed(0)}x | vs hand ${geomean(hand).toFixed(2)}x | compile ${compileTime.toFixed(0)} us`,
 );

@@ -1,4 +1,4 @@
-/** `node scripts/bench.mjs bench/page/alone.ts`: the server render, without the rest of the benchmark. */
+/** `node scripts/bench.mjs bench/page/alone.ts`: the server render benchmark alone. */
 import { benchServerRender } from '../server-render.ts';
 
 await benchServerRender();

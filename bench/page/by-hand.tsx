@@ -45,7 +45,7 @@ const Card = ({ product, onAdd }: { product: ProductCard; onAdd: (product: Produ
   );
 };
 
-/** The benchmark's page as somebody would write it in React by hand. */
+/** The benchmark page in hand-written React. */
 export const ListByHand = ({ products, onAdd }: { products: ProductCard[]; onAdd: (product: ProductCard) => void }) => (
   <ul className="product-list" aria-label="Goods">
     {products.map((product) => (

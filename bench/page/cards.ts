@@ -2,7 +2,7 @@ import type { ProductCard } from '../../schemas/entities/product-card.ts';
 
 const brands = ['Harbour Kiln', 'Loom No. 9', 'Pital Works', 'Saanjh'];
 
-/** So many products as a search answers them: the data of the benchmark page. */
+/** Search results for the benchmark page. */
 export const productCards = (count: number, cheapest = 500): ProductCard[] =>
   Array.from({ length: count }, (_, index) => {
     const price = { amount: cheapest + index * 7, currencyCode: 'INR' };
@@ -48,7 +48,7 @@ export const productCards = (count: number, cheapest = 500): ProductCard[] =>
     };
   });
 
-/** What a shop answers to whoever asks for these cards. */
+/** The shop's answer to the list query. */
 export const listAnswer = (hits: ProductCard[]) => ({
   hits,
   found: hits.length,

@@ -3,7 +3,7 @@ import type { ProductCard } from '../../schemas/entities/product-card.ts';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char]!);
 
-/** The page of the benchmark with nothing between the data and the text: how quick it could be at all. */
+/** The benchmark page in template literals: a lower bound. */
 export const listInTemplateLiterals =
   (widths: readonly number[], format: (amount: number) => string) =>
   (products: readonly ProductCard[]): string =>

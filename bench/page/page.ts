@@ -42,7 +42,7 @@ const card: NodeDefinition = {
   ],
 };
 
-/** The page of the benchmark: a list of products with everything a card has. */
+/** The benchmark page: a list of complete product cards. */
 export const listPage: PageDefinition = {
   version: 1,
   id: 'bench',

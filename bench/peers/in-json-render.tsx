@@ -11,7 +11,7 @@ const computed = ($computed: string, paths: Record<string, string>) => ({
   args: Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, item(path)])),
 });
 
-/** The page as json-render writes it: a flat list of elements, the list repeated over what is in the state. */
+/** The page in json-render: a flat list of elements, repeated over the state. */
 const spec: Spec = {
   root: 'list',
   elements: {
@@ -35,7 +35,7 @@ const spec: Spec = {
     title: { type: 'Text', props: { tag: 'h3', text: item('title') } },
     brand: { type: 'Text', props: { tag: 'p', kind: 'brand', text: item('brand') } },
     price: { type: 'Money', props: { tag: 'span', amount: item('price/amount') } },
-    // Its conditions cannot compare two values of an item, so whether something is cheaper is in the data.
+    // Its conditions cannot compare two values of an item, so the data contains the result.
     before: { type: 'Money', props: { tag: 's', amount: item('mrp/amount') }, visible: item('isReduced') },
     off: {
       type: 'Text',
@@ -79,7 +79,7 @@ for (const name of ['Item', 'Card', 'Link', 'Picture', 'Text', 'Money'] as const
 
 const handlers = { add: () => {} };
 
-/** The page of the benchmark by json-render, from its spec and the data as state. */
+/** The benchmark page in json-render, from its spec with the data as state. */
 export const listInJsonRender = (products: readonly ProductCard[]): string => {
   const withFlags = products.map((product) => ({
     ...product,

@@ -6,7 +6,7 @@ import { percentOff, pieces } from './pieces.tsx';
 
 type SlotProps = { inside: (props?: object) => ReactNode };
 
-/** A piece with a slot inside. */
+/** A component with a slot inside. */
 const inPiece = <Props extends object>(
   Piece: ComponentType<Props & { children?: ReactNode }>,
   Inside: SlotProps['inside'],
@@ -19,7 +19,7 @@ const inPiece = <Props extends object>(
 
 const slot = { inside: { type: 'slot' } } as const;
 
-/** Blocks of the page as Puck has them; what is inside is a slot. */
+/** Puck components; content is in slots. */
 const config = {
   components: {
     List: {
@@ -43,7 +43,7 @@ const config = {
   },
 } as unknown as Config;
 
-/** Puck has no bindings: what is shown is in the page itself. */
+/** Puck has no bindings: values are in the page itself. */
 function pageOf(products: readonly ProductCard[]): Data {
   let count = 0;
   const block = (type: string, props: Record<string, unknown>, ...inside: Slot): Slot[number] => ({
@@ -74,7 +74,7 @@ function pageOf(products: readonly ProductCard[]): Data {
   return { root: { props: {} }, content: [block('List', {}, ...cards)] } as Data;
 }
 
-/** The page of the benchmark by Puck; its data are made beforehand, as an editor would have stored them. */
+/** The benchmark page in Puck; its data is prepared in advance, as an editor would store it. */
 export function listInPuck(products: readonly ProductCard[]): () => string {
   const data = pageOf(products);
   return () => renderToString(<Render config={config} data={data} />);

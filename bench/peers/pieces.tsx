@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { money, widths } from '../page/by-hand.tsx';
 
-/** What peers draw a card of: the elements of the page by hand, cut into the pieces that an author puts together. */
+/** Components of a card for the peers: the hand-written page, split into the parts that an author combines. */
 export const pieces = {
   Item: ({ children }: { children?: ReactNode }) => <li>{children}</li>,
   Card: ({ children }: { children?: ReactNode }) => <article className="card">{children}</article>,
@@ -33,6 +33,6 @@ export const pieces = {
   ),
 };
 
-/** How much cheaper something is than before; nothing where it is not. */
+/** Discount in percent as text; undefined without one. */
 export const percentOff = (price: number, before: number): string | undefined =>
   before > price ? `${Math.round((1 - price / before) * 100)}% off` : undefined;

@@ -1,4 +1,4 @@
 import { choice } from '../../schemas/schema.ts';
 
-/** The kinds of offer that have a cart of their own. */
+/** Types of offers that have a separate cart. */
 export const bundleType = choice('Kind of offer', ['buyXAtY', 'volumeCombo']);

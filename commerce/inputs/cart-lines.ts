@@ -4,11 +4,11 @@ import { boolean, integer, list, nullable, object, optional, type Static, text }
 import { limits } from '../limits.ts';
 import { identifier } from './identifiers.ts';
 
-const quantity = (minimum: number) => integer('How many', { minimum, maximum: limits.maxLineQuantity });
+const quantity = (minimum: number) => integer('Quantity', { minimum, maximum: limits.maxLineQuantity });
 
-/** Texts attached to a line or a cart. */
+/** Key-value pairs attached to a line or a cart. */
 export const attributes = list(
-  'Texts attached to it',
+  'Key-value pairs attached to it',
   object({
     key: text('Name', { minLength: 1, maxLength: limits.maxNameLength }),
     value: text('Value', { maxLength: limits.maxAttributeLength }),
@@ -16,27 +16,27 @@ export const attributes = list(
   { maxItems: limits.maxLineAttributes },
 );
 
-/** A line to put into a cart. */
+/** A line to add to a cart. */
 export const lineToAdd = object(
   {
     variantId: identifier('Variant, by either of its identifiers'),
     quantity: optional(
-      integer('How many', { minimum: 1, maximum: limits.maxLineQuantity, default: limits.defaultQuantity }),
+      integer('Quantity', { minimum: 1, maximum: limits.maxLineQuantity, default: limits.defaultQuantity }),
     ),
     attributes: optional(attributes),
     customisation: optional(customisation),
     giftCardReceiver: optional(giftCardReceiver),
     sellingPlanId: optional(identifier('Subscription')),
     expressDeliveryUpsell: optional(
-      object({ add: boolean('Whether it is wanted'), pincode: text('Where to', { maxLength: 20 }) }),
+      object({ add: boolean('Whether to deliver by express'), pincode: text('Postal code', { maxLength: 20 }) }),
     ),
-    discountCode: optional(text('Code to apply with it', { maxLength: limits.maxDiscountCodeLength })),
+    discountCode: optional(text('Discount code to apply', { maxLength: limits.maxDiscountCodeLength })),
   },
   'A line to add',
 );
 export type LineToAdd = Static<typeof lineToAdd>;
 
-/** A line to change. A quantity of 0 takes it out; a customisation of null removes that. */
+/** A line to update. Quantity 0 removes the line; customisation `null` removes the customisation. */
 export const lineToUpdate = object(
   {
     id: identifier('Line'),
@@ -56,12 +56,12 @@ export const bundleLine = object(
 );
 export type BundleLine = Static<typeof bundleLine>;
 
-/** A line of a bundle to change. A quantity of 0 or below takes it out. */
+/** A bundle line to update. A quantity of 0 or below removes it. */
 export const bundleLineToUpdate = object(
   {
     id: identifier('Line'),
     variantId: optional(identifier('Variant, by either of its identifiers')),
-    quantity: integer('How many', { minimum: -limits.maxLineQuantity, maximum: limits.maxLineQuantity }),
+    quantity: integer('Quantity', { minimum: -limits.maxLineQuantity, maximum: limits.maxLineQuantity }),
   },
   'A line of a bundle to change',
 );

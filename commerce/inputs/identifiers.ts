@@ -1,10 +1,10 @@
 import { object, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 
-/** A path segment that names something. */
+/** Path segment that identifies an entity. */
 export const slug = (description: string) => text(description, { minLength: 1, maxLength: limits.maxSlugLength });
 
-/** An identifier that the server gave out. */
+/** Identifier assigned by the server. */
 export const identifier = (description: string) => text(description, { minLength: 1, maxLength: limits.maxIdLength });
 
 export const slugParams = (description: string) => object({ slug: slug(description) });

@@ -3,7 +3,7 @@ import { list, object, optional, type Static, text } from '../../schemas/schema.
 import { limits } from '../limits.ts';
 import { paging } from './paging.ts';
 
-/** The query that review searches take. */
+/** Query of a review search. */
 export const reviewQuery = object(
   {
     q: optional(text('Text to search for', { maxLength: limits.maxQueryLength, default: limits.review.q })),

@@ -1,6 +1,6 @@
 import { object, optional, text } from '../../schemas/schema.ts';
 
-/** Names a cart of the caller: the main one, the one being bought at once, or that of an offer. */
+/** Selects a cart of the caller: main, express checkout, or that of an offer. */
 export const whichCart = object({
   cart: optional(
     text('main, express, buyXAtY/SLUG or volumeCombo/SLUG', {

@@ -1,8 +1,8 @@
-import { type CheckoutPartner, readMessage } from './partner.ts';
+import { type CheckoutPartner, messageParser } from './partner.ts';
 
-/** GoKwik opens a frame of its own, and tells of an order, or asks for the shop's own checkout. */
+/** GoKwik opens its own frame, and reports an order or requests the shop's own checkout. */
 export const gokwik: CheckoutPartner = {
-  opens: 'gokwikSdk.initCheckout',
+  openFunction: 'gokwikSdk.initCheckout',
   args: (cart, address) => [{ type: 'merchantInfo', cartId: cart.id, checkoutUrl: address }],
-  read: readMessage({ orderSuccess: 'ordered', shopifyRedirect: 'native' }),
+  parseMessage: messageParser({ orderSuccess: 'ordered', shopifyRedirect: 'native' }),
 };

@@ -1,18 +1,18 @@
-import { safeAddress } from '../../runtime/core/route.ts';
+import { safeHref } from '../../runtime/state/route.ts';
 import type { TenantConfig } from '../../schemas/entities/tenant-config.ts';
 import { gokwik } from './gokwik.ts';
-import type { CheckoutPartner, PartnerNews, PartnerSettings } from './partner.ts';
+import type { CheckoutPartner, PartnerEvent, PartnerSettings } from './partner.ts';
 import { shiprocket } from './shiprocket.ts';
 import { shopflo } from './shopflo.ts';
 
-/** Partners whose checkout is wired up; every other name means the shop's own. */
+/** Supported checkout partners; any other name means the shop's own checkout. */
 export const checkoutPartners: Readonly<Record<string, CheckoutPartner>> = {
   GOKWIK: gokwik,
   SHIPROCKET: shiprocket,
   SHOPFLO: shopflo,
 };
 
-/** A partner that this shop is connected to, with its settings; undefined for the shop's own checkout. */
+/** An enabled partner of this shop with its settings; undefined for the shop's own checkout. */
 export function connectedPartner(
   config: Partial<Pick<TenantConfig, 'thirdPartyIntegrations'>>,
   name: string | undefined,
@@ -22,12 +22,12 @@ export function connectedPartner(
   return partner && connected && { partner, settings: (connected.config ?? {}) as PartnerSettings };
 }
 
-/** The partner's page that thanks for an order (S1 §2), or undefined when none is set that may be followed. */
-export function thankYouAddress(
+/** Address of the page after an order (S1 §2); undefined when none is configured or it is not a safe address. */
+export function thankYouUrlOf(
   { thankYouUrl }: PartnerSettings,
-  { orderId, orderNumber, phone }: Extract<PartnerNews, { news: 'ordered' }>,
+  { orderId, orderNumber, phone }: Extract<PartnerEvent, { type: 'ordered' }>,
 ): string | undefined {
-  const page = thankYouUrl === undefined ? null : safeAddress(thankYouUrl);
+  const page = thankYouUrl === undefined ? null : safeHref(thankYouUrl);
   if (page === null) return undefined;
   const query = new URLSearchParams({
     ...(orderNumber ? { order_number: orderNumber } : {}),

@@ -1,8 +1,8 @@
-import { type CheckoutPartner, readMessage } from './partner.ts';
+import { type CheckoutPartner, messageParser } from './partner.ts';
 
-/** Shiprocket signs the shopper in on the way, so the page is not up to date any more when its window closes. */
+/** Shiprocket signs the shopper in, so the page is outdated when its window closes. */
 export const shiprocket: CheckoutPartner = {
-  opens: 'HeadlessCheckout.addToCart',
+  openFunction: 'HeadlessCheckout.addToCart',
   args: (cart, address) => [null, cart.id, { fallbackUrl: address }],
-  read: readMessage({ orderSuccess: 'ordered', close: 'closed' }),
+  parseMessage: messageParser({ orderSuccess: 'ordered', close: 'closed' }),
 };

@@ -1,7 +1,7 @@
-import { type CheckoutPartner, readMessage } from './partner.ts';
+import { type CheckoutPartner, messageParser } from './partner.ts';
 
 export const shopflo: CheckoutPartner = {
-  opens: 'shopflo.openCheckout',
+  openFunction: 'shopflo.openCheckout',
   args: (cart, address) => [{ cartId: cart.id, fallbackUrl: address }],
-  read: readMessage({ orderSuccess: 'ordered' }),
+  parseMessage: messageParser({ orderSuccess: 'ordered' }),
 };

@@ -1,7 +1,6 @@
 /**
- * Splits an amount over parts in proportion to their weights, in whole units and without losing one: the largest
- * remainders get the units left over, the earlier part first. No part gets more than its weight when the amount is at
- * most the sum of the weights.
+ * Splits an integer amount in proportion to weights without losing a unit (largest remainder method; ties go to the
+ * earlier part). No part exceeds its weight when the amount is at most the sum of the weights.
  */
 export const allocateProportionally = (amount: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);

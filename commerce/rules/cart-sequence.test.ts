@@ -12,8 +12,8 @@ const requests = fc.array(
   { maxLength: 40 },
 );
 
-describe('admitting requests about a cart', () => {
-  it('applies the changes of each client in ascending order, each once, whatever arrives when', () => {
+describe('admitCartRequest', () => {
+  it('applies the changes of each client once and in ascending order, whatever the order of arrival', () => {
     fc.assert(
       fc.property(requests, (arrivals) => {
         let fence: SequenceFence = [];
@@ -34,13 +34,13 @@ describe('admitting requests about a cart', () => {
     );
   });
 
-  it('drops a change that a refetch overtook', () => {
+  it('drops a change that was overtaken by a refetch', () => {
     const { fence } = admitCartRequest([], { client: 'tab', seq: 5 }, 'read');
     expect(admitCartRequest(fence, { client: 'tab', seq: 4 }, 'change')).toMatchObject({ admitted: false, seq: 5 });
     expect(admitCartRequest(fence, { client: 'tab', seq: 6 }, 'change').admitted).toBe(true);
   });
 
-  it('lets requests without a number through and remembers nothing of them', () => {
+  it('admits requests without a number and does not record them', () => {
     expect(admitCartRequest([['tab', 3]], undefined, 'change')).toEqual({
       admitted: true,
       fence: [['tab', 3]],
@@ -48,7 +48,7 @@ describe('admitting requests about a cart', () => {
     });
   });
 
-  it('remembers only the clients heard of last', () => {
+  it('remembers only the most recently active clients', () => {
     let fence: SequenceFence = [];
     for (let at = 0; at < limits.maxCartClients + 5; at += 1) {
       fence = admitCartRequest(fence, { client: `tab-${at}`, seq: 1 }, 'change').fence;

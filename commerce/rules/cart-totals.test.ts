@@ -29,8 +29,8 @@ const promotions = fc.array(
 );
 const offers: Offer[] = [{ type: 'buyXAtY', slug: 'three', title: 'Three', quantity: 3, price: 5000 }];
 
-describe('the totals of a cart', () => {
-  it('lose and invent no unit of money, whatever is discounted', () => {
+describe('cartTotals', () => {
+  it('conserves every minor unit under any discounts', () => {
     fc.assert(
       fc.property(lines, promotions, fc.integer({ min: 0, max: 3000 }), (lines, promotions, taxBasisPoints) => {
         const totals = cartTotals({ lines, offers, promotions, taxBasisPoints });
@@ -51,7 +51,7 @@ describe('the totals of a cart', () => {
     );
   });
 
-  it('charge the price of the set for each whole set, the dearest pieces first', () => {
+  it('charges the set price for each complete set, most expensive pieces first', () => {
     const bought = [
       { id: 'a', quantity: 2, unitPrice: 4000, unitMrp: 4000, offer: { type: 'buyXAtY' as const, slug: 'three' } },
       { id: 'b', quantity: 2, unitPrice: 1000, unitMrp: 1000, offer: { type: 'buyXAtY' as const, slug: 'three' } },
@@ -59,14 +59,14 @@ describe('the totals of a cart', () => {
     expect(cartTotals({ lines: bought, offers, promotions: [], taxBasisPoints: 0 }).total).toBe(5000 + 1000);
   });
 
-  it('find the tax inside a price that contains it', () => {
+  it('computes the tax included in a price', () => {
     expect(includedTax(11_800, 1800)).toBe(1800);
     expect(includedTax(100, 0)).toBe(0);
   });
 });
 
-describe('splitting an amount in proportion', () => {
-  it('gives away all of it and no part more than its weight', () => {
+describe('allocateProportionally', () => {
+  it('allocates the whole amount and no part more than its weight', () => {
     fc.assert(
       fc.property(
         fc.array(amount, { minLength: 1, maxLength: 20 }),

@@ -8,7 +8,7 @@ export interface PricedLine {
   quantity: number;
   unitPrice: number;
   unitMrp: number;
-  /** The offer that it was bought through. */
+  /** The offer it was bought through. */
   offer?: { type: OfferType; slug: string };
 }
 
@@ -20,21 +20,21 @@ export interface Allocation {
 
 export interface CartTotals {
   lines: { id: string; subtotal: number; total: number; allocations: Allocation[] }[];
-  /** The same discounts, summed over the lines. */
+  /** The discounts of all lines, summed. */
   allocations: Allocation[];
   subtotal: number;
   discount: number;
   /** Tax that the total contains. */
   tax: number;
   total: number;
-  /** What the shopper pays less than the prices before reduction. */
+  /** Difference to the prices before reduction. */
   savings: number;
 }
 
 interface TotalsInput {
   lines: readonly PricedLine[];
   offers: readonly Offer[];
-  /** Those without a code and those whose code the cart carries, in the order to apply them. */
+  /** Promotions without a code and those whose code the cart has, in the order to apply. */
   promotions: readonly PromotionRule[];
   /** Prices contain tax: 1800 for 18 percent. */
   taxBasisPoints: number;
@@ -45,10 +45,10 @@ export const includedTax = (amount: number, basisPoints: number): number =>
   amount - Math.round((amount * 10_000) / (10_000 + basisPoints));
 
 /**
- * What a cart costs, in integer minor units: offers first, then promotions on what is left, each spread over its lines
- * without losing a unit. The sum of the lines' totals is the total.
+ * Computes the totals of a cart in integer minor units: offers first, then promotions on the remainder, each allocated
+ * to its lines without losing a unit. The sum of the line totals is the total.
  */
-export const cartTotals = ({ lines, offers, promotions, taxBasisPoints }: TotalsInput): CartTotals => {
+export function cartTotals({ lines, offers, promotions, taxBasisPoints }: TotalsInput): CartTotals {
   const rows = lines.map((line) => {
     const subtotal = line.quantity * line.unitPrice;
     return { line, id: line.id, subtotal, total: subtotal, allocations: [] as Allocation[] };
@@ -97,4 +97,4 @@ export const cartTotals = ({ lines, offers, promotions, taxBasisPoints }: Totals
     total,
     savings: beforeReduction - total,
   };
-};
+}

@@ -13,8 +13,8 @@ const expression: fc.Arbitrary<FilterExpression> = fc.record(
   { requiredKeys: ['field', 'operator', 'value'] },
 );
 
-describe('conditions in force', () => {
-  it('stay the same when they are worked out again', () => {
+describe('effectiveFilters', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.array(expression, { maxLength: 12 }), (expressions) => {
         const once = effectiveFilters(expressions);
@@ -24,7 +24,7 @@ describe('conditions in force', () => {
     );
   });
 
-  it('count once when a drop leaves two of them the same', () => {
+  it('removes a repeat that a DROP creates', () => {
     const chosen: FilterExpression[] = [
       { field: 'brand', operator: 'IN', value: ['A', 'B', 'C'] },
       { field: 'brand', operator: 'IN', value: ['A', 'C'] },
@@ -33,7 +33,7 @@ describe('conditions in force', () => {
     expect(effectiveFilters(chosen)).toEqual([{ field: 'brand', operator: 'IN', value: ['A'] }]);
   });
 
-  it('are overridden by an IS on their field, and taken away by a DROP', () => {
+  it('lets an IS override its field and a DROP remove from it', () => {
     const chosen: FilterExpression[] = [
       { field: 'brand', operator: 'IN', value: 'A' },
       { field: 'brand', operator: 'IS', value: 'B' },
@@ -44,8 +44,8 @@ describe('conditions in force', () => {
   });
 });
 
-describe('pressing a value', () => {
-  it('chooses it, and pressed again takes it away', () => {
+describe('toggleFilter', () => {
+  it('selects a value, and deselects it when toggled again', () => {
     fc.assert(
       fc.property(fc.array(expression, { maxLength: 6 }), fc.constantFrom('A', 'B', 'C'), (expressions, value) => {
         const pressed: FilterExpression = { field: 'brand', operator: 'IN', value };
@@ -57,14 +57,14 @@ describe('pressing a value', () => {
     );
   });
 
-  it('takes one value out of several and leaves the rest', () => {
+  it('removes one of several values', () => {
     const chosen: FilterExpression[] = [{ field: 'brand', operator: 'IN', value: ['A', 'B'] }];
     expect(toggleFilter(chosen, { field: 'brand', operator: 'IN', value: 'A' })).toEqual([
       { field: 'brand', operator: 'IN', value: ['B'] },
     ]);
   });
 
-  it('drops a whole field when a DROP names no value', () => {
+  it('removes a whole field when a DROP has no value', () => {
     const chosen: FilterExpression[] = [
       { field: 'brand', operator: 'IN', value: ['A', 'B'] },
       { field: 'size', operator: 'IS', value: 'S' },
@@ -73,7 +73,7 @@ describe('pressing a value', () => {
   });
 });
 
-describe('ranges', () => {
+describe('parseRange', () => {
   it.each([
     ['500..1000', { min: 500, max: 1000 }],
     ['..99.5', { min: Number.NEGATIVE_INFINITY, max: 99.5 }],

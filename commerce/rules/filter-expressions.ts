@@ -3,7 +3,7 @@ import type { FilterExpression, FilterValue } from '../../schemas/entities/filte
 const valueText = (value: FilterValue | undefined): string =>
   value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** The single values of an expression, as text: a list gives each of its values. */
+/** The values of an expression as text; a list yields each of its values. */
 export const filterValues = (expression: FilterExpression): string[] =>
   Array.isArray(expression.value)
     ? expression.value.map(String)
@@ -14,7 +14,7 @@ export const filterValues = (expression: FilterExpression): string[] =>
 const isSame = (a: FilterExpression, b: FilterExpression): boolean =>
   a.field === b.field && a.operator === b.operator && valueText(a.value) === valueText(b.value);
 
-/** What is left of a condition when some of its values are taken away. */
+/** The condition without some of its values; empty when none is left. */
 const withoutValues = (expression: FilterExpression, values: readonly string[]): FilterExpression[] => {
   if (!Array.isArray(expression.value))
     return filterValues(expression).some((value) => values.includes(value)) ? [] : [expression];
@@ -23,39 +23,39 @@ const withoutValues = (expression: FilterExpression, values: readonly string[]):
   return rest.length > 0 ? [{ ...expression, value: rest }] : [];
 };
 
-/** What a drop leaves of an earlier condition: it takes values on the same field away, or all when it names none. */
+/** Applies a DROP to an earlier condition: removes its values on the same field, or the condition when it has no value. */
 const afterDrop = (expression: FilterExpression, drop: FilterExpression): FilterExpression[] => {
   if (expression.field !== drop.field) return [expression];
   return drop.value === undefined ? [] : withoutValues(expression, filterValues(drop));
 };
 
-/** Conditions without repetitions; of those that say the same the last one counts. */
-const unrepeated = (expressions: readonly FilterExpression[]): FilterExpression[] =>
+/** Removes repeated conditions; the last one counts. */
+const withoutRepeats = (expressions: readonly FilterExpression[]): FilterExpression[] =>
   expressions.filter((expression, index) => !expressions.slice(index + 1).some((later) => isSame(expression, later)));
 
 /**
- * The conditions that are really in force: a DROP takes earlier ones on its field away, an IS overrides every earlier
- * IS and IN on its field, and a repeated condition counts once.
+ * The effective conditions: a DROP removes earlier conditions on its field, an IS overrides earlier IS and IN conditions
+ * on its field, and a repeated condition counts once.
  */
 export const effectiveFilters = (expressions: readonly FilterExpression[]): FilterExpression[] => {
-  let kept: FilterExpression[] = [];
+  let effective: FilterExpression[] = [];
   for (const expression of expressions) {
     if (expression.action === 'DROP') {
-      kept = unrepeated(kept.flatMap((earlier) => afterDrop(earlier, expression)));
+      effective = withoutRepeats(effective.flatMap((earlier) => afterDrop(earlier, expression)));
       continue;
     }
     if (expression.value === undefined) continue;
-    kept = kept.filter(
+    effective = effective.filter(
       (earlier) =>
         !isSame(earlier, expression) &&
         !(expression.operator === 'IS' && earlier.field === expression.field && earlier.operator !== 'NOT_IS'),
     );
-    kept.push(expression);
+    effective.push(expression);
   }
-  return kept;
+  return effective;
 };
 
-/** Whether a value of a field is chosen by one of the conditions. */
+/** Whether one of the conditions selects a value of a field. */
 export const isFilterSelected = (expressions: readonly FilterExpression[], field: string, value: string): boolean =>
   effectiveFilters(expressions).some(
     (expression) =>
@@ -63,32 +63,32 @@ export const isFilterSelected = (expressions: readonly FilterExpression[], field
   );
 
 /**
- * The conditions after a shopper presses a value: pressed again it is taken away, an IS replaces what was chosen on its
- * field, an IN is added to it, and a DROP takes away the value, or the whole field when it names none.
+ * The conditions after a shopper toggles a value: a selected value is removed, an IS replaces the selection on its field,
+ * an IN adds to it, and a DROP removes the value, or the whole field when it has no value.
  *
  * @example
  * toggleFilter([], { field: 'brand', operator: 'IN', value: 'Acme' });
  */
 export const toggleFilter = (
   expressions: readonly FilterExpression[],
-  pressed: FilterExpression,
+  toggled: FilterExpression,
 ): FilterExpression[] => {
   const current = effectiveFilters(expressions);
-  if (pressed.action === 'DROP') return effectiveFilters([...current, pressed]);
-  const values = filterValues(pressed);
+  if (toggled.action === 'DROP') return effectiveFilters([...current, toggled]);
+  const values = filterValues(toggled);
   const matches = current.filter(
     (expression) =>
-      expression.field === pressed.field &&
-      (expression.operator === 'NOT_IS') === (pressed.operator === 'NOT_IS') &&
+      expression.field === toggled.field &&
+      (expression.operator === 'NOT_IS') === (toggled.operator === 'NOT_IS') &&
       values.every((value) => filterValues(expression).includes(value)),
   );
-  if (matches.length === 0) return effectiveFilters([...current, pressed]);
-  return unrepeated(
+  if (matches.length === 0) return effectiveFilters([...current, toggled]);
+  return withoutRepeats(
     current.flatMap((expression) => (matches.includes(expression) ? withoutValues(expression, values) : [expression])),
   );
 };
 
-/** A range of numbers as conditions write it: `500..1000`, `500..`, `..1000`; undefined when it is none. */
+/** Parses a range: `500..1000`, `500..`, `..1000`; undefined for any other value. */
 export const parseRange = (value: FilterValue): { min: number; max: number } | undefined => {
   if (typeof value === 'object' && !Array.isArray(value)) {
     return { min: value.min ?? Number.NEGATIVE_INFINITY, max: value.max ?? Number.POSITIVE_INFINITY };

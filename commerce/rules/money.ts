@@ -3,16 +3,16 @@ import type { Money } from '../../schemas/entities/money.ts';
 const withoutMinorUnit = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-/** How many decimals a currency has: 2 for rupees and dollars, 0 for yen, 3 for Kuwaiti dinars. */
+/** Number of decimals of a currency: 2 for rupees and dollars, 0 for yen, 3 for Kuwaiti dinars. */
 export const currencyDecimals = (currencyCode: string): number =>
   withoutMinorUnit.has(currencyCode) ? 0 : withThousandths.has(currencyCode) ? 3 : 2;
 
-/** Money as calls give it, from integer minor units. */
+/** Converts integer minor units to the money format of calls. */
 export const moneyFromMinor = (minor: number, currencyCode: string): Money => ({
   amount: minor / 10 ** currencyDecimals(currencyCode),
   currencyCode,
 });
 
-/** Integer minor units of an amount in major units, rounded to the nearest. */
+/** Converts an amount in major units to integer minor units, rounded to the nearest. */
 export const minorFromMajor = (amount: number, currencyCode: string): number =>
   Math.round(amount * 10 ** currencyDecimals(currencyCode));

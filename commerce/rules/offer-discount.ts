@@ -1,4 +1,4 @@
-/** An offer with a cart of its own. Money is in minor units. */
+/** An offer with a separate cart. Money is in minor units. */
 export type Offer =
   | { type: 'buyXAtY'; slug: string; title: string; quantity: number; price: number }
   | { type: 'volumeCombo'; slug: string; title: string; tiers: readonly { quantity: number; percentage: number }[] };
@@ -10,7 +10,7 @@ interface OfferLine {
   unitPrice: number;
 }
 
-/** What buying X pieces at price Y takes off: each whole set of X costs Y, the dearest pieces first. */
+/** Discount of "X pieces for Y": each complete set of X pieces costs Y, most expensive pieces first. */
 const setDiscount = (offer: Extract<Offer, { type: 'buyXAtY' }>, lines: readonly OfferLine[]): number => {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const sets = offer.quantity > 0 ? Math.floor(pieces / offer.quantity) : 0;
@@ -24,7 +24,7 @@ const setDiscount = (offer: Extract<Offer, { type: 'buyXAtY' }>, lines: readonly
   return Math.max(0, price - sets * offer.price);
 };
 
-/** What buying many takes off: the percentage of the highest tier that the pieces reach. */
+/** Volume discount: the percentage of the highest tier that the quantity reaches. */
 const tierDiscount = (offer: Extract<Offer, { type: 'volumeCombo' }>, lines: readonly OfferLine[]): number => {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
@@ -35,6 +35,6 @@ const tierDiscount = (offer: Extract<Offer, { type: 'volumeCombo' }>, lines: rea
   return Math.min(subtotal, Math.round((subtotal * percentage) / 100));
 };
 
-/** How much an offer takes off the lines that were bought through it, in minor units. */
+/** Discount of an offer on the lines bought through it, in minor units. */
 export const offerDiscount = (offer: Offer, lines: readonly OfferLine[]): number =>
   offer.type === 'buyXAtY' ? setDiscount(offer, lines) : tierDiscount(offer, lines);

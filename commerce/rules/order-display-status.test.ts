@@ -59,7 +59,7 @@ const cases: [string, Parcels, { canceledAt?: string; fulfillmentStatus?: string
   ],
 ];
 
-it.each(cases)('reads %s', (expected, parcels, { canceledAt = null, fulfillmentStatus = 'UNFULFILLED' }) => {
+it.each(cases)('returns %s', (expected, parcels, { canceledAt = null, fulfillmentStatus = 'UNFULFILLED' }) => {
   const fulfillments = parcels.map(([displayStatus, totalQuantity]) => ({ displayStatus, totalQuantity }));
   expect(orderDisplayStatus({ canceledAt, fulfillmentStatus, fulfillments })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { FulfillmentDisplayStatus } from '../../schemas/entities/order.ts';
 
-/** What the rule needs of an order. */
+/** The fields of an order that determine its status. */
 export interface OrderProgress {
   canceledAt: string | null;
   fulfillmentStatus: string;
@@ -13,8 +13,8 @@ const quantityOf = (order: OrderProgress, ...statuses: FulfillmentDisplayStatus[
     .reduce((sum, parcel) => sum + parcel.totalQuantity, 0);
 
 /**
- * How far an order is, as a shopper reads it. The first that holds of: Order Cancelled, Delivered, In Transit, Order
- * Placed, and else how many pieces of how many were delivered.
+ * The order status shown to the shopper: the first that applies of Order Cancelled, Delivered, In Transit and Order
+ * Placed, otherwise the number of delivered pieces.
  */
 export const orderDisplayStatus = (order: OrderProgress): string => {
   const parcels = order.fulfillments;

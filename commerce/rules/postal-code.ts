@@ -7,11 +7,11 @@ const patterns: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-\d{4})?$/,
 };
 
-/** The pattern of a country's postal codes, as text, for forms; undefined when none is known. */
+/** Regular expression source of a country's postal codes, for forms; undefined for an unknown country. */
 export const postalCodePattern = (country: string): string | undefined =>
   Object.hasOwn(patterns, country) ? patterns[country]!.source : undefined;
 
-/** Whether a postal code can exist in a country. Where no pattern is known, any text will do. */
+/** Whether a postal code is valid in a country. For unknown countries any non-empty text is. */
 export const isPostalCode = (zip: string, country: string): boolean => {
   const trimmed = zip.trim();
   if (trimmed.length === 0) return false;

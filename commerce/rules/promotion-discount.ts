@@ -1,4 +1,4 @@
-/** A discount on a whole cart. Money is in minor units. Without a code it applies by itself. */
+/** A discount on a whole cart. Money is in minor units. Without a code it applies automatically. */
 export interface PromotionRule {
   code?: string;
   title: string;
@@ -13,11 +13,11 @@ export interface PromotionRule {
 export const promotionApplies = (promotion: PromotionRule, subtotal: number): boolean =>
   subtotal > 0 && subtotal >= (promotion.minimumSubtotal ?? 0);
 
-/** How much a promotion takes off what is left to pay, in minor units; never more than that. */
+/** Discount of a promotion on the remaining total, in minor units; at most the remaining total. */
 export const promotionDiscount = (promotion: PromotionRule, remaining: number): number => {
   const amount = promotion.type === 'PERCENTAGE' ? Math.round((remaining * promotion.value) / 100) : promotion.value;
   return Math.max(0, Math.min(remaining, amount));
 };
 
-/** Codes are compared without regard to case and surrounding space. */
+/** Compares codes, ignoring case and surrounding whitespace. */
 export const sameDiscountCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase();

@@ -9,7 +9,7 @@ const stock = fc.record({
   inventoryPolicy: fc.constantFrom('DENY', 'CONTINUE'),
 });
 
-it('never gives more than was wanted, than a cart may hold, or than counted stock has', () => {
+it('never exceeds the requested quantity, the cart limit or tracked stock', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 5000 }), stock, (wanted, stock) => {
       const given = purchasableQuantity(wanted, stock);

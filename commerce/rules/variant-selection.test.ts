@@ -16,8 +16,8 @@ const variants = [
   variant('blue-l', 'Blue', 'L', false),
 ];
 
-describe('the variant to show first', () => {
-  it('is the one asked for, then the selected one, then the first in stock, then the first', () => {
+describe('preselectedVariant', () => {
+  it('is the requested one, else the selected, else the first in stock, else the first', () => {
     expect(preselectedVariant(variants, 'blue-l')?.id).toBe('blue-l');
     expect(preselectedVariant([...variants, variant('x', 'X', 'X', true, true)])?.id).toBe('x');
     expect(preselectedVariant(variants, 'gone')?.id).toBe('red-m');
@@ -26,12 +26,12 @@ describe('the variant to show first', () => {
   });
 });
 
-describe('choosing an option', () => {
-  it('keeps the other values where a variant has them', () => {
+describe('variantWithOption', () => {
+  it('keeps the other values when a variant has them', () => {
     expect(variantWithOption(variants, variants[1], 0, 'Blue')?.id).toBe('blue-m');
   });
 
-  it('else keeps the value just chosen, in stock if possible', () => {
+  it('otherwise keeps the chosen value, in stock if possible', () => {
     expect(variantWithOption(variants, variants[0], 0, 'Blue')?.id).toBe('blue-m');
     expect(variantWithOption(variants, variants[1], 1, 'L')?.id).toBe('blue-l');
     expect(variantWithOption(variants, variants[1], 1, 'XXL')).toBeUndefined();

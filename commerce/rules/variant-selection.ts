@@ -1,20 +1,19 @@
 import type { Variant } from '../../schemas/entities/variant.ts';
 
-type Choosable = Pick<
+type SelectableVariant = Pick<
   Variant,
   'id' | 'simpleId' | 'stockStatus' | 'isCurrentlySelected' | 'basisAttr1Value' | 'basisAttr2Value' | 'basisAttr3Value'
 >;
 
-const keys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
+const optionKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
 
-/** Position of an option, from 0. */
+/** Index of an option, from 0. */
 export type OptionIndex = 0 | 1 | 2;
 
 /**
- * The variant to show first: the one asked for, then the one currently selected, then the first with stock, then the
- * first.
+ * The variant to show first: the requested one, else the currently selected, else the first in stock, else the first.
  */
-export const preselectedVariant = <V extends Choosable>(
+export const preselectedVariant = <V extends SelectableVariant>(
   variants: readonly V[],
   defaultVariantId?: string,
 ): V | undefined =>
@@ -26,19 +25,19 @@ export const preselectedVariant = <V extends Choosable>(
   variants[0];
 
 /**
- * The variant that choosing an option's value leads to: the one that keeps every other value, and when there is none,
- * one that has at least the value just chosen, in stock if possible.
+ * The variant after choosing an option value: the one that keeps all other values, else one with the chosen value, in
+ * stock if possible.
  */
-export const variantWithOption = <V extends Choosable>(
+export const variantWithOption = <V extends SelectableVariant>(
   variants: readonly V[],
   current: V | undefined,
   option: OptionIndex,
   value: string,
 ): V | undefined => {
-  const key = keys[option];
+  const key = optionKeys[option];
   const candidates = variants.filter((variant) => variant[key] === value);
   const exact = candidates.find((variant) =>
-    keys.every((other) => other === key || variant[other] === current?.[other]),
+    optionKeys.every((other) => other === key || variant[other] === current?.[other]),
   );
   return exact ?? candidates.find((variant) => variant.stockStatus !== 'OUT_OF_STOCK') ?? candidates[0];
 };

@@ -1,6 +1,6 @@
 import { type DiagnosticCode, diagnosticTable } from './table.ts';
 
-/** A place in a document's text. Lines and columns count from 1, offsets from 0. */
+/** A source range. Lines and columns are 1-based, offsets 0-based. */
 export interface Range {
   start: number;
   end: number;
@@ -21,26 +21,26 @@ export interface Diagnostic {
   range: Range;
   /** Name of the document, when several are checked together. */
   source?: string;
-  /** What to write instead, where that is known. */
+  /** A replacement, if known. */
   fix?: Fix;
 }
 
-/** Text to stand in place of a part of the document; offsets count from 0. */
+/** A text replacement; offsets are 0-based. */
 export interface Fix {
   start: number;
   end: number;
   text: string;
 }
 
-/** A document with the fixes of its diagnostics applied; where two meet, the first holds. */
+/** Applies the fixes of diagnostics; of overlapping fixes the first wins. */
 export const applyFixes = (text: string, diagnostics: readonly Diagnostic[]): string =>
-  edited(
+  applyEdits(
     text,
     diagnostics.flatMap(({ fix }) => fix ?? []),
   );
 
-/** A text with parts of it written anew; where two meet, the first holds. */
-export function edited(text: string, edits: readonly Fix[]): string {
+/** Applies text edits; of overlapping edits the first wins. */
+export function applyEdits(text: string, edits: readonly Fix[]): string {
   const fixes = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   let fixed = '';
   let at = 0;
@@ -58,7 +58,7 @@ export const jsonPointer = (path: readonly (string | number)[]): string =>
 const fill = (template: string, values: Record<string, string | number>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** The table's entry with its places filled in. */
+/** Fills in the placeholders of a table entry. */
 export function describe(
   code: DiagnosticCode,
   values: Record<string, string | number>,
@@ -67,7 +67,7 @@ export function describe(
   return { code, severity: entry.severity, message: fill(entry.message, values), hint: fill(entry.hint, values) };
 }
 
-/** The line of a diagnostic with carets below it and up to two lines before, numbered. */
+/** The diagnostic's line with carets below it, after up to two lines of context, with line numbers. */
 export function codeFrame(text: string, range: Range): string {
   const lines = text.split('\n');
   const first = Math.max(0, range.line - 3);
@@ -84,7 +84,7 @@ export function codeFrame(text: string, range: Range): string {
 
 const clip = (line: string): string => (line.length > 160 ? `${line.slice(0, 157)}...` : line);
 
-/** A diagnostic as `endcap check` prints it. */
+/** Formats a diagnostic as `endcap check` prints it. */
 export function printDiagnostic(diagnostic: Diagnostic, text: string): string {
   const place = `${diagnostic.source ?? 'page'}:${diagnostic.range.line}:${diagnostic.range.column}`;
   return [

@@ -1,4 +1,4 @@
-/** The candidate nearest to a word that was probably mistyped, or undefined when none is near. */
+/** The candidate closest to a mistyped word, or undefined when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   let best: string | undefined;
@@ -11,7 +11,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
+/** Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions. */
 function editDistance(a: string, b: string): number {
   let twoBack: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -19,21 +19,21 @@ function editDistance(a: string, b: string): number {
     const current = [i];
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(current[j - 1]! + 1, previous[j]! + 1, previous[j - 1]! + cost);
+      let cheapest = Math.min(current[j - 1]! + 1, previous[j]! + 1, previous[j - 1]! + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, twoBack[j - 2]! + 1);
-      current.push(least);
+        cheapest = Math.min(cheapest, twoBack[j - 2]! + 1);
+      current.push(cheapest);
     }
     [twoBack, previous] = [previous, current];
   }
   return previous[b.length]!;
 }
 
-/** Advice that names the nearest candidate, and all of them while they are few. */
+/** Suggests the closest candidate, or lists all when they are few. */
 export function advise(word: string, candidates: Iterable<string>, what: string): string {
   const all = [...candidates].sort();
-  const meant = nearest(word, all);
-  if (meant) return `Did you mean "${meant}"?`;
+  const suggestion = nearest(word, all);
+  if (suggestion) return `Did you mean "${suggestion}"?`;
   if (all.length === 0) return `There are no ${what} here.`;
   const shown = all.slice(0, 12).join(', ');
   return `Known ${what}: ${shown}${all.length > 12 ? ` and ${all.length - 12} more` : ''}.`;

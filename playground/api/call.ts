@@ -1,5 +1,5 @@
-/** A call to the server that did not succeed. `status` is 0 when the server was not reached at all. */
-export class CallFailure extends Error {
+/** A failed call to the server. `status` is 0 when the server was not reached. */
+export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
@@ -16,9 +16,9 @@ export class CallFailure extends Error {
 const root = '/playground/api';
 const timeoutMs = 20_000;
 
-const unreachable = 'The server cannot be reached. What you typed is kept in this browser.';
+const unreachable = 'The server cannot be reached. Your text is kept in this browser.';
 
-/** Makes one of the playground's calls. @throws CallFailure */
+/** Calls a playground endpoint. @throws CallError */
 export async function call<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -37,12 +37,12 @@ export async function call<Answer>(
     });
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
-    throw new CallFailure(0, 'network', unreachable);
+    throw new CallError(0, 'network', unreachable);
   }
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as Answer;
   const { error } = (answer ?? {}) as { error?: { code: string; message: string; details?: unknown } };
-  throw new CallFailure(
+  throw new CallError(
     response.status,
     error?.code ?? 'http',
     error?.message ?? `The server answered ${response.status}.`,
@@ -50,5 +50,5 @@ export async function call<Answer>(
   );
 }
 
-/** What to tell the author about anything that was thrown. */
-export const troubleOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+/** Message for the author about a thrown value. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

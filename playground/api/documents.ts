@@ -3,16 +3,16 @@ import { call } from './call.ts';
 
 export type DocumentKind = 'pages' | 'fragments' | 'scripts';
 
-/** Kinds that are JSON and can be shown. */
+/** Kinds that are JSON and have a preview. */
 export type PageKind = Exclude<DocumentKind, 'scripts'>;
 
-/** Which document: pages and fragments have names of their own. */
+/** Identifies a document; pages and fragments have separate names. */
 export interface DocumentName {
   kind: DocumentKind;
   id: string;
 }
 
-/** A document as the list shows it. */
+/** A document in the list. */
 export interface DocumentSummary {
   id: string;
   slug: string;

@@ -1,31 +1,31 @@
 import type { DocumentName, ServerDraft } from '../api/documents.ts';
 
-/** Where the author's text stands towards the server. */
+/** Whether the server has the author's text. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
-/** One document while it is worked on. */
+/** An open document. */
 export interface Draft {
   name: DocumentName;
-  /** What the author sees. */
+  /** The author's text. */
   text: string;
-  /** What the server has, as far as is known. */
+  /** The text on the server, as last known. */
   saved: string;
-  /** Draft version that `text` was made from. */
+  /** Draft version that `text` is based on. */
   version: number;
   state: SaveState;
-  /** Why saving failed, for the author. */
-  trouble?: string;
+  /** Why saving failed, for display. */
+  errorMessage?: string;
   publishedVersion?: number;
   hasUnpublishedChanges: boolean;
 }
 
-/** Text that was not saved when the browser was closed, and the draft version that it was made from. */
-export interface KeptCopy {
+/** Unsaved text from a closed browser, with the draft version that it is based on. */
+export interface UnsavedCopy {
   text: string;
   version: number;
 }
 
-/** Editors count a line break as one character; so does everything here. */
+/** Normalises line breaks: editors count one as a single character. */
 export const withPlainLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 const published = ({ publishedVersion, hasUnpublishedChanges }: ServerDraft) => ({
@@ -33,8 +33,8 @@ const published = ({ publishedVersion, hasUnpublishedChanges }: ServerDraft) => 
   ...(publishedVersion === undefined ? {} : { publishedVersion }),
 });
 
-/** A draft as it comes from the server, with what an earlier visit did not get to save. */
-export function openedDraft(name: DocumentName, server: ServerDraft, copy?: KeptCopy): Draft {
+/** Opens a draft from the server, with unsaved text from an earlier visit. */
+export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy): Draft {
   const saved = withPlainLines(server.source);
   const base = { name, saved, ...published(server) };
   if (!copy || copy.text === saved) return { ...base, text: saved, version: server.draftVersion, state: 'saved' };
@@ -43,50 +43,54 @@ export function openedDraft(name: DocumentName, server: ServerDraft, copy?: Kept
 
 export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
 
-/** The draft after the author changed the text. A conflict stays until it is settled. */
-export function edited(draft: Draft, text: string): Draft {
+/** The draft after an edit. A conflict remains until it is resolved. */
+export function editDraft(draft: Draft, text: string): Draft {
   if (text === draft.text) return draft;
   const state = draft.state === 'conflict' ? 'conflict' : text === draft.saved ? 'saved' : 'unsaved';
   return { ...draft, text, state };
 }
 
-export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', trouble: undefined });
+export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
 
-/** The draft after `text` was saved; meanwhile the author may have typed on. */
-export function savedAs(draft: Draft, text: string, server: ServerDraft): Draft {
+/** The draft after `text` was saved; the author may have typed since. */
+export function markSaved(draft: Draft, text: string, server: ServerDraft): Draft {
   const state = draft.text === text ? 'saved' : 'unsaved';
-  return { ...draft, saved: text, version: server.draftVersion, state, trouble: undefined, ...published(server) };
+  return { ...draft, saved: text, version: server.draftVersion, state, errorMessage: undefined, ...published(server) };
 }
 
-export const failedToSave = (draft: Draft, trouble: string): Draft => ({ ...draft, state: 'failed', trouble });
+export const failedToSave = (draft: Draft, errorMessage: string): Draft => ({
+  ...draft,
+  state: 'failed',
+  errorMessage,
+});
 
-export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', trouble: undefined });
+export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
 
-/** The draft with what somebody else saved. */
-export const withTheirs = (draft: Draft, server: ServerDraft): Draft => openedDraft(draft.name, server);
+/** The draft with the version saved elsewhere. */
+export const loadTheirs = (draft: Draft, server: ServerDraft): Draft => openDraft(draft.name, server);
 
-/** The draft with the author's own text, to be saved over what somebody else saved. */
-export function keptMine(draft: Draft, server: ServerDraft): Draft {
-  const base = openedDraft(draft.name, server);
+/** The draft with the author's text, ready to overwrite the version saved elsewhere. */
+export function keepMine(draft: Draft, server: ServerDraft): Draft {
+  const base = openDraft(draft.name, server);
   return { ...base, text: draft.text, state: draft.text === base.saved ? 'saved' : 'unsaved' };
 }
 
-/** One short sentence about where the text stands. */
-export function saveWords({ state, version }: Draft): string {
+/** Describes the save state. */
+export function saveStateText({ state, version }: Draft): string {
   const words: Record<SaveState, string> = {
     saved: 'Draft saved',
-    unsaved: 'Not saved yet',
+    unsaved: 'Unsaved changes',
     saving: 'Saving…',
-    failed: 'Not saved',
+    failed: 'Could not be saved',
     conflict: `Changed elsewhere since draft ${version}`,
   };
   return words[state];
 }
 
-/** One short sentence about what shoppers see. */
-export function publishedWords({ publishedVersion, hasUnpublishedChanges, text, saved }: Draft): string {
-  if (publishedVersion === undefined) return 'Never published';
+/** Describes what is live. */
+export function publicationText({ publishedVersion, hasUnpublishedChanges, text, saved }: Draft): string {
+  if (publishedVersion === undefined) return 'Not published';
   return hasUnpublishedChanges || text !== saved
-    ? `Version ${publishedVersion} is live, this draft differs`
+    ? `Version ${publishedVersion} is live; this draft differs`
     : `Version ${publishedVersion} is live`;
 }

@@ -8,11 +8,11 @@ export const WorkspaceContext = createContext<Workspace | undefined>(undefined);
 
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext);
-  if (!workspace) throw new Error('A panel stands outside of the workspace: put it inside WorkspaceContext.');
+  if (!workspace) throw new Error('Render this panel inside WorkspaceContext.');
   return workspace;
 }
 
-/** The draft of a document that is open, undefined until it has come. */
+/** The draft of an open document; undefined until it is loaded. */
 export function useDraft(name: DocumentName): Draft | undefined {
   return useStore(useWorkspace().store, ({ drafts }) => drafts[keyOf(name)]);
 }

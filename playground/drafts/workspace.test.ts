@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '../api/call.ts';
+import { CallError } from '../api/call.ts';
 import type { ServerDraft } from '../api/documents.ts';
-import { createKeptCopies } from './kept-copies.ts';
+import { createUnsavedCopies } from './unsaved-copies.ts';
 import { createWorkspace } from './workspace.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;
 
-/** A server with one document, a browser's storage, and a clock that runs only when told to. */
+/** A server with one document, browser storage, and a fake clock. */
 function world() {
   let document = { source: 'one', draftVersion: 1 };
   let failure: Error | undefined;
@@ -23,14 +23,14 @@ function world() {
     ...document,
   });
   const workspace = createWorkspace({
-    copies: createKeptCopies(storage),
+    copies: createUnsavedCopies(storage),
     async readDraft() {
       if (failure) throw failure;
       return answer();
     },
     async saveDraft(_, source, ifVersion) {
       if (failure) throw failure;
-      if (ifVersion !== document.draftVersion) throw new CallFailure(409, 'page-version-conflict', 'Conflict');
+      if (ifVersion !== document.draftVersion) throw new CallError(409, 'page-version-conflict', 'Conflict');
       document = { source, draftVersion: document.draftVersion + 1 };
       return answer();
     },
@@ -63,8 +63,8 @@ function world() {
   };
 }
 
-describe('a text', () => {
-  it('is saved a moment after the last change', async () => {
+describe('autosave', () => {
+  it('saves shortly after the last change', async () => {
     const { workspace, pass, server, draft, kept } = world();
     await workspace.open(home);
     workspace.edit(home, 'two');
@@ -77,13 +77,13 @@ describe('a text', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is tried again when the server was not reached, and kept in the browser until then', async () => {
+  it('retries while the server cannot be reached, and keeps the text in the browser', async () => {
     const { workspace, pass, server, draft, fail, kept } = world();
     await workspace.open(home);
-    fail(new CallFailure(0, 'network', 'The server cannot be reached.'));
+    fail(new CallError(0, 'network', 'The server cannot be reached.'));
     workspace.edit(home, 'two');
     await pass(1000);
-    expect(draft()).toMatchObject({ state: 'failed', text: 'two', trouble: 'The server cannot be reached.' });
+    expect(draft()).toMatchObject({ state: 'failed', text: 'two', errorMessage: 'The server cannot be reached.' });
     expect([...kept.values()][0]).toContain('two');
     fail(undefined);
     await pass(2000);
@@ -91,7 +91,7 @@ describe('a text', () => {
     expect(draft().state).toBe('saved');
   });
 
-  it('comes back after the browser was closed before it was saved', async () => {
+  it('restores unsaved text after the browser was closed', async () => {
     const { workspace, draft, kept, pass, server } = world();
     kept.set('endcap-unsaved:pages/home', JSON.stringify({ text: 'unsaved', version: 1 }));
     await workspace.open(home);
@@ -100,7 +100,7 @@ describe('a text', () => {
     expect(server().source).toBe('unsaved');
   });
 
-  it('is not saved over what somebody else saved until the author says so', async () => {
+  it('does not overwrite a version saved elsewhere until the author says so', async () => {
     const { workspace, pass, server, draft, somebodyElseSaves } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
@@ -115,18 +115,18 @@ describe('a text', () => {
     expect(draft().state).toBe('saved');
   });
 
-  it('gives way to what somebody else saved when the author says so', async () => {
+  it('replaces the text with the version saved elsewhere when the author says so', async () => {
     const { workspace, pass, server, draft, somebodyElseSaves } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');
     workspace.edit(home, 'mine');
     await pass(1000);
-    await workspace.takeTheirs(home);
+    await workspace.loadTheirs(home);
     expect(draft()).toMatchObject({ state: 'saved', text: 'theirs' });
     expect(server().source).toBe('theirs');
   });
 
-  it('is never replaced by a refresh while it is not saved', async () => {
+  it('is never replaced by a refresh while it has unsaved changes', async () => {
     const { workspace, draft, somebodyElseSaves } = world();
     await workspace.open(home);
     somebodyElseSaves('theirs');

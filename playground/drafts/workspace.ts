@@ -1,25 +1,25 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { CallFailure, troubleOf } from '../api/call.ts';
+import { CallError, messageOf } from '../api/call.ts';
 import { type DocumentName, keyOf, type ServerDraft } from '../api/documents.ts';
 import {
   type Draft,
-  edited,
+  editDraft,
   failedToSave,
   inConflict,
   isDirty,
-  keptMine,
-  openedDraft,
-  savedAs,
+  keepMine,
+  loadTheirs,
+  markSaved,
+  openDraft,
   saving,
-  withTheirs,
 } from './draft.ts';
-import type { KeptCopies } from './kept-copies.ts';
+import type { UnsavedCopies } from './unsaved-copies.ts';
 
-/** What the workspace needs of the world, so that a test can own it. */
+/** External effects of the workspace, injected for tests. */
 export interface WorkspaceWorld {
   readDraft(name: DocumentName): Promise<ServerDraft>;
   saveDraft(name: DocumentName, source: string, ifVersion?: number): Promise<ServerDraft>;
-  copies: KeptCopies;
+  copies: UnsavedCopies;
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -27,25 +27,25 @@ export interface WorkspaceState {
   drafts: Readonly<Record<string, Draft>>;
 }
 
-/** The documents that are open, saved by themselves a moment after each change. */
+/** The open documents, saved automatically shortly after each change. */
 export interface Workspace {
   store: StoreApi<WorkspaceState>;
-  /** Fetches a document unless it is open already. @throws CallFailure */
+  /** Loads a document unless it is open. @throws CallError */
   open(name: DocumentName): Promise<Draft>;
   edit(name: DocumentName, text: string): void;
-  /** Saves now. The draft that comes back says whether it worked. */
+  /** Saves now; the returned draft has the outcome. */
   save(name: DocumentName): Promise<Draft | undefined>;
-  /** Fetches what the server has; text that is not saved stays. */
+  /** Reloads from the server; unsaved text is kept. */
   refresh(name: DocumentName): Promise<void>;
-  /** Settles a conflict: what somebody else saved replaces the text, which can be undone in the editor. */
-  takeTheirs(name: DocumentName): Promise<void>;
-  /** Settles a conflict: the author's text is saved over what somebody else saved. */
+  /** Resolves a conflict with the version saved elsewhere; the editor can undo this. */
+  loadTheirs(name: DocumentName): Promise<void>;
+  /** Resolves a conflict with the author's text. */
   keepMine(name: DocumentName): Promise<void>;
 }
 
-const pauseMs = 700;
+const saveDelayMs = 700;
 const firstRetryMs = 2000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 export function createWorkspace({ readDraft, saveDraft, copies, after }: WorkspaceWorld): Workspace {
   const store = createStore<WorkspaceState>(() => ({ drafts: {} }));
@@ -79,21 +79,21 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     try {
       const server = await saveDraft(name, text, version);
       retries.delete(key);
-      change(name, (now) => savedAs(now, text, server));
-      if (draftOf(name)?.state === 'unsaved') saveLater(name, pauseMs);
+      change(name, (now) => markSaved(now, text, server));
+      if (draftOf(name)?.state === 'unsaved') saveLater(name, saveDelayMs);
     } catch (thrown) {
-      if (thrown instanceof CallFailure && thrown.status === 409) return change(name, inConflict);
-      change(name, (now) => failedToSave(now, troubleOf(thrown)));
-      const pause = Math.min(longestRetryMs, (retries.get(key) ?? firstRetryMs / 2) * 2);
-      retries.set(key, pause);
-      saveLater(name, pause);
+      if (thrown instanceof CallError && thrown.status === 409) return change(name, inConflict);
+      change(name, (now) => failedToSave(now, messageOf(thrown)));
+      const delay = Math.min(maxRetryMs, (retries.get(key) ?? firstRetryMs / 2) * 2);
+      retries.set(key, delay);
+      saveLater(name, delay);
     }
   };
 
   const save = async (name: DocumentName): Promise<Draft | undefined> => {
     const key = keyOf(name);
     timers.get(key)?.();
-    // One save at a time: the next needs the version that the last one made.
+    // One save at a time: the next needs the version that this one creates.
     while (running.has(key)) await running.get(key);
     const draft = draftOf(name);
     if (!draft || draft.state === 'conflict' || !isDirty(draft)) return draft;
@@ -103,7 +103,10 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     return draftOf(name);
   };
 
-  const settle = async (name: DocumentName, how: (draft: Draft, server: ServerDraft) => Draft): Promise<void> => {
+  const resolveConflict = async (
+    name: DocumentName,
+    how: (draft: Draft, server: ServerDraft) => Draft,
+  ): Promise<void> => {
     const server = await readDraft(name);
     change(name, (draft) => how(draft, server));
     await save(name);
@@ -112,25 +115,25 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
   return {
     store,
     async open(name) {
-      const known = draftOf(name);
-      if (known) return known;
+      const existing = draftOf(name);
+      if (existing) return existing;
       const server = await readDraft(name);
-      const opened = draftOf(name) ?? put(openedDraft(name, server, copies.read(name)));
-      if (isDirty(opened)) saveLater(name, pauseMs);
+      const opened = draftOf(name) ?? put(openDraft(name, server, copies.read(name)));
+      if (isDirty(opened)) saveLater(name, saveDelayMs);
       return opened;
     },
     edit(name, text) {
       const before = draftOf(name);
-      change(name, (draft) => edited(draft, text));
+      change(name, (draft) => editDraft(draft, text));
       const draft = draftOf(name);
-      if (draft && draft !== before && isDirty(draft)) saveLater(name, pauseMs);
+      if (draft && draft !== before && isDirty(draft)) saveLater(name, saveDelayMs);
     },
     save,
     async refresh(name) {
       const server = await readDraft(name);
-      change(name, (draft) => (isDirty(draft) || draft.state === 'saving' ? draft : withTheirs(draft, server)));
+      change(name, (draft) => (isDirty(draft) || draft.state === 'saving' ? draft : loadTheirs(draft, server)));
     },
-    takeTheirs: (name) => settle(name, withTheirs),
-    keepMine: (name) => settle(name, keptMine),
+    loadTheirs: (name) => resolveConflict(name, loadTheirs),
+    keepMine: (name) => resolveConflict(name, keepMine),
   };
 }

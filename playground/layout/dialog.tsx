@@ -7,7 +7,7 @@ interface DialogProps {
   isWide?: boolean;
 }
 
-/** A modal dialog: Escape closes it, and the focus goes back to where it was. */
+/** A modal dialog: Escape closes it and the focus is restored. */
 export function Dialog({ title, onClose, children, isWide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

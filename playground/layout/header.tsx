@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../api/documents.ts';
-import { type Draft, publishedWords, saveWords } from '../drafts/draft.ts';
+import { type Draft, publicationText, saveStateText } from '../drafts/draft.ts';
 
 interface HeaderProps {
   draft: Draft | undefined;
@@ -9,7 +9,7 @@ interface HeaderProps {
   onShortcuts: () => void;
 }
 
-/** Which document is open, where it stands, and what can be done with it. */
+/** The open document, its save state, and commands. */
 export function Header({ draft, canSignOut, onPublish, onShortcuts }: HeaderProps) {
   const client = useQueryClient();
   const leave = () => signOut().then((session) => client.setQueryData(['session'], session));
@@ -18,8 +18,8 @@ export function Header({ draft, canSignOut, onPublish, onShortcuts }: HeaderProp
       <h1 className="head-name">{draft?.name.id ?? 'Endcap'}</h1>
       {draft && (
         <p className="head-state" role="status">
-          <span className={`head-save head-${draft.state}`}>{saveWords(draft)}</span>
-          <span className="head-published">{publishedWords(draft)}</span>
+          <span className={`head-save head-${draft.state}`}>{saveStateText(draft)}</span>
+          <span className="head-published">{publicationText(draft)}</span>
         </p>
       )}
       <div className="head-actions">

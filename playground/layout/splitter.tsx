@@ -2,9 +2,9 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 
 interface SplitterProps {
   label: string;
-  /** Which way the line runs. */
+  /** Orientation of the separator itself. */
   orientation: 'vertical' | 'horizontal';
-  /** Size in pixels of the pane before the line (or after it, when `isReversed`). */
+  /** Size in pixels of the pane before the separator (after it if `isReversed`). */
   value: number;
   minimum: number;
   maximum: number;
@@ -14,7 +14,7 @@ interface SplitterProps {
 
 const keyStep = 16;
 
-/** The line between two panes: drag it, or move it with the arrow keys. */
+/** A separator between two panes, moved by dragging or with the arrow keys. */
 export function Splitter({ label, orientation, value, minimum, maximum, isReversed = false, onChange }: SplitterProps) {
   const isVertical = orientation === 'vertical';
   const clamp = (size: number) => Math.round(Math.max(minimum, Math.min(maximum, size)));

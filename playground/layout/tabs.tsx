@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 export interface Tab<Name extends string> {
   name: Name;
   label: string;
-  /** Id of the element that it shows. */
+  /** Id of its panel. */
   panel: string;
-  /** Draws the eye: something in it has to be mended. */
+  /** Marks the tab because it contains errors. */
   hasErrors?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface TabsProps<Name extends string> {
   onSelect: (name: Name) => void;
 }
 
-/** A row of tabs; the arrow keys go from one to the next. */
+/** A tab list; the arrow keys move between tabs. */
 export function Tabs<Name extends string>({ label, className, tabs, selected, onSelect }: TabsProps<Name>) {
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -8,13 +8,13 @@ const watch = (changed: () => void): (() => void) => {
 
 const first: DocumentName = { kind: 'pages', id: 'home' };
 
-/** The document in the address of the playground: `#fragments/header`. */
+/** The document in the URL fragment: `#fragments/header`. */
 export function documentIn(hash: string): DocumentName {
   const [, kind, id] = /^#(pages|fragments|scripts)\/([a-z0-9][a-z0-9-]{0,99})$/.exec(hash) ?? [];
   return (kind === 'pages' || kind === 'fragments' || kind === 'scripts') && id ? { kind, id } : first;
 }
 
-/** Which document is open. It stands in the address, so that it can be linked to and Back works. */
+/** The open document, kept in the URL so that it can be linked to and Back works. */
 export function useOpenDocument(): [DocumentName, (name: DocumentName) => void] {
   const hash = useSyncExternalStore(watch, () => location.hash);
   const open = useCallback(({ kind, id }: DocumentName) => {

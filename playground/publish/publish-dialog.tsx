@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Diagnostic } from '../../compiler/index.ts';
-import { CallFailure, troubleOf } from '../api/call.ts';
+import { CallError, messageOf } from '../api/call.ts';
 import { publishDocument } from '../api/documents.ts';
-import { type Draft, publishedWords } from '../drafts/draft.ts';
+import { type Draft, publicationText } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import type { Problem } from '../panels/problems/problem.ts';
@@ -15,14 +15,14 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** The errors for which the server refused to publish. */
+/** Errors that prevented publishing. */
 const reasonsIn = (thrown: unknown): Diagnostic[] => {
-  if (!(thrown instanceof CallFailure) || thrown.status !== 422) return [];
+  if (!(thrown instanceof CallError) || thrown.status !== 422) return [];
   const { diagnostics = [] } = (thrown.details ?? {}) as { diagnostics?: Diagnostic[] };
   return diagnostics.filter(({ severity }) => severity === 'error');
 };
 
-/** Saves, then publishes through the server's checks; what keeps it from being published is listed. */
+/** Saves and publishes; lists the errors that prevent it. */
 export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
   const { name } = draft;
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
   const publish = useMutation({
     mutationFn: async () => {
       const saved = await workspace.save(name);
-      if (saved?.state !== 'saved') throw new Error('The draft could not be saved. Mend that first.');
+      if (saved?.state !== 'saved') throw new Error('The draft could not be saved. Resolve that first.');
       return publishDocument(name, note.trim(), saved.version);
     },
     onSuccess: async () => {
@@ -52,16 +52,16 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
           publish.mutate();
         }}
       >
-        <p className="muted">{publishedWords(draft)}. Shoppers see the new version at once; you can roll back.</p>
+        <p className="muted">{publicationText(draft)}. Shoppers see the new version immediately; you can roll back.</p>
         <label className="field">
-          What changed (for the list of versions)
+          Note for the version list
           <input className="input" maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         </label>
         {publish.error && (
-          <p role="alert" className="trouble">
+          <p role="alert" className="error-message">
             {reasons.length > 0
-              ? `Not published: ${reasons.length === 1 ? 'one error has' : `${reasons.length} errors have`} to be mended first.`
-              : `Not published. ${troubleOf(publish.error)}`}
+              ? `Not published: fix ${reasons.length === 1 ? 'one error' : `${reasons.length} errors`} first.`
+              : `Not published. ${messageOf(publish.error)}`}
           </p>
         )}
         {reasons.length > 0 && (

@@ -1,5 +1,5 @@
 import { Dialog } from '../layout/dialog.tsx';
-import { isMacKeyboard, keyWords, shortcuts } from './shortcuts.ts';
+import { isMacKeyboard, keyLabels, shortcuts } from './shortcuts.ts';
 
 /** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <div key={keys}>
             <dt>{what}</dt>
             <dd>
-              <kbd>{keyWords(keys, isMac)}</kbd>
+              <kbd>{keyLabels(keys, isMac)}</kbd>
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageVersion } from '../../schemas/page.ts';
 import { documentIn } from '../layout/use-open-document.ts';
-import { matching } from '../panels/pages/matching.ts';
+import { filterDocuments } from '../panels/pages/filter-documents.ts';
 import { newText } from '../panels/pages/new-text.ts';
 import { commandOf, shortcuts } from './shortcuts.ts';
 
@@ -10,7 +10,7 @@ const press = (code: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKe
   ...held,
 });
 
-it('tells commands from key presses', () => {
+it('maps key presses to commands', () => {
   expect(commandOf(press('KeyS', { ctrlKey: true }), false)).toBe('save');
   expect(commandOf(press('KeyS', { metaKey: true }), true)).toBe('save');
   expect(commandOf(press('KeyS', { ctrlKey: true }), true)).toBeUndefined();
@@ -20,11 +20,11 @@ it('tells commands from key presses', () => {
   expect(commandOf(press('KeyS'), false)).toBeUndefined();
 });
 
-it('gives no keys twice', () => {
+it('has no duplicate keys', () => {
   expect(new Set(shortcuts.map(({ keys }) => keys)).size).toBe(shortcuts.length);
 });
 
-it('reads the open document from the address', () => {
+it('reads the open document from the URL', () => {
   expect(documentIn('#fragments/header')).toEqual({ kind: 'fragments', id: 'header' });
   expect(documentIn('#pages/../x')).toEqual({ kind: 'pages', id: 'home' });
 });
@@ -33,11 +33,11 @@ it('finds documents by any of their words', () => {
   const document = { ...{ id: 'product', slug: '/products/:slug', type: 'PRODUCT', title: 'A product' } };
   const rest = { draftVersion: 1, hasUnpublishedChanges: false, updatedAt: '' };
   const documents = [{ ...document, ...rest }];
-  expect(matching(documents, 'slug prod')).toHaveLength(1);
-  expect(matching(documents, 'cart')).toHaveLength(0);
+  expect(filterDocuments(documents, 'slug prod')).toHaveLength(1);
+  expect(filterDocuments(documents, 'cart')).toHaveLength(0);
 });
 
-it('makes a new document from nothing or from another', () => {
+it('creates an empty document or a copy', () => {
   const name = { kind: 'pages', id: 'sale' } as const;
   expect(JSON.parse(newText(name, '/sale'))).toMatchObject({ id: 'sale', slug: '/sale', version: pageVersion });
   const copy = newText(name, '/sale', '{ "id": "home", "slug": "/", "type": "HOME", "body": [] }');

@@ -1,8 +1,8 @@
-/** What the keyboard can do everywhere in the playground. `Mod` is Ctrl, or Command on a Mac. */
+/** A global keyboard shortcut. `Mod` is Ctrl, or Command on a Mac. */
 export interface Shortcut {
   keys: string;
   what: string;
-  /** Undefined for those that the editor answers itself. */
+  /** Undefined for shortcuts that the editor handles. */
   command?: Command;
 }
 
@@ -24,7 +24,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Alt+1', what: 'Preview at 390 pixels', command: 'width-1' },
   { keys: 'Alt+2', what: 'Preview at 768 pixels', command: 'width-2' },
   { keys: 'Alt+3', what: 'Preview at 1440 pixels', command: 'width-3' },
-  { keys: 'Mod+/', what: 'These shortcuts', command: 'show-shortcuts' },
+  { keys: 'Mod+/', what: 'Keyboard shortcuts', command: 'show-shortcuts' },
   { keys: 'Mod+Space', what: 'Complete, in the source' },
   { keys: 'Mod+Z', what: 'Undo, in the source' },
   { keys: 'Mod+F', what: 'Search, in the source' },
@@ -33,7 +33,7 @@ export const shortcuts: readonly Shortcut[] = [
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The shortcut that a key press stands for. Letters are told by their place, since Alt changes what they write. */
+/** The command of a key press. Letters are matched by key code, because Alt changes the character. */
 export function commandOf(press: KeyPress, isMac: boolean): Command | undefined {
   const parts = [
     (isMac ? press.metaKey : press.ctrlKey) && 'Mod',
@@ -47,6 +47,6 @@ export function commandOf(press: KeyPress, isMac: boolean): Command | undefined 
 
 export const isMacKeyboard = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
 
-/** The keys as they are written on this keyboard. */
-export const keyWords = (keys: string, isMac: boolean): string =>
+/** Keys as labelled on this platform. */
+export const keyLabels = (keys: string, isMac: boolean): string =>
   keys.replace('Mod', isMac ? '⌘' : 'Ctrl').replaceAll('+', isMac ? ' ' : ' + ');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Command, commandOf, isMacKeyboard } from './shortcuts.ts';
 
-/** Runs commands from the keyboard, wherever the focus is. */
+/** Handles shortcuts globally. */
 export function useCommands(commands: Readonly<Record<Command, () => void>>): void {
   const latest = useRef(commands);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { troubleOf } from '../api/call.ts';
+import { messageOf } from '../api/call.ts';
 import { signIn } from '../api/documents.ts';
 
-/** Asks for the password that the shop was started with. */
+/** Sign-in form. */
 export function SignIn() {
   const client = useQueryClient();
   const [password, setPassword] = useState('');
@@ -29,16 +29,16 @@ export function SignIn() {
             required
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            aria-describedby="sign-in-trouble"
+            aria-describedby="sign-in-error"
           />
         </label>
-        <p id="sign-in-trouble" role="alert" className="trouble">
-          {enter.error ? troubleOf(enter.error) : ''}
+        <p id="sign-in-error" role="alert" className="error-message">
+          {enter.error ? messageOf(enter.error) : ''}
         </p>
         <button type="submit" className="button button-accent" disabled={enter.isPending}>
           {enter.isPending ? 'Signing in…' : 'Sign in'}
         </button>
-        <p className="muted">It is the ENDCAP_ADMIN_PASSWORD that the server was started with.</p>
+        <p className="muted">The ENDCAP_ADMIN_PASSWORD that the server was started with.</p>
       </form>
     </main>
   );

@@ -1,5 +1,5 @@
-import type { PageActionReducer } from '../core/define.ts';
-import { FailureError } from '../core/failure.ts';
+import type { PageActionReducer } from '../define.ts';
+import { FailureError } from '../failure.ts';
 
 const reduce: PageActionReducer = (_, payload: { text: unknown }) => {
   if (typeof payload.text !== 'string' || payload.text === '')

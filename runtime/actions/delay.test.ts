@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from '../../tests/kit/index.ts';
+import { page } from '../../testing/index.ts';
 
 it('refuses to wait for a time that there is not', async () => {
   const shown = page([

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../schemas/contract/action.ts';
-import type { PageActionReducer } from '../core/define.ts';
-import { FailureError } from '../core/failure.ts';
+import type { PageActionReducer } from '../define.ts';
+import { FailureError } from '../failure.ts';
 import type contract from './delay.contract.ts';
 
 const reduce: PageActionReducer = (_, { ms }: Partial<PayloadOf<typeof contract>>) => {

@@ -1,4 +1,4 @@
-import type { PageActionReducer } from '../core/define.ts';
+import type { PageActionReducer } from '../define.ts';
 
 const reduce: PageActionReducer = (_, payload: { id?: string }) => [
   { effect: 'dispatch', message: { type: 'toasts.dismiss', payload } },

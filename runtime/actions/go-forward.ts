@@ -1,4 +1,4 @@
-import type { PageActionReducer } from '../core/define.ts';
+import type { PageActionReducer } from '../define.ts';
 
 const reduce: PageActionReducer = () => [{ effect: 'world', name: 'forward', input: {} }];
 

@@ -1,5 +1,5 @@
-import type { PageActionReducer } from '../core/define.ts';
-import { withLocalePrefix } from '../core/route.ts';
+import type { PageActionReducer } from '../define.ts';
+import { withLocalePrefix } from '../state/route.ts';
 
 const reduce: PageActionReducer = ({ market }) => [
   { effect: 'navigate', to: withLocalePrefix('/logout', market.localePathPrefix) },

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../schemas/contract/action.ts';
-import type { PageActionReducer } from '../core/define.ts';
-import { FailureError } from '../core/failure.ts';
-import { routeOf, safeAddress, withLocalePrefix } from '../core/route.ts';
+import type { PageActionReducer } from '../define.ts';
+import { FailureError } from '../failure.ts';
+import { parseRoute, safeHref, withLocalePrefix } from '../state/route.ts';
 import type contract from './navigate.contract.ts';
 
 const reduce: PageActionReducer = (
@@ -9,13 +9,13 @@ const reduce: PageActionReducer = (
   { to, target, history, share, title }: Partial<PayloadOf<typeof contract>>,
 ) => {
   if (to === undefined) throw new FailureError('no-address', 'Navigating needs its "to"');
-  const safe = safeAddress(to);
+  const safe = safeHref(to);
   if (safe === null) throw new FailureError('unsafe-address', `"${to}" is not an address that a page may open`);
   const url = withLocalePrefix(safe, market.localePathPrefix);
   if (share === 'yes')
     return [{ effect: 'world', name: 'share', input: { url, ...(title === undefined ? {} : { title }) } }];
   // A change of the query alone keeps the page and what the shopper has done on it.
-  const next = routeOf(url.startsWith('?') ? `${route.url.split('?')[0]}${url}` : url, market.localePathPrefix, '');
+  const next = parseRoute(url.startsWith('?') ? `${route.url.split('?')[0]}${url}` : url, market.localePathPrefix, '');
   if (target !== 'tab' && next.path === route.path && /^[/?]/.test(url)) {
     const cleared = Object.fromEntries(Object.keys(route.query).map((name) => [name, undefined]));
     return [{ effect: 'write-query', query: { ...cleared, ...next.query }, mode: history ?? 'push' }];

@@ -1,9 +1,9 @@
-import type { PageActionReducer } from '../core/define.ts';
-import { routeOf } from '../core/route.ts';
+import type { PageActionReducer } from '../define.ts';
+import { parseRoute } from '../state/route.ts';
 
 /** What the address bar says has changed: the shopper went back or forward, or an effect wrote it. */
 const routeChanged: PageActionReducer = (state, { url }: { url: string }) => {
-  const { path, params, query } = routeOf(url, state.market.localePathPrefix, state.page.slug);
+  const { path, params, query } = parseRoute(url, state.market.localePathPrefix, state.page.slug);
   Object.assign(state.route, { path, params, query, url });
   return undefined;
 };

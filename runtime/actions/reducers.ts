@@ -1,4 +1,4 @@
-import type { PageActionReducer } from '../core/define.ts';
+import type { PageActionReducer } from '../define.ts';
 import copy from './copy.ts';
 import delay from './delay.ts';
 import dismissToast from './dismiss-toast.ts';

@@ -1,4 +1,4 @@
-import type { PageActionReducer } from '../core/define.ts';
+import type { PageActionReducer } from '../define.ts';
 import { checkCookieName } from './set-cookie.ts';
 
 const reduce: PageActionReducer = (_, { name }: { name: unknown }) => [

@@ -1,5 +1,5 @@
-import type { PageActionReducer } from '../core/define.ts';
-import { FailureError } from '../core/failure.ts';
+import type { PageActionReducer } from '../define.ts';
+import { FailureError } from '../failure.ts';
 
 const reduce: PageActionReducer = (_, { name }: { name: unknown }) => {
   if (typeof name !== 'string' || name === '') throw new FailureError('wrong-payload', 'What is kept needs a name');

@@ -18,5 +18,5 @@ export default defineAction({
     deadlineMs: integer('Milliseconds after which it is stopped.', { minimum: 50, maximum: 5000, default: 1000 }),
   }),
   oneOf: ['script', 'module'],
-  asks: scriptActions,
+  dispatches: scriptActions,
 });

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../schemas/contract/action.ts';
-import type { PageActionReducer } from '../core/define.ts';
-import { FailureError } from '../core/failure.ts';
-import { runtimeMessages } from '../core/messages.ts';
+import type { PageActionReducer } from '../define.ts';
+import { FailureError } from '../failure.ts';
+import { runtimeMessages } from '../messages.ts';
 import type contract from './run-script.contract.ts';
 import { scriptActions } from './script-actions.ts';
 

@@ -1,4 +1,4 @@
-import type { PageActionReducer } from '../core/define.ts';
+import type { PageActionReducer } from '../define.ts';
 
 const reduce: PageActionReducer = (_, { element }: { element: string }) => [
   { effect: 'world', name: 'scroll-to', input: { id: element } },

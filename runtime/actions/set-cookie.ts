@@ -1,5 +1,5 @@
-import type { PageActionReducer } from '../core/define.ts';
-import { FailureError } from '../core/failure.ts';
+import type { PageActionReducer } from '../define.ts';
+import { FailureError } from '../failure.ts';
 
 /** Names that carry a promise of the browser's, or a session of ours: a page must not be able to write them. */
 const reserved = /^__(host|secure)-|^endcap/i;

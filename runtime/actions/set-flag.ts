@@ -1,7 +1,7 @@
-import type { PageActionReducer } from '../core/define.ts';
-import { FailureError } from '../core/failure.ts';
-import type { PageState } from '../core/state.ts';
-import { isTruthy } from '../core/values.ts';
+import type { PageActionReducer } from '../define.ts';
+import { isTruthy } from '../expressions/values.ts';
+import { FailureError } from '../failure.ts';
+import type { PageState } from '../state/page-state.ts';
 
 const reduce: PageActionReducer = (state, { flag, value = true }: { flag: string; value?: unknown }) => {
   setFlag(state, flag, isTruthy(value));

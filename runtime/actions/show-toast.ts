@@ -1,5 +1,5 @@
 import type { PayloadOf } from '../../schemas/contract/action.ts';
-import type { PageActionReducer } from '../core/define.ts';
+import type { PageActionReducer } from '../define.ts';
 import type contract from './show-toast.contract.ts';
 
 const reduce: PageActionReducer = (_, toast: PayloadOf<typeof contract>) => [

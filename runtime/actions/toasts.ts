@@ -1,4 +1,4 @@
-import { defineSlice } from '../core/define.ts';
+import { defineSlice } from '../define.ts';
 
 export interface Toast {
   id: string;

@@ -1,4 +1,4 @@
-import type { PageActionReducer } from '../core/define.ts';
+import type { PageActionReducer } from '../define.ts';
 import { setFlag } from './set-flag.ts';
 
 const reduce: PageActionReducer = (state, { flag }: { flag: string }) => {

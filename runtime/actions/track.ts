@@ -1,6 +1,6 @@
 import type { PayloadOf } from '../../schemas/contract/action.ts';
-import type { PageActionReducer } from '../core/define.ts';
-import { FailureError } from '../core/failure.ts';
+import type { PageActionReducer } from '../define.ts';
+import { FailureError } from '../failure.ts';
 import type contract from './track.contract.ts';
 
 /** What is told in one event; measuring must not become a way to carry whole answers out of the page. */

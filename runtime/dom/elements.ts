@@ -1,6 +1,6 @@
-import { Instance } from '../core/instance.ts';
-import { SlotElement } from '../core/slot-instances.ts';
-import { NeedsReact } from '../ssr/markup/needs-react.ts';
+import { Instance } from '../instances/instance.ts';
+import { SlotElement } from '../instances/slot-instances.ts';
+import { ReactRequiredError } from '../view/react-required.ts';
 import { elementMark, fragmentMark } from './marks.ts';
 
 /** What a view gives for an element; the marks are React's, which the same views are drawn by elsewhere. */
@@ -43,10 +43,10 @@ export function contentOf(child: object): readonly unknown[] {
     const { type, props } = child;
     if (type === fragmentMark) return listOf(props.children);
     if (typeof type === 'function') return [called(type as Component, props)];
-    throw new NeedsReact('A memo, a context, a boundary, a lazy or a forwarded element');
+    throw new ReactRequiredError('A memo, a context, a boundary, a lazy or a forwarded element');
   }
   if (Symbol.iterator in child) return [...(child as Iterable<unknown>)];
-  if ('$$typeof' in child || 'then' in child) throw new NeedsReact('A promise, a context or a lazy element');
+  if ('$$typeof' in child || 'then' in child) throw new ReactRequiredError('A promise, a context or a lazy element');
   throw new TypeError(
     `A view gave an object with {${Object.keys(child).join(', ')}} to be drawn, which is no element.`,
   );
@@ -56,18 +56,18 @@ type Component = ((props: unknown) => unknown) & { prototype?: { isReactComponen
 
 /** Hooks find nobody to answer them outside React, which is how a component that has some is told from one that breaks. */
 function called(component: Component, props: unknown): unknown {
-  if (component.prototype?.isReactComponent) throw new NeedsReact(`The class ${component.name}`);
-  return withoutHooks(component.name, () => component(props));
+  if (component.prototype?.isReactComponent) throw new ReactRequiredError(`The class ${component.name}`);
+  return callWithoutHooks(component.name, () => component(props));
 }
 
 /** What a function gives that must not have hooks. */
-export function withoutHooks<Value>(name: string, run: () => Value): Value {
+export function callWithoutHooks<Value>(name: string, run: () => Value): Value {
   try {
     return run();
   } catch (thrown) {
     // Each browser has words of its own for it, and so has React where it is loaded besides.
     if (thrown instanceof Error && /['".]use[A-Z]|nvalid hook call|#321/.test(thrown.message))
-      throw new NeedsReact(`${name}, which has hooks,`);
+      throw new ReactRequiredError(`${name}, which has hooks,`);
     throw thrown;
   }
 }

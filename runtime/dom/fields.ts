@@ -1,10 +1,10 @@
-import type { DrawnElement } from './drawn.ts';
+import type { VElement } from './vnode.ts';
 
 /** An element that holds what a shopper enters. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** A field knows who drew it: fields of one group speak for each other, and what was entered early waits for this. */
-export type OwnField = Field & { drawnField?: DrawnElement; knownValue?: unknown };
+export type ManagedField = Field & { vnode?: VElement; lastValue?: unknown };
 
 export const isField = (type: string): boolean => type === 'input' || type === 'select' || type === 'textarea';
 
@@ -12,11 +12,11 @@ export const isField = (type: string): boolean => type === 'input' || type === '
 export const isFieldValue = (type: string, name: string): boolean =>
   (name === 'value' || (name === 'checked' && type === 'input')) && isField(type);
 
-export const isBox = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
+export const isToggle = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
 
 /** What a field holds, as one value. */
-export const said = (field: Field): unknown => {
-  if (isBox(field)) return (field as HTMLInputElement).checked;
+export const fieldValue = (field: Field): unknown => {
+  if (isToggle(field)) return (field as HTMLInputElement).checked;
   if (!(field instanceof HTMLSelectElement && field.multiple)) return field.value;
   return Array.from(field.selectedOptions, ({ value }) => value)
     .sort()
@@ -24,24 +24,24 @@ export const said = (field: Field): unknown => {
 };
 
 /** Takes over a field: it keeps what it holds, which a shopper may have entered, and knows what the page says. */
-export function takeField(drawn: DrawnElement): void {
-  const field = drawn.dom as OwnField;
-  field.drawnField = drawn;
+export function hydrateField(vnode: VElement): void {
+  const field = vnode.dom as ManagedField;
+  field.vnode = vnode;
   // It shows what the page says, also where nobody listens.
-  drawn.listen('onChange');
-  const { checked, defaultChecked } = drawn.props;
-  const text = textOf(drawn);
+  vnode.listen('onChange');
+  const { checked, defaultChecked } = vnode.props;
+  const text = textOf(vnode);
   if (!(field instanceof HTMLSelectElement) && text !== undefined) field.defaultValue = text;
   if (field instanceof HTMLInputElement) {
     // Also without a change, so that it does not follow its first state any more.
     field.checked = field.checked === true;
     field.defaultChecked = Boolean(checked ?? defaultChecked);
   }
-  field.knownValue = pageValue(drawn);
+  field.lastValue = pageValue(vnode);
 }
 
 /** The text that a field begins with; a button that says nothing has none. */
-export function textOf({ dom, props }: DrawnElement): string | undefined {
+export function textOf({ dom, props }: VElement): string | undefined {
   const { value, defaultValue } = props;
   const text = value ?? defaultValue ?? undefined;
   const { type } = dom as Field;
@@ -51,28 +51,28 @@ export function textOf({ dom, props }: DrawnElement): string | undefined {
 }
 
 /** What the page says of a field. */
-function pageValue({ dom, props }: DrawnElement): unknown {
+function pageValue({ dom, props }: VElement): unknown {
   const field = dom as Field;
-  const value = isBox(field) ? props.checked : props.value;
-  if (value === undefined || value === null) return said(field);
+  const value = isToggle(field) ? props.checked : props.value;
+  if (value === undefined || value === null) return fieldValue(field);
   if (Array.isArray(value)) return [...value].sort().join('\n');
-  return isBox(field) ? Boolean(value) : String(value);
+  return isToggle(field) ? Boolean(value) : String(value);
 }
 
 /** True when a field says something else than what is known of it. */
-export function hasNews(dom: Element): boolean {
-  const field = dom as OwnField;
+export function hasChanged(dom: Element): boolean {
+  const field = dom as ManagedField;
   if (field.type === 'file') return true;
-  const now = said(field);
-  if (now === field.knownValue) return false;
-  field.knownValue = now;
+  const now = fieldValue(field);
+  if (now === field.lastValue) return false;
+  field.lastValue = now;
   return true;
 }
 
 /** The event by which a shopper's entry is told that nobody has heard of; undefined where there is none. */
-export function newsOf(drawn: DrawnElement): string | undefined {
-  const field = drawn.dom as OwnField;
-  if (!drawn.props.onChange || said(field) === field.knownValue) return undefined;
-  if (isBox(field)) return field.type === 'radio' && !(field as HTMLInputElement).checked ? undefined : 'click';
+export function missedEvent(vnode: VElement): string | undefined {
+  const field = vnode.dom as ManagedField;
+  if (!vnode.props.onChange || fieldValue(field) === field.lastValue) return undefined;
+  if (isToggle(field)) return field.type === 'radio' && !(field as HTMLInputElement).checked ? undefined : 'click';
   return field instanceof HTMLSelectElement ? 'change' : 'input';
 }

@@ -1,160 +1,160 @@
-import { Instance } from '../core/instance.ts';
+import { Instance } from '../instances/instance.ts';
 import { setAttribute } from './attributes.ts';
-import { draw, drawList, insert, isHollow, kept } from './draw.ts';
-import {
-  closed,
-  type Drawn,
-  DrawnElement,
-  DrawnList,
-  DrawnText,
-  elementOf,
-  firstNode,
-  nodeAfter,
-  type Owner,
-  Place,
-} from './drawn.ts';
+import { create, createList, hasNoChildNodes, insert, keptProps } from './create.ts';
 import { contentOf, isElement, keyOf, listOf, type ViewElement } from './elements.ts';
 import { isField, isFieldValue } from './fields.ts';
-import { forget, isInSvg, remove } from './leave.ts';
 import { isListener } from './listeners.ts';
-import { longestRise } from './longest-rise.ts';
-import { settleField } from './settle-fields.ts';
+import { longestIncreasing } from './longest-increasing.ts';
+import { isInSvg, release, remove } from './remove.ts';
+import { syncField } from './sync-fields.ts';
+import {
+  elementOf,
+  firstNode,
+  Mount,
+  nextSiblingOf,
+  type Parent,
+  unhydrated,
+  VElement,
+  VList,
+  type VNode,
+  VText,
+} from './vnode.ts';
 
 /** True when what is drawn can become what a view now gives in its place. */
-function fits(drawn: Drawn, child: unknown): boolean {
-  if (drawn instanceof DrawnText) return typeof child === 'string' ? child !== '' : isNumber(child);
+function fits(vnode: VNode, child: unknown): boolean {
+  if (vnode instanceof VText) return typeof child === 'string' ? child !== '' : isNumber(child);
   if (typeof child !== 'object' || child === null) return false;
-  if (drawn instanceof Place) return drawn.instance === child && drawn.isAnew === drawn.instance.isAnew;
-  if (isElement(child)) return drawn.type === child.type && drawn.key === child.key;
-  return drawn instanceof DrawnList && drawn.type === null && !(child instanceof Instance);
+  if (vnode instanceof Mount) return vnode.instance === child && vnode.isReplacement === vnode.instance.isReplaced;
+  if (isElement(child)) return vnode.type === child.type && vnode.key === child.key;
+  return vnode instanceof VList && vnode.type === null && !(child instanceof Instance);
 }
 
 const isNumber = (child: unknown): boolean => typeof child === 'number' || typeof child === 'bigint';
 
 /** Makes what is drawn into what a view now gives, which must fit. */
-function patch(drawn: Drawn, child: unknown, place: Place): void {
-  if (drawn instanceof DrawnText) {
+function patch(vnode: VNode, child: unknown, mount: Mount): void {
+  if (vnode instanceof VText) {
     const text = String(child);
-    if (drawn.dom.data !== text) drawn.dom.data = text;
-  } else if (drawn instanceof DrawnElement) patchElement(drawn, (child as ViewElement).props);
-  else if (!(drawn instanceof Place)) patchList(drawn, contentOf(child as object), place);
+    if (vnode.dom.data !== text) vnode.dom.data = text;
+  } else if (vnode instanceof VElement) patchElement(vnode, (child as ViewElement).props);
+  else if (!(vnode instanceof Mount)) patchList(vnode, contentOf(child as object), mount);
 }
 
-function patchElement(drawn: DrawnElement, props: Record<string, unknown>): void {
-  const { type, place, props: before } = drawn;
+function patchElement(vnode: VElement, props: Record<string, unknown>): void {
+  const { type, mount, props: before } = vnode;
   if (before === props) return;
-  const after = kept(type, props);
-  drawn.props = after;
-  for (const name in props) if (after[name] !== before[name]) patchProp(drawn, name, props[name]);
-  for (const name in before) if (!(name in props)) patchProp(drawn, name, undefined);
+  const after = keptProps(type, props);
+  vnode.props = after;
+  for (const name in props) if (after[name] !== before[name]) patchProp(vnode, name, props[name]);
+  for (const name in before) if (!(name in props)) patchProp(vnode, name, undefined);
   if (before.ref !== props.ref) {
-    place.drawing.refer(drawn, before.ref, null);
-    place.drawing.newRefs.push(drawn);
+    mount.renderer.attachRef(vnode, before.ref, null);
+    mount.renderer.newRefs.push(vnode);
   }
-  if (!isHollow(type)) patchInside(drawn, props.children);
-  if (isField(type)) settleField(drawn, before);
+  if (!hasNoChildNodes(type)) patchInside(vnode, props.children);
+  if (isField(type)) syncField(vnode, before);
 }
 
-function patchProp(drawn: DrawnElement, name: string, value: unknown): void {
-  if (isListener(name)) drawn.listen(name);
-  else if (!isFieldValue(drawn.type, name)) setAttribute(drawn.dom, drawn.type, name, value);
+function patchProp(vnode: VElement, name: string, value: unknown): void {
+  if (isListener(name)) vnode.listen(name);
+  else if (!isFieldValue(vnode.type, name)) setAttribute(vnode.dom, vnode.type, name, value);
 }
 
-function patchInside(drawn: DrawnElement, children: unknown): void {
-  const { dom, place } = drawn;
-  if (drawn.children === closed && !place.drawing.still!.opened(drawn, children)) return;
+function patchInside(vnode: VElement, children: unknown): void {
+  const { dom, mount } = vnode;
+  if (vnode.children === unhydrated && !mount.renderer.lazyHydration!.patchSkipped(vnode, children)) return;
   if (typeof children === 'string' || typeof children === 'number') {
     const text = String(children);
-    if (typeof drawn.children === 'string') {
-      if (drawn.children === text) return;
+    if (typeof vnode.children === 'string') {
+      if (vnode.children === text) return;
       const there = dom.firstChild;
       if (there?.nodeType === 3 && text !== '') (there as Text).data = text;
       else dom.textContent = text;
     } else {
-      for (const each of drawn.children) forget(each);
+      for (const each of vnode.children) release(each);
       dom.textContent = text;
     }
-    drawn.children = text;
+    vnode.children = text;
     return;
   }
-  if (typeof drawn.children === 'string') {
+  if (typeof vnode.children === 'string') {
     dom.textContent = '';
-    drawn.children = [];
+    vnode.children = [];
   }
-  patchList(drawn, listOf(children), place);
+  patchList(vnode, listOf(children), mount);
 }
 
 /** Makes the children of an element or a group into those that a view now gives. */
-export function patchList(owner: Owner, children: readonly unknown[], place: Place): void {
-  const old = owner.children as (Drawn | null)[];
+export function patchList(owner: Parent, children: readonly unknown[], mount: Mount): void {
+  const old = owner.children as (VNode | null)[];
   const count = Math.min(old.length, children.length);
   let index = 0;
   for (; index < count && keyIn(old, index) === keyOf(children[index], index); index++)
-    patchAt(owner, index, children[index], place);
+    patchAt(owner, index, children[index], mount);
   if (index === old.length && index === children.length) return;
   const dom = elementOf(owner);
   if (index === children.length) {
     for (const gone of old.slice(index)) remove(gone);
     owner.children = old.slice(0, index);
   } else if (index === old.length) {
-    const more = drawList(children.slice(index), owner, place, isInSvg(dom), undefined);
-    const before = nodeAfter(owner, index - 1);
+    const more = createList(children.slice(index), owner, mount, isInSvg(dom), undefined);
+    const before = nextSiblingOf(owner, index - 1);
     owner.children = [...old, ...more];
     for (const each of more) insert(each, dom, before);
-  } else reorder(owner, index, children, place, dom);
+  } else reorder(owner, index, children, mount, dom);
 }
 
 /** A child that stands where it stood. */
-function patchAt(owner: Owner, index: number, child: unknown, place: Place): void {
-  const old = owner.children as (Drawn | null)[];
-  const drawn = old[index]!;
-  if (drawn !== null && fits(drawn, child)) {
-    patch(drawn, child, place);
+function patchAt(owner: Parent, index: number, child: unknown, mount: Mount): void {
+  const old = owner.children as (VNode | null)[];
+  const vnode = old[index]!;
+  if (vnode !== null && fits(vnode, child)) {
+    patch(vnode, child, mount);
     return;
   }
   const dom = elementOf(owner);
-  const made = draw(child, owner, place, isInSvg(dom), undefined);
-  if (made === null && drawn === null) return;
-  insert(made, dom, firstNode(drawn) ?? nodeAfter(owner, index));
+  const made = create(child, owner, mount, isInSvg(dom), undefined);
+  if (made === null && vnode === null) return;
+  insert(made, dom, firstNode(vnode) ?? nextSiblingOf(owner, index));
   old[index] = made;
-  remove(drawn);
+  remove(vnode);
 }
 
 /** Children from a place on, which have come, gone or moved. */
-function reorder(owner: Owner, from: number, children: readonly unknown[], place: Place, dom: Element): void {
-  const old = owner.children as (Drawn | null)[];
-  const places = new Map<unknown, number>();
-  for (let index = from; index < old.length; index++) if (old[index]) places.set(keyIn(old, index), index);
-  const kept = new Set<Drawn>();
+function reorder(owner: Parent, from: number, children: readonly unknown[], mount: Mount, dom: Element): void {
+  const old = owner.children as (VNode | null)[];
+  const mounts = new Map<unknown, number>();
+  for (let index = from; index < old.length; index++) if (old[index]) mounts.set(keyIn(old, index), index);
+  const kept = new Set<VNode>();
   const isSvg = isInSvg(dom);
-  const next: (Drawn | null)[] = [];
+  const next: (VNode | null)[] = [];
   const came: number[] = [];
   for (let index = from; index < children.length; index++) {
     const child = children[index];
-    const at = places.get(keyOf(child, index));
+    const at = mounts.get(keyOf(child, index));
     const there = at === undefined ? null : old[at]!;
     const stays = there !== null && !kept.has(there) && fits(there, child);
     if (stays) {
       kept.add(there);
-      patch(there, child, place);
+      patch(there, child, mount);
     }
-    next.push(stays ? there : draw(child, owner, place, isSvg, undefined));
+    next.push(stays ? there : create(child, owner, mount, isSvg, undefined));
     came.push(stays ? at! : -1);
   }
-  let before = nodeAfter(owner, old.length - 1);
+  let before = nextSiblingOf(owner, old.length - 1);
   for (const gone of old.slice(from)) if (gone && !kept.has(gone)) remove(gone);
   owner.children = [...old.slice(0, from), ...next];
   // As few as can be are moved: moving takes focus and scrolling away.
-  const still = longestRise(came);
+  const still = longestIncreasing(came);
   for (let index = next.length - 1; index >= 0; index--) {
-    const drawn = next[index]!;
-    if (!still.has(index)) insert(drawn, dom, before);
-    before = firstNode(drawn) ?? before;
+    const vnode = next[index]!;
+    if (!still.has(index)) insert(vnode, dom, before);
+    before = firstNode(vnode) ?? before;
   }
 }
 
-function keyIn(list: readonly (Drawn | null)[], index: number): unknown {
-  const drawn = list[index]!;
-  if (drawn instanceof Place) return drawn.instance;
-  return drawn === null || drawn instanceof DrawnText ? index : (drawn.key ?? index);
+function keyIn(list: readonly (VNode | null)[], index: number): unknown {
+  const vnode = list[index]!;
+  if (vnode instanceof Mount) return vnode.instance;
+  return vnode === null || vnode instanceof VText ? index : (vnode.key ?? index);
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import type { Instance } from '../core/instance.ts';
-import { runtimeMessages } from '../core/messages.ts';
-import { Crashed } from './crashed.tsx';
+import type { Instance } from '../instances/instance.ts';
+import { runtimeMessages } from '../messages.ts';
+import { Crashed } from '../view/crashed.tsx';
 
 interface Props {
   instance: Instance;

@@ -1,11 +1,10 @@
 import { Fragment, memo, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
-import { domId } from '../core/dom-id.ts';
-import type { Instance } from '../core/instance.ts';
-import { runtimeMessages } from '../core/messages.ts';
-import { hasBehaviour, rootOf } from '../dom/root.ts';
+import type { Instance } from '../instances/instance.ts';
+import { runtimeMessages } from '../messages.ts';
+import { Crashed } from '../view/crashed.tsx';
+import type { View } from '../view/view.ts';
+import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
 import { Boundary } from './boundary.tsx';
-import { Crashed } from './crashed.tsx';
-import type { View, ViewInput } from './view.ts';
 
 interface Store {
   listen(listener: () => void): () => void;
@@ -29,7 +28,7 @@ export const NodeView = memo(function NodeView({ instance }: { instance: Instanc
   const { listen, version } = storeOf(instance);
   useSyncExternalStore(listen, version, version);
   useEffect(() => {
-    instance.runtime.live(instance);
+    instance.runtime.attach(instance);
   }, [instance]);
   if (!instance.exists) return null;
   const { runtime, node } = instance;
@@ -39,7 +38,7 @@ export const NodeView = memo(function NodeView({ instance }: { instance: Instanc
     const view = implementation?.view as View | undefined;
     return (
       <Boundary instance={instance} version={instance.version}>
-        {view ? view(viewInput(instance)) : allSlots(instance)}
+        {view ? view(new InstanceViewInput(instance, slotRenderer)) : allSlots(instance)}
       </Boundary>
     );
   } catch (cause) {
@@ -50,10 +49,10 @@ export const NodeView = memo(function NodeView({ instance }: { instance: Instanc
 
 /** An island waits for what it takes to act; meanwhile what the server drew stays on the screen. */
 const Island = ({ instance }: { instance: Instance }): ReactNode => {
-  if (instance.isAsleep) {
-    const { deeds } = instance.runtime;
-    if (!deeds.acting) use(deeds.ready);
-    instance.rouse();
+  if (instance.isDormant) {
+    const { lazyActions } = instance.runtime;
+    if (!lazyActions.actionRuntime) use(lazyActions.ready);
+    instance.activate();
   }
   return <NodeView instance={instance} />;
 };
@@ -62,11 +61,11 @@ const drawn = new WeakMap<Instance, ReactNode>();
 
 /** One element for each instance: React throws away an island that it has not taken over when it gets another. */
 function nodeView(instance: Instance): ReactNode {
-  if (instance.isAnew) return <NodeView key={`${instance.id} anew`} instance={instance} />;
+  if (instance.isReplaced) return <NodeView key={`${instance.id} anew`} instance={instance} />;
   let element = drawn.get(instance);
   if (element === undefined) {
     // What comes after the page has nothing to take over, and boundaries cost at every drawing around them.
-    const isTakenOver = instance.past || !instance.runtime.fetchesByItself;
+    const isTakenOver = instance.isHydrating || !instance.runtime.isBrowser;
     element =
       instance.node.island && isTakenOver ? (
         <Suspense key={instance.id}>
@@ -86,24 +85,8 @@ export const nodeViews = (instances: readonly Instance[]): ReactNode => instance
 const allSlots = (instance: Instance): ReactNode =>
   instance.shownSlots().map((slot) => <Fragment key={slot}>{nodeViews(instance.slot(slot))}</Fragment>);
 
-function viewInput(instance: Instance): ViewInput {
-  const { runtime } = instance;
-  return {
-    props: instance.props,
-    data: (instance.data ?? {}) as Record<string, unknown>,
-    id: domId(instance.id),
-    page: instance.state,
-    has: (slot) => instance.isShown(slot),
-    slot: (name) => (instance.isShown(name) ? nodeViews(instance.slot(name)) : null),
-    each: (name) =>
-      instance.isShown(name)
-        ? instance.elements(name).map(({ key, instances }) => ({ key, children: nodeViews(instances) }))
-        : [],
-    emit: (event, data) => void runtime.emit(instance, event, data),
-    hears: instance.hears,
-    act: (action, payload) => void runtime.act(instance, action, payload),
-    root: hasBehaviour(instance) ? rootOf(instance) : nothing,
-  };
-}
-
-const nothing = (): void => {};
+const slotRenderer: SlotRenderer<Instance> = {
+  slot: (instance, name) => nodeViews(instance.slot(name)),
+  each: (instance, name) =>
+    instance.elements(name).map(({ key, instances }) => ({ key, children: nodeViews(instances) })),
+};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Runtime } from '../core/runtime.ts';
+import type { Runtime } from '../runtime.ts';
 import { nodeViews } from './node-view.tsx';
 
 /** A whole page. */

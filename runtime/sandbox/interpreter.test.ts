@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { machineCode } from '../../tests/kit/sandbox.ts';
-import { failureOf } from '../core/failure.ts';
+import { machineCode } from '../../testing/in-process-sandbox.ts';
+import { failureOf } from '../failure.ts';
 import { createInterpreter } from './interpreter.ts';
 import { sandboxLimits } from './limits.ts';
 

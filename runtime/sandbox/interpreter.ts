@@ -1,8 +1,8 @@
 import { QuickJS } from 'quickjs-wasi';
-import { FailureError } from '../core/failure.ts';
-import type { SandboxReply, ScriptJob } from '../core/sandbox.ts';
+import { FailureError } from '../failure.ts';
 import { type SandboxLimits, sandboxLimits } from './limits.ts';
-import { collectReply, tooMuch } from './reply.ts';
+import { collectReply, outputTooLarge } from './reply.ts';
+import type { SandboxReply, ScriptJob } from './sandbox.ts';
 
 /** Runs one job after another, each in a machine that begins empty. */
 export interface Interpreter {
@@ -36,7 +36,7 @@ export async function createInterpreter(
   return {
     async run(job) {
       if (job.script.length > limits.textLength || job.input.length > limits.textLength)
-        throw tooMuch(`and what it is given may have ${limits.textLength} characters each`);
+        throw outputTooLarge(`and what it is given may have ${limits.textLength} characters each`);
       let lookUps = 0;
       // Its chance begins with what the clock says while the machine is made.
       let clock = BigInt(Math.floor(job.seed * 2 ** 52)) + 1n;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { clock } from '../../tests/kit/clock.ts';
-import type { ScriptJob } from '../core/sandbox.ts';
-import { type FromWorker, launchSandbox, type ToWorker, type WorkerPort } from './launch.ts';
+import { clock } from '../../testing/clock.ts';
+import { createSandbox, type FromWorker, type ToWorker, type WorkerPort } from './launch.ts';
+import type { ScriptJob } from './sandbox.ts';
 
 const job = (script: string): ScriptJob => ({ script, input: '{}', now: 0, seed: 0 });
 
@@ -29,7 +29,7 @@ function fakeWorkers(answers: Record<string, FromWorker>) {
     seen.machines++;
     return { machine: new ArrayBuffer(0) };
   };
-  return { seen, time, sandbox: launchSandbox({ start, first, unavailable: 'None here', after: time.after }) };
+  return { seen, time, sandbox: createSandbox({ start, first, unavailable: 'None here', after: time.after }) };
 }
 
 const reply = (result: string): FromWorker => ({ reply: { result, logs: [], asks: [] } });

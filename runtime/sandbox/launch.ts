@@ -1,5 +1,5 @@
-import { type Failure, FailureError } from '../core/failure.ts';
-import type { Sandbox, SandboxJob, SandboxReply } from '../core/sandbox.ts';
+import { type Failure, FailureError } from '../failure.ts';
+import type { Sandbox, SandboxJob, SandboxReply } from './sandbox.ts';
 
 /** First what the worker needs to be ready, then one job after another. */
 export type ToWorker = { machine: ArrayBuffer } | { address: string } | { job: SandboxJob };
@@ -26,7 +26,7 @@ export interface LaunchOptions {
  * Runs scripts in a worker that is started for the first, kept for the next and killed when one is not done in time:
  * what a script can do to a machine's own interrupts it cannot do to the worker that the machine is in.
  */
-export function launchSandbox({ start, first, unavailable, after }: LaunchOptions): Sandbox {
+export function createSandbox({ start, first, unavailable, after }: LaunchOptions): Sandbox {
   let worker: Promise<WorkerPort> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf } from '../core/failure.ts';
+import { failureOf } from '../failure.ts';
 import { sandboxLimits } from './limits.ts';
 import { type PublishedScript, runPublished } from './module-job.ts';
 

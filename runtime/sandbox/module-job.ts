@@ -1,7 +1,7 @@
-import { FailureError } from '../core/failure.ts';
-import type { ModuleJob, SandboxReply } from '../core/sandbox.ts';
+import { FailureError } from '../failure.ts';
 import { type SandboxLimits, sandboxLimits } from './limits.ts';
 import { collectReply } from './reply.ts';
+import type { ModuleJob, SandboxReply } from './sandbox.ts';
 
 /** What the default export of a published script is: it is given what the page lists, and may be asynchronous. */
 export type PublishedScript = (

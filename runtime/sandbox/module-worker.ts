@@ -2,10 +2,10 @@
  * A worker in which one published script runs. It is served for each script with a policy of its own, which says where
  * its module is and which hosts it may ask.
  */
-import { failureOf } from '../core/failure.ts';
+import { failureOf } from '../failure.ts';
 import type { FromWorker, ToWorker } from './launch.ts';
 import { runPublished } from './module-job.ts';
-import { shutOff } from './shut-off.ts';
+import { removeGlobals } from './shut-off.ts';
 
 interface Scope {
   postMessage(message: FromWorker): void;
@@ -19,7 +19,7 @@ let script: unknown;
 scope.addEventListener('message', async ({ data }) => {
   try {
     if ('address' in data) {
-      shutOff(globalThis);
+      removeGlobals(globalThis);
       script = ((await import(/* @vite-ignore */ data.address)) as { default?: unknown }).default;
       post({ ready: true });
     } else if ('job' in data && 'module' in data.job) post({ reply: await runPublished(script, data.job) });

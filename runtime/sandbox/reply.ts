@@ -1,8 +1,8 @@
-import { FailureError } from '../core/failure.ts';
-import type { SandboxAsk, SandboxReply } from '../core/sandbox.ts';
+import { FailureError } from '../failure.ts';
 import type { SandboxLimits } from './limits.ts';
+import type { SandboxAsk, SandboxReply } from './sandbox.ts';
 
-export const tooMuch = (what: string): FailureError => new FailureError('script-too-much', `The script ${what}`);
+export const outputTooLarge = (what: string): FailureError => new FailureError('script-too-much', `The script ${what}`);
 
 /** What a script says while it runs, within its limits. What goes beyond them is thrown, and kept as the reason. */
 export interface ReplyCollector {
@@ -20,7 +20,7 @@ export function collectReply(limits: SandboxLimits): ReplyCollector {
   const asks: SandboxAsk[] = [];
   let refusal: FailureError | undefined;
   const refuse = (what: string) => {
-    refusal ??= tooMuch(what);
+    refusal ??= outputTooLarge(what);
     throw refusal;
   };
   return {

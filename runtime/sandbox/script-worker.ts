@@ -1,5 +1,5 @@
 /** A worker in which scripts of authors run. Its answer carries the only policy that lets WebAssembly in. */
-import { failureOf } from '../core/failure.ts';
+import { failureOf } from '../failure.ts';
 import { createInterpreter, type Interpreter } from './interpreter.ts';
 import type { FromWorker, ToWorker } from './launch.ts';
 

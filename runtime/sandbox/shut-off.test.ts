@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shutOff } from './shut-off.ts';
+import { removeGlobals } from './shut-off.ts';
 
 /** A scope as a worker has it: most of it is inherited. */
 function scope() {
@@ -13,7 +13,7 @@ function scope() {
 
 it('leaves the language and what works on data, and nothing else, wherever it is inherited from', () => {
   const here = scope();
-  shutOff(here);
+  removeGlobals(here);
   const reached: string[] = [];
   for (let at: object | null = here; at && at !== Object.prototype; at = Object.getPrototypeOf(at) as object | null)
     reached.push(...Object.getOwnPropertyNames(at));
@@ -22,7 +22,8 @@ it('leaves the language and what works on data, and nothing else, wherever it is
 });
 
 it('lets nothing run where something cannot be taken away', () => {
-  const sealed = (property: PropertyDescriptor) => () => shutOff(Object.defineProperty(scope(), 'sealed', property));
+  const sealed = (property: PropertyDescriptor) => () =>
+    removeGlobals(Object.defineProperty(scope(), 'sealed', property));
   expect(sealed({ value: {} })).toThrow('A script could reach "sealed"');
   expect(sealed({ get: () => 1 })).toThrow('A script could reach "sealed"');
   // A constant leads nowhere.

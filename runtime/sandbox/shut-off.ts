@@ -27,7 +27,7 @@ const untouched: ReadonlySet<unknown> = new Set([
  *
  * @throws Error when something cannot be taken away: then no script may run
  */
-export function shutOff(scope: object): void {
+export function removeGlobals(scope: object): void {
   for (let at: object | null = scope; at && !untouched.has(at); at = Object.getPrototypeOf(at) as object | null)
     for (const key of Reflect.ownKeys(at)) {
       if (typeof key === 'symbol' || kept.has(key) || key === 'constructor') continue;

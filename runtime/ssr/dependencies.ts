@@ -1,16 +1,16 @@
-import type { BoundValue, PlanNode } from '../../compiler/page/plan.ts';
-import type { NodeCode, Workshop } from './node-code.ts';
-import { namesRead, placesOf } from './scope-shape.ts';
+import type { BoundValue, PlanNode } from '../../plan/plan.ts';
+import type { CompiledNode, RenderPlanContext } from './compiled-node.ts';
+import { nameSources, namesRead } from './scope-layout.ts';
 
 /** Nodes whose data a node reads though they are not around it. */
-function readsElsewhere(workshop: Workshop, code: NodeCode): NodeCode[] {
-  const { node, parent } = code;
-  const seenBy = (reader: NodeCode, values: (BoundValue[1] | undefined)[]): NodeCode[] =>
+function readsElsewhere(context: RenderPlanContext, code: CompiledNode): CompiledNode[] {
+  const { plan: node, parent } = code;
+  const seenBy = (reader: CompiledNode, values: (BoundValue[1] | undefined)[]): CompiledNode[] =>
     values.flatMap((value) =>
       (typeof value === 'number' ? [value] : (value ?? [])).flatMap((part) =>
         typeof part === 'string'
           ? []
-          : placesOf(workshop, reader, node.names, namesRead(workshop, part, node.names)).flatMap((place) =>
+          : nameSources(context, reader, node.names, namesRead(context, part, node.names)).flatMap((place) =>
               place.from === 'node' ? [place.code] : place.from === 'self' && reader === code ? [code] : [],
             ),
       ),
@@ -24,27 +24,27 @@ function readsElsewhere(workshop: Workshop, code: NodeCode): NodeCode[] {
  *
  * @returns the node that reads itself by some way round, which takes instances that follow each other to settle.
  */
-export function findDependencies(workshop: Workshop, body: readonly NodeCode[]): PlanNode | undefined {
-  const reads = new Map([...workshop.byNumber.values()].map((code) => [code, readsElsewhere(workshop, code)]));
-  const state = new Map<NodeCode, 'open' | 'done'>();
+export function findDependencies(context: RenderPlanContext, body: readonly CompiledNode[]): PlanNode | undefined {
+  const reads = new Map([...context.byNumber.values()].map((code) => [code, readsElsewhere(context, code)]));
+  const state = new Map<CompiledNode, 'open' | 'done'>();
   let circular: PlanNode | undefined;
   /** True when working out the node's data may ask for something. */
-  const visit = (code: NodeCode): boolean => {
-    if (state.get(code) === 'open') circular ??= code.node;
-    if (state.has(code)) return code.asks;
+  const visit = (code: CompiledNode): boolean => {
+    if (state.get(code) === 'open') circular ??= code.plan;
+    if (state.has(code)) return code.mayFetch;
     state.set(code, 'open');
     const above = code.parent ? visit(code.parent) : false;
     const elsewhere = reads.get(code)!.map(visit).includes(true);
-    code.asks = code.model?.queries !== undefined || elsewhere;
+    code.mayFetch = code.model?.queries !== undefined || elsewhere;
     state.set(code, 'done');
     // Whoever reads it also asks for what is around it.
-    return code.asks || above;
+    return code.mayFetch || above;
   };
-  const asksInside = (code: NodeCode): boolean => {
+  const asksInside = (code: CompiledNode): boolean => {
     visit(code);
     const inside = [...code.slots.values()].flat().map(asksInside).includes(true);
-    code.asks = code.asks || inside;
-    return code.asks;
+    code.mayFetch = code.mayFetch || inside;
+    return code.mayFetch;
   };
   for (const code of body) asksInside(code);
   return circular;

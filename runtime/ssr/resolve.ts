@@ -1,11 +1,11 @@
-import type { PlanEntity } from '../../compiler/page/plan.ts';
-import { type CallRoute, type QueryRef, queryRef } from '../core/call.ts';
-import type { Env } from '../core/env.ts';
-import { type Failure, FailureError, failureOf } from '../core/failure.ts';
-import type { Instance } from '../core/instance.ts';
-import type { Runtime } from '../core/runtime.ts';
-import { type Evaluate, withBound } from '../core/values.ts';
-import type { Rendering } from './rendering.ts';
+import type { PlanEntity } from '../../plan/plan.ts';
+import { type CallRoute, type QueryRef, queryRef } from '../effects/call.ts';
+import type { Env } from '../env.ts';
+import { type Evaluate, withBound } from '../expressions/values.ts';
+import { type Failure, FailureError, failureOf } from '../failure.ts';
+import type { Instance } from '../instances/instance.ts';
+import type { Runtime } from '../runtime.ts';
+import type { RenderPass } from './render-pass.ts';
 import type { StringPlan } from './string-plan.ts';
 
 export interface ResolveOptions {
@@ -19,7 +19,7 @@ export interface ResolveOptions {
 const levelLimit = 12;
 
 /** Whose widgets need something, and what it does with what comes. */
-export interface Asker {
+export interface Resolver {
   routes: Readonly<Record<string, CallRoute>>;
   env: Pick<Env, 'after' | 'call' | 'now'>;
   /** Queries that are needed now and have no answer yet. */
@@ -32,7 +32,7 @@ export interface Asker {
  * Answers what the widgets of a page need, one level at a time and each level in parallel: a product's reviews are
  * asked for once the product is there. What fails or is late shows its failure or loading slot.
  */
-export async function resolveLevels(asker: Asker, options: ResolveOptions): Promise<void> {
+export async function resolveLevels(asker: Resolver, options: ResolveOptions): Promise<void> {
   const tooLate = new AbortController();
   const stop = asker.env.after(options.deadlineMs, () => tooLate.abort());
   try {
@@ -53,8 +53,8 @@ export const resolvePage = (runtime: Runtime, options: ResolveOptions): Promise<
       routes: runtime.routes,
       env: runtime.env,
       wanted() {
-        for (const instance of runtime.body) materialise(instance);
-        return runtime.takeWanted();
+        for (const instance of runtime.body) instantiate(instance);
+        return runtime.takeRequestedQueries();
       },
       answered: (key, data) =>
         void runtime.dispatch({ type: 'query.answered', payload: { key, data, at: runtime.env.now() } }),
@@ -64,10 +64,10 @@ export const resolvePage = (runtime: Runtime, options: ResolveOptions): Promise<
   );
 
 /** Answers what a page needs that is written to a string. */
-export function resolveRendering(
+export function resolveRenderPass(
   plan: StringPlan,
-  rendering: Rendering,
-  { routes, env }: Pick<Asker, 'routes' | 'env'>,
+  rendering: RenderPass,
+  { routes, env }: Pick<Resolver, 'routes' | 'env'>,
   options: ResolveOptions,
 ): Promise<void> {
   const { queries } = rendering.state;
@@ -76,16 +76,16 @@ export function resolveRendering(
       routes,
       env,
       wanted() {
-        plan.ask(rendering);
-        return [...rendering.wanted.values()];
+        plan.collectQueries(rendering);
+        return [...rendering.requested.values()];
       },
       answered(key, data) {
         queries[key] = { status: 'success', data, isFetching: false, updatedAt: env.now() };
-        rendering.begin();
+        rendering.reset();
       },
       failed(key, error) {
         queries[key] = { status: 'error', error, isFetching: false };
-        rendering.begin();
+        rendering.reset();
       },
     },
     options,
@@ -93,15 +93,15 @@ export function resolveRendering(
 }
 
 /** Makes every instance that is to exist, so that their queries are known. */
-function materialise(instance: Instance): void {
+function instantiate(instance: Instance): void {
   try {
-    for (const slot of instance.shownSlots()) for (const child of instance.slot(slot)) materialise(child);
+    for (const slot of instance.shownSlots()) for (const child of instance.slot(slot)) instantiate(child);
   } catch {
     // What is wrong with a widget's slots is said when it is drawn.
   }
 }
 
-async function answer(asker: Asker, query: QueryRef, signal: AbortSignal): Promise<void> {
+async function answer(asker: Resolver, query: QueryRef, signal: AbortSignal): Promise<void> {
   try {
     asker.answered(query.key, await callBefore(asker, query, signal));
   } catch (thrown) {
@@ -110,7 +110,7 @@ async function answer(asker: Asker, query: QueryRef, signal: AbortSignal): Promi
   }
 }
 
-async function callBefore({ routes, env }: Asker, query: QueryRef, signal: AbortSignal): Promise<unknown> {
+async function callBefore({ routes, env }: Resolver, query: QueryRef, signal: AbortSignal): Promise<unknown> {
   const route = routes[query.call];
   if (!route) throw new FailureError('unknown-call', `There is no call named ${query.call}`);
   const late = new Promise<never>((_, reject) => {

@@ -1,15 +1,20 @@
-import type { Plan } from '../../compiler/page/plan.ts';
-import type { Implementation } from '../core/implementations.ts';
-import { compute, elementsOf } from './compute.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Implementation } from '../loading/implementations.ts';
+import { ReactRequiredError } from '../view/react-required.ts';
+import {
+  bindNodes,
+  type CompiledNode,
+  compileNodes,
+  type RenderPlanContext,
+  type SharedExpression,
+} from './compiled-node.ts';
 import { findDependencies } from './dependencies.ts';
-import { drawNodes } from './draw.ts';
-import { Frame } from './frame.ts';
 import { Markup } from './markup/markup.ts';
-import { NeedsReact } from './markup/needs-react.ts';
-import { bindCodes, createCodes, type NodeCode, type SharedExpression, type Workshop } from './node-code.ts';
-import { settleRecipe } from './recipe.ts';
-import type { Rendering } from './rendering.ts';
-import type { Surroundings } from './surroundings.ts';
+import { renderNodes } from './render-nodes.ts';
+import type { RenderPass } from './render-pass.ts';
+import { ServerInstance } from './server-instance.ts';
+import { slotItems } from './slot-items.ts';
+import type { SlotScope } from './slot-scope.ts';
 
 /**
  * A page that writes itself to a string: made once for each version of a page, run for each request. What it writes
@@ -17,64 +22,62 @@ import type { Surroundings } from './surroundings.ts';
  */
 export class StringPlan {
   /** Why React has to draw this page instead; undefined as long as nothing speaks for it. */
-  needsReact: string | undefined;
-  readonly #body: readonly NodeCode[];
+  reactReason: string | undefined;
+  readonly #body: readonly CompiledNode[];
 
   constructor(
     plan: Plan,
     implementations: ReadonlyMap<string, Implementation>,
     expressions: readonly SharedExpression[],
   ) {
-    const workshop: Workshop = { plan, implementations, expressions, byNumber: new Map(), pageShapes: new Map() };
-    this.#body = createCodes(workshop, plan.body, undefined, true);
-    bindCodes(workshop, this.#body);
-    const circular = findDependencies(workshop, this.#body);
-    if (circular) this.needsReact = `The ${circular.widget} at ${circular.pointer} reads what depends on it`;
-    for (const code of workshop.byNumber.values()) settleRecipe(code);
+    const context: RenderPlanContext = {
+      plan,
+      implementations,
+      expressions,
+      byNumber: new Map(),
+      pageLayouts: new Map(),
+    };
+    this.#body = compileNodes(context, plan.body, undefined, true);
+    bindNodes(context, this.#body);
+    const circular = findDependencies(context, this.#body);
+    if (circular) this.reactReason = `The ${circular.widget} at ${circular.pointer} reads what depends on it`;
   }
 
   /** Works out what asks for something, so that its queries are in `wanted`. */
-  ask(rendering: Rendering): void {
-    rendering.begin();
-    askNodes(this.#body, undefined, rendering);
+  collectQueries(rendering: RenderPass): void {
+    rendering.reset();
+    collectFrom(this.#body, undefined, rendering);
   }
 
   /** The page as HTML; undefined when it turns out that React has to draw it. */
-  draw(rendering: Rendering): string | undefined {
+  render(rendering: RenderPass): string | undefined {
     const out = new Markup();
     try {
-      drawNodes(this.#body, undefined, rendering, out);
+      renderNodes(this.#body, undefined, rendering, out);
     } catch (thrown) {
-      if (!(thrown instanceof NeedsReact)) throw thrown;
-      this.needsReact = thrown.message;
+      if (!(thrown instanceof ReactRequiredError)) throw thrown;
+      this.reactReason = thrown.message;
       return undefined;
     }
     return out.toString();
   }
 }
 
-function askNodes(codes: readonly NodeCode[], around: Surroundings | undefined, rendering: Rendering): void {
-  for (const code of codes) {
-    if (!code.asks) continue;
-    const frame = code.isSingle ? rendering.single(code) : new Frame(code, around);
-    if (!code.isSingle) compute(frame, rendering);
+function collectFrom(nodes: readonly CompiledNode[], scope: SlotScope | undefined, pass: RenderPass): void {
+  for (const node of nodes) {
+    if (!node.mayFetch) continue;
+    let instance: ServerInstance;
+    if (node.isSingle) instance = pass.single(node);
+    else {
+      instance = new ServerInstance(node, scope, pass);
+      instance.compute();
+    }
     try {
-      // A view without a model reads nothing until it is drawn, but what its props read may have to be asked for.
-      if (!code.model) for (const { get } of code.bound) get(around, rendering);
-      for (const [slot, children] of code.slots)
-        if (frame.shows(slot) && children.some(({ asks }) => asks)) askSlot(frame, slot, children, rendering);
+      for (const [slot, children] of node.slots)
+        if (instance.isShown(slot) && children.some(({ mayFetch }) => mayFetch))
+          for (const { scope } of slotItems(instance, slot)) collectFrom(children, scope, pass);
     } catch {
-      // What is wrong with it is said when it is drawn.
+      // A widget whose slots cannot be computed is reported when it is rendered.
     }
   }
-}
-
-function askSlot(frame: Frame, slot: string, children: readonly NodeCode[], rendering: Rendering): void {
-  const items = frame.code.model?.items?.[slot];
-  if (!items) {
-    askNodes(children, frame.inside, rendering);
-    return;
-  }
-  for (const { around } of elementsOf(frame, slot, items(frame.data, frame.props), rendering))
-    askNodes(children, around, rendering);
 }

@@ -1,16 +1,16 @@
 import { object, type Static, type TObject } from '../schema.ts';
 
-/** An action that any page can call by its name, as `{ "do": name, "with": payload }`. */
+/** An action that any page can run, as `{ "do": name, "with": payload }`. */
 export interface ActionContract<Payload extends TObject = TObject> {
   name: string;
   summary: string;
   payload: Payload;
-  /** Branches that hold further actions, such as `then` of `if`; their names and what each is for. */
+  /** Keys with lists of further actions, such as `then` of `if`, and the purpose of each. */
   branches?: Record<string, string>;
-  /** Keys of the payload of which exactly one is to be there. */
+  /** Keys of the payload of which exactly one must be set. */
   oneOf?: readonly string[];
-  /** Other actions that it may ask for by itself, so that a page which has it has them. */
-  asks?: readonly string[];
+  /** Other actions that it can dispatch, which must be loaded with it. */
+  dispatches?: readonly string[];
 }
 
 export type PayloadOf<Contract> = Contract extends { payload: infer Payload extends TObject } ? Static<Payload> : never;

@@ -2,10 +2,10 @@ import type { Static, TObject, TSchema } from '../schema.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may make a call: anyone, whoever has a session (guests too), or a signed-in user. */
+/** Required access: none, a session (guests included), or a signed-in user. */
 export type CallAccess = 'anyone' | 'session' | 'user';
 
-/** What a call to the shop's server takes and gives. The path is the one that the specification lists. */
+/** Request and response of a call to the shop's server. */
 export interface CallContract<
   Params extends TObject = TObject,
   Query extends TObject = TObject,
@@ -23,13 +23,13 @@ export interface CallContract<
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** True when the call changes nothing on the server, so that it may be repeated and prefetched. */
+  /** True for a call without side effects on the server, which can be retried and prefetched. */
   safe: boolean;
 }
 
 export type AnyCall = CallContract<TObject, TObject, TSchema, TSchema>;
 
-/** What a caller hands in: each part only if the contract has it. */
+/** Input of a call; each part exists only when the contract declares it. */
 export type CallInput<Call> =
   Call extends CallContract<infer Params, infer Query, infer Body, TSchema>
     ? {
@@ -43,7 +43,7 @@ export type CallAnswer<Call> =
   Call extends CallContract<TObject, TObject, TSchema, infer Answer> ? Static<Answer> : never;
 
 /**
- * Declares a call. `safe` is true for GET unless said otherwise; POST searches say `safe: true` themselves.
+ * Declares a call. `safe` is true by default for GET; searches by POST set `safe: true`.
  *
  * @example
  * export default defineCall({ id: 'cart.get', method: 'GET', path: '/api/v1/org/user/cart', access: 'session',

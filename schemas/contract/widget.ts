@@ -1,60 +1,68 @@
 import { boolean, choice, object, openObject, optional, type Static, type TObject, text } from '../schema.ts';
 
-/** A place for children. With `each`, the slot is drawn once for every element and adds `data` to the widget's name. */
+/** A slot for children. With `each`, it is rendered once per element and adds `data` to the widget's data. */
 export interface SlotContract {
   summary: string;
   each?: boolean;
   data?: TObject;
-  /** True when it is empty until the shopper opens it: its widgets are loaded then, and not before. */
-  later?: boolean;
+  /** True when it is empty until the shopper opens it: its widgets are loaded then. */
+  lazy?: boolean;
 }
 
-/** Something that children and page actions may ask of a widget. */
+/** An action of a widget that its children and page actions can dispatch. */
 export interface WidgetActionContract {
   summary: string;
   payload?: TObject;
 }
 
-/** Something a widget tells its page, which may answer with actions under `on`. */
+/** An event that a widget emits; the page handles it with actions under `on`. */
 export interface EventContract {
   summary: string;
   data?: TObject;
-  /** Actions of the widget that it always follows, unless they fail: none of them can be the answer to it. */
+  /** Actions of the widget that always lead to this event unless they fail, so they must not be its handlers. */
   follows?: readonly string[];
 }
 
-/** All that is public about a widget. Everything else (schema, completion, forms, reference, tests) is made from it. */
+/** The public interface of a widget. Schema, completion, forms, reference and tests are generated from it. */
 export interface WidgetContract<Props extends TObject = TObject, Data extends TObject = TObject> {
   /** The `widget` value in page JSON, kebab-case. */
   name: string;
   summary: string;
-  /** `view` draws; `data` publishes something and draws what its slots hold. */
+  /** `view` widgets render markup; `data` widgets publish data and render their slots. */
   kind: 'view' | 'data';
-  /** Name under which children see the published data; camelCase of `name` unless the author says `as`. */
+  /** Name of the published data in expressions of children; camelCase of `name` unless the node sets `as`. */
   as: string;
   props: Props;
   data?: Data;
   actions: Record<string, WidgetActionContract>;
   events: Record<string, EventContract>;
   slots: Record<string, SlotContract>;
-  /** Name of the prop that names the fragment whose body becomes this widget's `children`. */
+  /** Prop with the name of the fragment whose body becomes this widget's `children`. */
   fragmentProp?: string;
-  /** Name of the prop that holds what is passed to the fragment. */
+  /** Prop with the inputs of the fragment. */
   inputsProp?: string;
-  /** Name of the prop that says when the fragment comes; anything but `eager` means after the page. */
+  /** Prop that selects when the fragment is loaded; any value but `eager` means after the page. */
   lazyProp?: string;
-  /** The element around all that it draws, where that is known. */
-  draws?: DrawnElement;
+  /** The root element it renders, when it is known. */
+  renders?: RenderedElement;
   /** Names of the calls that it makes. */
   calls: readonly string[];
+  /** Search parameters that it reads; pages are cached and rendered by these only. */
+  searchParams: readonly SearchParams[];
 }
 
-/** Which element a widget draws around what is in its slots: none where nothing is said. */
-export interface DrawnElement {
-  element?: string;
-  /** Name of the prop that says which. */
+/** Names of search parameters, and the boolean prop that enables reading them. */
+export interface SearchParams {
+  names: readonly string[];
   prop?: string;
-  /** Other elements, by the prop that has it drawn when it is there. */
+}
+
+/** Root element of a widget around its slots; none when nothing is set. */
+export interface RenderedElement {
+  element?: string;
+  /** Prop with the name of the element. */
+  prop?: string;
+  /** Elements used instead when a prop is set, by name of the prop. */
   given?: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +76,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   summary: string;
   kind?: 'view' | 'data';
   as?: string;
-  /** True for a widget that fetches: it gets the slots, data and action that every loading widget has. */
+  /** True for a widget that fetches data: adds the slots, data and action of loading widgets. */
   loads?: boolean;
   props?: Props;
   data?: Data;
@@ -78,26 +86,27 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   fragmentProp?: string;
   inputsProp?: string;
   lazyProp?: string;
-  draws?: DrawnElement;
+  renders?: RenderedElement;
   calls?: readonly string[];
+  searchParams?: readonly SearchParams[];
 }
 
 const loadingSlots: Record<string, SlotContract> = {
-  loading: { summary: 'Shown until the data is there.' },
-  failure: { summary: 'Shown when the data could not be had; `error` says why.' },
-  success: { summary: 'Shown with the data.' },
+  loading: { summary: 'Shown until the data has loaded.' },
+  failure: { summary: 'Shown when loading has failed; `error` has the reason.' },
+  success: { summary: 'Shown when the data has loaded.' },
 };
 
-/** What every widget that loads something publishes. */
+/** Data of every loading widget. */
 export const loadingData = {
-  status: choice('Where loading stands.', ['loading', 'failure', 'success']),
+  status: choice('Loading status.', ['loading', 'failure', 'success']),
   error: optional(
     openObject(
-      { code: text('Stable name of what went wrong.'), message: text('What to tell the shopper.') },
-      'Why loading failed.',
+      { code: text('Stable error code.'), message: text('Message for the shopper.') },
+      'Error of a failed load.',
     ),
   ),
-  isFetching: boolean('True while an answer is on its way, also when older data is still shown.'),
+  isFetching: boolean('True while a request is in flight, also while older data is shown.'),
 };
 
 /**
@@ -119,9 +128,10 @@ export function defineWidget<const Props extends TObject, const Data extends TOb
     as: definition.as ?? definition.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     props: (definition.props ?? object({})) as Props,
     data: data as Data,
-    actions: { ...definition.actions, ...(loads ? { refetch: { summary: 'Loads again.' } } : {}) },
+    actions: { ...definition.actions, ...(loads ? { refetch: { summary: 'Reloads the data.' } } : {}) },
     events: definition.events ?? {},
     calls: definition.calls ?? [],
+    searchParams: definition.searchParams ?? [],
     slots: { ...definition.slots, ...(loads ? loadingSlots : {}) },
   };
 }

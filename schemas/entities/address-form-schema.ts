@@ -1,24 +1,24 @@
 import { boolean, dictionary, list, object, optional, type Static, text } from '../schema.ts';
 import { formField } from './form-schema.ts';
 
-/** A dialling prefix and its country. */
+/** A dialling code and its country. */
 export const stdCode = object({ stdCode: text('Prefix, such as +91'), countryCode: text('ISO 3166 code') }, 'A prefix');
 export type StdCode = Static<typeof stdCode>;
 
-/** What an address looks like in each country that the shop delivers to. */
+/** Address form of each country that the shop delivers to. */
 export const addressFormSchema = object(
   {
     supportedCountries: list('Countries', object({ countryCode: text('ISO 3166 code') })),
     schemas: dictionary(
       'By country',
       object({
-        label: text('What the shopper reads'),
+        label: text('Label'),
         name: text('Name of the country'),
         phoneNumberPrefix: text('Dialling prefix'),
         formSchema: object({ fields: list('Fields', formField) }),
         allowedStdCodes: object({
-          allowAll: boolean('Whether any prefix will do'),
-          specificCodes: list('Prefixes that will do', text('Prefix')),
+          allowAll: boolean('Whether every dialling code is allowed'),
+          specificCodes: list('Allowed dialling codes', text('Prefix')),
         }),
       }),
     ),

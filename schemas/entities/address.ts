@@ -9,7 +9,7 @@ export const phoneWithCountryCode = object(
 );
 export type PhoneWithCountryCode = Static<typeof phoneWithCountryCode>;
 
-/** An address as the server keeps it. */
+/** A stored address. */
 export const address = object(
   {
     id: text('Identifier'),
@@ -17,7 +17,7 @@ export const address = object(
     address2: optional(text('Flat, floor, landmark')),
     city: text('City'),
     company: optional(text('Company')),
-    isDefault: boolean('Whether it is offered first'),
+    isDefault: boolean('Whether it is the default address'),
     countryCode: text('ISO 3166 code of the country'),
     provinceCode: optional(text('State or province')),
     firstName: text('First name'),
@@ -29,7 +29,7 @@ export const address = object(
 );
 export type Address = Static<typeof address>;
 
-/** An address as a shopper sends it; every text is trimmed by the server. */
+/** Input of an address; the server trims every text. */
 export const addressInput = object(
   {
     address1: text('Street and number', { minLength: 1, maxLength: 300 }),
@@ -37,13 +37,13 @@ export const addressInput = object(
     city: text('City', { minLength: 1, maxLength: 100 }),
     company: optional(text('Company', { maxLength: 200 })),
     country: text('ISO 3166 code of the country', { pattern: '^[A-Z]{2}$' }),
-    default: optional(boolean('Offer it first')),
+    default: optional(boolean('Make it the default address')),
     firstName: text('First name', { minLength: 1, maxLength: 100 }),
     lastName: optional(text('Last name', { maxLength: 100 })),
     province: optional(text('State or province', { maxLength: 100 })),
     zip: text('Postal code', { minLength: 1, maxLength: 20 }),
     phoneWithCountryCode: phoneWithCountryCode,
   },
-  'An address to keep',
+  'An address to save',
 );
 export type AddressInput = Static<typeof addressInput>;

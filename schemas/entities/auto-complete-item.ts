@@ -2,12 +2,12 @@ import { choice, object, optional, type Static, text } from '../schema.ts';
 import { mediaAsset } from './media-asset.ts';
 import { money } from './money.ts';
 
-/** One suggestion under the search box. Where it leads is told by `target`. */
+/** A suggestion of the search box; `target` is the kind of page it links to. */
 export const autoCompleteItem = object(
   {
     id: text('Identifier, unique in the list'),
-    target: choice('Where it leads', ['PRODUCT_SEARCH', 'COLLECTION', 'ARTICLE', 'PRODUCT']),
-    name: text('What the shopper reads'),
+    target: choice('Kind of target', ['PRODUCT_SEARCH', 'COLLECTION', 'ARTICLE', 'PRODUCT']),
+    name: text('Label'),
     productSearch: optional(object({ query: text('Text to search for') })),
     collection: optional(object({ slug: text('Collection') })),
     article: optional(object({ blogSlug: text('Blog'), articleSlug: text('Article') })),

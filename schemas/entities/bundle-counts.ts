@@ -1,10 +1,10 @@
 import { dictionary, integer, list, object, type Static, text } from '../schema.ts';
 
-/** How many of a variant a shopper already put into each bundle cart, by the bundle's slug. */
+/** Quantities of a variant in the shopper's bundle carts, by slug of the bundle. */
 export const bundleCounts = dictionary(
   'By slug of the bundle',
   object({
-    lines: list('Lines that hold the variant', object({ id: text('Line'), quantity: integer('How many') })),
+    lines: list('Lines with the variant', object({ id: text('Line'), quantity: integer('Quantity') })),
     totalQuantity: integer('Sum over the lines'),
   }),
 );

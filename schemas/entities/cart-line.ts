@@ -9,7 +9,7 @@ import { productOption } from './option.ts';
 import { sellingPlan } from './selling-plan.ts';
 import { variantSummary, variantSummaryFields } from './variant.ts';
 
-/** The product behind a line: what it takes to show the line and to choose another variant. */
+/** The product of a line, with the data to show the line and to choose another variant. */
 export const cartLineProduct = object(
   {
     id: text('Identifier'),
@@ -17,17 +17,17 @@ export const cartLineProduct = object(
     slug: text('Path segment of its page'),
     title: text('Name'),
     brand: text('Brand'),
-    category: text('What kind of thing it is'),
-    assets: list('The picture to show', mediaAsset),
-    options: list('What there is to choose', productOption),
-    variants: list('All variants, in short', variantSummary),
-    sellingPlans: list('Subscriptions on which it is sold', sellingPlan),
+    category: text('Category'),
+    assets: list('Pictures; the first is shown', mediaAsset),
+    options: list('Options', productOption),
+    variants: list('Summaries of all variants', variantSummary),
+    sellingPlans: list('Available subscriptions', sellingPlan),
   },
   'The product of a cart line',
 );
 export type CartLineProduct = Static<typeof cartLineProduct>;
 
-/** What a line costs. */
+/** Prices of a line. */
 export const cartLineCost = object(
   {
     amountPerQuantity: money,
@@ -35,7 +35,7 @@ export const cartLineCost = object(
     subtotalAmount: money,
     totalAmount: money,
   },
-  'What a line costs: before discounts (subtotal) and after (total)',
+  'Prices of a line: before discounts (subtotal) and after (total)',
 );
 export type CartLineCost = Static<typeof cartLineCost>;
 
@@ -43,20 +43,20 @@ export type CartLineCost = Static<typeof cartLineCost>;
 export const cartLine = object(
   {
     id: text('Identifier'),
-    quantity: integer('How many'),
-    maxQuantity: integer('How many the stock and the limits allow'),
+    quantity: integer('Quantity'),
+    maxQuantity: integer('Maximum quantity by stock and limits'),
     productVariant: object(
       { ...variantSummaryFields, assets: list('Pictures of the variant', mediaAsset), product: cartLineProduct },
-      'What is bought',
+      'Variant of the line',
     ),
     cost: cartLineCost,
     discountAllocations: list('Discounts on this line', discountAllocation),
-    attributes: list('Texts attached to the line', keyValue),
+    attributes: list('Key-value pairs attached to the line', keyValue),
     customisation: optional(customisation),
     giftCardReceiver: optional(giftCardReceiver),
-    sellingPlanId: optional(text('Subscription on which it is bought')),
+    sellingPlanId: optional(text('Subscription of the line')),
     isGiftWrapped: boolean('Whether it is wrapped as a gift'),
-    expressDelivery: optional(object({ pincode: text('Where to') }, 'Express delivery was asked for')),
+    expressDelivery: optional(object({ pincode: text('Postal code') }, 'Requested express delivery')),
   },
   'A line of a cart',
 );

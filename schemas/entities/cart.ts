@@ -4,7 +4,7 @@ import { cartDiscountCode, discountAllocation } from './discount.ts';
 import { keyValue } from './key-value.ts';
 import { money } from './money.ts';
 
-/** What a cart costs, computed by the server only. */
+/** Totals of a cart, computed by the server only. */
 export const cartCost = object(
   {
     subtotalAmount: money,
@@ -13,47 +13,46 @@ export const cartCost = object(
     totalDiscountAmount: money,
     totalSavingsAmount: money,
   },
-  'Subtotal: lines before discounts. Total: what is to be paid. Savings: against the prices before reduction',
+  'Subtotal: lines before discounts. Total: amount to pay. Savings: compared to the prices before reduction',
 );
 export type CartCost = Static<typeof cartCost>;
 
-/** Something the server changed about what was asked, so that the shopper can be told. */
+/** A change that the server made to a request, to show to the shopper. */
 export const cartNotice = object(
   {
-    code: choice('What happened', ['quantity-capped', 'line-removed', 'price-changed']),
-    lineId: optional(text('Line that it is about')),
-    message: text('Sentence for the shopper'),
+    code: choice('Kind of change', ['quantity-capped', 'line-removed', 'price-changed']),
+    lineId: optional(text('Affected line')),
+    message: text('Message for the shopper'),
   },
   'A notice about a cart',
 );
 export type CartNotice = Static<typeof cartNotice>;
 
 /**
- * A cart. `lines` is a plain list: the specification speaks of lines in one place and of edges of nodes in another,
- * and a list is what both mean.
+ * A cart. `lines` is a plain list, although the specification also describes it as a connection with edges and nodes.
  */
 export const cart = object(
   {
     id: text('Identifier, empty while the shopper has no cart'),
-    lines: list('What is in it', cartLine),
-    totalQuantity: integer('Pieces over all lines'),
+    lines: list('Lines', cartLine),
+    totalQuantity: integer('Sum of the quantities of all lines'),
     cost: cartCost,
-    discountCodes: list('Codes applied', cartDiscountCode),
-    discountAllocations: list('Discounts on the cart as a whole', discountAllocation),
-    automaticDiscountAllocations: list('Discounts that need no code', discountAllocation),
+    discountCodes: list('Discount codes of the cart', cartDiscountCode),
+    discountAllocations: list('Discounts on the whole cart', discountAllocation),
+    automaticDiscountAllocations: list('Discounts without a code', discountAllocation),
     coins: object({
       spendable: object({ currentlyApplicable: object({ coins: integer('Coins that would be spent') }) }),
       isApplied: boolean('Whether coins are spent on this cart'),
     }),
     giftCardBalance: object({ isUsed: boolean('Whether the balance is used'), available: money }),
     orderProtection: object({ isEnabled: boolean('Whether the order is insured') }),
-    attributes: list('Texts attached to the cart', keyValue),
-    customerNote: text('What the shopper asks for, empty when nothing'),
-    checkoutUrl: text('Where to check out'),
-    buyXAtYDiscount: optional(object({ slug: text('Offer that this cart belongs to') })),
-    volumeDiscount: optional(object({ volumeDiscount: object({ slug: text('Offer that this cart belongs to') }) })),
-    notices: list('What the server changed about the last request', cartNotice),
-    sequence: integer('Highest x-cart-seq of the asking client that this answer includes, 0 when none'),
+    attributes: list('Key-value pairs attached to the cart', keyValue),
+    customerNote: text('Note of the shopper; empty when there is none'),
+    checkoutUrl: text('Address of the checkout'),
+    buyXAtYDiscount: optional(object({ slug: text('Offer of this cart') })),
+    volumeDiscount: optional(object({ volumeDiscount: object({ slug: text('Offer of this cart') }) })),
+    notices: list('Changes that the server made to the last request', cartNotice),
+    sequence: integer('Highest x-cart-seq of the client that this response includes; 0 when none'),
   },
   'A cart',
 );

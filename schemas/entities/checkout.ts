@@ -3,18 +3,18 @@ import { addressInput } from './address.ts';
 import { cart } from './cart.ts';
 import { money } from './money.ts';
 
-export const paymentMethod = choice('How to pay', ['CASH_ON_DELIVERY']);
+export const paymentMethod = choice('Payment method', ['CASH_ON_DELIVERY']);
 export type PaymentMethod = Static<typeof paymentMethod>;
 
-/** The shop's own checkout: the cart, where it goes, and what there is to pay. */
+/** The shop's own checkout: cart, shipping address and totals. */
 export const checkout = object(
   {
     id: text('Identifier'),
-    status: choice('How far it is', ['EMPTY_CART', 'NEEDS_ADDRESS', 'READY']),
+    status: choice('Status', ['EMPTY_CART', 'NEEDS_ADDRESS', 'READY']),
     cart,
     email: optional(text('E-mail address')),
     shippingAddress: optional(addressInput),
-    paymentMethods: list('Ways to pay', object({ value: paymentMethod, label: text('What the shopper reads') })),
+    paymentMethods: list('Available payment methods', object({ value: paymentMethod, label: text('Label') })),
     cost: object(
       {
         subtotalAmount: money,
@@ -23,7 +23,7 @@ export const checkout = object(
         shippingAmount: money,
         totalAmount: money,
       },
-      'What there is to pay',
+      'Totals',
     ),
   },
   'A checkout',

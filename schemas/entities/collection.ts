@@ -2,14 +2,14 @@ import { integer, object, optional, type Static, text } from '../schema.ts';
 import { mediaAsset } from './media-asset.ts';
 import { seoFields } from './seo-fields.ts';
 
-/** A set of products with a page of its own. */
+/** A set of products with its own page. */
 export const collection = object(
   {
     id: text('Identifier'),
     slug: text('Path segment of its page'),
     title: text('Name'),
-    description: text('Plain text about it'),
-    productCount: integer('How many products it has'),
+    description: text('Description as plain text'),
+    productCount: integer('Number of products'),
     asset: optional(mediaAsset),
     seoFields: optional(seoFields),
   },

@@ -1,10 +1,10 @@
 import { anything, dictionary, object, optional, type Static, text } from '../schema.ts';
 
-/** What a shopper filled in about a line, by the form that asked. */
+/** Form data of a customised line. */
 export const customisation = object(
   {
-    formSchemaSlug: text('Form that was filled in', { maxLength: 200 }),
-    data: dictionary('Answers by field', anything('Answer')),
+    formSchemaSlug: text('Slug of the form', { maxLength: 200 }),
+    data: dictionary('Values by field', anything('Value')),
     customisationType: optional(text('Kind of customisation', { maxLength: 100 })),
   },
   'A customised line',

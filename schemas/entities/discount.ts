@@ -1,7 +1,7 @@
 import { boolean, choice, number, object, optional, type Static, text } from '../schema.ts';
 import { money } from './money.ts';
 
-/** A discount code that a cart carries, and whether it counts now. */
+/** A discount code of a cart, and whether it currently applies. */
 export const cartDiscountCode = object(
   {
     code: text('Code as typed'),
@@ -12,30 +12,30 @@ export const cartDiscountCode = object(
 );
 export type CartDiscountCode = Static<typeof cartDiscountCode>;
 
-/** Part of a discount that falls on a cart or on one of its lines. */
+/** Part of a discount allocated to a cart or a line. */
 export const discountAllocation = object(
   {
-    title: text('What the shopper reads'),
-    code: optional(text('Code behind it; absent when it is automatic')),
+    title: text('Label'),
+    code: optional(text('Discount code; absent for an automatic discount')),
     discountedAmount: money,
   },
-  'An amount taken off',
+  'A discount amount',
 );
 export type DiscountAllocation = Static<typeof discountAllocation>;
 
-/** A discount that the shop offers for a cart. */
+/** A discount available for a cart. */
 export const promotion = object(
   {
     code: text('Code to apply'),
-    title: text('What it gives'),
+    title: text('Title'),
     description: optional(text('Its conditions')),
-    type: choice('How it is computed', ['PERCENTAGE', 'AMOUNT']),
+    type: choice('Type of discount', ['PERCENTAGE', 'AMOUNT']),
     value: number('Percentage, or amount in major units'),
     minimumSubtotal: optional(money),
-    isApplied: boolean('Whether the cart carries it'),
+    isApplied: boolean('Whether the cart has its code'),
     isCurrentlyApplicable: boolean('Whether the cart meets its conditions'),
     savings: optional(money),
   },
-  'A discount on offer',
+  'An available discount',
 );
 export type Promotion = Static<typeof promotion>;

@@ -1,15 +1,15 @@
 import { anything, list, object, optional, type Static, text } from '../schema.ts';
 
-/** What every call answers when it fails. */
+/** Response of every failed call. */
 export const failure = object(
   {
     error: object({
-      code: text('Stable name of what went wrong'),
-      message: text('Sentence for a developer'),
-      formattedMessages: list('Sentences for the shopper', text('Sentence')),
-      details: optional(anything('More, by code')),
+      code: text('Stable error code'),
+      message: text('Message for developers'),
+      formattedMessages: list('Messages for the shopper', text('Message')),
+      details: optional(anything('Details, depending on the code')),
     }),
   },
   'A failed call',
 );
-export type Failure = Static<typeof failure>;
+export type ApiFailure = Static<typeof failure>;

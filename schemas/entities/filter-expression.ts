@@ -1,10 +1,10 @@
 import { boolean, choice, either, list, number, object, optional, type Static, text } from '../schema.ts';
 
-export const filterOperator = choice('How the value is compared', ['IS', 'NOT_IS', 'IN']);
+export const filterOperator = choice('Comparison', ['IS', 'NOT_IS', 'IN']);
 export type FilterOperator = Static<typeof filterOperator>;
 
-/** A single value, several of them, or a range of numbers with either end open. */
-export const filterValue = either('What the field is compared with', [
+/** A value, a list of values, or a range of numbers with optional limits. */
+export const filterValue = either('Value to compare with', [
   text('A value, or a range written as 500..1000', { maxLength: 200 }),
   number('A number'),
   boolean('Yes or no'),
@@ -16,7 +16,7 @@ export const filterValue = either('What the field is compared with', [
 ]);
 export type FilterValue = Static<typeof filterValue>;
 
-/** One condition on one field of what is searched. `DROP` takes earlier conditions on it away again. */
+/** A condition on a field. `DROP` removes earlier conditions on it. */
 export const filterExpression = object(
   {
     field: text('Field: category, brand, tag, price, rating, availability, collection or option.NAME', {
@@ -25,7 +25,7 @@ export const filterExpression = object(
     }),
     operator: filterOperator,
     value: optional(filterValue),
-    action: optional(choice('Takes the condition away', ['DROP'])),
+    action: optional(choice('Removes the condition', ['DROP'])),
   },
   'A condition',
 );

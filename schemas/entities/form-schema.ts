@@ -1,6 +1,6 @@
 import { anything, boolean, choice, list, object, optional, type Static, text } from '../schema.ts';
 
-/** One rule that a field's value must keep. */
+/** A validation rule of a field. */
 export const formRule = object(
   {
     type: choice('Rule', [
@@ -15,18 +15,18 @@ export const formRule = object(
       'CHOICE',
       'REQUIRED',
     ]),
-    value: optional(anything('What the rule is about: a number, a pattern, choices')),
-    message: optional(text('Sentence for the shopper when it is broken')),
+    value: optional(anything('Parameter of the rule: a number, a pattern, choices')),
+    message: optional(text('Message for the shopper when the value is invalid')),
   },
   'A rule',
 );
 export type FormRule = Static<typeof formRule>;
 
-/** One of the values that a CHOICE rule allows. */
+/** A value that a CHOICE rule allows. */
 export const formChoice = object(
   {
     value: text('Value'),
-    label: text('What the shopper reads'),
+    label: text('Label'),
     additionalData: optional(object({ key: optional(text('Key in another system')) })),
   },
   'A choice',
@@ -35,9 +35,9 @@ export const formChoice = object(
 export const formField = object(
   {
     key: text('Name of the value'),
-    name: text('What the shopper reads'),
-    isRequired: boolean('Whether it must be filled in'),
-    defaultValue: optional(object({ data: anything('Value to begin with') })),
+    name: text('Label'),
+    isRequired: boolean('Whether it is required'),
+    defaultValue: optional(object({ data: anything('Initial value') })),
     definition: object({
       type: choice('Type of the value', ['STRING', 'NUMBER', 'BOOLEAN', 'DATE']),
       validations: object({ rules: list('Rules', formRule) }),
@@ -47,6 +47,6 @@ export const formField = object(
 );
 export type FormField = Static<typeof formField>;
 
-/** A form that the server describes. */
+/** A form defined by the server. */
 export const formSchema = object({ slug: text('Name'), fields: list('Fields in order', formField) }, 'A form');
 export type FormSchema = Static<typeof formSchema>;

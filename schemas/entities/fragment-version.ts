@@ -1,6 +1,6 @@
 import { anything, integer, list, object, optional, type Static, text } from '../schema.ts';
 
-/** A published version of a part that pages share. */
+/** A published version of a fragment. */
 export const fragmentVersion = object(
   {
     id: text('Name of the fragment'),
@@ -8,8 +8,8 @@ export const fragmentVersion = object(
     body: anything('Its nodes'),
     parts: optional(
       list(
-        'What it brings to the page at the given address, compiled: one for each of its places there',
-        anything('A part of the plan, with the routes of its calls'),
+        'Compiled parts for the page at the requested address, one for each occurrence of the fragment',
+        anything('A part of a plan, with the routes of its calls'),
       ),
     ),
   },

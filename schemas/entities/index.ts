@@ -1,4 +1,4 @@
-/** What the shop’s calls speak of, one entity a file. */
+/** Entities of the shop's calls, one per file. */
 
 export * from './address.ts';
 export * from './address-form-schema.ts';

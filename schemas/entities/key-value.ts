@@ -1,5 +1,5 @@
 import { object, type Static, text } from '../schema.ts';
 
-/** A named text that a shop or a partner attaches to a cart, a line or a checkout. */
-export const keyValue = object({ key: text('Name'), value: text('Value') }, 'A named text');
+/** A key-value pair attached to a cart, a line or a checkout. */
+export const keyValue = object({ key: text('Name'), value: text('Value') }, 'A key-value pair');
 export type KeyValue = Static<typeof keyValue>;

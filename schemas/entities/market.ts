@@ -1,12 +1,12 @@
 import { object, optional, type Static, text } from '../schema.ts';
 
-/** Where and in which language the shopper shops. */
+/** Locale, currency and time zone of a storefront. */
 export const market = object(
   {
     locale: text('BCP 47 locale, such as en-IN'),
-    localePathPrefix: text('Start of every path in this locale, empty for the default one'),
+    localePathPrefix: text('Path prefix of this locale; empty for the default'),
     currencyCode: text('Currency'),
-    timeZone: optional(text('IANA time zone that its dates are written in, such as Asia/Kolkata; UTC unless given')),
+    timeZone: optional(text('IANA time zone for dates, such as Asia/Kolkata (default UTC)')),
   },
   'A market',
 );

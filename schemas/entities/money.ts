@@ -1,6 +1,6 @@
 import { number, object, type Static, text } from '../schema.ts';
 
-/** An amount as the shop's calls give it: in major units (rupees, dollars). The server counts in minor units. */
+/** An amount of money in calls, in major units (rupees, dollars). The server computes in minor units. */
 export const money = object(
   {
     amount: number('Amount in major units, such as 499 or 499.5'),

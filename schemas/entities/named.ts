@@ -17,7 +17,7 @@ import { review } from './review.ts';
 import { sellingPlan } from './selling-plan.ts';
 import { variant } from './variant.ts';
 
-/** Entities that an author may name: those that one part of a page hands to another. */
+/** Entities that authors can use as the type of a fragment input. */
 export const namedEntities: ReadonlyMap<string, CheckableSchema> = new Map(
   Object.entries({
     address,

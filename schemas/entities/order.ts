@@ -4,11 +4,11 @@ import { discountAllocation } from './discount.ts';
 import { mediaAsset } from './media-asset.ts';
 import { money } from './money.ts';
 
-/** One thing that was bought, with names and prices as they were then. */
+/** A line of an order, with names and prices at the time of the order. */
 export const orderLineItem = object(
   {
     id: text('Identifier'),
-    quantity: integer('How many'),
+    quantity: integer('Quantity'),
     title: text('Name of the product'),
     variantTitle: text('Option values'),
     sku: text('Stock keeping unit'),
@@ -17,7 +17,7 @@ export const orderLineItem = object(
     variantSimpleId: text('Variant, short'),
     productSimpleId: text('Product, short'),
     brand: text('Brand'),
-    category: text('What kind of thing it is'),
+    category: text('Category'),
     price: money,
     mrp: money,
     totalPrice: money,
@@ -28,7 +28,7 @@ export const orderLineItem = object(
 );
 export type OrderLineItem = Static<typeof orderLineItem>;
 
-export const fulfillmentDisplayStatus = choice('Where the parcel is', [
+export const fulfillmentDisplayStatus = choice('Delivery status', [
   'CONFIRMED',
   'IN_TRANSIT',
   'OUT_FOR_DELIVERY',
@@ -37,18 +37,18 @@ export const fulfillmentDisplayStatus = choice('Where the parcel is', [
 ]);
 export type FulfillmentDisplayStatus = Static<typeof fulfillmentDisplayStatus>;
 
-/** One parcel of an order. */
+/** A parcel of an order. */
 export const fulfillment = object(
   {
     id: text('Identifier'),
     displayStatus: fulfillmentDisplayStatus,
-    totalQuantity: integer('Pieces in it'),
-    trackingUrl: optional(text('Where to follow it')),
+    totalQuantity: integer('Number of pieces'),
+    trackingUrl: optional(text('Address of the tracking page')),
     fulfillmentLineItems: list(
-      'What is in it',
+      'Items in the parcel',
       object({
         lineItemId: text('Line of the order'),
-        quantity: integer('How many'),
+        quantity: integer('Quantity'),
         totalAmount: money,
         totalPrice: money,
       }),
@@ -67,10 +67,10 @@ export const order = object(
     name: text('Order number as shown'),
     createdAt: text('ISO date-time'),
     canceledAt: nullable(text('ISO date-time')),
-    fulfillmentStatus: choice('Whether it was sent', ['UNFULFILLED', 'PARTIALLY_FULFILLED', 'FULFILLED']),
-    financialStatus: choice('Whether it was paid', ['PENDING', 'PAID', 'REFUNDED']),
-    paymentMethod: choice('How it is paid', ['CASH_ON_DELIVERY']),
-    lineItems: list('What was bought', orderLineItem),
+    fulfillmentStatus: choice('Fulfilment status', ['UNFULFILLED', 'PARTIALLY_FULFILLED', 'FULFILLED']),
+    financialStatus: choice('Payment status', ['PENDING', 'PAID', 'REFUNDED']),
+    paymentMethod: choice('Payment method', ['CASH_ON_DELIVERY']),
+    lineItems: list('Items of the order', orderLineItem),
     fulfillments: list('Parcels', fulfillment),
     subtotalPrice: money,
     totalTax: money,
@@ -85,19 +85,19 @@ export const order = object(
     phone: optional(text('Telephone')),
     customerEcommId: optional(text('Customer in the shop platform')),
     shippingAddress: address,
-    customerNote: text('What the shopper asked for'),
+    customerNote: text('Note of the shopper'),
   },
   'An order',
 );
 export type Order = Static<typeof order>;
 
-/** A page of orders by cursor. */
+/** A cursor-based page of orders. */
 export const orderConnection = object(
   {
-    edges: list('Orders, newest first', object({ cursor: text('Position'), node: order })),
+    edges: list('Orders, newest first', object({ cursor: text('Cursor'), node: order })),
     pageInfo: object({
       hasNextPage: boolean('Whether there are more'),
-      endCursor: nullable(text('Position to go on after')),
+      endCursor: nullable(text('Cursor of the last order')),
     }),
   },
   'A page of orders',

@@ -5,9 +5,9 @@ export const pagedList = <Hit extends TSchema>(description: string, hit: Hit) =>
   object(
     {
       hits: list('The items of this page', hit),
-      found: integer('How many there are in all'),
+      found: integer('Total number of items'),
       page: integer('Page, from 1'),
-      perPage: integer('Items a page'),
+      perPage: integer('Items per page'),
     },
     description,
   );

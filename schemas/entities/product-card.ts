@@ -5,7 +5,7 @@ import { productOption } from './option.ts';
 import { ratingSummary } from './rating.ts';
 import { stockStatus, variant, variantSummary } from './variant.ts';
 
-/** What every view of a product has. */
+/** Fields of every representation of a product. */
 export const productCardFields = {
   id: text('Identifier'),
   globalId: text('Identifier across shops'),
@@ -13,16 +13,16 @@ export const productCardFields = {
   slug: text('Path segment of its page'),
   title: text('Name'),
   brand: text('Brand, empty when there is none'),
-  category: text('What kind of thing it is'),
+  category: text('Category'),
   summary: text('One sentence'),
   tags: list('Tags', text('Tag')),
   rating: ratingSummary,
   price: money,
   mrp: money,
-  priceRange: object({ min: money, max: money }, 'Cheapest and dearest variant'),
+  priceRange: object({ min: money, max: money }, 'Lowest and highest variant price'),
   stockStatus,
-  publishedAt: text('When it was first on sale, ISO date-time'),
-  inDefaultWishlist: optional(boolean('Whether this shopper wished for it')),
+  publishedAt: text('Publication date, ISO date-time'),
+  inDefaultWishlist: optional(boolean("Whether it is in this shopper's wishlist")),
 };
 
 /**
@@ -33,14 +33,14 @@ export const productCard = object(
     ...productCardFields,
     assets: list('The first pictures', mediaAsset),
     variant: variantSummary,
-    variantCount: integer('How many variants there are'),
-    options: list('What there is to choose', productOption),
+    variantCount: integer('Number of variants'),
+    options: list('Options', productOption),
   },
   'A product in a list',
 );
 export type ProductCard = Static<typeof productCard>;
 
-/** A hit of a search over variants: the variant, with its product. */
+/** A hit of a variant search: the variant with its product. */
 export const variantHit = object(
   { ...variant.properties, product: productCard },
   'A variant that was found, with its product',

@@ -6,19 +6,19 @@ import { sellingPlan } from './selling-plan.ts';
 import { seoFields } from './seo-fields.ts';
 import { variant } from './variant.ts';
 
-/** A product, whole. `basisAttr1Options` to `basisAttr3Options` are its options in the order to choose them. */
+/** A complete product. `basisAttr1Options` to `basisAttr3Options` are its options in display order. */
 export const product = object(
   {
     ...productCardFields,
     descriptionHtml: text('Description as sanitised HTML'),
     assets: list('All pictures', mediaAsset),
     variants: list('All variants', variant),
-    options: list('The options again, as a list', productOption),
+    options: list('All options as a list', productOption),
     basisAttr1Options: optional(productOption),
     basisAttr2Options: optional(productOption),
     basisAttr3Options: optional(productOption),
-    sellingPlans: list('Subscriptions on which it is sold', sellingPlan),
-    collections: list('Collections that it belongs to', object({ slug: text('Path segment'), title: text('Name') })),
+    sellingPlans: list('Available subscriptions', sellingPlan),
+    collections: list('Collections of the product', object({ slug: text('Path segment'), title: text('Name') })),
     seoFields: optional(seoFields),
   },
   'A product',

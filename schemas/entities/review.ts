@@ -1,20 +1,20 @@
 import { boolean, list, number, object, optional, type Static, text } from '../schema.ts';
 import { mediaAsset } from './media-asset.ts';
 
-/** A score between two ends. */
+/** A score with its scale. */
 export const score = object(
   { score: number('Score given'), minScore: number('Worst score'), maxScore: number('Best score') },
   'A score',
 );
 
-/** What a shopper wrote about a product. */
+/** A product review by a shopper. */
 export const review = object(
   {
     id: text('Identifier'),
-    productSlug: text('Product that it is about'),
+    productSlug: text('Slug of the product'),
     rating: object({ default: score }),
     title: optional(text('Headline')),
-    body: text('What it says'),
+    body: text('Text'),
     userDisplayName: text('Name of the author, as shown'),
     isVerifiedBuyer: boolean('Whether the author bought the product here'),
     createdAt: text('ISO date-time'),

@@ -1,20 +1,20 @@
 import { object, type Static, text } from '../schema.ts';
 
-/** Something that this shopper searched for before. */
+/** A past search of this shopper. */
 export const searchHistoryItem = object(
   {
     id: text('Identifier'),
-    name: text('What the shopper reads'),
+    name: text('Label'),
     source: object({ query: object({ q: text('Text searched for') }) }),
   },
   'A past search',
 );
 export type SearchHistoryItem = Static<typeof searchHistoryItem>;
 
-/** Something that many shoppers search for. */
+/** A frequent search of all shoppers. */
 export const trendingSearch = object(
   {
-    name: text('What the shopper reads'),
+    name: text('Label'),
     source: object({ query: object({ q: text('Text to search for') }) }),
   },
   'A trending search',

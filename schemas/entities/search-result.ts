@@ -2,22 +2,19 @@ import { integer, list, object, optional, type Static, type TSchema, text } from
 import { facet } from './facet.ts';
 import { filterExpression } from './filter-expression.ts';
 
-/** An order in which results can be had. */
-export const sortOption = object(
-  { value: text('Value of sortBy'), label: text('What the shopper reads') },
-  'A sort order',
-);
+/** A sort order of results. */
+export const sortOption = object({ value: text('Value of sortBy'), label: text('Label') }, 'A sort order');
 export type SortOption = Static<typeof sortOption>;
 
-/** What was really searched for, after defaults and corrections. */
+/** The executed query, after defaults and corrections. */
 export const executedQuery = object(
   {
-    q: text('Text searched for; * finds everything'),
+    q: text('Text searched for; * matches everything'),
     page: integer('Page, from 1'),
-    perPage: integer('Results a page'),
+    perPage: integer('Results per page'),
     sortBy: text('Sort order'),
     filterExpressions: list('Conditions', filterExpression),
-    correctedFrom: optional(text('The text as it was typed, when a nearer term was searched instead')),
+    correctedFrom: optional(text('The text as typed, when a corrected query was executed instead')),
   },
   'The query that was run',
 );
@@ -25,35 +22,35 @@ export type ExecutedQuery = Static<typeof executedQuery>;
 
 export const searchConfig = object(
   { sortConfig: object({ options: list('Sort orders to choose from', sortOption) }) },
-  'What a search offers',
+  'Options of a search',
 );
 export type SearchConfig = Static<typeof searchConfig>;
 
-/** One page of what a search found, in the shape that Typesense answers with. */
+/** A page of search results, in the format of Typesense. */
 export const searchResult = <Hit extends TSchema>(description: string, hit: Hit) =>
   object(
     {
       hits: list('The results of this page', hit),
-      found: integer('How many there are in all'),
+      found: integer('Total number of results'),
       page: integer('Page, from 1'),
-      perPage: integer('Results a page'),
+      perPage: integer('Results per page'),
       executedQuery,
-      facets: list('What the results can be narrowed by', facet),
+      facets: list('Facets of the results', facet),
       searchConfig,
-      appliedSortBy: text('Sort order in force'),
-      appliedFilters: list('Conditions in force', filterExpression),
+      appliedSortBy: text('Effective sort order'),
+      appliedFilters: list('Effective conditions', filterExpression),
       suggestions: optional(list('Nearest terms, when nothing was found', text('Term'))),
     },
     description,
   );
 
-/** What the calls that list facets answer. */
+/** Response of the calls that list facets. */
 export const facetResult = object(
   {
-    facets: list('What the results can be narrowed by', facet),
-    found: integer('How many results there are'),
+    facets: list('Facets of the results', facet),
+    found: integer('Number of results'),
     searchConfig,
-    appliedFilters: list('Conditions in force', filterExpression),
+    appliedFilters: list('Effective conditions', filterExpression),
   },
   'The facets of a search',
 );

@@ -1,23 +1,23 @@
 import { choice, integer, number, object, optional, type Static, text } from '../schema.ts';
 import { money } from './money.ts';
 
-/** A way to buy again and again: a subscription. */
+/** A subscription. */
 export const sellingPlan = object(
   {
     id: text('Identifier'),
-    name: text('Name that the shopper sees'),
-    description: optional(text('One sentence about it')),
+    name: text('Name'),
+    description: optional(text('Description')),
     intervalUnit: choice('Unit of the interval', ['DAY', 'WEEK', 'MONTH', 'YEAR']),
     intervalCount: integer('Units between two deliveries', { minimum: 1 }),
-    discountPercentage: optional(number('Reduction against buying once', { minimum: 0, maximum: 100 })),
+    discountPercentage: optional(number('Discount compared to a single purchase', { minimum: 0, maximum: 100 })),
   },
   'A subscription',
 );
 export type SellingPlan = Static<typeof sellingPlan>;
 
-/** That a variant may be bought on a plan, and for how much. */
+/** A subscription available for a variant, and its price. */
 export const sellingPlanAllocation = object(
-  { sellingPlanId: text('Which plan'), price: money },
-  'A plan on which a variant is sold',
+  { sellingPlanId: text('Subscription'), price: money },
+  'A subscription of a variant',
 );
 export type SellingPlanAllocation = Static<typeof sellingPlanAllocation>;

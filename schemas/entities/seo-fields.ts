@@ -1,12 +1,12 @@
 import { boolean, object, optional, type Static, text } from '../schema.ts';
 
-/** What search engines are told about an entity. `hidden` keeps every page that shows it out of their results. */
+/** Search engine metadata of an entity. `hidden` excludes every page that shows it from search results. */
 export const seoFields = object(
   {
     title: optional(text('Title for search engines')),
     description: optional(text('Description for search engines')),
-    hidden: optional(boolean('Keep out of search results')),
+    hidden: optional(boolean('Exclude from search results')),
   },
-  'What search engines are told',
+  'Search engine metadata',
 );
 export type SeoFields = Static<typeof seoFields>;

@@ -1,7 +1,7 @@
 import { list, object, type Static, text } from '../schema.ts';
 import { productCard } from './product-card.ts';
 
-/** A group of products that are like another one in one respect. */
+/** A group of products that share a property with another product. */
 export const similarTab = object(
   { id: text('Identifier'), title: text('Name of the group'), products: list('Products in it', productCard) },
   'Similar products',

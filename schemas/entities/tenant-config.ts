@@ -1,38 +1,38 @@
 import { anything, boolean, choice, dictionary, list, object, optional, type Static, text } from '../schema.ts';
 
-/** A setting that pages may ask for. */
-export const tenantFlag = object({ slug: text('Name'), defaultValue: boolean('Value unless overridden') }, 'A flag');
+/** A feature flag of the shop. */
+export const tenantFlag = object({ slug: text('Name'), defaultValue: boolean('Default value') }, 'A flag');
 export type TenantFlag = Static<typeof tenantFlag>;
 
-/** A partner that the shop is connected to. */
+/** A third-party integration of the shop. */
 export const thirdPartyIntegration = object(
   {
     type: text('Partner, such as GOKWIK or SHIPROCKET'),
-    isEnabled: boolean('Whether it is in use'),
+    isEnabled: boolean('Whether it is enabled'),
     config: optional(dictionary('Public settings of the partner', anything('Setting'))),
   },
   'A partner',
 );
 export type ThirdPartyIntegration = Static<typeof thirdPartyIntegration>;
 
-/** How shoppers sign in with one kind of identifier. */
+/** A sign-in method. */
 export const authStrategy = object({
   identifier: choice('Identifier', ['phone', 'email']),
-  verification: choice('How it is verified', ['OTP', 'PASSWORD']),
+  verification: choice('Verification method', ['OTP', 'PASSWORD']),
 });
 
-/** What the storefront may know about the shop that it belongs to. Nothing in it is secret. */
+/** Public settings of the shop; contains no secrets. */
 export const tenantConfig = object(
   {
     shopName: text('Name of the shop'),
     currencyCode: text('Currency of every price'),
-    defaultLocale: text('Locale when the address names none'),
+    defaultLocale: text('Locale of addresses without a locale prefix'),
     tenantFlags: list('Flags', tenantFlag),
     thirdPartyIntegrations: list('Partners', thirdPartyIntegration),
     auth: optional(
       object({
-        strategies: list('Ways to sign in', authStrategy),
-        preferredIdentifier: optional(text('Identifier to ask for first')),
+        strategies: list('Sign-in methods', authStrategy),
+        preferredIdentifier: optional(text('Preferred identifier')),
       }),
     ),
   },

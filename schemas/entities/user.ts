@@ -11,7 +11,7 @@ export const user = object(
     phone: optional(text('Telephone')),
     firstName: optional(text('First name')),
     lastName: optional(text('Last name')),
-    acceptsMarketing: optional(boolean('Whether the shop may write')),
+    acceptsMarketing: optional(boolean('Whether the shopper accepts marketing e-mail')),
     dateOfBirth: optional(text('ISO date')),
     preferredZip: optional(text('Postal code for delivery estimates')),
   },

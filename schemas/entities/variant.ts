@@ -5,10 +5,10 @@ import { money } from './money.ts';
 import { optionDisplay } from './option.ts';
 import { sellingPlanAllocation } from './selling-plan.ts';
 
-export const stockStatus = choice('Whether it can be bought now', ['IN_STOCK', 'OUT_OF_STOCK']);
+export const stockStatus = choice('Stock status', ['IN_STOCK', 'OUT_OF_STOCK']);
 export type StockStatus = Static<typeof stockStatus>;
 
-/** What every view of a variant has: enough to name it, price it and choose it. */
+/** Fields of every representation of a variant. */
 export const variantSummaryFields = {
   id: text('Identifier'),
   simpleId: text('Short identifier, used in addresses'),
@@ -20,27 +20,27 @@ export const variantSummaryFields = {
   basisAttr2Value: optional(text('Value of the second option')),
   basisAttr3Value: optional(text('Value of the third option')),
   stockStatus,
-  quantityAvailable: integer('Pieces on hand'),
+  quantityAvailable: integer('Available quantity'),
 };
 
-/** A variant where many are listed: on a cart line, behind a card. */
-export const variantSummary = object(variantSummaryFields, 'A variant, in short');
+/** Summary of a variant, for lists. */
+export const variantSummary = object(variantSummaryFields, 'Summary of a variant');
 export type VariantSummary = Static<typeof variantSummary>;
 
-/** One buyable form of a product. */
+/** A purchasable variant of a product. */
 export const variant = object(
   {
     ...variantSummaryFields,
     globalId: text('Identifier across shops'),
     basisAttr1Display: optional(optionDisplay),
-    isCurrentlySelected: boolean('The one that the call asked for or matched'),
-    inventoryPolicy: choice('What happens at zero stock', ['DENY', 'CONTINUE']),
-    isInventoryTracked: boolean('Whether stock is counted'),
-    assets: list('Pictures of this variant, first the one to show', mediaAsset),
-    sellingPlanAllocations: list('Plans on which it is sold', sellingPlanAllocation),
+    isCurrentlySelected: boolean('Whether it is the requested or matched variant'),
+    inventoryPolicy: choice('Behaviour at zero stock', ['DENY', 'CONTINUE']),
+    isInventoryTracked: boolean('Whether stock is tracked'),
+    assets: list('Pictures of this variant; the first is the main one', mediaAsset),
+    sellingPlanAllocations: list('Available subscriptions', sellingPlanAllocation),
     buyXAtYCounts: optional(bundleCounts),
     volumeComboCounts: optional(bundleCounts),
-    weightGrams: optional(integer('Weight')),
+    weightGrams: optional(integer('Weight in grams')),
     barcode: optional(text('Barcode')),
   },
   'A variant',

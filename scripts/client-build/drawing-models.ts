@@ -11,7 +11,7 @@ interface SyntaxNode extends Span {
   [key: string]: unknown;
 }
 
-/** Where the actions of a model are written, with the comma after them; undefined when it has none. */
+/** Range of a model's `actions` with the trailing comma; undefined when it has none. */
 export function actionsOf(source: string): Span | undefined {
   const { program } = parseSync('model.ts', source);
   const found = (program.body as unknown as SyntaxNode[]).find(({ type }) => type === 'ExportDefaultDeclaration');
@@ -30,8 +30,8 @@ export function actionsOf(source: string): Span | undefined {
 const mark = '?drawing';
 
 /**
- * Gives the modules that draw widgets their models without actions. What only an action needs is then left out of
- * them by itself; the whole model comes with the rest of what acts.
+ * Removes the actions from models in rendering modules, so that the bundler drops what only actions use. The complete
+ * model is in the interactive chunk.
  */
 export const drawingModels = (): Plugin => ({
   name: 'drawing-models',

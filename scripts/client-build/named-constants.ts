@@ -1,21 +1,21 @@
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A table of constants that code imports by name. */
+/** A table of constants imported by name. */
 export interface ConstantTable {
-  /** Its name, in the file and in those that import it. */
+  /** Its name in its file and in importing files. */
   name: string;
-  /** End of the path of its file. */
+  /** Suffix of its file path. */
   file: string;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** A longer value stays where it is, and is not written twice. */
+/** Longer values stay in the table and are not inlined. */
 const longest = 400;
 
 /**
- * Writes numbers and sentences out where they are used. They are named once for people, in tables of which a page uses
- * a line or two; a bundler cannot leave out the rest of an object.
+ * Inlines constants. They are defined once in tables of which a page uses a line or two, and a bundler cannot drop the
+ * rest of an object.
  */
 export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
   name: 'named-constants',

@@ -1,18 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** A file that many pages load: a script, and what it imports that none of those before it has. */
+/** A file shared by many pages: a script with those of its imports that no earlier chunk contains. */
 interface PageChunk {
   name: string;
-  /** End of the path of its script. */
+  /** Suffix of its script's path. */
   entry: string;
 }
 
 /**
- * Keeps what pages load together in one file each: small files that are always loaded together compress worse and say
- * their imports again and again.
+ * Merges files that are always loaded together: many small files compress worse and repeat their imports.
  *
- * @param chunks the files, those that others need first
- * @param apart end of the path of a script that stays by itself
+ * @param chunks the files, dependencies first
+ * @param apart path suffix of a script that keeps a file of its own
  */
 export function pageChunks(chunks: readonly PageChunk[], apart: string) {
   const chunkOf = new Map<string, string>();
@@ -30,7 +29,7 @@ export function pageChunks(chunks: readonly PageChunk[], apart: string) {
     },
   };
   const groups = [
-    // Else it would be put together with what every page loads, which imports it.
+    // Otherwise it would be merged with the chunk of every page, which imports it.
     { name: 'early', test: (id: string) => id.endsWith(apart), priority: 3 },
     ...chunks.map(({ name }) => ({ name, test: (id: string) => chunkOf.get(id) === name, priority: 2 })),
   ];

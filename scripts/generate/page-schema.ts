@@ -2,7 +2,7 @@ import { pageActions } from '../../runtime/actions/contracts.ts';
 import { namedEntities } from '../../schemas/entities/named.ts';
 import { budgetNames, inputTypes, pageVersion } from '../../schemas/page.ts';
 import { styleSchema } from '../../schemas/style.ts';
-import { callContracts, widgets } from '../../widgets/catalogue.ts';
+import { callContracts, widgets } from '../../widgets/shop-registry.ts';
 import { actionDefinitions } from './page-schema/actions.ts';
 import { bindingSchema, type PublishedSchema, ref } from './page-schema/bindable.ts';
 import { nodeDefinitions } from './page-schema/nodes.ts';
@@ -29,22 +29,22 @@ const pageTypes = [
   'ERROR',
 ];
 
-/** What pages and fragments have alike. */
+/** Keys that pages and fragments share. */
 const head: Record<string, PublishedSchema> = {
-  $schema: { type: 'string', description: 'Address of this schema, so that editors find it.' },
+  $schema: { type: 'string', description: 'URL of this schema, for editors.' },
   version: { type: 'integer', minimum: 1, description: 'Version of the page format.', default: pageVersion },
   id: text('Name of the document.'),
-  css: { type: 'string', description: 'Rules of its own; cleaned when the page is published.' },
+  css: { type: 'string', description: 'CSS rules of this document, sanitised when it is published.' },
 };
 
 const seo: PublishedSchema = {
   type: 'object',
-  description: 'What search engines and shared links show.',
+  description: 'Metadata for search engines and link previews.',
   properties: {
     title: text('Title of the page.', { minLength: 0 }),
     description: text('One or two sentences.', { minLength: 0 }),
-    image: text('Address of a picture.', { minLength: 0 }),
-    canonical: text('The one address of this content, when there are several.', { minLength: 0 }),
+    image: text('URL of an image.', { minLength: 0 }),
+    canonical: text('Canonical URL, if the content has several.', { minLength: 0 }),
     type: text('Open Graph type.', { default: 'website', minLength: 0 }),
     hidden: { description: 'Hides the page from search engines.', type: ['boolean', 'string'] },
   },
@@ -53,22 +53,22 @@ const seo: PublishedSchema = {
 
 const flags: PublishedSchema = {
   type: 'object',
-  description: 'Switches of the page, each with its first value.',
+  description: 'Boolean flags of the page with their initial values.',
   additionalProperties: { type: 'boolean' },
 };
 
 const budgetWords: Record<(typeof budgetNames)[number], string> = {
-  nodes: 'Widgets, with those of its fragments.',
-  widgets: 'Kinds of widgets.',
-  expressions: 'Different expressions.',
-  planBytes: 'Bytes of what the browser is told of the page.',
-  cssBytes: 'Bytes of its style tokens and its own css.',
-  scriptBytes: 'Bytes of script, compressed, that it loads at first; known where the shop is built.',
+  nodes: 'Number of widgets, including fragments.',
+  widgets: 'Number of widget types.',
+  expressions: 'Number of distinct expressions.',
+  planBytes: 'Bytes of the plan sent to the browser.',
+  cssBytes: "Bytes of CSS from style tokens and the page's own rules.",
+  scriptBytes: 'Compressed bytes of script that it loads initially; known where the shop is built.',
 };
 
 const budgets: PublishedSchema = {
   type: 'object',
-  description: 'What the page may cost at most; a page that costs more is not published.',
+  description: 'Maximum costs; a page that exceeds one cannot be published.',
   properties: Object.fromEntries(
     budgetNames.map((name) => [name, { type: 'number', minimum: 0, description: budgetWords[name] }]),
   ),
@@ -77,29 +77,33 @@ const budgets: PublishedSchema = {
 
 const variants: PublishedSchema = {
   type: 'object',
-  description: 'Ways of this page that are tried out against each other; a visitor always gets the same one.',
+  description: 'Variants of this page for an A/B test; a visitor always gets the same one.',
   properties: {
-    experiment: text('Name of the experiment; another name deals visitors out anew.'),
+    experiment: text('Name of the experiment; changing it reassigns visitors.'),
     options: {
       type: 'object',
-      description: 'The ways of the page, by name.',
+      description: 'The variants, by name.',
       minProperties: 1,
       additionalProperties: {
         type: 'object',
         properties: {
-          weight: { type: 'number', exclusiveMinimum: 0, description: 'Its share of visitors, against the others.' },
+          weight: {
+            type: 'number',
+            exclusiveMinimum: 0,
+            description: 'Share of visitors, relative to the other weights.',
+          },
           changes: {
             type: 'array',
-            description: 'What is different in it; none in the way that is the page as it stands.',
+            description: 'Changes to the page; none for the control variant.',
             items: {
               type: 'object',
               properties: {
                 at: {
                   type: 'string',
                   pattern: '^/',
-                  description: 'JSON pointer of the place, such as /body/0/props/text.',
+                  description: 'JSON pointer of the value, such as /body/0/props/text.',
                 },
-                to: { description: 'What stands there instead; without it, what is there is taken out.' },
+                to: { description: 'The replacement; without it, the value is removed.' },
               },
               required: ['at'],
               additionalProperties: false,
@@ -119,7 +123,7 @@ function entities(): PublishedSchema {
   const calls = [...callContracts.values()].filter(({ safe }) => safe).sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
     type: 'object',
-    description: 'What the page is about: calls made before anything else, seen as page.entities.name.',
+    description: 'The main data of the page: calls made first, available as page.entities.name.',
     additionalProperties: {
       type: 'object',
       properties: {
@@ -158,27 +162,27 @@ const document = (name: string, title: string, properties: Record<string, Publis
   $defs: definitions(),
 });
 
-/** Schema of a page, as a value. */
+/** Schema of a page. */
 export const pageSchema = () =>
   document(
     'page',
     'A page of an Endcap shop',
     {
       ...head,
-      slug: text('Path of the page; ":name" stands for a part of it, as in /products/:slug.', { pattern: '^/' }),
-      type: text('What kind of page this is.', { examples: pageTypes }),
+      slug: text('Path of the page; ":name" is a parameter, as in /products/:slug.', { pattern: '^/' }),
+      type: text('Page type.', { examples: pageTypes }),
       flags,
       seo,
       entities: entities(),
       variants,
       budgets,
-      body: ref('nodes', 'What the page shows.'),
+      body: ref('nodes', 'Content of the page.'),
     },
     ['version', 'id', 'slug', 'type', 'body'],
   );
 
 const inputs: PublishedSchema = {
-  description: 'What pages pass to it, seen as "fragment.name"; true for anything. Nothing without it.',
+  description: 'Inputs, available as "fragment.name"; true accepts any. None by default.',
   anyOf: [
     { const: true },
     {
@@ -186,18 +190,18 @@ const inputs: PublishedSchema = {
       propertyNames: { pattern: '^[A-Za-z_]\\w*$' },
       additionalProperties: {
         type: 'object',
-        description: 'An input. It may be anything unless a type, an entity or the values are named.',
+        description: 'An input: of any type, unless a type, an entity or values are given.',
         properties: {
-          description: { type: 'string', description: 'What it is, in a sentence.' },
+          description: { type: 'string', description: 'Description, in a sentence.' },
           type: { enum: inputTypes, description: 'Type of the value.' },
           entity: {
             enum: [...namedEntities.keys()],
             enumDescriptions: [...namedEntities.values()].map(({ description = '' }) => description),
-            description: 'Entity that it is; with the type "array", what its elements are.',
+            description: 'Entity of the value; with the type "array", of its items.',
           },
-          enum: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'The texts that it may be.' },
-          default: { description: 'What it is when nothing is passed.' },
-          optional: { type: 'boolean', description: 'It may be left out, without there being a default.' },
+          enum: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Allowed strings.' },
+          default: { description: 'Default value.' },
+          optional: { type: 'boolean', description: 'Optional, without a default.' },
         },
         additionalProperties: false,
       },
@@ -206,13 +210,14 @@ const inputs: PublishedSchema = {
   ],
 };
 
-/** Schema of a fragment, as a value. */
+/** Schema of a fragment. */
 export const fragmentSchema = () =>
-  document('fragment', 'A part that pages share', { ...head, flags, inputs, body: ref('nodes', 'What it shows.') }, [
-    'version',
-    'id',
-    'body',
-  ]);
+  document(
+    'fragment',
+    'A part shared by pages',
+    { ...head, flags, inputs, body: ref('nodes', 'Content of the fragment.') },
+    ['version', 'id', 'body'],
+  );
 
 /** The published schemas, by path. */
 export const pageSchemaOutputs = (): Record<string, string> => ({

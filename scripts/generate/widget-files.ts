@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One widget's folder, found through the catalogue's own lines. */
+/** A widget's folder, found through its line in the registry. */
 export interface WidgetFolder {
   name: string;
   /** Path below `widgets/`: `cart/cart-line`. */
@@ -9,24 +9,24 @@ export interface WidgetFolder {
   files: string[];
 }
 
-/** The folders of the widgets in the catalogue, in its order. */
+/** The folders of registered widgets, in order. */
 export function widgetFolders(root: string): WidgetFolder[] {
-  const catalogue = readFileSync(join(root, 'widgets/catalog.ts'), 'utf8');
-  return [...catalogue.matchAll(/from '\.\/([\w-]+\/([\w-]+))\/index\.ts'/g)].map(([, path = '', name = '']) => ({
+  const registry = readFileSync(join(root, 'widgets/registry.ts'), 'utf8');
+  return [...registry.matchAll(/from '\.\/([\w-]+\/([\w-]+))\/index\.ts'/g)].map(([, path = '', name = '']) => ({
     name,
     path,
     files: readdirSync(join(root, 'widgets', path)),
   }));
 }
 
-/** Css of a widget: that of the shared views it uses, then its own. */
+/** CSS of a widget: of the shared views that it uses, then its own. */
 export function widgetCss(root: string, { path, files }: WidgetFolder): string {
   const source = files
     .filter((file) => /^view\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, 'widgets', path, file), 'utf8'))
     .join('');
-  const shared = [...source.matchAll(/from '\.\.\/\.\.\/kinds\/([\w-]+)\.tsx?'/g)].map(([, kind]) =>
-    join(root, 'widgets/kinds', `${kind}.css`),
+  const shared = [...source.matchAll(/from '\.\.\/\.\.\/ui\/([\w/-]+)\.tsx?'/g)].map(([, part]) =>
+    join(root, 'widgets/ui', `${part}.css`),
   );
   return [...shared, join(root, 'widgets', path, 'style.css')]
     .filter((file) => existsSync(file))

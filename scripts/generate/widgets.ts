@@ -15,7 +15,7 @@ const small = (css: string): string =>
     targets: { chrome: 123 << 16, safari: (17 << 16) | (5 << 8), firefox: 120 << 16 },
   }).code.toString();
 
-/** Names in a widget's modules for the browser, by the file that they come from. */
+/** Exports of a widget's browser modules, by source file. */
 const drawing = { 'model.ts': 'model', 'view.tsx': 'view' };
 const acting = { 'model.ts': 'model', 'behaviour.ts': 'behaviour', 'slices.ts': 'slices' };
 
@@ -24,18 +24,18 @@ const exportsOf = (parts: Record<string, string>, { path, files }: WidgetFolder,
     .filter(([file]) => files.includes(file))
     .map(([file, name]) => `export { default as ${name} } from '${up}/${path}/${file}';`);
 
-/** What a browser needs to draw a widget. The build leaves the actions out of this model. */
+/** What a browser needs to render a widget. The build removes the actions from this model. */
 function drawingModule(root: string, folder: WidgetFolder): string {
   const lines = exportsOf(drawing, folder, '../..');
   if (folder.files.includes('behaviour.ts')) {
     const source = readFileSync(join(root, 'widgets', folder.path, 'behaviour.ts'), 'utf8');
     const isPatient = source.includes('export const isPatient = true');
-    lines.push('/** It comes with the actions. */', `export const behaviour = ${isPatient ? "'patient'" : 'true'};`);
+    lines.push('/** Loaded with the actions. */', `export const behaviour = ${isPatient ? "'patient'" : 'true'};`);
   }
   return `${[notice, ...(lines.length > 0 ? lines : ['export {};'])].join('\n')}\n`;
 }
 
-/** What a browser needs besides once something happens; undefined when there is no more to it. */
+/** What a browser needs in addition for interaction; undefined for a static widget. */
 function actingModule(root: string, folder: WidgetFolder): string | undefined {
   const { path, files } = folder;
   const acts =
@@ -46,7 +46,7 @@ function actingModule(root: string, folder: WidgetFolder): string | undefined {
   return acts ? `${[notice, ...exportsOf(acting, folder, '../../..')].join('\n')}\n` : undefined;
 }
 
-/** Files made from the widgets' folders, by path. */
+/** Generated files of widgets, by path. */
 export function widgetOutputs(root: string): Record<string, string> {
   const folders = widgetFolders(root);
   const styles = folders.flatMap((folder) => {
@@ -57,9 +57,9 @@ export function widgetOutputs(root: string): Record<string, string> {
   return {
     'widgets/generated/styles.ts': [
       notice,
-      '/** The theme, for every page. */',
+      '/** CSS of the theme, for every page. */',
       `export const themeCss = ${JSON.stringify(theme)};`,
-      '/** Css of each widget that has some. */',
+      '/** CSS of each widget that has some. */',
       'export const widgetStyles: Readonly<Record<string, string>> = {',
       ...styles,
       '};',

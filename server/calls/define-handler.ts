@@ -2,16 +2,16 @@ import type { CallContract } from '../../schemas/contract/call.ts';
 import type { Static, TObject, TSchema } from '../../schemas/schema.ts';
 import type { CallContext } from './context.ts';
 
-/** A call together with what answers it. */
+/** A call contract with its handler function. */
 export interface Handler {
   contract: CallContract<TObject, TObject, TSchema, TSchema>;
   handle(input: CallContext & { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
 }
 
 /**
- * Pairs a call with what answers it. The input was checked against the contract; the answer must keep to it.
+ * Defines the handler of a call. Its input has been validated against the contract.
  *
- * @throws CallRefusal from `handle`, when the caller asked for something that cannot be
+ * @throws CallError from `handle`, when the request cannot be fulfilled
  *
  * @example
  * export default defineHandler(getCollection, async ({ params, shop }) => …);

@@ -4,22 +4,21 @@ import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Handler } from './define-handler.ts';
 import { type CallRunner, runCall } from './run-call.ts';
 
-/** Calls the shop without HTTP: the same checks, the same handler. */
+/** Calls the shop without HTTP, with the same validation and handlers. */
 export interface LocalCaller {
   /**
-   * @throws CallRefusal when the call is refused: its `status`, `code` and `formattedMessages` are those of the HTTP
-   * answer
+   * @throws CallError with the `status`, `code` and `formattedMessages` of the HTTP response
    */
   call<Call extends AnyCall>(
     contract: Call,
     input?: CallInput<Call>,
     options?: { sequence?: CartSequence },
   ): Promise<CallAnswer<Call>>;
-  /** Whether some answer so far was for this caller only, so that a page made of them may not be kept. */
+  /** Whether any response so far was specific to this caller, so that a page with this data must not be cached. */
   isPersonal(): boolean;
 }
 
-/** Makes a caller for one session. One request has one, so that nothing of one shopper reaches another. */
+/** Creates a caller for one session. Create one per request, so that data of one shopper never reaches another. */
 export const createCaller = (
   runner: CallRunner,
   handlers: ReadonlyMap<string, Handler>,
@@ -29,7 +28,7 @@ export const createCaller = (
   return {
     call: async (contract, input, options) => {
       const handler = handlers.get(contract.id);
-      if (!handler) throw new Error(`No handler answers ${contract.id}.`);
+      if (!handler) throw new Error(`No handler for the call ${contract.id}.`);
       const { params, query, body } = structuredClone(input ?? {}) as {
         params?: object;
         query?: object;

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonRefusal, parseOutsideJson } from './parse-json.ts';
+import { JsonError, parseUntrustedJson } from './parse-json.ts';
 
 const codeOf = (text: string): string => {
   try {
-    parseOutsideJson(text, 64);
+    parseUntrustedJson(text, 64);
   } catch (error) {
-    if (error instanceof JsonRefusal) return error.code;
+    if (error instanceof JsonError) return error.code;
     throw error;
   }
   return 'accepted';
 };
 
-describe('JSON from outside', () => {
-  it('is parsed as JSON.parse does', () => {
+describe('parseUntrustedJson', () => {
+  it('parses like JSON.parse', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5, noUnicodeString: false }), (text) => {
         fc.pre(!text.includes('__proto__'));
-        expect(parseOutsideJson(text, 64)).toEqual(JSON.parse(text));
+        expect(parseUntrustedJson(text, 64)).toEqual(JSON.parse(text));
       }),
     );
   });

@@ -1,16 +1,16 @@
-/** Why a text is refused as JSON. */
-export class JsonRefusal extends Error {
+/** A rejected JSON text. */
+export class JsonError extends Error {
   readonly code: 'invalid-json' | 'json-too-deep' | 'duplicate-key' | 'forbidden-key' | 'invalid-text';
-  constructor(code: JsonRefusal['code'], message: string) {
+  constructor(code: JsonError['code'], message: string) {
     super(message);
-    this.name = 'JsonRefusal';
+    this.name = 'JsonError';
     this.code = code;
   }
 }
 
 const forbiddenKeys = new Set(['__proto__']);
 
-/** End of the string that begins at a quote. */
+/** Index of the closing quote of the string at `start`. */
 const stringEnd = (text: string, start: number): number => {
   for (let at = start + 1; at < text.length; at += 1) {
     const char = text.charCodeAt(at);
@@ -33,11 +33,11 @@ const decoded = (quoted: string): string => {
   try {
     return quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
   } catch {
-    throw new JsonRefusal('invalid-json', 'The text is not JSON.');
+    throw new JsonError('invalid-json', 'Invalid JSON.');
   }
 };
 
-/** Walks over the text once, without building anything, so that a hostile one costs little. */
+/** Scans the text once without allocating values, so that rejecting a hostile text is cheap. */
 const inspect = (text: string, maxDepth: number): void => {
   const keys: (Set<string> | undefined)[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -45,7 +45,7 @@ const inspect = (text: string, maxDepth: number): void => {
     if (char === 0x7b || char === 0x5b) {
       keys.push(char === 0x7b ? new Set() : undefined);
       if (keys.length > maxDepth) {
-        throw new JsonRefusal('json-too-deep', `JSON may be nested ${maxDepth} levels deep at most.`);
+        throw new JsonError('json-too-deep', `JSON is nested more than ${maxDepth} levels deep.`);
       }
     } else if (char === 0x7d || char === 0x5d) keys.pop();
     else if (char === 0x22) {
@@ -53,8 +53,8 @@ const inspect = (text: string, maxDepth: number): void => {
       const known = keys.at(-1);
       if (known && isKeyAt(text, end + 1)) {
         const key = decoded(text.slice(at, end + 1));
-        if (forbiddenKeys.has(key)) throw new JsonRefusal('forbidden-key', `The key ${key} is not allowed.`);
-        if (known.has(key)) throw new JsonRefusal('duplicate-key', `The key ${JSON.stringify(key)} occurs twice.`);
+        if (forbiddenKeys.has(key)) throw new JsonError('forbidden-key', `Forbidden key ${key}.`);
+        if (known.has(key)) throw new JsonError('duplicate-key', `Duplicate key ${JSON.stringify(key)}.`);
         known.add(key);
       }
       at = end;
@@ -62,7 +62,7 @@ const inspect = (text: string, maxDepth: number): void => {
   }
 };
 
-/** In Unicode mode a surrogate only matches when its other half is missing. */
+/** In Unicode mode this matches lone surrogates only, not pairs. */
 const loneSurrogate = /\p{Surrogate}/u;
 
 const hasLoneSurrogate = (value: unknown): boolean => {
@@ -72,21 +72,20 @@ const hasLoneSurrogate = (value: unknown): boolean => {
 };
 
 /**
- * Parses JSON that comes from outside: refuses what is nested too deep, repeats a key, names `__proto__`, or holds
- * half a character.
+ * Parses untrusted JSON. Rejects deep nesting, duplicate keys, the key `__proto__` and lone surrogates.
  *
- * @throws JsonRefusal
+ * @throws JsonError
  */
-export const parseOutsideJson = (text: string, maxDepth: number): unknown => {
+export const parseUntrustedJson = (text: string, maxDepth: number): unknown => {
   inspect(text, maxDepth);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new JsonRefusal('invalid-json', 'The text is not JSON.');
+    throw new JsonError('invalid-json', 'Invalid JSON.');
   }
   if (/\\u[dD][89a-fA-F]/.test(text) && hasLoneSurrogate(value)) {
-    throw new JsonRefusal('invalid-text', 'The text holds half of a character.');
+    throw new JsonError('invalid-text', 'The text contains a lone surrogate.');
   }
   return value;
 };

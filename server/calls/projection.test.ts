@@ -15,7 +15,7 @@ import { projectionOf } from './projection.ts';
 const person = object({ name: text('Name'), nick: optional(text('Nickname')) });
 const secret = { name: 'Asha', password: 'x' };
 
-describe('what a schema lets through', () => {
+describe('projectionOf', () => {
   it.each([
     ['an object', person, secret, { name: 'Asha' }],
     ['a list', list('People', person), [secret, secret], [{ name: 'Asha' }, { name: 'Asha' }]],

@@ -1,11 +1,11 @@
 import type { TSchema } from '../../schemas/schema.ts';
 
-/** Copies a value with nothing but what a schema names. */
+/** Copies the parts of a value that a schema declares. */
 type Project = (value: unknown) => unknown;
 
 const unchanged: Project = (value) => value;
 
-const part = (schema: TSchema, key: string): unknown => Reflect.get(schema, key);
+const keyword = (schema: TSchema, key: string): unknown => Reflect.get(schema, key);
 
 const isSchema = (value: unknown): value is TSchema => typeof value === 'object' && value !== null;
 
@@ -44,11 +44,11 @@ const closedProjection = (properties: Record<string, unknown>): Project => {
   };
 };
 
-/** Of several shapes, the one whose kind of value it is; where two are of a kind, nothing is taken away. */
+/** Projects by JSON type; when two alternatives have the same type, values of that type are left unchanged. */
 const alternativesProjection = (alternatives: readonly TSchema[]): Project => {
   const byType = new Map<string, Project>();
   for (const schema of alternatives) {
-    const type = part(schema, 'type');
+    const type = keyword(schema, 'type');
     const name = type === 'integer' ? 'number' : String(type);
     byType.set(name, byType.has(name) ? unchanged : projectionOf(schema));
   }
@@ -57,34 +57,34 @@ const alternativesProjection = (alternatives: readonly TSchema[]): Project => {
 };
 
 /**
- * What a schema lets through: properties that it does not name are left out, so that an answer never says more than its
- * contract. It does not check what is there.
+ * Creates a function that removes properties a schema does not declare, so that a response never contains more than its
+ * contract. It does not validate.
  */
 export const projectionOf = (schema: TSchema): Project => {
-  const alternatives = part(schema, 'anyOf');
+  const alternatives = keyword(schema, 'anyOf');
   if (Array.isArray(alternatives)) return alternativesProjection(alternatives.filter(isSchema));
-  const type = part(schema, 'type');
-  if (type === 'array') return listProjection(part(schema, 'items'));
+  const type = keyword(schema, 'type');
+  if (type === 'array') return listProjection(keyword(schema, 'items'));
   if (type !== 'object') return unchanged;
-  const additional = part(schema, 'additionalProperties');
-  const properties = part(schema, 'properties');
+  const additional = keyword(schema, 'additionalProperties');
+  const properties = keyword(schema, 'properties');
   if (isSchema(additional) && !isRecord(properties)) return dictionaryProjection(additional);
   return additional === false && isRecord(properties) ? closedProjection(properties) : unchanged;
 };
 
-/** Projections, each made when it is first needed. */
+/** Projections by schema, created on first use. */
 export interface Projections {
   of(schema: TSchema): Project;
 }
 
 export const createProjections = (): Projections => {
-  const made = new WeakMap<TSchema, Project>();
+  const cache = new WeakMap<TSchema, Project>();
   return {
     of: (schema) => {
-      let project = made.get(schema);
+      let project = cache.get(schema);
       if (!project) {
         project = projectionOf(schema);
-        made.set(schema, project);
+        cache.set(schema, project);
       }
       return project;
     },

@@ -5,13 +5,13 @@ import { messages } from '../../commerce/messages.ts';
 import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../../commerce/rules/cart-sequence.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { openSession, type SessionHandle } from '../sessions/session-handle.ts';
+import { CallError } from './call-error.ts';
 import type { Handler } from './define-handler.ts';
-import { parseOutsideJson } from './parse-json.ts';
-import { CallRefusal } from './refusal.ts';
+import { parseUntrustedJson } from './parse-json.ts';
 import { type CallRunner, runCall } from './run-call.ts';
 import { requireSameSite } from './same-site.ts';
 
-/** Answers that are the same for everybody may be kept, and are asked for again before they are used. */
+/** Public responses: browsers revalidate, shared caches keep them briefly. */
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 const noCaching = 'private, no-store';
 
@@ -24,7 +24,7 @@ const sequenceOf = (request: FastifyRequest): CartSequence | undefined => {
   const { seq, client } = cartSequenceHeaders;
   const sequence = parseCartSequence(header(request, seq), header(request, client));
   if (sequence === 'invalid') {
-    throw new CallRefusal(400, 'invalid-request', `${seq} or ${client} is malformed`, undefined, [
+    throw new CallError(400, 'invalid-request', `Invalid header ${seq} or ${client}.`, undefined, [
       messages.invalidRequest,
     ]);
   }
@@ -39,8 +39,8 @@ export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): Se
     readSessionCookie(request.headers.cookie, 'shopper', request.protocol === 'https'),
   );
 
-/** Sets the cookie of a session that this request made. */
-export const keepSession = (session: SessionHandle, request: FastifyRequest, reply: FastifyReply): void => {
+/** Sets the cookie of a session created by this request. */
+export const setSessionCookie = (session: SessionHandle, request: FastifyRequest, reply: FastifyReply): void => {
   const token = session.newToken();
   if (token !== undefined) reply.header('set-cookie', sessionCookie('shopper', token, request.protocol === 'https'));
 };
@@ -50,7 +50,7 @@ const sequenceIn = (answer: unknown): number | undefined =>
     ? answer.sequence
     : undefined;
 
-const answerCall = async (
+const handleCall = async (
   runner: CallRunner,
   handler: Handler,
   allowedOrigins: readonly string[],
@@ -62,7 +62,7 @@ const answerCall = async (
   const session = sessionOf(runner, request);
   const { params, query, body } = request;
   const outcome = await runCall(runner, handler, { params, query, body }, session, sequenceOf(request));
-  keepSession(session, request, reply);
+  setSessionCookie(session, request, reply);
   const sequence = sequenceIn(outcome.answer);
   if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
   reply.type('application/json; charset=utf-8');
@@ -80,12 +80,12 @@ const answerCall = async (
   return text;
 };
 
-/** Bodies are JSON and nothing else; a form of another site cannot send that. */
-export const addJsonParser = (app: FastifyInstance, maxDepth: number): void => {
+/** Accepts JSON bodies only, which a cross-site form cannot send. */
+export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, body === '' ? undefined : parseOutsideJson(String(body), maxDepth));
+      done(null, body === '' ? undefined : parseUntrustedJson(String(body), maxDepth));
     } catch (error) {
       done(error as Error);
     }
@@ -99,21 +99,21 @@ const perMinute = (handler: Handler): number => {
   return handler.contract.safe ? limits.requestsPerMinute : limits.writesPerMinute;
 };
 
-/** Puts every call at the path of its contract. */
+/** Registers every call at the path of its contract. */
 export const addCallRoutes = (
   app: FastifyInstance,
   runner: CallRunner,
   handlers: readonly Handler[],
   allowedOrigins: readonly string[],
 ): void => {
-  addJsonParser(app, limits.maxJsonDepth);
+  addJsonBodyParser(app, limits.maxJsonDepth);
   for (const handler of handlers) {
     app.route({
       method: handler.contract.method,
       url: routePath(handler.contract.path),
       bodyLimit: limits.maxBodyBytes,
       config: { rateLimit: { max: perMinute(handler), timeWindow: '1 minute' } },
-      handler: (request, reply) => answerCall(runner, handler, allowedOrigins, request, reply),
+      handler: (request, reply) => handleCall(runner, handler, allowedOrigins, request, reply),
     });
   }
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '../../schemas/contract/call.ts';
 import { integer, object, optional, text } from '../../schemas/schema.ts';
-import { openSampleShop } from '../../tests/kit/sample-shop.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import { defineHandler } from './define-handler.ts';
 import { runCall } from './run-call.ts';
@@ -23,8 +23,8 @@ const open = async () => {
   return { shop, session };
 };
 
-describe('running a call', () => {
-  it('fills in defaults and turns query texts into what the contract says', async () => {
+describe('runCall', () => {
+  it('fills in defaults and coerces query parameters', async () => {
     const { shop, session } = await open();
     const handler = defineHandler(contract, async ({ params, query }) => ({ name: params.name, count: query.count! }));
     const params = { name: 'a' };
@@ -33,21 +33,21 @@ describe('running a call', () => {
     expect(typed.answer).toEqual({ name: 'a', count: 7 });
   });
 
-  it('tells developers of an answer that breaks its contract', async () => {
+  it('reports a response that violates its contract', async () => {
     const { shop, session } = await open();
     const handler = defineHandler(contract, async () => Object.assign({ name: 'a', count: 1 }, { secret: 'x' }));
     await expect(runCall(shop.runner, handler, { params: { name: 'a' } }, session)).rejects.toThrow('secret');
   });
 
-  it('leaves out of an answer what its contract does not name', async () => {
+  it('removes properties that the contract does not declare', async () => {
     const { shop, session } = await open();
     const handler = defineHandler(contract, async () => Object.assign({ name: 'a', count: 1 }, { secret: 'x' }));
-    const unchecked = { ...shop.runner, checkAnswers: false };
+    const unchecked = { ...shop.runner, checkResponses: false };
     const { answer } = await runCall(unchecked, handler, { params: { name: 'a' } }, session);
     expect(answer).toEqual({ name: 'a', count: 1 });
   });
 
-  it('asks users to sign in where a contract does', async () => {
+  it('requires a user when the contract does', async () => {
     const { shop, session } = await open();
     const handler = defineHandler({ ...contract, access: 'user' as const }, async () => ({ name: 'a', count: 1 }));
     const call = runCall(shop.runner, handler, { params: { name: 'a' } }, session);

@@ -2,13 +2,13 @@ import { messages } from '../../commerce/messages.ts';
 import type { CartSequence } from '../../commerce/rules/cart-sequence.ts';
 import type { TSchema } from '../../schemas/schema.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
+import { CallError } from './call-error.ts';
 import type { Caller, ShopServices } from './context.ts';
 import type { Handler } from './define-handler.ts';
 import type { Projections } from './projection.ts';
-import { CallRefusal } from './refusal.ts';
 import { invalidRequest, type Validation } from './validation.ts';
 
-/** The parts of a call as they came in. */
+/** Unvalidated input of a call. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
@@ -17,7 +17,7 @@ export interface RawInput {
 
 export interface CallOutcome {
   answer: unknown;
-  /** Whether the answer is for this caller only. A visitor without a session gets what every such visitor gets. */
+  /** Whether the response is specific to this caller. Visitors without a session all get the same response. */
   isPersonal: boolean;
 }
 
@@ -25,64 +25,64 @@ export interface CallRunner {
   services: ShopServices;
   validation: Validation;
   projections: Projections;
-  /** Checks every answer against its contract too: for tests and development. */
-  checkAnswers: boolean;
+  /** Validates every response against its contract; for tests and development. */
+  checkResponses: boolean;
 }
 
 const emptyObject = { type: 'object', additionalProperties: false } as TSchema;
 
-const checkPart = (
+const validatePart = (
   validation: Validation,
   part: 'params' | 'query' | 'body',
   schema: TSchema | undefined,
   value: unknown,
 ): unknown => {
   if (!schema && part === 'body') return undefined;
-  const given = value ?? (part === 'body' ? undefined : {});
-  const violations = validation.violations(schema ?? emptyObject, given, { coerce: part !== 'body' });
+  const input = value ?? (part === 'body' ? undefined : {});
+  const violations = validation.violations(schema ?? emptyObject, input, { coerce: part !== 'body' });
   if (violations) throw invalidRequest(part, violations);
-  return given;
+  return input;
 };
 
-/** A call that changes something makes the session that it needs; one that only reads does without. */
+/** An unsafe call creates the session it needs; a safe call does not. */
 const callerOf = async (handler: Handler, session: SessionHandle): Promise<Caller> => {
   const { access, safe } = handler.contract;
   const stored = access === 'session' && !safe ? await session.ensure() : await session.current();
   if (access === 'user' && stored?.userId === undefined) {
-    throw new CallRefusal(401, 'sign-in-required', messages.signInRequired);
+    throw new CallError(401, 'sign-in-required', messages.signInRequired);
   }
   return { session: stored, owner: stored?.userId ?? stored?.id, userId: stored?.userId };
 };
 
 /**
- * Runs a call: checks what came in, finds out whose call it is, and lets the handler answer. Both ways in, HTTP and the
- * local caller, end here.
+ * Runs a call: validates the input, identifies the caller and runs the handler. HTTP routes and the local caller both
+ * use it.
  *
- * @throws CallRefusal when the call is refused
+ * @throws CallError when the call is rejected
  */
-export const runCall = async (
-  { services, validation, projections, checkAnswers }: CallRunner,
+export async function runCall(
+  { services, validation, projections, checkResponses }: CallRunner,
   handler: Handler,
   input: RawInput,
   session: SessionHandle,
   sequence?: CartSequence,
-): Promise<CallOutcome> => {
+): Promise<CallOutcome> {
   const { contract } = handler;
-  const params = checkPart(validation, 'params', contract.params, input.params);
-  const query = checkPart(validation, 'query', contract.query, input.query);
-  const body = checkPart(validation, 'body', contract.body, input.body);
+  const params = validatePart(validation, 'params', contract.params, input.params);
+  const query = validatePart(validation, 'query', contract.query, input.query);
+  const body = validatePart(validation, 'body', contract.body, input.body);
   const caller = await callerOf(handler, session);
   let isPersonal = contract.access !== 'anyone' && (caller.session !== undefined || !contract.safe);
   const markPersonal = (): void => {
     isPersonal = true;
   };
   const answer = await handler.handle({ params, query, body, caller, shop: services, sequence, markPersonal });
-  if (checkAnswers) {
+  if (checkResponses) {
     const violations = validation.violations(contract.answer, structuredClone(answer));
     if (violations) {
       const where = violations.map(({ path, message }) => `${path} ${message}`).join('; ');
-      throw new Error(`The answer of ${contract.id} breaks its contract: ${where}`);
+      throw new Error(`The response of ${contract.id} violates its contract: ${where}`);
     }
   }
   return { answer: projections.of(contract.answer)(answer), isPersonal };
-};
+}

@@ -1,34 +1,34 @@
 import { messages } from '../../commerce/messages.ts';
-import { CallRefusal } from './refusal.ts';
+import { CallError } from './call-error.ts';
 
-/** A request as far as it tells where it came from. */
+/** The parts of a request that identify its origin. */
 export interface RequestOrigin {
-  /** Host that was asked, with its port. */
+  /** Requested host, with its port. */
   host: string | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** The header that our own pages send with every change; another site cannot send it without being asked first. */
+/** Header that our own pages send with every change; cross-site requests with it need a CORS preflight, which fails. */
 export const callHeader = 'x-endcap';
 
-const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const firstValue = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
 /**
- * Lets a change through only from our own pages: by the browser's word (Sec-Fetch-Site), by the origin, and by a header
- * of our own.
+ * Accepts changes only from our own pages: checks Sec-Fetch-Site, Origin and the header `x-endcap`.
  *
- * @throws CallRefusal when the request came from another site, or does not carry the header
+ * @throws CallError when the request is cross-site or lacks the header
  */
 export const requireSameSite = ({ host, headers }: RequestOrigin, allowedOrigins: readonly string[]): void => {
-  const refuse = (): never => {
-    throw new CallRefusal(403, 'foreign-origin', messages.forbiddenOrigin);
+  const reject = (): never => {
+    throw new CallError(403, 'foreign-origin', messages.forbiddenOrigin);
   };
-  const origin = first(headers.origin);
+  const origin = firstValue(headers.origin);
   const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
-  const site = first(headers['sec-fetch-site']);
-  if (site !== undefined && site !== 'same-origin' && !isAllowed) refuse();
-  if (origin !== undefined && !isAllowed && (host === undefined || hostOf(origin) !== host)) refuse();
-  if (first(headers[callHeader]) !== '1') refuse();
+  const site = firstValue(headers['sec-fetch-site']);
+  if (site !== undefined && site !== 'same-origin' && !isAllowed) reject();
+  if (origin !== undefined && !isAllowed && (host === undefined || hostOf(origin) !== host)) reject();
+  if (firstValue(headers[callHeader]) !== '1') reject();
 };

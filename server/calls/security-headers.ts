@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What every answer carries, pages, calls and files alike. */
+/** Headers of every response: pages, calls and files. */
 const always: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,12 +9,12 @@ const always: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
 };
 
-/** For answers that are no pages: nothing in them may load or run anything, or be framed. */
+/** Policy of responses that are not pages: they may load nothing, run nothing and not be framed. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** Sets security headers on every answer. Whoever renders a page sets its own policy, which then stands. */
+/** Sets security headers on every response that does not set its own. */
 export const addSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) reply.header(name, value);

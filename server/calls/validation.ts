@@ -2,11 +2,11 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { messages } from '../../commerce/messages.ts';
 import type { TSchema } from '../../schemas/schema.ts';
-import { CallRefusal } from './refusal.ts';
+import { CallError } from './call-error.ts';
 
-/** Where a value breaks its schema, and how. */
+/** A schema violation. */
 export interface Violation {
-  /** JSON pointer into the part of the request. */
+  /** JSON pointer into the validated value. */
   path: string;
   message: string;
 }
@@ -16,13 +16,13 @@ const violationOf = (error: ErrorObject): Violation => {
   return { path: error.instancePath, message: `${error.message ?? 'is not allowed'}${extra}` };
 };
 
-/** Checks values against schemas, compiling each schema when it is first needed. */
+/** Validates values with Ajv; schemas are compiled on first use. */
 export interface Validation {
-  /** Fills in defaults in place. Undefined when the value keeps to the schema. */
+  /** Undefined when the value is valid. Fills in defaults in place. */
   violations(schema: TSchema, value: unknown, options?: { coerce?: boolean }): Violation[] | undefined;
 }
 
-export const createValidation = (): Validation => {
+export function createValidation(): Validation {
   const create = (coerceTypes: boolean | 'array') => {
     const ajv = new Ajv2020({ useDefaults: true, coerceTypes, strict: true, allowUnionTypes: true, allErrors: false });
     addFormats.default(ajv, ['date-time', 'date', 'email', 'uri-reference']);
@@ -42,11 +42,11 @@ export const createValidation = (): Validation => {
       return validate(value) ? undefined : (validate.errors ?? []).map(violationOf);
     },
   };
-};
+}
 
-/** The refusal of a request that breaks its contract. */
-export const invalidRequest = (part: 'params' | 'query' | 'body', violations: readonly Violation[]): CallRefusal =>
-  new CallRefusal(
+/** Error for a request that violates its contract. */
+export const invalidRequest = (part: 'params' | 'query' | 'body', violations: readonly Violation[]): CallError =>
+  new CallError(
     400,
     'invalid-request',
     violations.map(({ path, message }) => `${part}${path} ${message}`).join('; '),

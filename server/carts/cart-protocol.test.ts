@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as calls from '../../commerce/calls/catalogue.ts';
-import { openSampleShop } from '../../tests/kit/sample-shop.ts';
+import * as calls from '../../commerce/calls/registry.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
 
 const setUp = async () => {
   const sample = await openSampleShop();
@@ -16,8 +16,8 @@ const setUp = async () => {
   return { ...sample, visitor, product, add };
 };
 
-describe('changes of a cart that arrive out of order', () => {
-  it('leave what the newest of them said, however they are delayed, repeated or lost', async () => {
+describe('cart changes that arrive out of order', () => {
+  it('end with the newest change, however they are delayed, repeated or lost', async () => {
     const { visitor, add } = await setUp();
     const { id } = (await add(0, 1)).lines[0]!;
     let last = 0;
@@ -45,7 +45,7 @@ describe('changes of a cart that arrive out of order', () => {
     );
   });
 
-  it('are dropped when a refetch overtook them', async () => {
+  it('are dropped after a refetch has overtaken them', async () => {
     const { visitor, add } = await setUp();
     await add(0, 1, 1);
     const sequence = { client: 'tab', seq: 3 };
@@ -55,7 +55,7 @@ describe('changes of a cart that arrive out of order', () => {
     expect((await add(0, 1, 4)).totalQuantity).toBe(2);
   });
 
-  it('count apart for each client, and not at all without a number', async () => {
+  it('are sequenced per client; unnumbered changes always apply', async () => {
     const { visitor, product, add } = await setUp();
     await add(0, 1, 9);
     const body = [{ variantId: product.variants[0]!.id, quantity: 1 }];
@@ -63,18 +63,18 @@ describe('changes of a cart that arrive out of order', () => {
     expect((await add(0, 1)).totalQuantity).toBe(3);
   });
 
-  it('leave no mark when they are refused', async () => {
+  it('do not raise the fence when they are rejected', async () => {
     const { visitor, add } = await setUp();
     await add(0, 1, 1);
     const body = [{ id: 'no-such-line', quantity: 2 }];
-    const refused = visitor.call(calls.cartUpdateLines, { body }, { sequence: { client: 'tab', seq: 2 } });
-    await expect(refused).rejects.toMatchObject({ status: 404, code: 'cart-line-not-found' });
+    const rejected = visitor.call(calls.cartUpdateLines, { body }, { sequence: { client: 'tab', seq: 2 } });
+    await expect(rejected).rejects.toMatchObject({ status: 404, code: 'cart-line-not-found' });
     expect((await add(0, 1, 2)).totalQuantity).toBe(2);
   });
 });
 
-describe('lines of a cart', () => {
-  it('join when they are the same, and are capped by stock with a notice', async () => {
+describe('cart lines', () => {
+  it('merge when equal, and are capped by stock with a notice', async () => {
     const { add } = await setUp();
     await add(0, 3);
     const cart = await add(0, 4);
@@ -84,7 +84,7 @@ describe('lines of a cart', () => {
     await expect(add(0, 1)).rejects.toMatchObject({ status: 409, code: 'out-of-stock' });
   });
 
-  it('may change their variant, and join with a line that has it already', async () => {
+  it('can change their variant and merge with an equal line', async () => {
     const { visitor, product, add } = await setUp();
     await add(0, 1);
     const two = await add(1, 2);
@@ -93,14 +93,14 @@ describe('lines of a cart', () => {
     expect(cart.lines.map((line) => [line.productVariant.id, line.quantity])).toEqual([[product.variants[1]!.id, 3]]);
   });
 
-  it('go at a quantity of zero, and taking one out twice is no mistake', async () => {
+  it('are removed at quantity zero; removing twice is not an error', async () => {
     const { visitor, add } = await setUp();
     const { id } = (await add(0, 1)).lines[0]!;
     expect((await visitor.call(calls.cartUpdateLines, { body: [{ id, quantity: 0 }] })).lines).toEqual([]);
     expect((await visitor.call(calls.cartRemoveLine, { query: { lineId: id } })).lines).toEqual([]);
   });
 
-  it('vanish with a notice when their product is sold no more', async () => {
+  it('are removed with a notice when their product is no longer available', async () => {
     const { visitor, add, storage } = await setUp();
     await add(0, 1);
     const { catalogue } = storage.forTenant('default');
@@ -124,7 +124,7 @@ describe('lines of a cart', () => {
 });
 
 describe('discounts', () => {
-  it('are inserted, removed one by one or all when blank, and replaced', async () => {
+  it('are inserted, removed (all of them by a blank code) and replaced', async () => {
     const { visitor, add } = await setUp();
     await add(0, 5);
     const change = async (body: Parameters<typeof visitor.call<typeof calls.cartDiscountCodes>>[1]) =>
@@ -142,7 +142,7 @@ describe('discounts', () => {
     });
   });
 
-  it('take their part off the total, and offers their own', async () => {
+  it('and offers reduce the total', async () => {
     const { visitor, product, add } = await setUp();
     await add(0, 1);
     const discounted = await visitor.call(calls.cartDiscountCodes, { body: { discountCodes: ['WELCOME10'] } });

@@ -3,17 +3,17 @@ import type { CartTotals } from '../../commerce/rules/cart-totals.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import type { AddressInput } from '../../schemas/entities/address.ts';
 import type { Checkout } from '../../schemas/entities/checkout.ts';
-import { checkedAddress } from '../answers/addresses.ts';
-import { cartAnswer } from '../answers/carts.ts';
+import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
-import { CallRefusal } from '../calls/refusal.ts';
 import { newId } from '../env.ts';
+import { validAddress } from '../presenters/addresses.ts';
+import { presentCart } from '../presenters/carts.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { ownerOf } from './change-cart.ts';
 import { emptyCart } from './line-changes.ts';
 import { cartCurrency, liveLines, priceCart, shippingPrice } from './pricing.ts';
 
-const answer = (
+const presentCheckout = (
   shop: ShopServices,
   name: string,
   cart: StoredCart | undefined,
@@ -29,7 +29,7 @@ const answer = (
   return {
     id: cart?.id ?? '',
     status: lines.length === 0 ? 'EMPTY_CART' : known ? 'READY' : 'NEEDS_ADDRESS',
-    cart: cartAnswer(cart, variants, shop.config, { name, sequence }),
+    cart: presentCart(cart, variants, shop.config, { name, sequence }),
     ...(known ? { email: known.email, shippingAddress: known.shippingAddress } : {}),
     paymentMethods: [{ value: 'CASH_ON_DELIVERY', label: messages.codeOption }],
     cost: {
@@ -42,29 +42,29 @@ const answer = (
   };
 };
 
-/** How far the checkout of a cart is. */
-export const checkoutAnswer = async ({ caller, shop }: CallContext, name = 'main'): Promise<Checkout> => {
+/** The checkout of a cart. */
+export const readCheckout = async ({ caller, shop }: CallContext, name = 'main'): Promise<Checkout> => {
   const { owner } = caller;
   const cart = owner === undefined ? undefined : await shop.storage.carts.read({ owner, name });
   const variants = await shop.storage.catalogue.variants(cart?.lines.map((line) => line.variantId) ?? []);
-  return answer(shop, name, cart, variants, 0);
+  return presentCheckout(shop, name, cart, variants, 0);
 };
 
-/** Keeps where and to whom the order goes. @throws CallRefusal when the address is not one */
+/** Saves the e-mail and shipping address of the order. @throws CallError when the address is invalid */
 export const setAddress = async (
   context: CallContext,
   name = 'main',
   { email, shippingAddress }: { email: string; shippingAddress: AddressInput },
 ): Promise<Checkout> => {
   const { shop } = context;
-  const address = checkedAddress(shippingAddress);
+  const address = validAddress(shippingAddress);
   if (!shop.config.countries.includes(address.country)) {
-    throw new CallRefusal(400, 'invalid-address', messages.invalidFormValues, {
+    throw new CallError(400, 'invalid-address', messages.invalidFormValues, {
       problems: [{ field: 'country', message: messages.invalidFormValues }],
     });
   }
   return shop.storage.carts.change({ owner: ownerOf(context), name }, [], (stored, variants) => {
     const cart = { ...(stored ?? emptyCart(newId(shop.env))), checkout: { email, shippingAddress: address } };
-    return { cart, result: answer(shop, name, cart, variants, 0) };
+    return { cart, result: presentCheckout(shop, name, cart, variants, 0) };
   });
 };

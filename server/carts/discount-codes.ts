@@ -3,34 +3,34 @@ import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import { promotionApplies, sameDiscountCode } from '../../commerce/rules/promotion-discount.ts';
 import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
+import { cartErrors } from './cart-errors.ts';
 import type { CartChange } from './line-changes.ts';
 import { cartCurrency, liveLines, priceCart, promotionByCode } from './pricing.ts';
-import { cartRefusals } from './refusals.ts';
 
-/** What the call takes: codes that replace all, codes to add, codes to take away. */
+/** Input of the call: codes that replace all, codes to add, codes to remove. */
 export interface DiscountCodeChange {
   discountCodes?: string[];
   toInsert?: { discountCode: string }[];
   toDelete?: { discountCode: string }[];
 }
 
-/** Adds a code. @throws CallRefusal when it is unknown, does not apply, or there are too many */
+/** Adds a code. @throws CallError when it is unknown, does not apply, or there are too many */
 const insertCode = (cart: StoredCart, code: string, variants: CartVariants, config: ShopConfig): StoredCart => {
   const promotion = promotionByCode(config, code);
-  if (promotion?.code === undefined) throw cartRefusals.discountUnknown(code);
+  if (promotion?.code === undefined) throw cartErrors.discountUnknown(code);
   if (cart.discountCodes.some((known) => sameDiscountCode(known, code))) return cart;
-  if (cart.discountCodes.length >= limits.maxDiscountCodes) throw cartRefusals.discountTooMany();
+  if (cart.discountCodes.length >= limits.maxDiscountCodes) throw cartErrors.discountTooMany();
   const lines = liveLines(cart, variants);
   const { subtotal } = priceCart(lines, [], config);
   if (!promotionApplies(promotion, subtotal)) {
     const currencyCode = cartCurrency(lines, config);
     const { amount } = moneyFromMinor(promotion.minimumSubtotal ?? 0, currencyCode);
-    throw cartRefusals.discountNotApplicable(code, `${currencyCode} ${amount}`);
+    throw cartErrors.discountNotApplicable(code, `${currencyCode} ${amount}`);
   }
   return { ...cart, discountCodes: [...cart.discountCodes, promotion.code] };
 };
 
-/** A cart with its codes changed. A blank code to take away takes all away. */
+/** Applies a change of discount codes. Removing a blank code removes all. */
 export const withDiscountCodes = (
   cart: StoredCart,
   { discountCodes, toInsert = [], toDelete = [] }: DiscountCodeChange,
@@ -50,7 +50,7 @@ export const withDiscountCodes = (
   return changed;
 };
 
-/** Applies the codes that came with lines, as far as they are known. */
+/** Applies the discount codes sent with lines; unknown codes are ignored. */
 export const withLineCodes = (
   change: CartChange,
   lines: readonly { discountCode?: string }[],

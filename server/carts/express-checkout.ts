@@ -13,7 +13,7 @@ interface ExpressInput {
   actionLink?: string;
 }
 
-/** Puts lines into a cart of their own, which is bought at once; whatever was in it before is gone. */
+/** Creates the express cart from lines; its previous content is discarded. */
 export const startExpressCheckout = (
   context: CallContext,
   { lines, attributes = [], actionLink }: ExpressInput,
@@ -21,14 +21,15 @@ export const startExpressCheckout = (
 ): Promise<Cart> => {
   const { env } = context.shop;
   const toAdd = lines.map(({ userProfileData: _, ...line }) => line);
-  const kept = actionLink === undefined ? attributes : [...attributes, { key: 'actionLink', value: actionLink }];
+  const allAttributes =
+    actionLink === undefined ? attributes : [...attributes, { key: 'actionLink', value: actionLink }];
   return changeCart(
     context,
     'express',
     toAdd.map((line) => line.variantId),
     (cart, variants) =>
       addLines(
-        { ...emptyCart(newId(env)), attributes: kept, fence: cart.fence },
+        { ...emptyCart(newId(env)), attributes: allAttributes, fence: cart.fence },
         toAdd,
         variants,
         () => newId(env),

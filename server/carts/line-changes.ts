@@ -5,12 +5,12 @@ import { formatMessage, messages } from '../../commerce/messages.ts';
 import { purchasableQuantity } from '../../commerce/rules/purchasable-quantity.ts';
 import type { CartNotice } from '../../schemas/entities/cart.ts';
 import type { Customisation } from '../../schemas/entities/customisation.ts';
-import { variantRecord } from '../answers/products.ts';
+import { variantRecord } from '../presenters/products.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
-import { cartRefusals } from './refusals.ts';
+import { cartErrors } from './cart-errors.ts';
 
-/** A cart after a change, and what the shopper should be told about it. */
+/** A changed cart, with notices for the shopper. */
 export interface CartChange {
   cart: StoredCart;
   notices: CartNotice[];
@@ -27,25 +27,25 @@ export const emptyCart = (id: string): StoredCart => ({
 
 const idOf = ({ product, index }: StoredVariant): string => product.variants[index]!.id;
 
-const found = (variants: CartVariants, id: string): StoredVariant => {
+const requireVariant = (variants: CartVariants, id: string): StoredVariant => {
   const variant = variants.get(id);
-  if (!variant) throw cartRefusals.variantNotFound(id);
+  if (!variant) throw cartErrors.variantNotFound(id);
   return variant;
 };
 
 const checkCustomisation = (customisation: Customisation | null | undefined): void => {
   if (customisation && JSON.stringify(customisation).length > limits.maxCustomisationBytes) {
-    throw cartRefusals.customisationTooLarge();
+    throw cartErrors.customisationTooLarge();
   }
 };
 
-/** The parts of two lines that must be equal for them to be one line. */
+/** Whether two lines are equal except for identifier and quantity. */
 const isSameLine = (a: Omit<StoredCartLine, 'id' | 'quantity'>, b: StoredCartLine): boolean => {
   const { id: _, quantity: __, ...rest } = b;
   return isDeepStrictEqual({ ...a }, rest);
 };
 
-/** How many of a variant a line may hold, given what other lines hold already. */
+/** Caps the quantity of a line, given the quantities of the same variant in other lines. */
 const cappedQuantity = (
   lines: readonly StoredCartLine[],
   lineId: string,
@@ -66,8 +66,8 @@ const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number):
 const lineFrom = (toAdd: LineToAdd, variant: StoredVariant): Omit<StoredCartLine, 'id' | 'quantity'> => {
   const { customisation, giftCardReceiver, sellingPlanId, expressDeliveryUpsell: express } = toAdd;
   checkCustomisation(customisation);
-  if (express?.add && express.pincode.trim() === '') throw cartRefusals.pincodeRequired();
-  if (sellingPlanId !== undefined) throw cartRefusals.unknownSellingPlan(sellingPlanId);
+  if (express?.add && express.pincode.trim() === '') throw cartErrors.pincodeRequired();
+  if (sellingPlanId !== undefined) throw cartErrors.unknownSellingPlan(sellingPlanId);
   return {
     variantId: idOf(variant),
     attributes: toAdd.attributes ?? [],
@@ -78,10 +78,9 @@ const lineFrom = (toAdd: LineToAdd, variant: StoredVariant): Omit<StoredCartLine
 };
 
 /**
- * Puts lines into a cart. The same thing again makes its line longer; what stock does not allow is left out with a
- * notice.
+ * Adds lines to a cart. An equal line is increased; quantities are capped by stock, with a notice.
  *
- * @throws CallRefusal when a variant is not sold, nothing of it is left, or the cart is full
+ * @throws CallError when a variant is not available or sold out, or the cart is full
  */
 export const addLines = (
   cart: StoredCart,
@@ -93,58 +92,58 @@ export const addLines = (
   const lines = [...cart.lines];
   const notices: CartNotice[] = [];
   for (const wanted of toAdd) {
-    const variant = found(variants, wanted.variantId);
-    const parts = { ...lineFrom(wanted, variant), ...(offer ? { offer } : {}) };
-    const at = lines.findIndex((line) => isSameLine(parts, line));
+    const variant = requireVariant(variants, wanted.variantId);
+    const fields = { ...lineFrom(wanted, variant), ...(offer ? { offer } : {}) };
+    const at = lines.findIndex((line) => isSameLine(fields, line));
     const before = lines[at]?.quantity ?? 0;
     const id = lines[at]?.id ?? newLineId();
     const quantity = cappedQuantity(lines, id, variant, before + (wanted.quantity ?? limits.defaultQuantity));
-    if (quantity <= before) throw cartRefusals.outOfStock(variant.product.record.title);
+    if (quantity <= before) throw cartErrors.outOfStock(variant.product.record.title);
     if (quantity < before + (wanted.quantity ?? limits.defaultQuantity))
       notices.push(cappedNotice(id, variant, quantity));
     if (at >= 0) lines[at] = { ...lines[at]!, quantity };
-    else lines.push({ id, quantity, ...parts });
+    else lines.push({ id, quantity, ...fields });
   }
-  if (lines.length > limits.maxCartLines) throw cartRefusals.full();
+  if (lines.length > limits.maxCartLines) throw cartErrors.full();
   return { cart: { ...cart, lines }, notices };
 };
 
 /**
- * Changes lines of a cart: quantity (0 takes the line out), variant, customisation. A line that becomes the same as
- * another is joined with it.
+ * Updates lines of a cart: quantity (0 removes the line), variant, customisation. A line that becomes equal to another is
+ * merged with it.
  *
- * @throws CallRefusal when a line or a variant does not exist, or nothing of the new variant is left
+ * @throws CallError when a line or a variant does not exist, or the new variant is sold out
  */
-export const updateLines = (cart: StoredCart, updates: readonly LineToUpdate[], variants: CartVariants): CartChange => {
+export function updateLines(cart: StoredCart, updates: readonly LineToUpdate[], variants: CartVariants): CartChange {
   let lines = [...cart.lines];
   const notices: CartNotice[] = [];
   for (const update of updates) {
     const line = lines.find((candidate) => candidate.id === update.id);
     if (!line && update.quantity === 0) continue;
-    if (!line) throw cartRefusals.lineNotFound(update.id);
+    if (!line) throw cartErrors.lineNotFound(update.id);
     const wanted = update.quantity ?? line.quantity;
     if (wanted <= 0) {
       lines = lines.filter((other) => other !== line);
       continue;
     }
-    const variant = found(variants, update.variantId ?? line.variantId);
+    const variant = requireVariant(variants, update.variantId ?? line.variantId);
     checkCustomisation(update.customisation);
-    if (typeof update.sellingPlanId === 'string') throw cartRefusals.unknownSellingPlan(update.sellingPlanId);
-    const { id, quantity: _, customisation: kept, sellingPlanId: __, ...rest } = line;
-    const customisation = update.customisation === undefined ? kept : (update.customisation ?? undefined);
-    const parts = { ...rest, variantId: idOf(variant), ...(customisation ? { customisation } : {}) };
-    const twin = lines.find((other) => other !== line && isSameLine(parts, other));
-    const asked = wanted + (twin?.quantity ?? 0);
-    const others = lines.filter((other) => other !== twin);
-    const quantity = cappedQuantity(others, id, variant, asked);
-    if (quantity === 0) throw cartRefusals.outOfStock(variant.product.record.title);
-    if (quantity < asked) notices.push(cappedNotice(id, variant, quantity));
-    lines = others.map((other) => (other === line ? { id, quantity, ...parts } : other));
+    if (typeof update.sellingPlanId === 'string') throw cartErrors.unknownSellingPlan(update.sellingPlanId);
+    const { id, quantity: _, customisation: current, sellingPlanId: __, ...rest } = line;
+    const customisation = update.customisation === undefined ? current : (update.customisation ?? undefined);
+    const fields = { ...rest, variantId: idOf(variant), ...(customisation ? { customisation } : {}) };
+    const equalLine = lines.find((other) => other !== line && isSameLine(fields, other));
+    const requested = wanted + (equalLine?.quantity ?? 0);
+    const others = lines.filter((other) => other !== equalLine);
+    const quantity = cappedQuantity(others, id, variant, requested);
+    if (quantity === 0) throw cartErrors.outOfStock(variant.product.record.title);
+    if (quantity < requested) notices.push(cappedNotice(id, variant, quantity));
+    lines = others.map((other) => (other === line ? { id, quantity, ...fields } : other));
   }
   return { cart: { ...cart, lines }, notices };
-};
+}
 
-/** Takes lines out of a cart; one that is gone already is no mistake. */
+/** Removes lines from a cart; unknown lines are ignored. */
 export const removeLines = (cart: StoredCart, lineIds: readonly string[]): StoredCart => ({
   ...cart,
   lines: cart.lines.filter((line) => !lineIds.includes(line.id)),

@@ -2,10 +2,10 @@ import type { CartTotals } from '../../commerce/rules/cart-totals.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
 import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
-import { addressAnswer } from '../answers/addresses.ts';
-import { allocationAnswer } from '../answers/carts.ts';
-import { variantAssets, variantTitle } from '../answers/products.ts';
 import { isoTime, newId, newOrderNumber, type ServerEnv } from '../env.ts';
+import { presentAddress } from '../presenters/addresses.ts';
+import { presentAllocation } from '../presenters/carts.ts';
+import { variantAssets, variantTitle } from '../presenters/products.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { OrderDraft } from '../storage/port/orders.ts';
 import type { LiveLine } from './pricing.ts';
@@ -21,7 +21,7 @@ interface DraftInput {
   paymentMethod: PaymentMethod;
 }
 
-/** A line of the order: names and prices are copied, because the catalogue will change. */
+/** Creates a line of the order. Names and prices are copied, because the catalogue can change. */
 const lineItem = (
   { line, variant: { product, index } }: LiveLine,
   totals: CartTotals['lines'][number],
@@ -45,13 +45,13 @@ const lineItem = (
     price: moneyFromMinor(variant.price, currencyCode),
     mrp: moneyFromMinor(Math.max(variant.mrp ?? 0, variant.price), currencyCode),
     totalPrice: moneyFromMinor(totals.total, currencyCode),
-    discountAllocations: totals.allocations.map((allocation) => allocationAnswer(allocation, currencyCode)),
+    discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
     ...(asset ? { asset } : {}),
   };
 };
 
-/** The order that a cart becomes, the cart that is left, and what leaves the stock. */
-export const orderDraft = (input: DraftInput): OrderDraft => {
+/** Creates the order of a cart, the emptied cart, and the stock changes. */
+export function orderDraft(input: DraftInput): OrderDraft {
   const { env, cart, checkout, lines, totals, shipping, currencyCode } = input;
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   const id = newId(env);
@@ -90,11 +90,11 @@ export const orderDraft = (input: DraftInput): OrderDraft => {
     totalPrice: money(totals.total + shipping),
     coinDiscount: money(0),
     couponDiscount: money(coded.reduce((sum, allocation) => sum + allocation.amount, 0)),
-    discountAllocations: totals.allocations.map((allocation) => allocationAnswer(allocation, currencyCode)),
+    discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
     discountCodes: [...new Set(coded.map((allocation) => allocation.code!))],
     email: checkout.email,
     phone: `${countryCode}${phone}`,
-    shippingAddress: addressAnswer(newId(env), checkout.shippingAddress),
+    shippingAddress: presentAddress(newId(env), checkout.shippingAddress),
     customerNote: cart.customerNote,
   };
   return {
@@ -102,4 +102,4 @@ export const orderDraft = (input: DraftInput): OrderDraft => {
     cart: { ...cart, lines: [], discountCodes: [], attributes: [], customerNote: '' },
     stock: lines.map(({ line }) => ({ variantId: line.variantId, quantity: line.quantity })),
   };
-};
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as calls from '../../commerce/calls/catalogue.ts';
-import { openSampleShop } from '../../tests/kit/sample-shop.ts';
+import * as calls from '../../commerce/calls/registry.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
 import type { LocalCaller } from '../calls/local-caller.ts';
 import type { ShopConfig } from '../config.ts';
 
@@ -28,8 +28,8 @@ const setUp = async (config?: Partial<ShopConfig>) => {
   return { ...sample, fill, place };
 };
 
-describe('placing an order', () => {
-  it('copies what was bought, counts it out of stock and empties the cart', async () => {
+describe('placeOrder', () => {
+  it('copies the lines, deducts stock and empties the cart', async () => {
     const { visitor, fill, place } = await setUp({ taxBasisPoints: 1800, shipping: { flat: 4900, freeFrom: 100_000 } });
     const shopper = await visitor();
     await fill(shopper, 2);
@@ -57,7 +57,7 @@ describe('placing an order', () => {
     expect((await shopper.call(calls.orderGet, { query: { orderSimpleId: order.simpleId } })).id).toBe(order.id);
   });
 
-  it('happens once, however often it is asked for', async () => {
+  it('is idempotent', async () => {
     const { visitor, fill, place } = await setUp();
     const shopper = await visitor();
     await fill(shopper, 1);
@@ -66,17 +66,17 @@ describe('placing an order', () => {
     expect((await shopper.call(calls.orderList)).edges).toHaveLength(1);
   });
 
-  it('sells the last pieces to one of those who want them', async () => {
+  it('sells the last pieces once to concurrent shoppers', async () => {
     const { visitor, fill, place } = await setUp();
     const shoppers = await Promise.all([1, 2, 3].map(() => visitor()));
     for (const shopper of shoppers) await fill(shopper, 4);
     const outcomes = await Promise.allSettled(shoppers.map((shopper) => place(shopper, 'mine')));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    const refused = outcomes.find((outcome) => outcome.status === 'rejected')!;
-    expect(refused).toMatchObject({ reason: { status: 409, code: 'out-of-stock' } });
+    const rejected = outcomes.find((outcome) => outcome.status === 'rejected')!;
+    expect(rejected).toMatchObject({ reason: { status: 409, code: 'out-of-stock' } });
   });
 
-  it('is refused when the total is not the one that the shopper saw', async () => {
+  it('rejects a changed total', async () => {
     const { visitor, fill, place } = await setUp();
     const shopper = await visitor();
     await fill(shopper, 1);
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     expect((await shopper.call(calls.cartGet)).totalQuantity).toBe(1);
   });
 
-  it('needs a cart and an address', async () => {
+  it('requires a cart and an address', async () => {
     const { visitor, fill, place } = await setUp();
     const shopper = await visitor();
     await expect(place(shopper, 'empty')).rejects.toMatchObject({ code: 'cart-empty' });
@@ -98,7 +98,7 @@ describe('placing an order', () => {
     await expect(place(shopper, 'fine')).resolves.toBeDefined();
   });
 
-  it('keeps orders from everybody else, known number or not', async () => {
+  it('hides orders from other shoppers', async () => {
     const { visitor, fill, place } = await setUp();
     const shopper = await visitor();
     await fill(shopper, 1);
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect((await stranger.call(calls.orderList)).edges).toEqual([]);
   });
 
-  it('buys an express cart and leaves the main one', async () => {
+  it('orders an express cart and leaves the main cart', async () => {
     const { visitor, fill } = await setUp();
     const shopper = await visitor();
     await fill(shopper, 1);

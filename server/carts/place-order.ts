@@ -2,12 +2,12 @@ import { formatMessage, messages } from '../../commerce/messages.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
 import type { Order } from '../../schemas/entities/order.ts';
+import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
-import { CallRefusal } from '../calls/refusal.ts';
+import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
 import { orderDraft } from './order-draft.ts';
 import { cartCurrency, liveLines, priceCart, shippingPrice } from './pricing.ts';
-import { cartRefusals } from './refusals.ts';
 
 interface PlaceOrderInput {
   idempotencyKey: string;
@@ -16,41 +16,41 @@ interface PlaceOrderInput {
 }
 
 /**
- * Places the order of a cart. Prices and totals are computed here, whatever the shopper sent; what they saw only serves
- * to refuse when it has changed.
+ * Places the order of a cart. Prices and totals are computed here; the total sent by the shopper is only compared, to
+ * reject the order when it has changed.
  *
- * @throws CallRefusal when the cart is empty, the address is missing, the total changed, or something is sold out
+ * @throws CallError when the cart is empty, the address is missing, the total changed, or a variant is sold out
  */
-export const placeOrder = async (
+export async function placeOrder(
   context: CallContext,
   name = 'main',
   { idempotencyKey, paymentMethod, expectedTotal }: PlaceOrderInput,
-): Promise<{ order: Order }> => {
+): Promise<{ order: Order }> {
   const { shop } = context;
   const { config, env } = shop;
   const key = { owner: ownerOf(context), name };
-  const placement = await shop.storage.orders.place<CallRefusal>(key, idempotencyKey, (cart, variants) => {
+  const placement = await shop.storage.orders.place<CallError>(key, idempotencyKey, (cart, variants) => {
     const lines = liveLines(cart, variants);
-    if (!cart || lines.length === 0) return { refusal: cartRefusals.empty() };
+    if (!cart || lines.length === 0) return { error: cartErrors.empty() };
     const { checkout } = cart;
-    if (!checkout) return { refusal: new CallRefusal(409, 'address-required', messages.addressRequired) };
+    if (!checkout) return { error: new CallError(409, 'address-required', messages.addressRequired) };
     const totals = priceCart(lines, cart.discountCodes, config);
     const shipping = shippingPrice(totals.total, config);
     const currencyCode = cartCurrency(lines, config);
     const isChanged =
       expectedTotal !== undefined && minorFromMajor(expectedTotal, currencyCode) !== totals.total + shipping;
     if (isChanged || lines.length < cart.lines.length) {
-      return { refusal: new CallRefusal(409, 'total-changed', messages.totalChanged) };
+      return { error: new CallError(409, 'total-changed', messages.totalChanged) };
     }
     return { draft: orderDraft({ env, cart, checkout, lines, totals, shipping, currencyCode, paymentMethod }) };
   });
-  if (placement.kind === 'refused') throw placement.refusal;
+  if (placement.kind === 'rejected') throw placement.error;
   if (placement.kind === 'sold-out') {
     const variant = (await shop.storage.catalogue.variants([placement.variantId])).get(placement.variantId);
     const title = variant?.product.record.title ?? '';
-    throw new CallRefusal(409, 'out-of-stock', formatMessage(messages.outOfStock, { title }), {
+    throw new CallError(409, 'out-of-stock', formatMessage(messages.outOfStock, { title }), {
       variantId: placement.variantId,
     });
   }
   return { order: placement.order };
-};
+}

@@ -4,13 +4,13 @@ import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
 
-/** A line whose variant is still sold. */
+/** A line with its variant. */
 export interface LiveLine {
   line: StoredCartLine;
   variant: StoredVariant;
 }
 
-/** The lines whose variant is still sold, with it. */
+/** The lines whose variant is still available. */
 export const liveLines = (cart: StoredCart | undefined, variants: CartVariants): LiveLine[] =>
   (cart?.lines ?? []).flatMap((line) => {
     const variant = variants.get(line.variantId);
@@ -31,7 +31,7 @@ const pricedLine = ({ line, variant: { product, index } }: LiveLine): PricedLine
 export const promotionByCode = (config: ShopConfig, code: string): PromotionRule | undefined =>
   config.promotions.find((promotion) => promotion.code !== undefined && sameDiscountCode(promotion.code, code));
 
-/** What a cart costs at today's prices. */
+/** Totals of a cart at current prices. */
 export const priceCart = (lines: readonly LiveLine[], codes: readonly string[], config: ShopConfig): CartTotals =>
   cartTotals({
     lines: lines.map(pricedLine),
@@ -43,10 +43,10 @@ export const priceCart = (lines: readonly LiveLine[], codes: readonly string[], 
     taxBasisPoints: config.taxBasisPoints,
   });
 
-/** The currency of a cart: that of its goods, else the shop's. */
+/** The currency of a cart: that of its products, else the shop's. */
 export const cartCurrency = (lines: readonly LiveLine[], config: ShopConfig): string =>
   lines[0]?.variant.product.record.currencyCode ?? config.currencyCode;
 
-/** What sending costs for goods of this total, in minor units. */
+/** Shipping price for a cart total, in minor units. */
 export const shippingPrice = (total: number, config: ShopConfig): number =>
   total === 0 || total >= config.shipping.freeFrom ? 0 : config.shipping.flat;

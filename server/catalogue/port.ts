@@ -1,16 +1,16 @@
 import type { CollectionRecord, ProductRecord } from './record.ts';
 
-/** What happened to the records of one call. */
+/** Result of an upsert. */
 export interface UpsertCounts {
   created: number;
   updated: number;
   unchanged: number;
 }
 
-/** Where an import, a seed or the demo catalogue is written. The storage implements it. */
+/** Destination of imports and seeds; the storage implements it. */
 export interface CatalogueWriter {
-  /** Creates or replaces products by their slug. A record equal to the stored one changes nothing. */
+  /** Creates or replaces products by slug. A record equal to the stored one changes nothing. */
   upsertProducts(records: readonly ProductRecord[]): Promise<UpsertCounts>;
-  /** The same for collections. */
+  /** Creates or replaces collections by slug. */
   upsertCollections(records: readonly CollectionRecord[]): Promise<UpsertCounts>;
 }

@@ -1,13 +1,13 @@
 /**
- * A product as the catalogue stores it, whoever made it: the demo catalogue, an import or a generator.
- * Money is in integer minor units (paise, cents); text is plain unless its name says HTML.
+ * A product of the catalogue, from the demo shop, an import or a generator. Money is in integer minor units (paise,
+ * cents); text is plain unless the field name ends in `Html`.
  */
 export interface ProductRecord {
   /** Path segment, unique in the shop; importing the same slug again replaces the product. */
   slug: string;
   title: string;
   brand: string;
-  /** What kind of thing it is: `Mugs`, `Snowboards`. */
+  /** Category, such as `Mugs`. */
   category: string;
   /** Sanitised HTML. */
   descriptionHtml: string;
@@ -15,7 +15,7 @@ export interface ProductRecord {
   summary: string;
   tags: string[];
   currencyCode: string;
-  /** At most three, in the order that the shopper chooses them. */
+  /** At most three, in display order. */
   options: { name: string; values: { value: string; swatch?: string }[] }[];
   variants: VariantRecord[];
   assets: AssetRecord[];
@@ -38,7 +38,7 @@ export interface VariantRecord {
   inventoryPolicy: 'DENY' | 'CONTINUE';
   weightGrams?: number;
   barcode?: string;
-  /** Positions in `assets`, first the one to show. */
+  /** Indexes in `assets`; the first is the main picture. */
   assetIndexes: number[];
 }
 
@@ -49,7 +49,7 @@ export interface AssetRecord {
   width?: number;
   height?: number;
   mimeType: string;
-  /** `#rrggbb`, shown until the picture arrives. */
+  /** `#rrggbb`, shown until the picture has loaded. */
   dominantColor?: string;
 }
 
@@ -66,7 +66,7 @@ export interface CollectionRecord {
   slug: string;
   title: string;
   description: string;
-  /** Which products belong: all of the named slugs, or every product that matches one of the rules. */
+  /** Members: the products with these slugs, or every product that matches `rule`. */
   productSlugs?: string[];
   rule?: { field: 'category' | 'brand' | 'tag'; value: string };
   asset?: AssetRecord;

@@ -35,7 +35,7 @@ describe('a picture address', () => {
     'goods/a/front.webp\n',
     `goods/${'a'.repeat(121)}/front`,
     '__proto__/a/front',
-  ])('refuses %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(parseAddress(path)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ interface Format {
   encode: (image: Sharp) => Sharp;
 }
 
-/** How each format is encoded. Efforts are chosen so that a picture of 550 pixels takes a few tens of milliseconds. */
+/** Encoder settings of each format, chosen so that a picture of 550 pixels takes a few tens of milliseconds. */
 export const formats: Record<PictureFormat, Format> = {
   avif: {
     mimeType: 'image/avif',
@@ -18,16 +18,16 @@ export const formats: Record<PictureFormat, Format> = {
   webp: { mimeType: 'image/webp', encode: (image) => image.webp({ quality: 82, effort: 2, smartSubsample: true }) },
 };
 
-/** Beyond this width AVIF takes longer to encode than it saves on the way, so WebP is served instead. */
-const LARGEST_AVIF: ImageWidth = 1080;
+/** Above this width WebP is served: AVIF takes longer to encode than it saves in transfer. */
+const MAX_AVIF_WIDTH: ImageWidth = 1080;
 
 /**
- * The best format that the browser says it takes.
- * @param accept The request's `Accept` header. JPEG when it names neither AVIF nor WebP.
+ * The best format that the browser accepts; JPEG when it accepts neither AVIF nor WebP.
+ * @param accept The request's `Accept` header.
  */
 export const negotiatedFormat = (accept: string | undefined, width: ImageWidth): PictureFormat => {
   const names = accept ?? '';
-  if (width <= LARGEST_AVIF && /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(names)) return 'avif';
+  if (width <= MAX_AVIF_WIDTH && /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(names)) return 'avif';
   if (/\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(names)) return 'webp';
   return 'jpg';
 };

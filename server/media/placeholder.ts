@@ -1,4 +1,4 @@
-/** A quiet drawing for a remote picture that cannot be reached: an empty shelf in the shop's paper. 4:5. */
+/** Placeholder for a remote picture that cannot be loaded, 4:5. */
 export const placeholderSvg = (): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1080 1350" width="1080" height="1350">',

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GoodSpec } from './drawings/good.ts';
-import { createPicture, type Picture } from './pictures.ts';
+import { createPicture } from '../../demo/drawings/create-picture.ts';
+import type { ObjectSpec } from '../../demo/drawings/object.ts';
+import type { Picture } from './picture.ts';
 import { mediaRoutes } from './plugin.ts';
 
-const bowl: GoodSpec = { kind: 'vessel', form: 'bowl', width: 160, height: 74, tone: '#bd6540', seed: 'bowl' };
+const bowl: ObjectSpec = { kind: 'vessel', form: 'bowl', width: 160, height: 74, tone: '#bd6540', seed: 'bowl' };
 let drawn = 0;
 const picture = createPicture({
   name: 'goods/bowl/front~red',
   spec: () => {
     drawn++;
-    return { view: 'front', good: bowl, paper: 'linen' };
+    return { view: 'front', object: bowl, paper: 'linen' };
   },
 });
 const pictures = new Map<string, Picture>([[picture.name, picture]]);
@@ -51,7 +52,7 @@ describe('mediaRoutes', () => {
     expect([width, height, info.format]).toEqual([165, 206, format]);
   });
 
-  it('keeps what it drew, and nothing half written', async () => {
+  it('caches rendered pictures, and never a partial file', async () => {
     const before = drawn;
     const again = await Promise.all(Array.from({ length: 8 }, () => get(`${picture.address()}.webp?width=80`)));
     expect(new Set(again.map(({ headers }) => headers.etag)).size).toBe(1);
@@ -63,13 +64,13 @@ describe('mediaRoutes', () => {
     expect(drawn - before).toBe(1);
   });
 
-  it('answers 304 to whoever has it', async () => {
+  it('responds 304 to a matching ETag', async () => {
     const { headers } = await get(`${picture.address()}.jpg?width=36`);
     const again = await get(`${picture.address()}.jpg?width=36`, { 'if-none-match': `"other", ${headers.etag}` });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it('serves an address without the current version, but not for ever', async () => {
+  it('serves an outdated address with a short cache time', async () => {
     for (const url of [
       '/media/goods/bowl/front~red.jpg?width=36',
       '/media/goods/bowl/front~red.00000000.jpg?width=36',
@@ -90,12 +91,12 @@ describe('mediaRoutes', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('takes the first of several widths and serves the nearest larger', async () => {
+  it('uses the first of several widths and serves the nearest larger', async () => {
     const answer = await get('/media/goods/bowl/front~red.webp?width=100&width=2160');
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(165);
   });
 
-  it('draws a placeholder for pictures of others', async () => {
+  it('serves a placeholder for remote pictures', async () => {
     const answer = await get('/media/placeholder.svg');
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(1080);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { PictureFormat } from './formats.ts';
-import { createGate } from './gate.ts';
-import type { Picture, PictureTable } from './pictures.ts';
+import type { Picture, PictureTable } from './picture.ts';
 import { rasterise } from './rasterise.ts';
 import type { ImageWidth } from './widths.ts';
 
@@ -22,46 +22,46 @@ export interface Rendered {
 }
 
 export interface PictureRenderer {
-  /** The picture's bytes, from the cache or drawn now; undefined when the table has no such name. */
+  /** The encoded picture, from the cache or rendered now; undefined for an unknown name. */
   renderPicture(request: PictureRequest): Promise<Rendered | undefined>;
-  /** Renders what is not yet cached, so that a first shopper does not wait. Returns how many there are. */
+  /** Renders pictures into the cache. Returns how many exist. */
   warm(requests: Iterable<PictureRequest>): Promise<number>;
   find(name: string): Picture | undefined;
 }
 
 export interface RendererOptions {
-  /** Folder of the cache; made when it is missing, safe to delete at any time. */
+  /** Cache folder; created when missing, safe to delete at any time. */
   cacheDir: string;
   pictures: PictureTable;
-  /** Pictures drawn at a time. Two keep a small machine answering. */
+  /** Pictures rendered concurrently; two keep a small machine responsive. */
   concurrency?: number;
 }
 
-/** Draws pictures on demand and keeps them on disk. Equal requests at the same time are drawn once. */
-export const createRenderer = ({ cacheDir, pictures, concurrency = 2 }: RendererOptions): PictureRenderer => {
-  const gate = createGate(concurrency);
-  const underway = new Map<string, Promise<Buffer>>();
+/** Renders pictures on demand and caches them on disk. Concurrent equal requests are rendered once. */
+export function createRenderer({ cacheDir, pictures, concurrency = 2 }: RendererOptions): PictureRenderer {
+  const limit = createConcurrencyLimit(concurrency);
+  const inFlight = new Map<string, Promise<Buffer>>();
 
-  const keep = async (file: string, bytes: Buffer): Promise<void> => {
-    const draft = `${file}.${randomUUID()}.part`;
+  const writeToCache = async (file: string, bytes: Buffer): Promise<void> => {
+    const temporary = `${file}.${randomUUID()}.part`;
     try {
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(draft, bytes);
-      await rename(draft, file);
+      await writeFile(temporary, bytes);
+      await rename(temporary, file);
     } catch {
-      // A full or read-only disk costs time, not pictures.
-      await rm(draft, { force: true }).catch(() => undefined);
+      // Without a cache, for example on a full disk, pictures are still served.
+      await rm(temporary, { force: true }).catch(() => undefined);
     }
   };
 
   const produce = async (picture: Picture, { width, format }: PictureRequest): Promise<Buffer> => {
     const version = picture.version();
-    // Only the version, a hash, reaches the path: nothing that a request says does.
+    // The path is made of the version, a hash, and never of request data.
     const file = join(cacheDir, version.slice(0, 2), `${version}-${width}.${format}`);
     const cached = await readFile(file).catch(() => undefined);
     if (cached && cached.length > 0) return cached;
-    const bytes = await gate(() => rasterise(picture.svg(), width, format));
-    await keep(file, bytes);
+    const bytes = await limit(() => rasterise(picture.svg(), width, format));
+    await writeToCache(file, bytes);
     return bytes;
   };
 
@@ -69,10 +69,10 @@ export const createRenderer = ({ cacheDir, pictures, concurrency = 2 }: Renderer
     const picture = pictures.get(request.name);
     if (!picture) return undefined;
     const key = `${picture.version()}-${request.width}.${request.format}`;
-    let pending = underway.get(key);
+    let pending = inFlight.get(key);
     if (!pending) {
-      pending = produce(picture, request).finally(() => underway.delete(key));
-      underway.set(key, pending);
+      pending = produce(picture, request).finally(() => inFlight.delete(key));
+      inFlight.set(key, pending);
     }
     return { bytes: await pending, etag: `"${key}"` };
   };
@@ -82,8 +82,8 @@ export const createRenderer = ({ cacheDir, pictures, concurrency = 2 }: Renderer
     find: (name) => pictures.get(name),
     async warm(requests) {
       const all = [...requests];
-      const made = await Promise.all(all.map(renderPicture));
-      return made.filter((picture) => picture !== undefined).length;
+      const rendered = await Promise.all(all.map(renderPicture));
+      return rendered.filter((picture) => picture !== undefined).length;
     },
   };
-};
+}

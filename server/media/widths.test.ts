@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { imageWidths, servedWidth } from './widths.ts';
 
 describe('servedWidth', () => {
-  it('keeps the fourteen widths of the specification', () => {
+  it('has the fourteen widths of the specification', () => {
     expect(imageWidths).toEqual([36, 80, 165, 360, 375, 533, 550, 720, 940, 1066, 1080, 1500, 1780, 2160]);
     for (const width of imageWidths) expect(servedWidth(String(width))).toBe(width);
   });

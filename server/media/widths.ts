@@ -1,21 +1,21 @@
-import { imageWidths } from '../../compiler/expression/filters/image-widths.ts';
+import { imageWidths } from '../../expression/filters/image-widths.ts';
 
-/** The widths in pixels in which every picture exists: those that `$srcset` offers. */
+/** Widths in pixels in which every picture is served; `$srcset` uses the same. */
 export { imageWidths };
 
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** The width that a request without one gets. */
+/** Width of a request without one. */
 export const DEFAULT_WIDTH: ImageWidth = 1080;
 
 const largest: ImageWidth = 2160;
 
 /**
- * The served width for a wanted one: the nearest that is at least as large, the largest for anything beyond.
- * Anything that is not a whole positive number gives the default.
+ * The width to serve: the nearest that is at least the requested one, or the largest. Anything but a positive integer
+ * gives the default.
  */
-export const servedWidth = (wanted: string | number | undefined): ImageWidth => {
-  const text = String(wanted ?? '');
+export const servedWidth = (requested: string | number | undefined): ImageWidth => {
+  const text = String(requested ?? '');
   if (!/^\d{1,6}$/.test(text)) return DEFAULT_WIDTH;
   const pixels = Number(text);
   if (pixels === 0) return DEFAULT_WIDTH;

@@ -1,23 +1,23 @@
 import { type CompileOptions, compilePage, type Diagnostic, parseFragment } from '../../compiler/index.ts';
-import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
 
-/** The fragments that a document is checked with. */
+/** The fragments available to a document. */
 export interface Fragments {
   names: () => string[];
   read: (name: string) => string | undefined;
 }
 
-/** What is wrong with a page or a fragment itself; what is wrong inside the fragments that it uses is theirs. */
+/** Checks a page or a fragment. Problems inside the fragments it uses are not reported. */
 export function checkDocument(
   text: string,
   kind: Exclude<DocumentKind, 'script'>,
   fragments: Fragments,
   known: Pick<CompileOptions, 'slugs' | 'scripts' | 'scriptBytes'> = {},
 ): Diagnostic[] {
-  const options = { ...known, catalogue: shopCatalogue, fragmentNames: fragments.names };
+  const options = { ...known, registry: shopRegistry, fragmentNames: fragments.names };
   if (kind === 'page') return own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page');
-  // A fragment is checked as what it becomes: part of a page.
+  // A fragment is checked as the only content of a page.
   const { fragment, diagnostics } = parseFragment(text);
   const page = {
     version: 1,
@@ -29,17 +29,17 @@ export function checkDocument(
   const found = compilePage(page, {
     ...options,
     types: 'all',
-    isAnyPage: true,
+    isStandaloneFragment: true,
     fragment: (name) => (name === fragment.id ? text : fragments.read(name)),
   }).diagnostics;
   const inside = own(found, `fragment ${fragment.id}`);
   return inside.length > 0 ? inside.map(asFragment) : diagnostics;
 }
 
-/** A fragment may set the flags of the pages that it is in, which nothing here knows. */
+/** A fragment can use flags of its pages, which are unknown here, so an unknown flag is only a warning. */
 const asFragment = (diagnostic: Diagnostic): Diagnostic =>
   diagnostic.code === 'unknown-flag'
-    ? { ...diagnostic, severity: 'warning', hint: 'Every page that this fragment is in has to define it.' }
+    ? { ...diagnostic, severity: 'warning', hint: 'Every page with this fragment must define it.' }
     : diagnostic;
 
 const own = (diagnostics: Diagnostic[], source: string): Diagnostic[] =>

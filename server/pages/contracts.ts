@@ -4,8 +4,8 @@ import { anything, boolean, choice, integer, list, object, optional, text } from
 
 const root = '/playground/api';
 
-const kind = choice('What kind of document; scripts are for developers', ['pages', 'fragments', 'scripts']);
-const shownKind = choice('What kind of document', ['pages', 'fragments']);
+const kind = choice('Kind of document; scripts require the developer role', ['pages', 'fragments', 'scripts']);
+const shownKind = choice('Kind of document', ['pages', 'fragments']);
 const id = text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' });
 const source = text('The document as text', { maxLength: limits.maxPageBytes });
 const version = integer('Number of the version', { minimum: 1 });
@@ -17,9 +17,9 @@ const summaryFields = {
   slug: text('Path of the page'),
   type: text('Type of the page'),
   title: text('Title'),
-  draftVersion: integer('Goes up with each save'),
-  publishedVersion: optional(integer('Version that shoppers see')),
-  hasUnpublishedChanges: boolean('Whether the draft differs from what shoppers see'),
+  draftVersion: integer('Incremented with each save'),
+  publishedVersion: optional(integer('Published version')),
+  hasUnpublishedChanges: boolean('Whether the draft differs from the published version'),
   updatedAt: text('When the draft was saved'),
 };
 const draft = object({ ...summaryFields, source: text('The document as text') });
@@ -30,11 +30,11 @@ const versionFields = {
   version: integer('Number'),
   slug: text('Path of the page'),
   type: text('Type of the page'),
-  note: text('What the author said about it'),
+  note: text('Note of the author'),
   createdAt: text('When it was published'),
 };
 const wholeVersion = object({ ...versionFields, source: text('The document as text') });
-const diagnostics = list('What is wrong', anything('A diagnostic'));
+const diagnostics = list('Diagnostics', anything('A diagnostic'));
 
 const access = 'anyone' as const;
 
@@ -52,29 +52,29 @@ export const readDraft = defineCall({
 
 export const saveDraft = defineCall({
   ...{ id: 'pages.saveDraft', method: 'PUT', path: `${root}/{kind}/{id}/draft`, access, params: document },
-  summary: 'Saves the draft of a document, or makes the document.',
+  summary: 'Saves the draft of a document, creating the document when needed.',
   body: object({
     source,
-    ifVersion: optional(integer('Draft version that was edited, 0 for a new one', { minimum: 0 })),
+    ifVersion: optional(integer('Draft version that was edited, 0 for a new document', { minimum: 0 })),
   }),
   answer: draft,
 });
 
 export const checkDocument = defineCall({
   ...{ id: 'pages.check', method: 'POST', path: `${root}/{kind}/{id}/check`, access, params: document, safe: true },
-  summary: 'What is wrong with a document.',
+  summary: 'Checks a document.',
   body: object({ source }),
   answer: object({ diagnostics }),
 });
 
 export const previewDocument = defineCall({
   ...{ id: 'pages.preview', method: 'POST', path: `${root}/preview`, access },
-  summary: 'Keeps a text for a short while, so that a frame can show it as shoppers would see it.',
+  summary: 'Stores a text for a short time, so that a frame can show it as a page.',
   body: object({
     ...{ kind: shownKind, id, source },
     url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
   }),
-  answer: object({ token: text('Name of the preview, for /playground/preview/{token}') }),
+  answer: object({ token: text('Token of the preview, for /playground/preview/{token}') }),
 });
 
 export const publishDocument = defineCall({
@@ -114,14 +114,14 @@ export const deleteDocument = defineCall({
 });
 
 const authorSession = object({
-  isOpen: boolean('Whether anybody may author: in development'),
+  isOpen: boolean('Whether authors need no password, as in development'),
   isSignedIn: boolean('Whether this author is signed in'),
   mayPublishScripts: boolean('Whether this author may publish scripts as well'),
 });
 
 export const readAuthorSession = defineCall({
   ...{ id: 'author.session', method: 'GET', path: `${root}/session`, access },
-  summary: 'Whether one has to sign in, and whether one is.',
+  summary: 'Whether the author must sign in, and is signed in.',
   answer: authorSession,
 });
 

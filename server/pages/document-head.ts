@@ -6,7 +6,7 @@ const textAt = (value: unknown, key: string): string | undefined => {
   return typeof entry === 'string' ? entry : undefined;
 };
 
-/** What a document says about itself. A draft that cannot be parsed keeps what was known. */
+/** Slug, type and title of a document. A draft that cannot be parsed keeps the known ones. */
 export const documentHead = (
   source: string,
   kind: DocumentKind,

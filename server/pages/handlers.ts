@@ -20,7 +20,7 @@ const kinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as con
   DocumentKind
 >;
 
-/** What answers the playground's calls about pages and fragments. */
+/** Handlers of the playground's calls for pages, fragments and scripts. */
 export const pageHandlers = (service: PageService, previews: PreviewStore): Handler[] => [
   defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(kinds[params.kind]) })),
   defineHandler(readDraft, ({ params }) => service.readDraft(kinds[params.kind], params.id)),
@@ -30,8 +30,8 @@ export const pageHandlers = (service: PageService, previews: PreviewStore): Hand
   defineHandler(checkDocument, async ({ params, body }) => ({
     diagnostics: [...(await service.check(kinds[params.kind], params.id, body.source))],
   })),
-  defineHandler(previewDocument, async ({ body: { kind, ...wanted } }) => ({
-    token: previews.keep({ kind: kinds[kind], ...wanted }),
+  defineHandler(previewDocument, async ({ body: { kind, ...request } }) => ({
+    token: previews.add({ kind: kinds[kind], ...request }),
   })),
   defineHandler(publishDocument, ({ params, body }) => service.publish(kinds[params.kind], params.id, body)),
   defineHandler(listVersions, async ({ params }) => ({

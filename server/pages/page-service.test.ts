@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
-import { fixedEnv } from '../../tests/kit/fixed-env.ts';
+import { fixedEnv } from '../../testing/fixed-env.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import { createPageService } from './page-service.ts';
 
@@ -20,7 +20,7 @@ const open = () => {
 const page = (title: string) => JSON.stringify({ slug: '/', type: 'HOME', seo: { title } });
 
 describe('pages', () => {
-  it('are saved whatever is in them, and know their slug from the last text that could be read', async () => {
+  it('are saved whatever their content, and keep the slug of the last valid one', async () => {
     const service = open();
     await service.saveDraft('page', 'home', page('One'), 0);
     const broken = await service.saveDraft('page', 'home', '{ "slug": ', 1);
@@ -29,7 +29,7 @@ describe('pages', () => {
     expect(await service.list('fragment')).toEqual([]);
   });
 
-  it('are not saved over what somebody else saved meanwhile', async () => {
+  it('are not saved over a newer draft', async () => {
     const service = open();
     await service.saveDraft('page', 'home', page('One'), 0);
     await service.saveDraft('page', 'home', page('Two'), 1);
@@ -38,18 +38,18 @@ describe('pages', () => {
     expect((await service.readDraft('page', 'home')).title).toBe('Two');
   });
 
-  it('are published through the check, with warnings but not with errors', async () => {
+  it('are published with warnings but not with errors', async () => {
     const service = open();
     await service.saveDraft('page', 'home', page('dragon'));
-    const refused = service.publish('page', 'home');
-    await expect(refused).rejects.toMatchObject({ status: 422, details: { diagnostics: [{ code: 'no-dragons' }] } });
+    const rejected = service.publish('page', 'home');
+    await expect(rejected).rejects.toMatchObject({ status: 422, details: { diagnostics: [{ code: 'no-dragons' }] } });
     expect(await service.versions('page', 'home')).toEqual([]);
     await service.saveDraft('page', 'home', page('One'));
     await expect(service.publish('page', 'home', { ifVersion: 1 })).rejects.toMatchObject({ status: 409 });
     expect(await service.publish('page', 'home', { note: 'first', ifVersion: 2 })).toMatchObject({ version: 1 });
   });
 
-  it('roll back by publishing an earlier version again', async () => {
+  it('roll back by publishing an earlier version as a new one', async () => {
     const service = open();
     for (const title of ['One', 'Two']) {
       await service.saveDraft('page', 'home', page(title));

@@ -1,44 +1,44 @@
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
-import { CallRefusal } from '../calls/refusal.ts';
+import { CallError } from '../calls/call-error.ts';
 import { isoTime, type ServerEnv } from '../env.ts';
 import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion } from '../storage/port/pages.ts';
 import { documentHead } from './document-head.ts';
 
-/** Finds what is wrong with a document. One error keeps it from being published. */
+/** Checks a document. A document with an error cannot be published. */
 export type CheckDocument = (
   source: string,
   document: { kind: DocumentKind; id: string },
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
-/** Drafts, checks, versions: what the playground does with pages and fragments. */
+/** Drafts, checks and versions of pages, fragments and scripts. */
 export interface PageService {
   list(kind: DocumentKind): Promise<PageSummary[]>;
-  /** @throws CallRefusal when there is no such document */
+  /** @throws CallError when the document does not exist */
   readDraft(kind: DocumentKind, id: string): Promise<PageDraft>;
-  /** @throws CallRefusal when somebody else saved since `ifVersion` */
+  /** @throws CallError when the draft was saved after `ifVersion` */
   saveDraft(kind: DocumentKind, id: string, source: string, ifVersion?: number): Promise<PageDraft>;
   check(kind: DocumentKind, id: string, source: string): Promise<readonly Diagnostic[]>;
-  /** Publishes the draft. @throws CallRefusal with the diagnostics when it has errors */
+  /** Publishes the draft. @throws CallError with the diagnostics when it has errors */
   publish(kind: DocumentKind, id: string, options?: { note?: string; ifVersion?: number }): Promise<PageVersion>;
   versions(kind: DocumentKind, id: string): Promise<Omit<PageVersion, 'source'>[]>;
   version(kind: DocumentKind, id: string, version: number): Promise<PageVersion>;
-  /** Publishes an earlier version again, as a new one. A draft with changes of its own is left alone. */
+  /** Publishes an earlier version as a new one. A draft with unpublished changes is left unchanged. */
   rollBack(kind: DocumentKind, id: string, version: number): Promise<PageVersion>;
-  /** Publishes a document unless there is one of that name already: for the pages that a shop starts with. */
+  /** Publishes a document unless one with that name exists; used for the starter pages. */
   install(kind: DocumentKind, id: string, source: string): Promise<boolean>;
   delete(kind: DocumentKind, id: string): Promise<void>;
 }
 
-const notFound = (): CallRefusal => new CallRefusal(404, 'page-not-found', messages.pageNotFound);
+const notFound = (): CallError => new CallError(404, 'page-not-found', messages.pageNotFound);
 
-const conflict = (draft: PageDraft | undefined): CallRefusal =>
-  new CallRefusal(409, 'page-version-conflict', messages.pageVersionConflict, {
+const conflict = (draft: PageDraft | undefined): CallError =>
+  new CallError(409, 'page-version-conflict', messages.pageVersionConflict, {
     draftVersion: draft?.draftVersion ?? 0,
   });
 
-export const createPageService = (pages: PageStorage, env: ServerEnv, check: CheckDocument): PageService => {
+export function createPageService(pages: PageStorage, env: ServerEnv, check: CheckDocument): PageService {
   const draftOf = async (kind: DocumentKind, id: string): Promise<PageDraft> => {
     const draft = await pages.readDraft(kind, id);
     if (!draft) throw notFound();
@@ -47,7 +47,7 @@ export const createPageService = (pages: PageStorage, env: ServerEnv, check: Che
   const publishSource = async (kind: DocumentKind, id: string, source: string, note: string): Promise<PageVersion> => {
     const diagnostics = await check(source, { kind, id });
     if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
-      throw new CallRefusal(422, 'page-refused', messages.pageRefused, { diagnostics });
+      throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics });
     }
     const version = await pages.publish(kind, id, source, documentHead(source, kind, id), note, isoTime(env));
     if (!version) throw notFound();
@@ -78,7 +78,7 @@ export const createPageService = (pages: PageStorage, env: ServerEnv, check: Che
     rollBack: async (kind, id, version) => {
       const draft = await draftOf(kind, id);
       const { source } = await service.version(kind, id, version);
-      const published = await publishSource(kind, id, source, `Version ${version} again`);
+      const published = await publishSource(kind, id, source, `Roll back to version ${version}`);
       if (!draft.hasUnpublishedChanges) await service.saveDraft(kind, id, source);
       return published;
     },
@@ -93,4 +93,4 @@ export const createPageService = (pages: PageStorage, env: ServerEnv, check: Che
     },
   };
   return service;
-};
+}

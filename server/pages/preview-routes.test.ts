@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
-import { openSampleShop } from '../../tests/kit/sample-shop.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
 
 const headers = { 'x-endcap': '1', 'content-type': 'application/json', host: 'localhost', origin: 'http://localhost' };
 const wanted = { kind: 'pages', id: 'home', source: '{ "draft": 1 }', url: '/?a=b' };
@@ -20,7 +20,7 @@ const open = async (isOpen = true) => {
 };
 
 describe('a preview', () => {
-  it('is shown under a name that cannot be guessed, and is never kept', async () => {
+  it('is shown at an unguessable address and never cached', async () => {
     const { ask, show } = await open();
     const { token } = (await ask(wanted)).json();
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -34,10 +34,10 @@ describe('a preview', () => {
     expect((await show('guessed')).statusCode).toBe(404);
   });
 
-  it('is forgotten after a while, and when there are too many', async () => {
+  it('expires, and is evicted when there are too many', async () => {
     const { env, ask, show } = await open();
     const { token: first } = (await ask(wanted)).json();
-    for (let at = 0; at < limits.previewsKept; at++) await ask(wanted);
+    for (let at = 0; at < limits.maxPreviews; at++) await ask(wanted);
     expect((await show(first)).statusCode).toBe(404);
     const { token: last } = (await ask(wanted)).json();
     expect((await show(last)).statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('a preview', () => {
     expect((await show(last)).statusCode).toBe(404);
   });
 
-  it('is for authors, from the playground alone, of addresses of this shop', async () => {
+  it('requires an author, the playground and an address of this shop', async () => {
     const closed = await open(false);
     expect((await closed.ask(wanted)).statusCode).toBe(401);
     expect((await closed.show('any')).statusCode).toBe(401);

@@ -2,38 +2,39 @@ import { limits } from '../../commerce/limits.ts';
 import type { ServerEnv } from '../env.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
 
-/** A text that an author wants to see, and where. */
+/** A document to preview, and the address to show it at. */
 export interface PreviewRequest {
   kind: Exclude<DocumentKind, 'script'>;
   id: string;
   source: string;
-  /** Path and query of the address that the page is to be shown at. */
+  /** Path and query of the address. */
   url: string;
 }
 
-/** Texts that wait for the frame that shows them. They can be lost at any time: the playground sends them again. */
+/** Previews waiting for their frame. Entries can be lost at any time; the playground sends them again. */
 export interface PreviewStore {
-  /** A name that cannot be guessed. */
-  keep(request: PreviewRequest): string;
+  /** Adds a preview and returns an unguessable token. */
+  add(request: PreviewRequest): string;
   read(token: string): PreviewRequest | undefined;
 }
 
-export const createPreviewStore = (env: ServerEnv): PreviewStore => {
-  const kept = new Map<string, { request: PreviewRequest; until: number }>();
-  const forget = (): void => {
+export function createPreviewStore(env: ServerEnv): PreviewStore {
+  const previews = new Map<string, { request: PreviewRequest; expiresAt: number }>();
+  const evictExpired = (): void => {
     const now = env.now();
-    for (const [token, { until }] of kept) if (until <= now || kept.size > limits.previewsKept) kept.delete(token);
+    for (const [token, { expiresAt }] of previews)
+      if (expiresAt <= now || previews.size > limits.maxPreviews) previews.delete(token);
   };
   return {
-    keep(request) {
+    add(request) {
       const token = Buffer.from(env.randomBytes(16)).toString('base64url');
-      kept.set(token, { request, until: env.now() + limits.previewMinutes * 60_000 });
-      forget();
+      previews.set(token, { request, expiresAt: env.now() + limits.previewMinutes * 60_000 });
+      evictExpired();
       return token;
     },
     read(token) {
-      forget();
-      return kept.get(token)?.request;
+      evictExpired();
+      return previews.get(token)?.request;
     },
   };
-};
+}

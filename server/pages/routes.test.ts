@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSampleShop } from '../../tests/kit/sample-shop.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
 
 const ours = { 'x-endcap': '1', 'content-type': 'application/json', host: 'localhost', origin: 'http://localhost' };
 const home = { source: JSON.stringify({ slug: '/', type: 'HOME' }) };
@@ -17,7 +17,7 @@ const open = async (options: { isOpen: boolean; password?: string }) => {
   return { ...sample, app, send };
 };
 
-describe('the playground, open', () => {
+describe('the open playground', () => {
   it('saves, checks, publishes, lists and rolls back', async () => {
     const { send } = await open({ isOpen: true });
     expect((await send('GET', '/session')).json()).toEqual({
@@ -41,7 +41,7 @@ describe('the playground, open', () => {
     expect((await send('DELETE', '/pages/home')).statusCode).toBe(200);
   });
 
-  it('takes changes from its own pages only', async () => {
+  it('accepts changes from its own pages only', async () => {
     const { app } = await open({ isOpen: true });
     const headers = { ...ours, origin: 'https://evil.example' };
     const response = await app.inject({
@@ -54,7 +54,7 @@ describe('the playground, open', () => {
   });
 });
 
-describe('the playground, open, under another name', () => {
+describe('the open playground under another host name', () => {
   it.each([
     ['localhost:4000', 200],
     ['shop.localhost:4000', 200],
@@ -74,8 +74,8 @@ describe('the playground, open, under another name', () => {
   });
 });
 
-describe('the playground, closed', () => {
-  it('asks for the password and lets in whoever knows it, until they sign out', async () => {
+describe('the closed playground', () => {
+  it('requires the password until the author signs out', async () => {
     const { send } = await open({ isOpen: false, password: 'correct horse' });
     for (const [method, path, payload] of [
       ['GET', '/pages', undefined],
@@ -99,7 +99,7 @@ describe('the playground, closed', () => {
     expect((await send('GET', '/pages', undefined, token)).statusCode).toBe(401);
   });
 
-  it('lets nobody in when no password is set, shoppers included', async () => {
+  it('rejects everyone when no password is set', async () => {
     const { app, send } = await open({ isOpen: false });
     expect((await send('POST', '/session', { password: 'anything' })).statusCode).toBe(403);
     const response = await app.inject({
@@ -111,7 +111,7 @@ describe('the playground, closed', () => {
     expect((await send('GET', '/pages', undefined, token)).statusCode).toBe(401);
   });
 
-  it('forgets authors after a working day', async () => {
+  it('ends author sessions after a working day', async () => {
     const { send, env } = await open({ isOpen: false, password: 'correct horse' });
     const signedIn = await send('POST', '/session', { password: 'correct horse' });
     const token = String(signedIn.headers['set-cookie']).split(';')[0]!;

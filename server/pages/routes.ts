@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
+import { CallError } from '../calls/call-error.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
-import { CallRefusal } from '../calls/refusal.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import {
@@ -21,8 +21,8 @@ import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
 
 export interface PageRoutesOptions extends AuthorAccessOptions {
   check: CheckDocument;
-  /** Renders what an author is writing, as a document with its policy. Left out, there are no previews. */
-  preview?: (wanted: PreviewRequest, request: FastifyRequest) => Promise<{ html: string; policy: string }>;
+  /** Renders a preview as a document with its policy. Omitted, there are no previews. */
+  preview?: (document: PreviewRequest, request: FastifyRequest) => Promise<{ html: string; policy: string }>;
 }
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
@@ -34,55 +34,55 @@ const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): 
   reply.header('set-cookie', sessionCookie('author', token, isSecure(request)));
 };
 
-const may = ({ isOpen }: AuthorAccess, role: AuthorRole | undefined) => ({
+const permissionsOf = ({ isOpen }: AuthorAccess, role: AuthorRole | undefined) => ({
   isSignedIn: role !== undefined,
   mayPublishScripts: isOpen || role === 'developer',
 });
 
-/** The calls that let authors in and out. They need the cookie, so each request has its own. */
+/** Handlers of the calls that sign authors in and out. They set cookies, so they are created for each request. */
 const accessHandlers = (access: AuthorAccess, request: FastifyRequest, reply: FastifyReply): Handler[] => [
   defineHandler(readAuthorSession, async () => ({
     isOpen: access.isOpen,
-    ...may(access, await access.roleOf(tokenOf(request))),
+    ...permissionsOf(access, await access.roleOf(tokenOf(request))),
   })),
   defineHandler(signIn, async ({ body }) => {
     const token = await access.signIn(body.password);
     setToken(request, reply, token);
-    return { isOpen: access.isOpen, ...may(access, await access.roleOf(token)) };
+    return { isOpen: access.isOpen, ...permissionsOf(access, await access.roleOf(token)) };
   }),
   defineHandler(signOut, async () => {
     await access.signOut(tokenOf(request));
     setToken(request, reply, '');
-    return { isOpen: access.isOpen, ...may(access, undefined) };
+    return { isOpen: access.isOpen, ...permissionsOf(access, undefined) };
   }),
 ];
 
-/** Names that no other site can point at this machine: addresses, and localhost. */
+/** Host names that no DNS record can point at this machine: IP addresses and localhost. */
 const isLocalName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
- * While anybody may author, only under a name that a foreign site cannot take: else a page on the web could have its own
- * name resolve to this machine and write pages here.
+ * Requires a local host name while the playground is open. Prevents DNS rebinding: another site could otherwise point
+ * its own name at this machine and write pages here.
  *
- * @throws CallRefusal when the name is another one and not allowed
+ * @throws CallError when the host name is neither local nor allowed
  */
 const requireLocalName = (request: FastifyRequest, allowedOrigins: readonly string[]): void => {
   const isAllowed = allowedOrigins.some((origin) => URL.canParse(origin) && new URL(origin).host === request.host);
   if (!isAllowed && !isLocalName(request.hostname)) {
-    throw new CallRefusal(403, 'foreign-origin', messages.forbiddenOrigin);
+    throw new CallError(403, 'foreign-origin', messages.forbiddenOrigin);
   }
 };
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Puts the playground's calls at their paths, behind the check of who asks. */
-export const addPageRoutes = (
+/** Registers the playground's calls, which require an author. */
+export function addPageRoutes(
   app: FastifyInstance,
   runner: CallRunner,
   { check, preview, ...accessOptions }: PageRoutesOptions,
   allowedOrigins: readonly string[],
-): void => {
+): void {
   const { storage, env } = runner.services;
   const access = createAuthorAccess(storage.sessions, env, accessOptions);
   const service = createPageService(storage.pages, env, check);
@@ -113,10 +113,10 @@ export const addPageRoutes = (
   }
   app.get<{ Params: { token: string } }>('/playground/preview/:token', async (request, reply) => {
     await requireAuthor(request);
-    const wanted = previews.read(request.params.token);
+    const document = previews.read(request.params.token);
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-    if (!wanted || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
-    const { html, policy } = await preview(wanted, request);
+    if (!document || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
+    const { html, policy } = await preview(document, request);
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
   });
   for (const { id, method, path } of [readAuthorSession, signIn, signOut]) {
@@ -130,4 +130,4 @@ export const addPageRoutes = (
       },
     });
   }
-};
+}

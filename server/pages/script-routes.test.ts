@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { openSampleShop } from '../../tests/kit/sample-shop.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
 import { addScriptRoutes } from './script-routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-scripts-'));
@@ -37,7 +37,7 @@ async function open(access: { isOpen: boolean; password?: string; authorPassword
   return { send, publish, signIn };
 }
 
-it('serves what was published, at once after each publishing, and nothing that is a draft', async () => {
+it('serves the latest published version immediately, and no drafts', async () => {
   const { send, publish } = await open();
   await send('PUT', '/playground/api/scripts/sizes/draft', script);
   for (const file of ['module.js', 'worker.js'])
@@ -71,7 +71,7 @@ it.each([
   expect(worker.headers['content-security-policy']).toBe(policy);
 });
 
-it('lets developers publish scripts, and authors pages alone', async () => {
+it('lets developers publish scripts, and authors pages only', async () => {
   const { send, signIn } = await open({ isOpen: false, password: 'dev secret', authorPassword: 'author secret' });
   const page = { source: JSON.stringify({ slug: '/', type: 'HOME' }) };
   const author = await signIn('author secret');
@@ -89,9 +89,9 @@ it('lets developers publish scripts, and authors pages alone', async () => {
   ] as const;
   for (const [method, path, payload] of asked) {
     const url = `/playground/api${path}`;
-    expect((await send(method, url, payload)).statusCode, `nobody ${path}`).toBe(401);
-    const refused = await send(method, url, payload, { cookie: author.cookie });
-    expect([refused.statusCode, refused.json().error.code], `author ${path}`).toEqual([403, 'role-required']);
+    expect((await send(method, url, payload)).statusCode, `signed out ${path}`).toBe(401);
+    const rejected = await send(method, url, payload, { cookie: author.cookie });
+    expect([rejected.statusCode, rejected.json().error.code], `author ${path}`).toEqual([403, 'role-required']);
     expect((await send(method, url, payload, { cookie: developer.cookie })).statusCode, path).toBe(200);
   }
   expect((await send('PUT', '/playground/api/pages/home/draft', page, { cookie: author.cookie })).statusCode).toBe(200);

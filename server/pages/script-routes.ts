@@ -6,40 +6,39 @@ import type { PageStorage } from '../storage/port/pages.ts';
 
 export interface ScriptRoutesOptions {
   pages: PageStorage;
-  /** The worker that published scripts run in, as it was built. */
+  /** Built file of the worker that runs published scripts. */
   workerFile: string;
-  /** Hosts that scripts may ask, by the name of the script. */
+  /** Origins that scripts may fetch from, by the name of the script. */
   hosts: Readonly<Record<string, readonly string[]>>;
 }
 
 type ScriptRequest = FastifyRequest<{ Params: { name: string } }>;
 
-/** One script, and the hosts that the shop lets it ask: nothing else can be loaded there, and nobody else be told. */
+/** Policy of a script's worker: it can load one module and connect to the allowed hosts only. */
 const workerPolicy = (module: string, hosts: readonly string[]): string =>
   `default-src 'none'; script-src ${module}; connect-src ${hosts.length > 0 ? hosts.join(' ') : "'none'"}`;
 
 /**
- * Serves published scripts: each as a module, and the worker that it runs in with a policy of its own. What shoppers
- * get is what a developer published last.
+ * Serves the latest published version of each script as a module, and its worker with a policy of its own.
  */
 export function addScriptRoutes(app: FastifyInstance, { pages, workerFile, hosts }: ScriptRoutesOptions): void {
   const send = (request: FastifyRequest, reply: FastifyReply, text: string) => {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    // A script that was published anew, or taken back, counts at once.
+    // Revalidated on each use, so that publishing or rolling back takes effect immediately.
     reply.header('cache-control', 'no-cache').header('etag', tag).type('text/javascript; charset=utf-8');
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text);
   };
   const published = ({ params: { name } }: ScriptRequest) => pages.publishedOne('script', name);
-  const none = (reply: FastifyReply) =>
+  const sendNotFound = (reply: FastifyReply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(messages.notFound);
 
   app.get('/scripts/:name/module.js', async (request: ScriptRequest, reply) => {
     const script = await published(request);
-    return script ? send(request, reply, script.source) : none(reply);
+    return script ? send(request, reply, script.source) : sendNotFound(reply);
   });
   app.get('/scripts/:name/worker.js', async (request: ScriptRequest, reply) => {
     const { name } = request.params;
-    if (!existsSync(workerFile) || !(await published(request))) return none(reply);
+    if (!existsSync(workerFile) || !(await published(request))) return sendNotFound(reply);
     const module = `${request.protocol}://${request.host}/scripts/${name}/module.js`;
     const allowed = Object.hasOwn(hosts, name) ? (hosts[name] ?? []) : [];
     reply.header('content-security-policy', workerPolicy(module, allowed));

@@ -1,9 +1,9 @@
-import type { Plan } from '../../compiler/page/plan.ts';
-import { withLocalePrefix } from '../../runtime/core/route.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
-import type { ClientAssets, PageScripts } from './client-assets.ts';
-import { widgetTimes } from './first-widgets.ts';
+import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
+import { initialWidgets } from '../assets/initial-widgets.ts';
 import { structuredData } from './json-ld.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { type RenderedPage, routesFor } from './render-page.ts';
@@ -53,7 +53,7 @@ export function pageDocument({
   const { plan } = page;
   const { state, seo, html } = rendered;
   const { locale } = state.market;
-  const scripts = assets.forPlan(plan, widgetTimes(plan));
+  const scripts = assets.forPlan(plan, initialWidgets(plan));
   const style = styleOf(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const canonical = seo.canonical ? absolute(seo.canonical, origin) : url;
@@ -109,7 +109,7 @@ const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
 function pageSeed(
   { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
-  { state, queries, entityKeys, isLate, drawn, needsReact }: RenderedPage,
+  { state, queries, entityKeys, isIncomplete, renderSeed, needsReact }: RenderedPage,
   { addresses }: PageScripts,
 ): string {
   const { page, flags, route, market, config, user, device, slices } = state;
@@ -117,8 +117,8 @@ function pageSeed(
     routes: routesFor(plan),
     state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
     entityKeys,
-    isLate,
-    drawn,
+    isIncomplete,
+    renderSeed,
     ...(needsReact ? { needsReact } : {}),
     scripts: addresses,
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goods, shop, type TestShop } from '../../tests/kit/index.ts';
+import { shop, smallCatalogue, type TestShop } from '../../testing/index.ts';
 import { createStorefront } from './storefront.ts';
 
 let place: TestShop;
 beforeAll(async () => {
-  const [cup, lamp] = goods.products;
-  place = await shop({ catalogue: { ...goods, products: [cup!, { ...lamp!, seo: { hidden: true } }] } });
+  const [cup, lamp] = smallCatalogue.products;
+  place = await shop({ catalogue: { ...smallCatalogue, products: [cup!, { ...lamp!, seo: { hidden: true } }] } });
 });
 afterAll(() => place.close());
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../compiler/page/plan.ts';
+import type { Plan } from '../../plan/plan.ts';
 import type { Product } from '../../schemas/entities/product.ts';
 
 const availability = { IN_STOCK: 'https://schema.org/InStock', OUT_OF_STOCK: 'https://schema.org/OutOfStock' };

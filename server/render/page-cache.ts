@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** A page as it goes out. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   policy: string;
   etag: string;
@@ -11,9 +11,12 @@ export interface KeptPage {
   freshUntil: number;
 }
 
-export interface PageCache {
-  /** The page under a key: kept, or made now. Whoever asks while it is being made waits for the same page. */
-  get(key: string, now: number, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined>;
+/** Pages by key. `Failure` is what rendering may give instead of a page; it is never cached. */
+export interface PageCache<Failure> {
+  /** The page under a key: cached, or rendered now. Requests that come while it is being rendered share the result. */
+  get(key: string, now: number, render: () => Promise<CachedPage | Failure>): Promise<CachedPage | Failure>;
+  /** True when a page is cached under a key, however old. */
+  has(key: string): boolean;
   clear(): void;
 }
 
@@ -51,34 +54,35 @@ export class Bodies {
 /** A document compressed in both ways comes to less than half of itself. */
 const sizeWithEncodings = 1.5;
 
-/** Keeps pages that are the same for everybody. An old one is served while a new one is being made. */
-export function createPageCache(): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
+/** Caches pages that are the same for everyone. A stale one is served while a new one is being rendered. */
+export function createPageCache<Failure extends object>(onStaleError: (cause: unknown) => void): PageCache<Failure> {
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: byteLimit,
     sizeCalculation: ({ bodies }) => Math.ceil(bodies.identity.length * sizeWithEncodings),
   });
-  const making = new Map<string, Promise<KeptPage | undefined>>();
-  const makeOnce = (key: string, make: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined> => {
-    const running = making.get(key);
+  const rendering = new Map<string, Promise<CachedPage | Failure>>();
+  const renderOnce = (key: string, render: () => Promise<CachedPage | Failure>): Promise<CachedPage | Failure> => {
+    const running = rendering.get(key);
     if (running) return running;
-    const made = make()
+    const rendered = render()
       .then((page) => {
-        if (page) pages.set(key, page);
+        if ('bodies' in page) pages.set(key, page);
         else pages.delete(key);
         return page;
       })
-      .finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+      .finally(() => rendering.delete(key));
+    rendering.set(key, rendered);
+    return rendered;
   };
   return {
-    get(key, now, make) {
-      const kept = pages.get(key);
-      if (!kept) return makeOnce(key, make);
+    get(key, now, render) {
+      const cached = pages.get(key);
+      if (!cached) return renderOnce(key, render);
       // A failure leaves the old page in place; the next request tries again.
-      if (now > kept.freshUntil) makeOnce(key, make).catch(() => undefined);
-      return Promise.resolve(kept);
+      if (now > cached.freshUntil) renderOnce(key, render).catch(onStaleError);
+      return Promise.resolve(cached);
     },
+    has: (key) => pages.has(key),
     clear: () => pages.clear(),
   };
 }

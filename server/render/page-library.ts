@@ -1,7 +1,6 @@
+import type { Registry } from '../../compiler/compilation.ts';
 import { compilePage } from '../../compiler/index.ts';
-import type { Catalogue } from '../../compiler/page/page-compiler.ts';
-import type { Plan } from '../../compiler/page/plan.ts';
-import { matchSlug } from '../../runtime/core/route.ts';
+import { matchSlug } from '../../runtime/state/route.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { Log } from '../calls/context.ts';
 import type { PageStorage, PageVersion } from '../storage/port/pages.ts';
@@ -16,16 +15,19 @@ export interface DraftPage extends ReadyPage {
   uses: ReadonlySet<string>;
 }
 
-export interface FoundPage extends ReadyPage {
+/** The published page at a path. */
+export interface PublishedPage extends ReadyPage {
   params: Record<string, string>;
+  /** JSON text as it was published. */
+  source: string;
+  /** The same page with the changes of one of its variants. */
+  variant(name: string): ReadyPage;
 }
 
 /** The published pages of a shop, compiled once for each publishing. */
 export interface PageLibrary {
-  /** The page for a path without its locale prefix, as one of its variants; words in a slug win over parameters. */
-  find(path: string, variant?: string): Promise<FoundPage | undefined>;
-  /** What tells apart the ways of the page at a path, and the revision of all pages. */
-  waysAt(path: string): Promise<{ revision: number; variants: Plan['variants'] }>;
+  /** The page for a path without its locale prefix; literal segments of a slug win over parameters. */
+  find(path: string): Promise<PublishedPage | undefined>;
   /** The page of a type, for the answers that have no address: NOT_FOUND, ERROR. */
   ofType(type: string): Promise<ReadyPage | undefined>;
   /** Slugs without parameters that shoppers may be sent to. */
@@ -34,8 +36,6 @@ export interface PageLibrary {
   slugs(): Promise<string[]>;
   /** Changes with every publishing. */
   revision(): Promise<number>;
-  /** Text of the published page for a path. */
-  sourceFor(path: string): Promise<string | undefined>;
   /** Compiles a text that is not published, with the published fragments and those that are to stand instead. */
   compile(source: string | Json, instead?: ReadonlyMap<string, string>): Promise<DraftPage>;
   /** JSON of the published fragments by name. */
@@ -65,7 +65,7 @@ const exactness = (slug: string): string =>
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, log: Log): PageLibrary {
+export function createPageLibrary(storage: PageStorage, registry: Registry, log: Log): PageLibrary {
   let loading: Promise<Loaded> | undefined;
 
   const load = async (revision: number): Promise<Loaded> => {
@@ -90,7 +90,7 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
     { onUse, isEager = false, variant }: CompileDraft = {},
   ) =>
     compilePage(source, {
-      catalogue,
+      registry,
       isEager,
       types: 'none',
       ...(variant === undefined ? {} : { variant }),
@@ -109,9 +109,9 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
       for (const { code, message, pointer, source } of diagnostics)
         log.warn({ page: page.id, version: page.version, code, pointer, source }, message);
       known = preparePage(plan, page.version);
-      const { needsReact } = known.strings;
-      if (needsReact !== undefined)
-        log.info({ page: page.id, version: page.version }, `React draws this page: ${needsReact}`);
+      const { reactReason } = known.strings;
+      if (reactReason !== undefined)
+        log.info({ page: page.id, version: page.version }, `React draws this page: ${reactReason}`);
       compiled.set(key, known);
     }
     return known;
@@ -126,17 +126,13 @@ export function createPageLibrary(storage: PageStorage, catalogue: Catalogue, lo
   };
 
   return {
-    async find(path, variant) {
+    async find(path) {
       const all = await loaded();
       const found = pageAt(all, path);
-      return found && { ...ready(all, found.page, variant), params: found.params };
+      if (!found) return undefined;
+      const { page, params } = found;
+      return { ...ready(all, page), params, source: page.source, variant: (name) => ready(all, page, name) };
     },
-    async waysAt(path) {
-      const all = await loaded();
-      const found = pageAt(all, path);
-      return { revision: all.revision, variants: found && ready(all, found.page).plan.variants };
-    },
-    sourceFor: async (path) => pageAt(await loaded(), path)?.page.source,
     async compile(source, instead = new Map()) {
       const { fragments } = await loaded();
       const uses = new Set<string>();

@@ -1,5 +1,5 @@
 import type { ThirdPartyIntegration } from '../../schemas/entities/tenant-config.ts';
-import { SettingsFailure } from '../settings.ts';
+import { SettingsError } from '../settings.ts';
 
 /** Hosts of partners that a page has to let in, as origins. */
 export interface PartnerHosts {
@@ -12,7 +12,7 @@ const local = new Set(['localhost', '127.0.0.1']);
 function originOf(type: string, setting: string, address: unknown): string {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
   if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && local.has(url.hostname)))) return url.origin;
-  throw new SettingsFailure(
+  throw new SettingsError(
     `${setting} of the partner ${type} is ${JSON.stringify(address)}. Write an address that begins with https://.`,
   );
 }

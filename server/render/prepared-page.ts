@@ -1,16 +1,16 @@
 import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
-import { type CompiledTree, compileTree } from '../../compiler/expression/evaluator.ts';
-import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
-import { compactPlan } from '../../compiler/page/compact-plan.ts';
-import type { Plan } from '../../compiler/page/plan.ts';
+import { type CompiledTree, compileTree } from '../../expression/evaluator.ts';
+import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
+import { compactPlan } from '../../plan/compact-plan.ts';
+import { withIslands } from '../../plan/islands.ts';
+import type { Plan } from '../../plan/plan.ts';
 import { toasts } from '../../runtime/actions/toasts.ts';
-import type { AnySlice } from '../../runtime/core/define.ts';
-import type { Implementation } from '../../runtime/core/implementations.ts';
-import { withIslands } from '../../runtime/core/islands.ts';
-import type { PageContext, PageState } from '../../runtime/core/state.ts';
+import type { AnySlice } from '../../runtime/define.ts';
+import type { Implementation } from '../../runtime/loading/implementations.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
-import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
-import { allFunctions } from './functions.ts';
+import type { PageContext, PageState } from '../../runtime/state/page-state.ts';
+import { callContracts, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
+import { allFunctions } from './all-functions.ts';
 import { scriptJson } from './script-json.ts';
 
 /** A page with everything that is made once for each of its versions. */
@@ -32,17 +32,17 @@ export const slices: readonly AnySlice[] = [
 ];
 
 /** A widget that needs what belongs to one shopper: a page that everybody shares comes without it. */
-const asksByItself = (widget: string): boolean =>
-  (shopCatalogue.widgets.get(widget)?.calls ?? []).some((id) => {
+const fetchesOnMount = (widget: string): boolean =>
+  (shopRegistry.widgets.get(widget)?.calls ?? []).some((id) => {
     const call = callContracts.get(id);
     return call?.method === 'GET' && call.access !== 'anyone';
   });
 
-const isLater = (widget: string, slot: string): boolean =>
-  shopCatalogue.widgets.get(widget)?.slots[slot]?.later === true;
+const isLazySlot = (widget: string, slot: string): boolean =>
+  shopRegistry.widgets.get(widget)?.slots[slot]?.lazy === true;
 
 /** What is known when a page begins: what the request brings, and nothing that was asked for yet. */
-export const firstState = ({ page, flags }: Plan, context: PageContext): PageState => ({
+export const initialState = ({ page, flags }: Plan, context: PageContext): PageState => ({
   page: { ...page, entities: {} },
   flags,
   ...context,
@@ -58,9 +58,9 @@ export function preparePage(
 ): PreparedPage {
   const plan = withIslands(
     { ...compiled, page: { ...compiled.page, version } },
-    { implementations, asksByItself, isLater },
+    { implementations, fetchesOnMount, isLazySlot },
   );
-  const expressions = plan.expressions.map(({ tree }) => lazily(tree));
+  const expressions = plan.expressions.map(({ tree }) => lazyTree(tree));
   const strings = new StringPlan(plan, implementations, expressions);
   let planJson: string | undefined;
   return {
@@ -77,11 +77,11 @@ export function preparePage(
 }
 
 /** Many expressions belong to actions, which never run on a server. */
-function lazily(tree: Plan['expressions'][number]['tree']): CompiledTree {
+function lazyTree(tree: Plan['expressions'][number]['tree']): CompiledTree {
   let compiled: CompiledTree | undefined;
   return {
     evaluate(data, bindings, options) {
-      compiled ??= compileTree(tree, { functions: allFunctions, nodes: allRareNodes });
+      compiled ??= compileTree(tree, { functions: allFunctions, nodes: allLazyNodes });
       return compiled.evaluate(data, bindings, options);
     },
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nodesOf } from '../../compiler/index.ts';
-import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { silentLog } from '../calls/context.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import { createPageLibrary } from './page-library.ts';
@@ -24,7 +24,7 @@ async function openLibrary() {
     await pages.saveDraft(kind, id, draft, head, at);
     await pages.publish(kind, id, draft, head, '', at);
   }
-  return createPageLibrary(pages, shopCatalogue, silentLog);
+  return createPageLibrary(pages, shopRegistry, silentLog);
 }
 
 const wordsOf = async (kind: 'page' | 'fragment', id: string, source: string, url = '/') => {

@@ -11,8 +11,8 @@ export async function previewedPage(library: PageLibrary, request: PreviewReques
   const { kind, id, source, url } = request;
   if (kind === 'page') return library.compile(source);
   const instead = new Map([[id, source]]);
-  const page = await library.sourceFor(url.split(/[?#]/)[0] ?? '/');
-  const around = page === undefined ? undefined : await library.compile(page, instead);
+  const page = await library.find(url.split(/[?#]/)[0] ?? '/');
+  const around = page && (await library.compile(page.source, instead));
   if (around?.uses.has(id)) return around;
   const nodes: Json = [{ widget: 'fragment', props: { name: id } }];
   return library.compile({ version: 1, id, slug: '/', type: 'CONTENT', body: nodes }, instead);

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Instance } from '../../runtime/core/instance.ts';
-import { runtimeMessages } from '../../runtime/core/messages.ts';
-import type { Runtime } from '../../runtime/core/runtime.ts';
+import type { Instance } from '../../runtime/instances/instance.ts';
+import { runtimeMessages } from '../../runtime/messages.ts';
 import { NodeView } from '../../runtime/react/node-view.tsx';
 import { PageView } from '../../runtime/react/page-view.tsx';
+import type { Runtime } from '../../runtime/runtime.ts';
 
 /** What React leaves in the place of an island in which something broke, for a browser to try again. */
 const leftOut = '<!--$!-->';
@@ -20,7 +20,7 @@ export function reactHtml(runtime: Runtime): string {
     const { html, cause } = tried(() => createElement(PageView, { runtime }));
     if (html !== undefined && !html.includes(leftOut)) return html;
     const broken = brokenIn(runtime.body);
-    for (const each of broken) each.instance.breakDown(each.cause, runtimeMessages.somethingWentWrong);
+    for (const each of broken) each.instance.fail(each.cause, runtimeMessages.somethingWentWrong);
     if (broken.length > 0) continue;
     if (html !== undefined) return html;
     throw cause;

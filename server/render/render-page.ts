@@ -1,15 +1,15 @@
-import type { Plan } from '../../compiler/page/plan.ts';
-import type { CallRoute, QueryRef } from '../../runtime/core/call.ts';
-import type { Env } from '../../runtime/core/env.ts';
-import { environmentOf } from '../../runtime/core/environment.ts';
-import { type Failure, FailureError } from '../../runtime/core/failure.ts';
-import { type Drawn, Moment } from '../../runtime/core/moment.ts';
-import type { PageContext, PageState, QueryState } from '../../runtime/core/state.ts';
-import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/core/values.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { CallRoute, QueryRef } from '../../runtime/effects/call.ts';
+import type { Env } from '../../runtime/env.ts';
+import { createEnvironment } from '../../runtime/expressions/environment.ts';
+import { RenderClock, type RenderSeed } from '../../runtime/expressions/render-clock.ts';
+import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/expressions/values.ts';
+import { type Failure, FailureError } from '../../runtime/failure.ts';
 import { resolveEntities } from '../../runtime/ssr/resolve.ts';
-import { callContracts } from '../../widgets/catalogue.ts';
-import { drawPage } from './draw-page.ts';
-import { firstState, type PreparedPage } from './prepared-page.ts';
+import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';
+import { callContracts } from '../../widgets/shop-registry.ts';
+import { initialState, type PreparedPage } from './prepared-page.ts';
+import { renderMarkup } from './render-markup.ts';
 
 /** What a rendered page is made of, before it becomes a document. */
 export interface RenderedPage {
@@ -20,9 +20,9 @@ export interface RenderedPage {
   /** Answers that go into the page for the browser, by key. */
   queries: Record<string, QueryState>;
   /** True when some answers did not come in time: a browser has to ask for them. */
-  isLate: boolean;
+  isIncomplete: boolean;
   /** What its expressions were told of time and chance. */
-  drawn: Drawn;
+  renderSeed: RenderSeed;
   /** True when only React can draw it. */
   needsReact: boolean;
   /** Key of the query behind each entity. */
@@ -52,14 +52,14 @@ export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: st
 export async function renderPage({ page, context, env, isPersonal, deadlineMs }: RenderOptions): Promise<RenderedPage> {
   const { plan, expressions } = page;
   // One moment for the whole page, so that a browser can draw it as of the same.
-  const drawn: Drawn = { at: env.now(), seed: env.random() };
-  const moment = new Moment(drawn, true);
-  const environment = environmentOf(env, context.market, moment);
-  const state = firstState(plan, context);
+  const renderSeed: RenderSeed = { at: env.now(), seed: env.random() };
+  const renderClock = new RenderClock(renderSeed, true);
+  const environment = createEnvironment(env, context.market, renderClock);
+  const state = initialState(plan, context);
   const evaluateIn =
     (scope: object): Evaluate =>
     (index) => {
-      moment.begin(wholePage, index, true);
+      renderClock.enter(wholePage, index, true);
       try {
         return expressions[index]!.evaluate(scope, undefined, { environment });
       } catch {
@@ -85,16 +85,16 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
   const resolve = { mayFetch: mayAsk, deadlineMs };
   const { html, state: final } = entities.failure
     ? { html: '', state }
-    : await drawPage({ page, state, environment, moment, env, routes, resolve });
+    : await renderMarkup({ page, state, environment, renderClock, env, routes, resolve });
   return {
     html,
     state: final,
     seo: seoTexts(plan, evaluateIn(final)),
     isHidden: isHidden(plan, entities.values, evaluateIn(final)),
     queries: final.queries,
-    isLate: [...asked].some((key) => final.queries[key] === undefined),
-    drawn,
-    needsReact: page.strings.needsReact !== undefined,
+    isIncomplete: [...asked].some((key) => final.queries[key] === undefined),
+    renderSeed,
+    needsReact: page.strings.reactReason !== undefined,
     entityKeys: Object.fromEntries(
       Object.entries(entities.values).map(([name, value]) => [
         name,

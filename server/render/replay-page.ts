@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { compileTree } from '../../compiler/expression/evaluator.ts';
-import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
-import type { Plan } from '../../compiler/page/plan.ts';
+import { plainMarkup } from '../../client/recording/plain-markup.ts';
+import { compileTree } from '../../expression/evaluator.ts';
+import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
+import type { Plan } from '../../plan/plan.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
-import { createActing } from '../../runtime/core/acting.ts';
-import type { Env } from '../../runtime/core/env.ts';
-import { environmentOf } from '../../runtime/core/environment.ts';
-import { readyExpressions } from '../../runtime/core/expressions.ts';
-import type { Moment } from '../../runtime/core/moment.ts';
-import type { Recording } from '../../runtime/core/recording/recording.ts';
-import { type Replay, replay } from '../../runtime/core/recording/replay.ts';
-import { callContracts, widgets } from '../../widgets/catalogue.ts';
-import { plainMarkup } from '../browser/recording/plain-markup.ts';
-import { allFunctions } from './functions.ts';
+import type { Env } from '../../runtime/env.ts';
+import { createEnvironment } from '../../runtime/expressions/environment.ts';
+import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
+import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
+import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
+import type { Recording } from '../../runtime/recording/recording.ts';
+import { type Replay, replay } from '../../runtime/recording/replay.ts';
+import { callContracts, widgets } from '../../widgets/shop-registry.ts';
+import { allFunctions } from './all-functions.ts';
 import { slices } from './prepared-page.ts';
 import { reactHtml } from './react-html.ts';
 
@@ -28,21 +28,21 @@ async function plainOf(): Promise<(html: string) => string> {
 
 /** Lives through a recording of one of this shop's pages again, with this shop's code. */
 export async function replayPage(recording: Recording, plan: Plan): Promise<Replay> {
-  const compileIn = (env: Env, moment: Moment | undefined) => {
-    const environment = environmentOf(env, recording.state.market, moment);
+  const compileIn = (env: Env, renderClock: RenderClock | undefined) => {
+    const environment = createEnvironment(env, recording.state.market, renderClock);
     return (tree: Plan['expressions'][number]['tree']) =>
-      compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment });
+      compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment });
   };
   return replay(recording, {
     plan,
     implementations: widgets,
     slices,
     routes,
-    acting: createActing({ slices, actions: pageActionReducers, widgets }),
-    expressions: (env, moment) => readyExpressions(plan, compileIn(env, moment)),
-    loadPart: (env, moment) => (part) => ({
+    acting: createActionRuntime({ slices, actions: pageActionReducers, widgets }),
+    expressions: (env, renderClock) => createEvaluators(plan, compileIn(env, renderClock)),
+    loadPart: (env, renderClock) => (part) => ({
       implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
-      expressions: readyExpressions(part, compileIn(env, moment)),
+      expressions: createEvaluators(part, compileIn(env, renderClock)),
     }),
     draw: reactHtml,
     ...(recording.end.plain === undefined ? {} : { plain: await plainOf() }),

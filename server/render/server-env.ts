@@ -1,9 +1,9 @@
-import type { Env } from '../../runtime/core/env.ts';
-import { FailureError } from '../../runtime/core/failure.ts';
+import type { Env } from '../../runtime/env.ts';
+import { FailureError } from '../../runtime/failure.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
+import { CallError } from '../calls/call-error.ts';
 import type { Log } from '../calls/context.ts';
 import type { LocalCaller } from '../calls/local-caller.ts';
-import { CallRefusal } from '../calls/refusal.ts';
 import type { ServerEnv } from '../env.ts';
 
 const nothing = () => {};
@@ -46,7 +46,7 @@ export function createServerEnv(
         const answer = await caller.call(contract, { params, query, body } as never);
         return { answer, headers: new Headers() };
       } catch (thrown) {
-        if (!(thrown instanceof CallRefusal)) throw thrown;
+        if (!(thrown instanceof CallError)) throw thrown;
         throw new FailureError(thrown.code, thrown.message, {
           status: thrown.status,
           formattedMessages: [...thrown.formattedMessages],

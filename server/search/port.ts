@@ -4,14 +4,14 @@ import type { SortOption } from '../../schemas/entities/search-result.ts';
 
 /** A search for products. */
 export interface SearchRequest {
-  /** Text; `*` and the empty text find everything. */
+  /** Text; `*` and the empty text match everything. */
   q: string;
   page: number;
   perPage: number;
-  /** One of the sort orders on offer; anything else means the default one. */
+  /** One of the available sort orders; any other value means the default. */
   sortBy?: string;
   filters: readonly FilterExpression[];
-  /** Only products of this collection, in its order by default. */
+  /** Restricts the search to a collection, in its order by default. */
   collectionSlug?: string;
 }
 
@@ -22,22 +22,22 @@ export interface SearchOutcome {
   facets: Facet[];
   sortOptions: SortOption[];
   sortBy: string;
-  /** Conditions in force. */
+  /** Effective conditions. */
   filters: FilterExpression[];
-  /** The text that was really searched for, when it is not the one asked for. */
+  /** The corrected text, when it differs from the requested one. */
   correctedQ?: string;
-  /** Terms of the catalogue nearest to what was asked, when nothing was found. */
+  /** Nearest terms of the catalogue, when nothing was found. */
   suggestions: string[];
 }
 
-/** Finds products of one shop. It only ever finds those that are published. */
+/** Product search of one shop. Finds published products only. */
 export interface Search {
   search(request: SearchRequest): Promise<SearchOutcome>;
-  /** Completions of what is being typed: whole queries, the most promising first. */
+  /** Completions of a partial query: whole queries, most frequent first. */
   complete(q: string, count: number): Promise<string[]>;
-  /** Products like another one: same category, tags and brand. */
+  /** Products similar to another one by category, tags and brand. */
   similar(productId: string, count: number): Promise<string[]>;
-  /** How many published products a collection has, by slug. */
+  /** Number of published products of each collection, by slug. */
   collectionCounts(): Promise<ReadonlyMap<string, number>>;
   /** Slugs of the collections that a product belongs to. */
   collectionsOf(productId: string): Promise<string[]>;

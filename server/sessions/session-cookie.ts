@@ -6,11 +6,11 @@ const names = { shopper: 'endcap-session', author: 'endcap-author' } as const;
 /** Which cookie: a shopper's, or an author's in the playground. */
 export type CookieKind = keyof typeof names;
 
-/** Over https the name itself makes browsers refuse a cookie that another host or path tries to set. */
+/** Over https the `__Host-` prefix makes browsers reject the cookie when another host or path sets it. */
 export const cookieName = (kind: CookieKind, isSecure: boolean): string =>
   isSecure ? `__Host-${names[kind]}` : names[kind];
 
-/** The token in a Cookie header, if it can be one. */
+/** The token in a Cookie header; undefined when it is missing or malformed. */
 export const readSessionCookie = (
   header: string | undefined,
   kind: CookieKind,
@@ -26,7 +26,7 @@ const secondsOf: Readonly<Record<CookieKind, number>> = {
   author: limits.authorSessionHours * 3600,
 };
 
-/** The Set-Cookie header for a token; an empty token takes the cookie away. */
+/** The Set-Cookie header for a token; an empty token deletes the cookie. */
 export const sessionCookie = (kind: CookieKind, token: string, isSecure: boolean): string =>
   serialize(cookieName(kind, isSecure), token, {
     path: '/',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
-import { fixedEnv } from '../../tests/kit/fixed-env.ts';
+import { fixedEnv } from '../../testing/fixed-env.ts';
 import { systemEnv } from '../env.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
@@ -9,7 +9,7 @@ import { hashToken, openSession } from './session-handle.ts';
 const day = 86_400_000;
 
 describe('a session', () => {
-  it('is made when something must be kept, once, and found again by its token', async () => {
+  it('is created once, on demand, and found again by its token', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const env = fixedEnv();
     const first = openSession(sessions, env, undefined);
@@ -23,7 +23,7 @@ describe('a session', () => {
     expect(await openSession(sessions, env, token, 'author').current()).toBeUndefined();
   });
 
-  it('is not made from a token that somebody thought up', async () => {
+  it('is not created from an unknown token', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const planted = 'A'.repeat(43);
     const handle = openSession(sessions, fixedEnv(), planted);
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(await sessions.read(hashToken(planted), 0)).toBeUndefined();
   });
 
-  it('lives as long as it is used', async () => {
+  it('is extended while it is used', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const env = fixedEnv();
     const handle = openSession(sessions, env, undefined);
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await openSession(sessions, env, token).current()).toBeUndefined();
   });
 
-  it('has a token that cannot be guessed', async () => {
+  it('has an unguessable token', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const tokens = new Set<string>();
     for (let at = 0; at < 200; at += 1) {
@@ -63,7 +63,7 @@ describe('a session', () => {
 describe('its cookie', () => {
   const token = 'a'.repeat(43);
 
-  it('is bound to the host over https and never seen by scripts', () => {
+  it('is bound to the host over https and hidden from scripts', () => {
     expect(sessionCookie('shopper', token, true)).toBe(
       `__Host-endcap-session=${token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     );

@@ -6,28 +6,28 @@ import type { SessionStorage, StoredSession } from '../storage/port/sessions.ts'
 const dayMs = 86_400_000;
 const tokenBytes = 32;
 
-/** Only a hash of the token is kept, so that a stolen database opens no session. */
+/** The storage has only a hash of the token, so that a stolen database opens no session. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The session of one request. It is looked up when it is first needed, and made when something must be kept. */
+/** The session of one request, loaded on first use and created when something must be stored. */
 export interface SessionHandle {
   current(): Promise<StoredSession | undefined>;
   ensure(): Promise<StoredSession>;
-  /** Token that the answer's cookie must set: after a session was made. */
+  /** Token for the response's cookie, when this request created the session. */
   newToken(): string | undefined;
 }
 
-/** Opens the session that a token stands for, if there is one. */
-export const openSession = (
+/** Opens the session of a token. */
+export function openSession(
   storage: SessionStorage,
   env: ServerEnv,
   token: string | undefined,
   kind: StoredSession['kind'] = 'shopper',
-): SessionHandle => {
+): SessionHandle {
   const lifeMs = kind === 'shopper' ? limits.sessionIdleDays * dayMs : limits.authorSessionHours * 3_600_000;
   let loaded: Promise<StoredSession | undefined> | undefined;
-  let made: Promise<StoredSession> | undefined;
-  let fresh: string | undefined;
+  let created: Promise<StoredSession> | undefined;
+  let newToken: string | undefined;
   const load = async (): Promise<StoredSession | undefined> => {
     if (token === undefined) return undefined;
     const now = env.now();
@@ -41,23 +41,23 @@ export const openSession = (
     loaded ??= load();
     return loaded;
   };
-  const make = async (): Promise<StoredSession> => {
-    const known = await current();
-    if (known) return known;
+  const create = async (): Promise<StoredSession> => {
+    const existing = await current();
+    if (existing) return existing;
     const now = env.now();
     const secret = Buffer.from(env.randomBytes(tokenBytes)).toString('base64url');
     const session: StoredSession = { id: newId(env), kind, createdAt: now, seenAt: now, expiresAt: now + lifeMs };
     await storage.create(hashToken(secret), session);
-    fresh = secret;
+    newToken = secret;
     loaded = Promise.resolve(session);
     return session;
   };
   return {
     current,
     ensure: () => {
-      made ??= make();
-      return made;
+      created ??= create();
+      return created;
     },
-    newToken: () => fresh,
+    newToken: () => newToken,
   };
-};
+}

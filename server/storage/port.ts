@@ -10,9 +10,8 @@ import type { SessionStorage } from './port/sessions.ts';
 import type { WishlistStorage } from './port/wishlists.ts';
 
 /**
- * Everything that one shop keeps. Each method is one atomic step: an answer means that it is done and will survive a
- * crash. Methods that read, decide and write take the decision as a pure function, which an adapter may run again when
- * it has to retry a transaction.
+ * Storage of one shop. Each method is atomic and durable: a resolved promise survives a crash. Methods that read, decide
+ * and write take the decision as a pure function, which an adapter may call again to retry a transaction.
  */
 export interface ShopStorage {
   readonly catalogue: CatalogueStorage;
@@ -24,15 +23,15 @@ export interface ShopStorage {
   readonly reviews: ReviewStorage;
   readonly activity: ActivityStorage;
   readonly pages: PageStorage;
-  /** The search that this storage brings along. */
+  /** The search of this storage. */
   readonly search: Search;
 }
 
-/** Where shops keep everything. One process opens it once. */
+/** Storage of all shops. One process opens it once. */
 export interface Storage {
-  /** The part of one shop. Nothing read or written through it can touch another's. */
+  /** The storage of one shop, isolated from other shops. */
   forTenant(tenant: string): ShopStorage;
-  /** Rejects when the storage cannot answer. */
+  /** Health check; rejects when the storage is unavailable. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

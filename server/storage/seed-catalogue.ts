@@ -4,7 +4,7 @@ import type { Storage } from './port.ts';
 
 const batchSize = 500;
 
-/** The shop of a server that has only one. */
+/** Tenant of a server with a single shop. */
 export const defaultTenant = 'default';
 
 const add = (a: UpsertSummary, b: UpsertSummary): UpsertSummary => ({
@@ -14,9 +14,9 @@ const add = (a: UpsertSummary, b: UpsertSummary): UpsertSummary => ({
 });
 
 /**
- * Puts products and collections into a shop, in batches. Doing it twice changes nothing.
+ * Writes products and collections to a shop in batches. Idempotent.
  *
- * @param onProgress called with the number of products done so far
+ * @param onProgress called with the number of products written so far
  */
 export const seedCatalogue = async (
   storage: Storage,

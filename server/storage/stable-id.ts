@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Letters and digits that are not mistaken for one another when read aloud. */
+/** Letters and digits without ambiguous characters (Crockford base 32). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Bytes as text of the alphabet above: 5 bits a letter, `length` letters. */
+/** Encodes bytes in this alphabet: 5 bits per character, `length` characters. */
 export const textFromBytes = (bytes: Uint8Array, length: number): string => {
   let text = '';
   let buffer = 0;
@@ -20,11 +20,11 @@ export const textFromBytes = (bytes: Uint8Array, length: number): string => {
 };
 
 /**
- * An identifier that follows from what it names, so that importing the same thing again finds the same record. 24
- * letters; the first 12 are the simple identifier.
+ * A deterministic identifier, so that importing the same entity again finds its record. 24 characters; the first 12 are
+ * the simple identifier.
  */
 export const stableId = (...names: readonly string[]): string =>
   textFromBytes(createHash('sha256').update(JSON.stringify(names)).digest(), 24);
 
-/** The short form of an identifier, for addresses. */
+/** Short form of an identifier, for addresses. */
 export const simpleIdOf = (id: string): string => id.slice(0, 12);

@@ -5,33 +5,32 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The direction table: a folder may import from those before it, and from nothing else of the project. */
+/** Allowed imports: a folder may import from the listed folders only. */
+const language = ['schemas', 'expression', 'plan'];
+const shop = [...language, 'runtime', 'commerce', 'widgets'];
 const mayImport: Record<string, readonly string[]> = {
   schemas: [],
-  compiler: ['schemas'],
-  runtime: ['schemas', 'compiler'],
-  commerce: ['schemas', 'compiler', 'runtime'],
-  widgets: ['schemas', 'compiler', 'runtime', 'commerce'],
-  server: ['schemas', 'compiler', 'runtime', 'commerce', 'widgets'],
-  playground: ['schemas', 'compiler', 'runtime', 'commerce', 'widgets'],
+  expression: [],
+  plan: ['schemas', 'expression'],
+  compiler: ['schemas', 'expression', 'plan'],
+  runtime: language,
+  commerce: [...language, 'runtime'],
+  widgets: [...language, 'compiler', 'runtime', 'commerce'],
+  client: shop,
+  server: [...shop, 'compiler', 'client'],
+  playground: [...shop, 'compiler'],
+  demo: ['schemas', 'server'],
+  cli: [...shop, 'compiler', 'server', 'demo'],
+  testing: [...shop, 'compiler', 'server'],
 };
 
-/** Rules inside folders: what a place may not import. */
-const closed: { from: RegExp; to: RegExp; why: string }[] = [
-  {
-    from: /^compiler\/expression\//,
-    to: /^(?!compiler\/expression\/)/,
-    why: 'the expression engine is importable on its own',
-  },
-  { from: /^runtime\/core\//, to: /^runtime\/(?!core\/)/, why: 'the core knows neither React nor any action' },
-];
-
-/** Packages that only some places may use. */
+/** Packages that only certain files may use. */
 const packages: Record<string, RegExp> = {
-  react: /^(runtime\/(react|ssr)\/|widgets\/.*\.tsx?$|playground\/|server\/(browser|render)\/|tests\/|bench\/)/,
-  'react-dom': /^(server\/(browser|render)\/|playground\/|tests\/|bench\/)/,
+  react:
+    /^(runtime\/(react|ssr|view)\/|widgets\/.*\.tsx?$|playground\/|(client|server\/render|testing)\/|tests\/|bench\/)/,
+  'react-dom': /^((client|server\/render|testing)\/|playground\/|tests\/|bench\/)/,
   jsonata: /^(tests|bench)\//,
-  'fast-check': /(^tests\/|\.test\.tsx?$|^compiler\/expression\/testing\/|^bench\/)/,
+  'fast-check': /(^tests\/|^testing\/|\.test\.tsx?$|^expression\/testing\/|^bench\/)/,
 };
 
 interface Import {
@@ -66,23 +65,7 @@ it('imports only along the direction table', () => {
   expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
 });
 
-it('keeps the engine and the core to themselves', () => {
-  const wrong = imports.filter(
-    ({ file, target, isLocal }) =>
-      isLocal &&
-      !isTest(file) &&
-      closed.some(
-        ({ from, to }) =>
-          from.test(file) &&
-          to.test(target) &&
-          !target.startsWith('schemas/') &&
-          !(from.source.includes('runtime') && target.startsWith('compiler/')),
-      ),
-  );
-  expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
-});
-
-it('uses React, the reference engine and the property tester only where they belong', () => {
+it('uses React, the reference engine and fast-check only where they belong', () => {
   const wrong = imports.filter(({ file, target, isLocal }) => {
     if (isLocal) return false;
     const name = Object.keys(packages).find((each) => target === each || target.startsWith(`${each}/`));
@@ -91,12 +74,12 @@ it('uses React, the reference engine and the property tester only where they bel
   expect(wrong.map(({ file, target }) => `${file} -> ${target}`)).toEqual([]);
 });
 
-it('names no widget in compiler and runtime', () => {
-  const names = [...readFileSync(join(root, 'widgets/catalog.ts'), 'utf8').matchAll(/\/([\w-]+)\/index\.ts'/g)]
+it('names no widget in compiler, plan and runtime', () => {
+  const names = [...readFileSync(join(root, 'widgets/registry.ts'), 'utf8').matchAll(/\/([\w-]+)\/index\.ts'/g)]
     .map(([, name = '']) => name)
     .filter((name) => name.includes('-'));
   const wrong = files
-    .filter((file) => /^(compiler|runtime)\//.test(file) && !isTest(file))
+    .filter((file) => /^(compiler|plan|runtime)\//.test(file) && !isTest(file))
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8');
       return names
@@ -106,7 +89,7 @@ it('names no widget in compiler and runtime', () => {
   expect(wrong).toEqual([]);
 });
 
-it('has no file of 400 lines and no drawer', () => {
+it('has no file of 400 lines and no catch-all folders', () => {
   const long = files.filter(
     (file) => !file.includes('/generated/') && readFileSync(join(root, file), 'utf8').split('\n').length >= 400,
   );
@@ -114,17 +97,17 @@ it('has no file of 400 lines and no drawer', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/.test(file))).toEqual([]);
 });
 
-it('writes texts of shoppers and of servers into addresses in one way, which never fails', () => {
+it('encodes shop and server text in URLs with the one function that never throws', () => {
   const wrong = files.filter(
     (file) =>
-      /^(runtime|widgets|server\/browser)\//.test(file) &&
+      /^(runtime|widgets|client)\//.test(file) &&
       !isTest(file) &&
       /\bencodeURIComponent\(/.test(readFileSync(join(root, file), 'utf8')),
   );
-  expect(wrong).toEqual(['runtime/core/route.ts']);
+  expect(wrong).toEqual(['runtime/state/route.ts']);
 });
 
-it('compiles no text', () => {
+it('evaluates no code from strings', () => {
   const wrong = files.filter(
     (file) =>
       !isTest(file) &&

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageActions } from '../../runtime/actions/contracts.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
-import { type CheckableSchema, misfits } from '../../schemas/check.ts';
-import { page } from '../kit/index.ts';
+import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
+import { page } from '../../testing/index.ts';
 
 const folder = join(import.meta.dirname, '../../runtime/actions');
-/** Actions made of other actions: the runner takes them apart, so they change nothing themselves. */
+/** Composed of other actions: handled by the runner, without a reducer. */
 const composed = new Set(['call', 'close-widget', 'debounce', 'if', 'open-widget', 'parallel', 'sequence']);
 
-it('has every action of the folder in the list, in order', () => {
+it('registers every action of the folder, in order', () => {
   const files = readdirSync(folder).flatMap((file) =>
     file.endsWith('.contract.ts') ? [file.replace('.contract.ts', '')] : [],
   );
@@ -18,14 +18,14 @@ it('has every action of the folder in the list, in order', () => {
 });
 
 describe.each(pageActions.map((action) => [action.name, action] as const))('%s', (name, action) => {
-  it('says what it does in one sentence', () => expect(action.summary).toMatch(/^[A-Z].*\.$/s));
+  it('has a one-sentence summary', () => expect(action.summary).toMatch(/^[A-Z].*\.$/s));
 
   it('has a reducer exactly when it changes something itself', () => {
     expect(name in pageActionReducers).toBe(!composed.has(name));
     expect(existsSync(join(folder, `${name}.ts`))).toBe(!composed.has(name));
   });
 
-  it('refuses an unknown key and a missing one when the page is compiled', () => {
+  it('rejects unknown and missing keys at compile time', () => {
     const schema = action.payload as CheckableSchema;
     const required = (schema.required ?? []).filter((key) => schema.properties![key]!.default === undefined);
     const { diagnostics } = page([
@@ -34,6 +34,6 @@ describe.each(pageActions.map((action) => [action.name, action] as const))('%s',
     const codes = diagnostics.map(({ code }) => code);
     expect(codes).toContain('wrong-payload');
     expect(codes.filter((code) => code === 'missing-payload')).toHaveLength(required.length + (action.oneOf ? 1 : 0));
-    expect(misfits(schema, { nonsense: 1 }).length).toBeGreaterThan(0);
+    expect(schemaErrors(schema, { nonsense: 1 }).length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { TSchema } from '../../schemas/schema.ts';
 
-/** A value that a schema must refuse, and what is wrong with it. */
+/** A value that a schema must reject, and its defect. */
 export interface BadValue {
   what: string;
   value: unknown;
@@ -25,18 +25,18 @@ const scalarBadValues = (schema: TSchema): BadValue[] => {
   const minLength = number(schema, 'minLength');
   const minimum = number(schema, 'minimum');
   const maximum = number(schema, 'maximum');
-  if (type === 'string') bad.push({ what: 'an object for a text', value: { $gt: '' } });
-  if (type === 'integer' || type === 'number') bad.push({ what: 'a word for a number', value: 'many' });
-  if (type === 'integer') bad.push({ what: 'a fraction for a whole number', value: 1.5 });
+  if (type === 'string') bad.push({ what: 'an object for text', value: { $gt: '' } });
+  if (type === 'integer' || type === 'number') bad.push({ what: 'text for a number', value: 'many' });
+  if (type === 'integer') bad.push({ what: 'a fraction for an integer', value: 1.5 });
   if (maxLength !== undefined) bad.push({ what: 'too long', value: 'x'.repeat(maxLength + 1) });
   if (minLength !== undefined && minLength > 0) bad.push({ what: 'too short', value: '' });
   if (minimum !== undefined) bad.push({ what: 'too small', value: minimum - 1 });
   if (maximum !== undefined) bad.push({ what: 'too large', value: maximum + 1 });
-  if (Array.isArray(Reflect.get(schema, 'enum'))) bad.push({ what: 'no such choice', value: 'NONE_OF_THESE' });
+  if (Array.isArray(Reflect.get(schema, 'enum'))) bad.push({ what: 'not in the enum', value: 'NONE_OF_THESE' });
   return bad;
 };
 
-/** Values that a schema must refuse, each made by breaking a good one in one place. */
+/** Invalid values, each made from a valid one by one change. */
 export const badValues = (schema: TSchema, good: unknown): BadValue[] => {
   const properties = child(schema, 'properties');
   if (properties && typeof good === 'object' && good !== null && !Array.isArray(good)) {

@@ -1,11 +1,11 @@
-/** What a good request of each call looks like, and what must have happened before it. */
+/** A valid request of each call, and the data it needs. */
 export interface CallExample {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: unknown;
 }
 
-/** What is known when an example is made: identifiers that only exist once the shop is open. */
+/** Identifiers that exist once the shop is open. */
 export interface Known {
   variantId: string;
   otherVariantId: string;
@@ -41,7 +41,7 @@ const search = {
 const paging = { page: 1, perPage: 5 };
 const v2 = { v: 'v2' };
 
-/** One good request for each call, by its name in the catalogue, in an order in which they can follow one another. */
+/** One valid request for each call, by its name in the registry, in an order in which they can run. */
 export const callExamples: Record<string, (known: Known) => CallExample> = {
   productGet: () => ({ params: slug }),
   productSearch: () => ({ body: search }),

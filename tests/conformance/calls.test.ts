@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '../../commerce/calls/catalogue.ts';
+import * as calls from '../../commerce/calls/registry.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
-import * as handlers from '../../server/handlers/catalogue.ts';
-import { openSampleShop } from '../kit/sample-shop.ts';
+import * as handlers from '../../server/handlers/registry.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
 import { badValues } from './bad-values.ts';
 import { type CallExample, callExamples, type Known } from './call-examples.ts';
 
@@ -15,7 +15,7 @@ const contractOf = (name: string): AnyCall => Object.entries(calls).find(([key])
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && entry.name !== 'catalogue.ts')
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && entry.name !== 'registry.ts')
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1))
     .sort();
 
@@ -29,7 +29,7 @@ const urlOf = (contract: AnyCall, example: CallExample): string => {
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-describe('the catalogue of calls', () => {
+describe('the registry of calls', () => {
   it('has one handler for each call, at the same path', () => {
     expect(filesUnder('server/handlers')).toEqual(filesUnder('commerce/calls'));
     expect(Object.keys(handlers)).toEqual(names);
@@ -39,8 +39,8 @@ describe('the catalogue of calls', () => {
     }
   });
 
-  it('is in order', () => {
-    const source = readFileSync(join(root, 'commerce/calls/catalogue.ts'), 'utf8');
+  it('is sorted', () => {
+    const source = readFileSync(join(root, 'commerce/calls/registry.ts'), 'utf8');
     const paths = [...source.matchAll(/from '\.\/(.*)\.ts'/g)].map((match) => match[1]);
     expect(paths).toEqual([...paths].sort());
   });
@@ -52,7 +52,7 @@ describe('the catalogue of calls', () => {
     expect(new Set(names.map((name) => contractOf(name).id)).size).toBe(names.length);
   });
 
-  it('has a good example for each call', () => {
+  it('has a valid example for each call', () => {
     expect(Object.keys(callExamples).sort()).toEqual([...names].sort());
   });
 
@@ -95,7 +95,7 @@ describe('each call', () => {
   };
   const lineOf = (body: { lines: { id: string }[] }): string => body.lines.at(-1)?.id ?? '';
 
-  /** Brings about what an example needs to exist. */
+  /** Creates the data an example needs. */
   const prepare: Record<string, () => Promise<void>> = {
     cartUpdateLines: async () => {
       known.lineId = lineOf((await run('cartAddLines')).json());
@@ -149,8 +149,8 @@ describe('each call', () => {
     );
   });
 
-  // Answers are checked against their contracts by the shop itself: one that breaks its contract is a 500.
-  it.each(Object.keys(callExamples))('%s answers a good request as its contract says', async (name) => {
+  // The shop validates its responses: one that violates its contract is a 500.
+  it.each(Object.keys(callExamples))('%s responds to a valid request as its contract declares', async (name) => {
     await prepare[name]?.();
     const response = await run(name);
     expect(response.body).not.toContain('"error"');
@@ -162,7 +162,7 @@ describe('each call', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it.each(names)('%s refuses what its contract does not allow, and says where', async (name) => {
+  it.each(names)('%s rejects invalid requests and says where', async (name) => {
     const contract = contractOf(name);
     const example = callExamples[name]!(known);
     const bad = [
@@ -181,7 +181,7 @@ describe('each call', () => {
     expect(bad.length).toBeGreaterThan(0);
   });
 
-  it.each(names.filter((name) => !contractOf(name).safe))('%s refuses other sites', async (name) => {
+  it.each(names.filter((name) => !contractOf(name).safe))('%s rejects cross-site requests', async (name) => {
     const example = callExamples[name]!(known);
     const attempts: Record<string, string>[] = [
       { ...ours, origin: 'https://evil.example' },
@@ -203,7 +203,7 @@ describe('each call', () => {
     expect(asForm.statusCode).toBe(415);
   });
 
-  it.each(names.filter((name) => contractOf(name).safe))('%s needs no session and makes none', async (name) => {
+  it.each(names.filter((name) => contractOf(name).safe))('%s neither needs nor creates a session', async (name) => {
     const own = cookie;
     cookie = '';
     const response = await send(name, callExamples[name]!(known), { host: ours.host });

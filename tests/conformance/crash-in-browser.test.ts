@@ -1,36 +1,36 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadWidget, type ScriptAddresses } from '../../client/modules.ts';
 import { compilePage } from '../../compiler/index.ts';
-import type { Implementation } from '../../runtime/core/implementations.ts';
-import type { Instance } from '../../runtime/core/instance.ts';
-import { runtimeMessages } from '../../runtime/core/messages.ts';
-import type { Runtime } from '../../runtime/core/runtime.ts';
+import type { Instance } from '../../runtime/instances/instance.ts';
+import type { Implementation } from '../../runtime/loading/implementations.ts';
+import { runtimeMessages } from '../../runtime/messages.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { loadWidget, type ScriptAddresses } from '../../server/browser/modules.ts';
-import { shopCatalogue, widgets } from '../../widgets/catalogue.ts';
+import { shop } from '../../testing/index.ts';
+import { shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 import { type HydratedPage, hydratedPage, hydratedPlan, ways } from '../drawing/hydrated-page.ts';
 import { exampleFragments, exampleNode, widgetExamples } from '../examples.ts';
-import { shop } from '../kit/index.ts';
 
 const boom = (): never => {
   throw new TypeError('boom');
 };
 
 interface Break {
-  /** What the browser has in place of the widget; undefined where it has nothing that could break so. */
+  /** The broken widget; undefined when the widget lacks the part that breaks. */
   broken(whole: Implementation): Implementation | undefined;
-  /** What makes it break, once the page can act. */
+  /** Triggers the failure on the interactive page. */
   then?(runtime: Runtime, instance: Instance, whole: Implementation): unknown;
 }
 
-/** Where one widget can break in a browser, after a server has drawn it well. */
+/** Failures of a widget in a browser, after a successful server render. */
 const breaks: Record<string, Break> = {
   'its view': { broken: (whole) => (whole.view ? { ...whole, view: boom } : undefined) },
-  'what its view gives': {
+  'the return value of its view': {
     broken: (whole) => (whole.view ? { ...whole, view: () => createElement(boom) } : undefined),
   },
-  'its data, once something has changed': {
+  'its data after a change': {
     broken: ({ model, ...rest }) =>
       model && {
         ...rest,
@@ -54,7 +54,7 @@ const breaks: Record<string, Break> = {
   },
 };
 
-/** Markup without marks, and with what is told of a widget in place of it. */
+/** HTML without hydration markers; a crashed widget is shown as its name. */
 const shown = ({ container }: HydratedPage): string => container.innerHTML.replaceAll(/<!--.*?-->/g, '');
 
 const crashed = `<p class="crashed" role="alert">${runtimeMessages.somethingWentWrong}</p>`;
@@ -64,10 +64,10 @@ afterEach(() => void vi.restoreAllMocks());
 describe.each(ways)('with %s', (way) => {
   describe.each(widgetExamples.map((example) => ({ name: example.widget, example })))('$name', ({ name, example }) => {
     const node = exampleNode(example);
-    // What stands around it is of another kind, which does not break.
+    // The surrounding widgets are of another type, which does not crash.
     const plain = name === 'text' ? 'box' : 'text';
     const beside = (text: string): NodeDefinition => ({ widget: plain, props: plain === 'text' ? { text } : {} });
-    // Alone, some of it may have nothing to read; that is no mistake here.
+    // An isolated example may lack data; its diagnostics do not matter here.
     const { plan } = compilePage(
       {
         version: 2,
@@ -77,11 +77,11 @@ describe.each(ways)('with %s', (way) => {
         flags: { isBroken: false },
         body: [beside('before'), node, beside('after')],
       } as unknown as Json,
-      { catalogue: shopCatalogue, fragment: (name) => exampleFragments[name] },
+      { registry: shopRegistry, fragment: (name) => exampleFragments[name] },
     );
     const [before, after] = plain === 'text' ? ['<p>before</p>', '<p>after</p>'] : ['<div></div>', '<div></div>'];
 
-    it.each(Object.keys(breaks))('suffers alone when %s breaks', async (point) => {
+    it.each(Object.keys(breaks))('isolates a failure of %s', async (point) => {
       const { broken, then } = breaks[point]!;
       const whole = widgets.get(name)!;
       const instead = broken(whole);
@@ -93,7 +93,7 @@ describe.each(ways)('with %s', (way) => {
       await page.bring();
       const instance = page.runtime.body[1]!;
       if (then) {
-        page.runtime.live(instance);
+        page.runtime.attach(instance);
         await page.change(() => then(page.runtime, instance, whole));
       }
       expect(shown(page)).toBe(`${before}${crashed}${after}`);
@@ -103,9 +103,9 @@ describe.each(ways)('with %s', (way) => {
       await page.close();
     });
 
-    it('suffers alone when its code does not come', async () => {
-      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-      // As a page begins: with what could be had.
+    it('isolates a widget whose code fails to load', async () => {
+      const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+      // Like page startup: with what could be loaded.
       const instead = await loadWidget(name, { widgets: { [name]: 'endcap:nowhere' } } as unknown as ScriptAddresses);
       const implementations = new Map([...widgets, [name, instead]]);
       const answers = (await shop()).visitor();
@@ -116,13 +116,16 @@ describe.each(ways)('with %s', (way) => {
       expect(page.world.reports).toContainEqual(
         expect.objectContaining({ level: 'error', page: 'test', version: 1, pointer: '/body/1', widget: name }),
       );
-      expect(said).toHaveBeenCalledWith(`[endcap] the script of ${name} could not be loaded`, expect.anything());
+      expect(consoleError).toHaveBeenCalledWith(
+        `[endcap] the script of ${name} could not be loaded`,
+        expect.anything(),
+      );
       await page.close();
     });
   });
 });
 
-it('has no actions while it has no data that they could be about', async () => {
+it('has no actions while it has no data', async () => {
   const whole = widgets.get('product-list')!;
   const broken: Implementation = { ...whole, model: { ...whole.model!, data: boom } };
   const implementations = new Map([...widgets, ['product-list', broken]]);
@@ -136,7 +139,7 @@ it('has no actions while it has no data that they could be about', async () => {
   await page.close();
 });
 
-it.each(ways)('begins to act once, when it is shown and whole, drawn by %s', async (way) => {
+it.each(ways)('starts once, when it is shown and intact, with %s', async (way) => {
   const whole = widgets.get('select')!;
   const mounted = vi.fn(() => []);
   const model: Implementation['model'] = {
@@ -167,7 +170,7 @@ it.each(ways)('begins to act once, when it is shown and whole, drawn by %s', asy
   await page.close();
 });
 
-it.each(ways)('is whole again as soon as it draws something else, by %s', async (way) => {
+it.each(ways)('recovers when it renders something else, with %s', async (way) => {
   const view: Implementation['view'] = ({ props }: { props: { text: string } }) =>
     props.text === 'false' ? 'whole' : createElement(boom);
   const implementations = new Map<string, Implementation>([...widgets, ['text', { view }]]);

@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Implementation } from '../../runtime/core/implementations.ts';
-import { runtimeMessages } from '../../runtime/core/messages.ts';
+import type { Implementation } from '../../runtime/loading/implementations.ts';
+import { runtimeMessages } from '../../runtime/messages.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
-import { allFunctions } from '../../server/render/functions.ts';
-import { widgets } from '../../widgets/catalogue.ts';
+import { allFunctions } from '../../server/render/all-functions.ts';
+import { shop } from '../../testing/index.ts';
+import { renderBoth } from '../../testing/render-both.ts';
+import { widgets } from '../../widgets/shop-registry.ts';
 import { exampleNode, exampleFragments as fragments, widgetExamples } from '../examples.ts';
-import { bothWays } from '../kit/both-ways.ts';
-import { shop } from '../kit/index.ts';
 
 const crashed = `<p class="crashed" role="alert">${runtimeMessages.somethingWentWrong}</p>`;
 
@@ -22,17 +22,17 @@ const boom = (): never => {
   throw new TypeError('boom');
 };
 
-/** Ways in which one widget can break while a server makes a page, each as what it does to the widget. */
+/** Failures of a widget during server rendering. */
 const breaks: Record<string, (whole: Implementation) => Implementation | undefined> = {
   'its view': (whole) => (whole.view ? { ...whole, view: boom } : undefined),
-  'what its view gives': (whole) => (whole.view ? { ...whole, view: () => createElement(boom) } : undefined),
-  'the first state of its model': ({ model, ...rest }) => model && { ...rest, model: { ...model, initial: boom } },
+  'the return value of its view': (whole) => (whole.view ? { ...whole, view: () => createElement(boom) } : undefined),
+  'the initial state of its model': ({ model, ...rest }) => model && { ...rest, model: { ...model, initial: boom } },
   'the queries of its model': ({ model, ...rest }) => model && { ...rest, model: { ...model, queries: boom } },
   'the data of its model': ({ model, ...rest }) => model && { ...rest, model: { ...model, data: boom } },
   'the slots of its model': ({ model, ...rest }) => model?.shows && { ...rest, model: { ...model, shows: boom } },
 };
 
-/** Without the marks around what may be left as the server drew it until somebody touches it. */
+/** Without hydration markers. */
 const unmarked = (html: string): string => html.replaceAll(/<!--\/?\$-->/g, '');
 
 describe.each(widgetExamples.map((example) => ({ name: example.widget, example })))('$name', ({ name, example }) => {
@@ -43,30 +43,30 @@ describe.each(widgetExamples.map((example) => ({ name: example.widget, example }
     answers = (await shop()).visitor();
   });
 
-  it.each(Object.keys(breaks))('suffers alone when %s breaks', async (point) => {
+  it.each(Object.keys(breaks))('isolates a failure of %s', async (point) => {
     const broken = breaks[point]!(widgets.get(name)!);
     if (!broken) return;
-    // Those that are like it break too; the page is told apart by what is not it.
+    // Widgets of the same type crash as well; the page is recognised by the others.
     const implementations = new Map<string, Implementation>([...widgets, [name, broken]]);
     const plain = name === 'text' ? 'box' : 'text';
     const page = around([node]).map((each) => (each === node ? each : { ...each, widget: plain, ...boxed(plain) }));
-    const { written, drawn, reports } = await bothWays(page, { implementations, fragments, answers });
-    expect(written).toBe(drawn);
+    const { html, reactHtml, reports } = await renderBoth(page, { implementations, fragments, answers });
+    expect(html).toBe(reactHtml);
     const [before, after] = plain === 'text' ? ['<p>before</p>', '<p>after</p>'] : ['<div></div>', '<div></div>'];
-    expect(unmarked(written)).toBe(`${before}${crashed}${after}`);
+    expect(unmarked(html)).toBe(`${before}${crashed}${after}`);
     expect(reports).toContainEqual(
       expect.objectContaining({ level: 'error', page: 'test', version: 7, pointer: '/body/1', widget: name }),
     );
   });
 
-  it('suffers alone when a function in its binding breaks', async () => {
+  it('isolates a failure of a function in a binding', async () => {
     const known = allFunctions.get('uppercase')!;
     allFunctions.set('uppercase', { ...known, call: boom });
     try {
       const bound = { ...node, when: '{{ $uppercase(route.path) != "" }}' };
-      const { written, drawn, reports } = await bothWays(around([bound]), { fragments, answers });
-      expect(written).toBe(drawn);
-      expect(unmarked(written)).toBe(`<p>before</p>${crashed}<p>after</p>`);
+      const { html, reactHtml, reports } = await renderBoth(around([bound]), { fragments, answers });
+      expect(html).toBe(reactHtml);
+      expect(unmarked(html)).toBe(`<p>before</p>${crashed}<p>after</p>`);
       expect(reports).toContainEqual(
         expect.objectContaining({ level: 'error', version: 7, pointer: '/body/1', widget: name }),
       );
@@ -78,26 +78,26 @@ describe.each(widgetExamples.map((example) => ({ name: example.widget, example }
 
 const boxed = (widget: string) => (widget === 'box' ? { props: {} } : {});
 
-it('says nothing on the page of a widget that it does not know and of a fragment that is missing', async () => {
+it('renders nothing for an unknown widget or a missing fragment', async () => {
   const page: NodeDefinition[] = around([{ widget: 'hologram' }, { widget: 'fragment', props: { name: 'nowhere' } }]);
-  const { written, drawn, diagnostics } = await bothWays(page);
-  expect(unmarked(written)).toBe('<p>before</p><p>after</p>');
-  expect(drawn).toBe(written);
+  const { html, reactHtml, diagnostics } = await renderBoth(page);
+  expect(unmarked(html)).toBe('<p>before</p><p>after</p>');
+  expect(reactHtml).toBe(html);
   expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-widget', 'missing-fragment']);
 });
 
-it('breaks a widget that gives what cannot be drawn, and not the page', async () => {
+it('crashes a widget whose view returns an invalid value, and not the page', async () => {
   const implementations = new Map<string, Implementation>([
     ...widgets,
     ['skeleton', { view: () => ({ no: 'element' }) }],
   ]);
-  const { written, drawn, reports } = await bothWays(around([{ widget: 'skeleton' }]), { implementations });
-  expect(written).toBe(drawn);
-  expect(unmarked(written)).toBe(`<p>before</p>${crashed}<p>after</p>`);
+  const { html, reactHtml, reports } = await renderBoth(around([{ widget: 'skeleton' }]), { implementations });
+  expect(html).toBe(reactHtml);
+  expect(unmarked(html)).toBe(`<p>before</p>${crashed}<p>after</p>`);
   expect(reports).toHaveLength(1);
 });
 
-it('breaks only the element of a list that breaks', async () => {
+it('isolates a failure in one list item', async () => {
   const body: NodeDefinition[] = [
     {
       widget: 'repeater',
@@ -110,24 +110,24 @@ it('breaks only the element of a list that breaks', async () => {
   ];
   const view = ({ props }: { props: { lines: number } }) => (props.lines === 2 ? boom() : `line ${props.lines};`);
   const implementations = new Map<string, Implementation>([...widgets, ['skeleton', { view }]]);
-  const { written, drawn } = await bothWays(body, { implementations });
-  expect(unmarked(written)).toBe(`line 1;${crashed}line 3;`);
-  expect(drawn).toBe(written);
+  const { html, reactHtml } = await renderBoth(body, { implementations });
+  expect(unmarked(html)).toBe(`line 1;${crashed}line 3;`);
+  expect(reactHtml).toBe(html);
 });
 
-it('draws a page of many widgets that break with React as often as they are nested, and no more', async () => {
+it('retries nested crashing widgets with React once per level, not more', async () => {
   const cards: NodeDefinition[] = Array.from({ length: 50 }, () => ({
     widget: 'box',
     children: [{ widget: 'skeleton' }],
   }));
-  let drawn = 0;
+  let renders = 0;
   const counted = () => {
-    drawn++;
+    renders++;
     return createElement(boom);
   };
   const implementations = new Map<string, Implementation>([...widgets, ['skeleton', { view: counted }]]);
-  const ways = await bothWays(around(cards), { implementations });
-  expect(ways.drawn).toBe(ways.written);
-  expect(unmarked(ways.drawn)).toBe(`<p>before</p>${`<div>${crashed}</div>`.repeat(50)}<p>after</p>`);
-  expect(drawn).toBeLessThan(50 * 6);
+  const ways = await renderBoth(around(cards), { implementations });
+  expect(ways.reactHtml).toBe(ways.html);
+  expect(unmarked(ways.reactHtml)).toBe(`<p>before</p>${`<div>${crashed}</div>`.repeat(50)}<p>after</p>`);
+  expect(renders).toBeLessThan(50 * 6);
 });

@@ -3,7 +3,7 @@ import type { Order } from '../../schemas/entities/order.ts';
 import type { StoredCart } from '../../server/storage/port/carts.ts';
 import type { OrderDraft } from '../../server/storage/port/orders.ts';
 import type { Storage } from '../../server/storage/port.ts';
-import { sampleCollections, sampleProduct, sampleProducts, sampleVariant } from '../kit/sample-goods.ts';
+import { sampleCollections, sampleProduct, sampleProducts, sampleVariant } from '../../testing/sample-products.ts';
 
 const cartWith = (variantId: string, quantity: number): StoredCart => ({
   id: 'cart-1',
@@ -36,7 +36,7 @@ const draftOf = (cart: StoredCart, placed: Order): { draft: OrderDraft } => ({
   },
 });
 
-/** What every adapter of the storage port must do. `open` gives an empty storage. */
+/** Conformance suite of the storage port. `open` returns an empty storage. */
 export const describeStorage = (name: string, open: () => Storage): void => {
   const withGoods = async () => {
     const shop = open().forTenant('one');
@@ -46,7 +46,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
   };
 
   describe(`${name}: catalogue`, () => {
-    it('changes nothing when the same is imported again, stock included', async () => {
+    it('changes nothing when the same records are imported again, not even stock', async () => {
       const shop = await withGoods();
       const revision = await shop.catalogue.revision();
       const again = await shop.catalogue.upsertProducts(sampleProducts());
@@ -66,14 +66,14 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect([after.id, ...after.variants]).toEqual([before.id, ...before.variants]);
     });
 
-    it('hides what is not published', async () => {
+    it('hides unpublished products', async () => {
       const shop = await withGoods();
       await shop.catalogue.upsertProducts([{ ...sampleProducts()[0]!, published: false }]);
       expect(await shop.catalogue.productBySlug('item-1')).toBeUndefined();
       expect((await shop.search.search({ q: '*', page: 1, perPage: 50, filters: [] })).found).toBe(29);
     });
 
-    it('knows what to tell search engines and which hosts pictures come from', async () => {
+    it('lists slugs for the sitemap and hosts of pictures', async () => {
       const shop = open().forTenant('one');
       const asset = { url: 'https://cdn.example:8443/a/b.jpg', altText: '', mimeType: 'image/jpeg' };
       const publishedAt = '2026-01-01T00:00:00.000Z';
@@ -88,7 +88,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect(await shop.catalogue.pictureHosts()).toEqual(['https://cdn.example:8443']);
     });
 
-    it('finds variants by either identifier and tells twins apart', async () => {
+    it('finds variants by either identifier and distinguishes similar ones', async () => {
       const shop = open().forTenant('one');
       const twins = [sampleVariant({ optionValues: ['A'] }), sampleVariant({ optionValues: ['A'] })];
       await shop.catalogue.upsertProducts([sampleProduct({ slug: 'twins', title: 'Twins', variants: twins })]);
@@ -99,7 +99,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect(found.has('nothing')).toBe(false);
     });
 
-    it('keeps tenants apart', async () => {
+    it('isolates tenants', async () => {
       const storage = open();
       await storage.forTenant('one').catalogue.upsertProducts(sampleProducts());
       const other = storage.forTenant('two');
@@ -115,12 +115,12 @@ export const describeStorage = (name: string, open: () => Storage): void => {
   });
 
   describe(`${name}: carts`, () => {
-    it('keeps what was decided, and nothing when the decision throws', async () => {
+    it('stores the decision, and nothing when it throws', async () => {
       const shop = await withGoods();
       const key = { owner: 'o', name: 'main' };
       const { variants } = (await shop.catalogue.productBySlug('item-1'))!;
       const cart = cartWith(variants[0]!.id, 2);
-      await shop.carts.change(key, [], () => ({ cart, result: 1, wishes: { add: ['p'], remove: [], at: 1 } }));
+      await shop.carts.change(key, [], () => ({ cart, result: 1, wishlist: { add: ['p'], remove: [], at: 1 } }));
       expect(await shop.carts.read(key)).toEqual(cart);
       expect(await shop.wishlists.has('o', 'p')).toBe(true);
       const failing = shop.carts.change(key, [], () => {
@@ -136,7 +136,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect(await shop.carts.read(key)).toBeUndefined();
     });
 
-    it('changes two carts in one step', async () => {
+    it('changes two carts in one transaction', async () => {
       const shop = await withGoods();
       await shop.carts.changeTwo('o', ['main', 'buyXAtY/x'], () => ({
         carts: [cartWith('a', 1), cartWith('b', 2)],
@@ -158,7 +158,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       return { shop, put, stock };
     };
 
-    it('give the same order for the same key, take stock once, and empty the cart', async () => {
+    it('return the same order for the same key, deduct stock once, and empty the cart', async () => {
       const { shop, put, stock } = await setUp();
       await put('o', 2);
       const key = { owner: 'o', name: 'main' };
@@ -171,7 +171,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect((await shop.carts.read(key))?.lines).toHaveLength(1);
     });
 
-    it('never sell more than there is, and then change nothing', async () => {
+    it('never oversell, and change nothing when sold out', async () => {
       const { shop, put, stock } = await setUp();
       const owners = ['a', 'b', 'c', 'd'];
       for (const owner of owners) await put(owner, 2);
@@ -187,12 +187,12 @@ export const describeStorage = (name: string, open: () => Storage): void => {
         'sold-out',
       ]);
       expect(await stock()).toBe(1);
-      const refused = owners[placements.findIndex((placement) => placement.kind === 'sold-out')]!;
-      expect((await shop.carts.read({ owner: refused, name: 'main' }))?.lines).toHaveLength(1);
-      expect((await shop.orders.list(refused, 5)).orders).toEqual([]);
+      const rejectedOwner = owners[placements.findIndex((placement) => placement.kind === 'sold-out')]!;
+      expect((await shop.carts.read({ owner: rejectedOwner, name: 'main' }))?.lines).toHaveLength(1);
+      expect((await shop.orders.list(rejectedOwner, 5)).orders).toEqual([]);
     });
 
-    it('make a product unavailable in the search when its last piece goes', async () => {
+    it('make a product unavailable in the search when its last piece is sold', async () => {
       const shop = open().forTenant('one');
       await shop.catalogue.upsertProducts([
         sampleProduct({ slug: 'last', title: 'Last', variants: [sampleVariant({ quantityAvailable: 1 })] }),
@@ -211,7 +211,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect((await shop.search.search(inStock)).found).toBe(0);
     });
 
-    it('are read by their owner only, and listed newest first by cursor', async () => {
+    it('can be read by their owner only, and are listed newest first by cursor', async () => {
       const { shop, put } = await setUp();
       for (const at of [1, 2, 3]) {
         await put('o', 1);
@@ -228,8 +228,8 @@ export const describeStorage = (name: string, open: () => Storage): void => {
     });
   });
 
-  describe(`${name}: people and what they do`, () => {
-    it('forgets sessions that have expired', async () => {
+  describe(`${name}: people and their activity`, () => {
+    it('deletes expired sessions', async () => {
       const { sessions } = open().forTenant('one');
       const session = { id: 's', kind: 'shopper' as const, createdAt: 1, seenAt: 1, expiresAt: 100 };
       await sessions.create('hash', session);
@@ -240,7 +240,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect(await sessions.deleteExpired(200)).toBe(1);
     });
 
-    it('keeps one default address and no more than allowed', async () => {
+    it('stores one default address and at most the allowed number', async () => {
       const { people } = open().forTenant('one');
       const address = (id: string, isDefault: boolean) => ({ ...order('x').shippingAddress, id, isDefault });
       expect(await people.saveAddress('o', address('a', true), 2)).toBe(true);
@@ -254,7 +254,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect(await people.deleteAddress('o', 'a')).toBe(true);
     });
 
-    it('remembers searches once each, the latest first, and counts them for all', async () => {
+    it('stores each search once, the latest first, and counts them for trending', async () => {
       const { activity } = open().forTenant('one');
       await activity.recordSearch('o', { id: '1', q: 'mug' }, 1, 2);
       await activity.recordSearch('o', { id: '2', q: 'plate' }, 2, 2);
@@ -262,11 +262,11 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       await activity.recordSearch('p', { id: '4', q: 'mug' }, 4, 2);
       expect((await activity.searches('o')).map(({ q }) => q)).toEqual(['MUG', 'plate']);
       expect(await activity.trending(1)).toEqual(['mug']);
-      expect(await activity.forgetSearch('p', '3')).toBe(false);
-      expect(await activity.forgetSearch('o', '3')).toBe(true);
+      expect(await activity.deleteSearch('p', '3')).toBe(false);
+      expect(await activity.deleteSearch('o', '3')).toBe(true);
     });
 
-    it('counts a review in the ratings of its product', async () => {
+    it('updates the ratings of a product with a review', async () => {
       const shop = await withGoods();
       const { id } = (await shop.catalogue.productBySlug('item-2'))!;
       const review = {
@@ -284,7 +284,7 @@ export const describeStorage = (name: string, open: () => Storage): void => {
   describe(`${name}: pages`, () => {
     const head = { slug: '/', type: 'HOME', title: 'Home' };
 
-    it('refuses to save over somebody else, and numbers versions', async () => {
+    it('rejects saving over a newer draft, and numbers versions', async () => {
       const { pages } = open().forTenant('one');
       const first = await pages.saveDraft('page', 'home', '{}', head, 'now', 0);
       expect(first).toMatchObject({ kind: 'saved', draft: { draftVersion: 1, hasUnpublishedChanges: true } });

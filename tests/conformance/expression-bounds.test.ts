@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileExpression, type Limits } from '../../compiler/expression/index.ts';
+import { compileExpression, type Limits } from '../../expression/index.ts';
 
 /** A bomb that hands `$seen` whatever it makes, so that a test can tell how far it got. */
 interface Bomb {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../compiler/expression/errors/messages.ts';
-import { compileTree } from '../../compiler/expression/evaluator.ts';
-import { functionTable } from '../../compiler/expression/function-table.ts';
-import { languageFunctions } from '../../compiler/expression/functions/index.ts';
+import { messages } from '../../expression/errors/messages.ts';
+import { compileTree } from '../../expression/evaluator.ts';
+import { functionTable } from '../../expression/function-table.ts';
+import { languageFunctions } from '../../expression/functions/index.ts';
 import {
   compileExpression,
   decodeTree,
@@ -13,10 +13,9 @@ import {
   formatExpression,
   loadNodes,
   nodesUsed,
-} from '../../compiler/expression/index.ts';
-import { createMatcher } from '../../compiler/expression/regex/create-matcher.ts';
-import { walk } from '../../compiler/expression/tree-children.ts';
-import { importModule } from './expression/import-module.ts';
+} from '../../expression/index.ts';
+import { createMatcher } from '../../expression/regex/create-matcher.ts';
+import { walk } from '../../expression/tree-children.ts';
 import { recordReads } from './expression/record-reads.ts';
 
 interface Case {
@@ -78,14 +77,6 @@ describe('an encoded tree', () => {
       environment: one.environment ?? {},
     });
     holds(one, () => compiled.evaluate(shop));
-  });
-});
-
-describe('a module', async () => {
-  const written = named.filter(([, one]) => !one.code?.startsWith('S') && !one.environment);
-  const module = await importModule(Object.fromEntries(written.map(([, one], index) => [`e${index}`, one.expr])));
-  it.each(written.map(([name, one], index): [string, Case, number] => [name, one, index]))('%s', (_, one, index) => {
-    holds(one, () => module[`e${index}`]?.evaluate(shop));
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compileExpression } from '../../compiler/expression/index.ts';
+import { compileExpression } from '../../expression/index.ts';
 import { recordReads } from './expression/record-reads.ts';
 
 const examples = join(import.meta.dirname, '../../examples');

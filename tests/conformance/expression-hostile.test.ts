@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileExpression, defaultLimits, ExpressionError } from '../../compiler/expression/index.ts';
+import { compileExpression, defaultLimits, ExpressionError } from '../../expression/index.ts';
 import { longHostile } from './expression/long-hostile.ts';
 
 interface Hostile {

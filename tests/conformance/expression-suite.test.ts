@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileTree } from '../../compiler/expression/evaluator.ts';
-import { functionTable } from '../../compiler/expression/function-table.ts';
+import { compileTree } from '../../expression/evaluator.ts';
+import { functionTable } from '../../expression/function-table.ts';
 import {
   checkExpression,
   compileExpression,
@@ -9,9 +9,8 @@ import {
   loadNodes,
   nodesUsed,
   parseExpression,
-} from '../../compiler/expression/index.ts';
-import { createMatcher } from '../../compiler/expression/regex/create-matcher.ts';
-import { importModule } from './expression/import-module.ts';
+} from '../../expression/index.ts';
+import { createMatcher } from '../../expression/regex/create-matcher.ts';
 import { recordReads } from './expression/record-reads.ts';
 import { schemaOfData } from './expression/schema-of-data.ts';
 
@@ -63,16 +62,6 @@ describe.skipIf(!existsSync(suite))('the language’s own suite', async () => {
       });
       holds(one, () => compiled.evaluate(dataOf(one), one.bindings));
     }
-  });
-
-  it('holds for modules too', async () => {
-    const written = cases.filter((one) => !codeOf(one)?.startsWith('S'));
-    const module = await importModule(Object.fromEntries(written.map((one, index) => [`e${index}`, one.expr])), {
-      limits,
-    });
-    written.forEach((one, index) => {
-      holds(one, () => module[`e${index}`]?.evaluate(dataOf(one), one.bindings));
-    });
   });
 
   it('touches nothing that is not among the reads', () => {

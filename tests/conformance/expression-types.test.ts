@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkExpression, completeAt, typeAt } from '../../compiler/expression/index.ts';
+import { checkExpression, completeAt, typeAt } from '../../expression/index.ts';
 import { Random } from './expression/random.ts';
 import { storefrontBindings, storefrontSchema } from './expression/storefront-bindings.ts';
 

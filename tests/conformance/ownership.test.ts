@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as calls from '../../commerce/calls/catalogue.ts';
+import * as calls from '../../commerce/calls/registry.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
-import { openSampleShop } from '../kit/sample-shop.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
 
 const address = {
   ...{ address1: '12 Lake Road', city: 'Bengaluru', country: 'IN', firstName: 'Asha', zip: '560001' },
@@ -10,8 +10,8 @@ const address = {
 const params = { v: 'v2' };
 const idempotencyKey = 'a-key-of-the-owner';
 
-/** Everything that a shopper can own, with its identifiers. */
-const own = async (owner: LocalCaller) => {
+/** Creates everything a shopper can own. */
+const createAll = async (owner: LocalCaller) => {
   const product = await owner.call(calls.productGet, { params: { slug: 'item-1' } });
   const body = [{ variantId: product.variants[0]!.id, quantity: 1 }];
   await owner.call(calls.cartAddLines, { body });
@@ -30,8 +30,8 @@ const own = async (owner: LocalCaller) => {
   };
 };
 
-/** All that an owner sees of what is theirs. */
-const everything = async (owner: LocalCaller) => ({
+/** Everything an owner can read of their own data. */
+const readAll = async (owner: LocalCaller) => ({
   cart: await owner.call(calls.cartGet),
   offerCart: await owner.call(calls.buyXAtYCart, { params: { slug: 'three-for-999' } }),
   orders: await owner.call(calls.orderList),
@@ -42,13 +42,13 @@ const everything = async (owner: LocalCaller) => ({
   checkout: await owner.call(calls.checkoutGet),
 });
 
-describe('what belongs to somebody', () => {
-  it('is not there for anybody else, to read or to change, whatever they know', async () => {
+describe("a shopper's data", () => {
+  it('cannot be read or changed by others, even with its identifiers', async () => {
     const { visitor } = await openSampleShop();
     const owner = await visitor();
     const stranger = await visitor();
-    const things = await own(owner);
-    const before = await everything(owner);
+    const things = await createAll(owner);
+    const before = await readAll(owner);
     const offer = { slug: 'three-for-999' };
     const attempts = [
       stranger.call(calls.orderGet, { query: { orderSimpleId: things.order.simpleId } }),
@@ -71,8 +71,8 @@ describe('what belongs to somebody', () => {
       body: { idempotencyKey, paymentMethod: 'CASH_ON_DELIVERY' },
     });
     await expect(placed).rejects.toMatchObject({ code: 'cart-empty' });
-    expect(await everything(owner)).toEqual(before);
-    const theirs = await everything(stranger);
+    expect(await readAll(owner)).toEqual(before);
+    const theirs = await readAll(stranger);
     expect(JSON.stringify(theirs)).not.toContain('Asha');
     expect([theirs.orders.edges, theirs.addresses.hits, theirs.searches, theirs.wishes.hits]).toEqual([[], [], [], []]);
   });

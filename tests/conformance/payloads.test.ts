@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { pageActions } from '../../runtime/actions/contracts.ts';
-import type { StoreRecord } from '../../runtime/core/store.ts';
-import { type CheckableSchema, misfits, withDefaults } from '../../schemas/check.ts';
+import type { StoreRecord } from '../../runtime/state/store.ts';
+import { type CheckableSchema, schemaErrors, withDefaults } from '../../schemas/check.ts';
 import type { ActionDefinition, Json, NodeDefinition } from '../../schemas/page.ts';
 import type { TSchema } from '../../schemas/schema.ts';
-import { widgets } from '../../widgets/catalogue.ts';
-import { page, type TestPage } from '../kit/index.ts';
+import { page, type TestPage } from '../../testing/index.ts';
+import { widgets } from '../../widgets/shop-registry.ts';
 import { badValues } from './bad-values.ts';
 import { sampleOf } from './sample-of.ts';
 
 interface Asked {
-  /** Name as a page writes it, and as the runtime knows it. */
+  /** The action as written in a page, and its runtime name. */
   written: string;
   known: string;
   schema: CheckableSchema;
@@ -31,7 +31,7 @@ const ofWidgets: Asked[] = [...widgets].flatMap(([widget, { contract }]) =>
   })),
 );
 
-/** A page with a button that asks for an action, and what it asks. */
+/** A page with a button that runs the action, and what the action receives. */
 function pageWith({ known }: Asked, action: ActionDefinition): TestPage {
   const [widget = ''] = known.split('.');
   const contract = widgets.get(widget)?.contract;
@@ -44,11 +44,11 @@ function pageWith({ known }: Asked, action: ActionDefinition): TestPage {
   });
 }
 
-/** The same value as an expression would give it. */
+/** The same value as an expression. */
 const computed = (payload: object): Record<string, Json> =>
   Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, `{{ ${JSON.stringify(value)} }}`]));
 
-/** Actions that are made of others, so that the store never hears of them. */
+/** Composed of other actions, so no message reaches the store. */
 const composed = new Set(['call', 'close-widget', 'debounce', 'if', 'open-widget', 'parallel', 'sequence']);
 
 const isPlain = (value: unknown): value is Record<string, Json> =>
@@ -56,19 +56,19 @@ const isPlain = (value: unknown): value is Record<string, Json> =>
 
 describe.each([...ofPages, ...ofWidgets].map((asked) => [asked.known, asked] as const))('%s', (_, asked) => {
   const { written, known, schema } = asked;
-  // What has a default was filled in when the page was compiled, and what is missing an action may say itself.
+  // Defaults are filled in at compile time, and missing values may be reported by the action itself.
   const lenient = { ...schema, required: [] };
   const good = sampleOf(schema, true) as Record<string, Json>;
   const bad = badValues(schema as unknown as TSchema, good).filter(
     (each): each is { what: string; value: Record<string, Json> } =>
-      isPlain(each.value) && misfits(schema, withDefaults(schema, each.value as never)).length > 0,
+      isPlain(each.value) && schemaErrors(schema, withDefaults(schema, each.value as never)).length > 0,
   );
 
-  it('has a payload that fits, and says nothing about it', () => {
-    expect(misfits(schema, good)).toEqual([]);
+  it('accepts a valid payload without diagnostics', () => {
+    expect(schemaErrors(schema, good)).toEqual([]);
   });
 
-  it.each(bad.map(({ what, value }) => [what, value] as const))('refuses a page with %s', (_what, value) => {
+  it.each(bad.map(({ what, value }) => [what, value] as const))('rejects a page with %s', (_what, value) => {
     const { diagnostics, plan } = pageWith(asked, { do: written, with: value });
     const found = diagnostics.filter(({ code }) => code === 'wrong-payload' || code === 'missing-payload');
     expect(found.length).toBeGreaterThan(0);
@@ -76,13 +76,13 @@ describe.each([...ofPages, ...ofWidgets].map((asked) => [asked.known, asked] as 
       expect(message).toContain(written);
       expect(pointer).toMatch(/^\/body\/0\/on\/press\/0/);
     }
-    // What is only too much is left out; everything else would do something that nobody meant.
-    const isTooMuch = misfits(schema, value).every(({ rule }) => rule === 'unknown');
+    // Extra keys are dropped; all other errors prevent the action.
+    const isTooMuch = schemaErrors(schema, value).every(({ rule }) => rule === 'unknown');
     expect(plan.body[0]!.on?.press?.length ?? 0).toBeLessThanOrEqual(isTooMuch ? 1 : 0);
   });
 
   it.each(bad.map(({ what, value }) => [what, value] as const))(
-    'refuses %s when it is computed',
+    'rejects a computed payload with %s',
     async (_what, value) => {
       const shown = pageWith(asked, { do: written, with: computed(value) });
       await shown.time.advance(0);
@@ -90,23 +90,24 @@ describe.each([...ofPages, ...ofWidgets].map((asked) => [asked.known, asked] as 
       const records: StoreRecord[] = [];
       shown.runtime.store.subscribe((record) => records.push(record));
       const before = JSON.stringify(shown.runtime.state);
-      // An action may wait for as long as it is told to.
+      // Not awaited: the action may wait on its own.
       void shown.press('Go');
       await shown.time.advance(0);
       const reached = records.filter(({ message }) => message.type === known);
-      const said = shown.world.reports.filter(({ level }) => level === 'error');
-      // What was computed could be turned into what is asked for, as everywhere, or the action says no itself.
-      for (const { message, failure } of reached) if (!failure) expect(misfits(lenient, message.payload)).toEqual([]);
+      const errors = shown.world.reports.filter(({ level }) => level === 'error');
+      // A computed value is either coerced like everywhere else, or rejected by the action.
+      for (const { message, failure } of reached)
+        if (!failure) expect(schemaErrors(lenient, message.payload)).toEqual([]);
       if (reached.some(({ failure }) => !failure)) return;
-      for (const { cause } of said) expect((cause as { code?: string }).code).toMatch(/^(?!unexpected)[a-z-]+$/);
-      if (said.length > 0) expect(JSON.stringify(shown.runtime.state)).toBe(before);
+      for (const { cause } of errors) expect((cause as { code?: string }).code).toMatch(/^(?!unexpected)[a-z-]+$/);
+      if (errors.length > 0) expect(JSON.stringify(shown.runtime.state)).toBe(before);
       // Nothing was said: it waits for its time, or for what is to come, with a payload that fits.
       else expect(reached.length > 0 || composed.has(known) || !shown.plan.body[0]!.on?.press?.length).toBe(true);
     },
   );
 
   it.each((schema.required ?? []).map((name) => [name]))(
-    'says in words of its own that "%s" is missing, where it was to be computed and is nothing',
+    'reports that "%s" is missing when its expression gives nothing',
     async (name) => {
       const { [name]: _, ...others } = computed(good);
       const shown = pageWith(asked, { do: written, with: { ...others, [name]: '{{ route.query.nothing }}' } });

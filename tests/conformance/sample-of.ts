@@ -1,9 +1,9 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
 
-/** Texts in the formats and patterns that contracts ask for; the first that fits is taken. */
+/** Sample strings for formats and patterns in contracts; the first match is used. */
 const texts = ['text', 'A1', '2026-01-01T00:00:00Z', '2026-01-01', 'a@b.example', '4/5', 'IN', '50%', '1'];
 
-/** Something that fits a schema, as far as it says; with `whole`, also what may be left out. */
+/** A value of a schema, optionally with all optional parts. */
 export function sampleOf(schema: CheckableSchema, whole: boolean): unknown {
   if (schema.default !== undefined && !whole) return schema.default;
   const [choice] = schema.enum ?? [];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NodeDefinition } from '../../schemas/page.ts';
-import { widgets } from '../../widgets/catalogue.ts';
-import { parting, preparedBothWays } from '../kit/both-ways.ts';
+import { firstDifference, prepareRenderBoth } from '../../testing/render-both.ts';
+import { widgets } from '../../widgets/shop-registry.ts';
 
 /** Texts that mean something to HTML, to addresses, or to whoever takes markup down with signs in it. */
 const telling = [
@@ -71,7 +71,7 @@ describe.each(seen.map(([name]) => name))('%s is written as React draws it', (na
       props: { ...needed, [prop]: '{{ page.entities.value }}' },
       children: [{ widget: 'text', props: { text: 'inside' } }],
     };
-    const draw = preparedBothWays([{ widget: 'text', props: { text: 'before' } }, node]);
+    const draw = prepareRenderBoth([{ widget: 'text', props: { text: 'before' } }, node]);
     await fc.assert(
       fc.asyncProperty(fc.array(value, { minLength: 2, maxLength: 5 }), value, async (values, other) => {
         for (const each of values) {
@@ -85,7 +85,7 @@ describe.each(seen.map(([name]) => name))('%s is written as React draws it', (na
             continue;
           }
           expect(ways.needsReact).toBeUndefined();
-          expect(parting(ways)).toBeUndefined();
+          expect(firstDifference(ways)).toBeUndefined();
         }
       }),
       { numRuns: 8 },
@@ -111,7 +111,7 @@ const plainExpressions = [
 it.each(plainExpressions)('%s is what the language says, whatever the values are', async (expression) => {
   const bound = expression.replaceAll(/\b(left|right)\b/g, 'page.entities.$1');
   const inList = expression.replaceAll(/\b(left|right)\b/g, 'list.item.$1');
-  const draw = preparedBothWays([
+  const draw = prepareRenderBoth([
     { widget: 'text', when: `{{ ${bound} }}`, props: { text: `{{ ${bound} }}!` } },
     {
       widget: 'repeater',
@@ -123,7 +123,7 @@ it.each(plainExpressions)('%s is what the language says, whatever the values are
   const any = fc.oneof(value, fc.double(), fc.constantFrom(0, -0, 1, '1', null), fc.array(asset, { maxLength: 2 }));
   await fc.assert(
     fc.asyncProperty(any, any, async (left, right) => {
-      expect(parting(await draw({ left, right }))).toBeUndefined();
+      expect(firstDifference(await draw({ left, right }))).toBeUndefined();
     }),
     { numRuns: 100 },
   );

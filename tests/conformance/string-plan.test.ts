@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
+import { cartAddLines, productGet } from '../../commerce/calls/registry.ts';
 import { compilePage } from '../../compiler/index.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
-import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
+import { rejected, shop, tampered } from '../../testing/index.ts';
+import { firstDifference, type RenderBothOptions, renderBoth } from '../../testing/render-both.ts';
+import { callContracts, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 import { exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
-import { type BothWaysOptions, bothWays, parting } from '../kit/both-ways.ts';
-import { refused, shop, tampered } from '../kit/index.ts';
 
 interface Case {
   name: string;
@@ -25,7 +25,7 @@ const alone: Case[] = Object.keys(fragments).map((name) => ({
 }));
 
 /** Markets whose money, texts and addresses differ. */
-const markets: BothWaysOptions[] = [
+const markets: RenderBothOptions[] = [
   { locale: 'en-IN', localePathPrefix: '' },
   { locale: 'en-US', localePathPrefix: '/us' },
 ];
@@ -42,7 +42,7 @@ describe('a page that is written to a string is what React draws, to the byte', 
     await visitor.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
     const all = (tamper: () => unknown) =>
       tampered(visitor, Object.fromEntries([...callContracts.keys()].map((id) => [id, tamper])));
-    refusing = all(refused('Broken') as () => unknown);
+    refusing = all(rejected('Broken') as () => unknown);
     nothing = all(() => ({ hits: [], found: 0, facets: [], lines: [], variants: [], assets: [] }));
     odd = all(() => ({ hits: 'odd', found: 'odd', facets: 'odd', lines: 'odd', variants: 'odd', assets: 'odd' }));
   });
@@ -60,9 +60,9 @@ describe('a page that is written to a string is what React draws, to the byte', 
       for (const market of markets) {
         const address = url === '/' ? market.localePathPrefix || '/' : `${market.localePathPrefix}${url}`;
         const entities = { product: { title: 'Cup', slug: 'cup' } };
-        const ways = await bothWays(page, { ...market, url: address, fragments, entities, answers: answering() });
+        const ways = await renderBoth(page, { ...market, url: address, fragments, entities, answers: answering() });
         expect(ways.needsReact).toBeUndefined();
-        expect(parting(ways)).toBeUndefined();
+        expect(firstDifference(ways)).toBeUndefined();
       }
     });
   });
@@ -74,10 +74,10 @@ it('breaks a widget whose words are longer than a page may have, as React does',
     { widget: 'text', props: { text: words } },
     { widget: 'text', props: { text: 'after' } },
   ];
-  const { written, drawn } = await bothWays(body);
+  const { html, reactHtml } = await renderBoth(body);
   // Said in few words when it breaks: there are millions of characters in it.
-  expect([written.length < 200, written === drawn]).toEqual([true, true]);
-  expect(written).toContain('class="crashed"');
+  expect([html.length < 200, html === reactHtml]).toEqual([true, true]);
+  expect(html).toContain('class="crashed"');
 });
 
 it('leaves a page to React whose widgets read each other in a circle', () => {
@@ -87,11 +87,11 @@ it('leaves a page to React whose widgets read each other in a circle', () => {
   ];
   const { plan } = compilePage(
     { version: 1, id: 'test', slug: '/', type: 'CONTENT', body },
-    { catalogue: shopCatalogue },
+    { registry: shopRegistry },
   );
   for (const node of plan.body) node.names = { first: 0, second: 1 };
-  const { needsReact } = new StringPlan(plan, widgets, []);
-  expect(needsReact).toBe('The text-input at /body/0 reads what depends on it');
+  const { reactReason } = new StringPlan(plan, widgets, []);
+  expect(reactReason).toBe('The text-input at /body/0 reads what depends on it');
 });
 
 it('reads a widget elsewhere on the page, also one that is not shown and has yet to be asked for', async () => {
@@ -104,9 +104,9 @@ it('reads a widget elsewhere on the page, also one that is not shown and has yet
     },
     { widget: 'text', props: { text: '{{ cup.product.title }} {{ other.value }}' } },
   ];
-  const ways = await bothWays(page, { answers: (await shop()).visitor() });
-  expect(ways.written).toContain('<p>Cup elsewhere</p>');
-  expect(parting(ways)).toBeUndefined();
+  const ways = await renderBoth(page, { answers: (await shop()).visitor() });
+  expect(ways.html).toContain('<p>Cup elsewhere</p>');
+  expect(firstDifference(ways)).toBeUndefined();
 });
 
 describe('a widget that stands further down', () => {
@@ -126,8 +126,8 @@ describe('a widget that stands further down', () => {
   ];
 
   it.each(cases)('can be read %s', async (_, page) => {
-    const ways = await bothWays(page);
-    expect(ways.written).toContain('reads of below');
-    expect(parting(ways)).toBeUndefined();
+    const ways = await renderBoth(page);
+    expect(ways.html).toContain('reads of below');
+    expect(firstDifference(ways)).toBeUndefined();
   });
 });

@@ -1,30 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
+import { cartAddLines, productGet } from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import { defaultToastMs } from '../../runtime/actions/toasts.ts';
-import { type CheckableSchema, misfits, withDefaults } from '../../schemas/check.ts';
+import { type CheckableSchema, schemaErrors, withDefaults } from '../../schemas/check.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { widgetFolders } from '../../scripts/generate/widget-files.ts';
 import { imageWidths } from '../../server/media/widths.ts';
-import { callContracts, widgets } from '../../widgets/catalogue.ts';
-import { page, refused, shop, type Tamper, type TestPage, tampered } from '../kit/index.ts';
+import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../testing/index.ts';
+import { callContracts, widgets } from '../../widgets/shop-registry.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folders = new Map(widgetFolders(root).map((folder) => [folder.name, folder]));
 
-it('has every widget folder in the catalogue, in order', () => {
+it('registers every widget folder, in order', () => {
   const inTree = readdirSync(join(root, 'widgets'), { withFileTypes: true })
-    .filter((family) => family.isDirectory() && !['generated', 'kinds', 'theme'].includes(family.name))
+    .filter((family) => family.isDirectory() && !['generated', 'theme', 'ui'].includes(family.name))
     .flatMap((family) => readdirSync(join(root, 'widgets', family.name)).filter((name) => !name.includes('.')));
   expect([...folders.keys()].sort()).toEqual(inTree.sort());
   const paths = [...folders.values()].map(({ path }) => path);
   expect(paths).toEqual([...paths].sort());
 });
 
-it('repeats no number of the shop without being found out', () => {
-  // The runtime knows no shop, and the server's pictures stand on their own: both repeat a limit.
+it('keeps repeated constants in sync', () => {
+  // The runtime does not know the shop, and the server's media code is independent: both repeat a limit.
   expect(defaultToastMs).toBe(limits.toastMs);
   expect([...imageWidths]).toEqual([...limits.imageWidths]);
 });
@@ -32,11 +32,11 @@ it('repeats no number of the shop without being found out', () => {
 interface Example {
   title: string;
   page: { body: NodeDefinition[] };
-  /** What the shop answers, by call, where the sample shop has nothing to show. */
+  /** Answers by call, where the sample shop has no data. */
   answers?: Record<string, unknown>;
 }
 
-/** Nodes of a page, the nodes in their slots included. */
+/** All nodes of a page, including those in slots. */
 const allNodes = (nodes: readonly NodeDefinition[]): NodeDefinition[] =>
   nodes.flatMap((node) => [node, ...allNodes([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()])]);
 
@@ -54,7 +54,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
 
-  it('is named after its folder and says what it is in one sentence', () => {
+  it('is named after its folder and has a one-sentence summary', () => {
     expect(contract.name).toBe(name);
     expect(contract.summary).toMatch(/^[A-Z].*\.$/s);
     const all = [
@@ -68,7 +68,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
   it('has defaults that satisfy its own schema', () => {
     const schema = contract.props as CheckableSchema;
     const filled = withDefaults(schema, {}) as object;
-    expect(misfits(schema, filled).filter(({ rule }) => rule !== 'missing')).toEqual([]);
+    expect(schemaErrors(schema, filled).filter(({ rule }) => rule !== 'missing')).toEqual([]);
   });
 
   it('describes every prop', () => {
@@ -80,7 +80,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     ).toEqual([]);
   });
 
-  it('does what its contract promises, and nothing in secret', () => {
+  it('implements its contract and nothing more', () => {
     if (contract.kind === 'data') expect(model, 'a data widget has a model').toBeDefined();
     for (const action of Object.keys(contract.actions))
       expect(model?.actions?.[action], `action ${action}`).toBeTypeOf('function');
@@ -90,24 +90,24 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     expect(emitted.filter((event) => !Object.hasOwn(contract.events, event))).toEqual([]);
   });
 
-  it('makes only the calls that it declares', () => {
+  it('makes only declared calls', () => {
     const named = [...callContracts.keys()].filter((id) => source('model.ts').includes(`'${id}'`));
     expect(named.filter((id) => !contract.calls.includes(id))).toEqual([]);
     expect(contract.calls.filter((id) => !callContracts.has(id))).toEqual([]);
   });
 
-  it('draws repeated slots from its model', () => {
+  it('renders repeated slots from its model', () => {
     for (const [slot, { each }] of Object.entries(contract.slots))
       if (each) expect(model?.items?.[slot], slot).toBeTypeOf('function');
   });
 
-  it('draws without hooks, or through its slots', () => {
+  it('renders without hooks, or through its slots', () => {
     expect(view === undefined || typeof view === 'function').toBe(true);
     expect(source('view.tsx')).not.toMatch(/\buse(State|Effect|Memo|Ref|Callback|Context|Id|LayoutEffect|Reducer)\(/);
     expect(source('view.tsx')).not.toMatch(/dangerouslySetInnerHTML|style=\{/);
   });
 
-  describe('its example', () => {
+  describe('example.json', () => {
     const example = JSON.parse(source('example.json') || 'null') as Example | null;
     const body = example?.page.body ?? [];
     let answers: ReturnType<typeof tampered>;
@@ -117,9 +117,12 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
       const visitor = (await shop()).visitor();
       const cup = await visitor.call(productGet, { params: { slug: 'cup' } });
       await visitor.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
-      const given = Object.entries(example?.answers ?? {}).map(([id, answer]): [string, Tamper] => [id, () => answer]);
-      answers = tampered(visitor, Object.fromEntries(given));
-      broken = tampered(visitor, Object.fromEntries([...callContracts.keys()].map((id) => [id, refused('Broken')])));
+      const overrides = Object.entries(example?.answers ?? {}).map(([id, answer]): [string, Tamper] => [
+        id,
+        () => answer,
+      ]);
+      answers = tampered(visitor, Object.fromEntries(overrides));
+      broken = tampered(visitor, Object.fromEntries([...callContracts.keys()].map((id) => [id, rejected('Broken')])));
     });
 
     const shows = (shown: TestPage) => {
@@ -127,19 +130,19 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
       expect(shown.world.reports).toEqual([]);
     };
 
-    it('has a title, shows the widget and fills its slots', () => {
+    it('has a title, contains the widget and fills its slots', () => {
       expect(example?.title).toMatch(/^[A-Z]/);
       const own = allNodes(body).filter((node) => node.widget === name);
       expect(own.length).toBeGreaterThan(0);
       const filled = new Set(
         own.flatMap(({ slots = {}, children }) => [...Object.keys(slots), ...(children ? ['children'] : [])]),
       );
-      // Cases of a switch are as many as anybody needs.
+      // Two cases of a switch suffice.
       const slots = Object.keys(contract.slots).filter((slot) => !/^case([3-9]|1\d)$/.test(slot));
       expect(slots.filter((slot) => !filled.has(slot))).toEqual([]);
     });
 
-    it('compiles without a word and is drawn with the answers of a shop', async () => {
+    it('compiles without diagnostics and renders with the answers of a shop', async () => {
       const shown = page(body, { answers, fragments, url: '/', slug: '/' });
       expect(shown.diagnostics).toEqual([]);
       shows(shown);
@@ -149,7 +152,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
       expect(shown.runtime.plan.body.length).toBe(body.length);
     });
 
-    it('is drawn when the shop answers nothing', async () => {
+    it('renders when all calls fail', async () => {
       const shown = page(body, { answers: broken, fragments });
       await shown.time.advance(0);
       shows(shown);

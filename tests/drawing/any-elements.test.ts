@@ -4,13 +4,13 @@ import { act, createElement, Fragment, isValidElement, type ReactNode, useState 
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
-import type { Implementation } from '../../runtime/core/implementations.ts';
-import type { Runtime } from '../../runtime/core/runtime.ts';
 import { attributeName } from '../../runtime/dom/attributes.ts';
-import { longestRise } from '../../runtime/dom/longest-rise.ts';
+import { longestIncreasing } from '../../runtime/dom/longest-increasing.ts';
+import type { Implementation } from '../../runtime/loading/implementations.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 import { attributeNamed } from '../../runtime/ssr/markup/attribute-names.ts';
 import type { Json } from '../../schemas/page.ts';
-import { shopCatalogue, widgets } from '../../widgets/catalogue.ts';
+import { shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 import { adopted, type DrawnPage, mounted, seen } from './both-drawings.ts';
 
 const texts = ['', 'a', '<&">\'', 'javascript:x', '0', '/a.png'];
@@ -65,10 +65,10 @@ const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
 }));
 
 /** A page with one widget that draws what it is told to. */
-async function drawing(): Promise<{ page: DrawnPage; draw(node: ReactNode): Promise<void> }> {
+async function renderer(): Promise<{ page: DrawnPage; draw(node: ReactNode): Promise<void> }> {
   const body = [{ widget: 'text', props: { text: '{{ flags.turn }}' } }];
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags: { turn: false }, body };
-  const { plan } = compilePage(json, { catalogue: shopCatalogue });
+  const { plan } = compilePage(json, { registry: shopRegistry });
   let next: ReactNode = null;
   const implementations = new Map<string, Implementation>([...widgets, ['text', { view: () => next }]]);
   const page = await mounted('DOM', plan, { implementations });
@@ -86,7 +86,7 @@ describe('whatever a view gives', () => {
   it('becomes what React makes of it, from whatever it was before', async () => {
     // React says in the console what is odd about the elements, which is what is tried here.
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { page, draw } = await drawing();
+    const { page, draw } = await renderer();
     const container = document.createElement('div');
     const root = createRoot(container);
     await fc.assert(
@@ -105,7 +105,7 @@ describe('whatever a view gives', () => {
   });
 
   it('moves as little as it can, and keeps the focus', async () => {
-    const { page, draw } = await drawing();
+    const { page, draw } = await renderer();
     const list = (keys: string) =>
       createElement(
         'ul',
@@ -129,7 +129,7 @@ describe('whatever a view gives', () => {
   });
 
   it('shows as crashed what cannot be drawn, and comes back', async () => {
-    const { page, draw } = await drawing();
+    const { page, draw } = await renderer();
     await draw(createElement('p', null, 'fine'));
     await draw({ no: 'element' } as never);
     expect(page.container.textContent).toBe('Something went wrong');
@@ -184,7 +184,7 @@ it('finds the longest row that rises', () => {
     first === undefined ? [[]] : subsets(rest).flatMap((each) => [each, [first, ...each]]);
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 7 }), (numbers) => {
-      const found = [...longestRise(numbers)].sort((a, b) => a - b);
+      const found = [...longestIncreasing(numbers)].sort((a, b) => a - b);
       expect(rises(numbers, found)).toBe(true);
       const longest = Math.max(
         ...subsets(numbers.map((_, place) => place))
@@ -207,7 +207,7 @@ it.each([
   const Hooked = () => createElement('b', null, useState('from React')[0]);
   const known = widgets.get(name)!;
   const implementations = new Map([...widgets, [name, { ...known, view: () => createElement(Hooked) }]]);
-  const { plan } = compilePage(json, { catalogue: shopCatalogue });
+  const { plan } = compilePage(json, { registry: shopRegistry });
   const asked: boolean[] = [];
   const page = await adopted('DOM', plan, { implementations, needsReact: (untouched) => void asked.push(untouched) });
   expect(asked).toEqual([isUntouched]);

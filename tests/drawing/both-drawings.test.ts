@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cartAddLines, productGet } from '../../commerce/calls/catalogue.ts';
+import { cartAddLines, productGet } from '../../commerce/calls/registry.ts';
 import { compilePage, type Plan } from '../../compiler/index.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
-import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { shop, tampered } from '../../testing/index.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { type Example, exampleFragments, exampleNames, examplePage, widgetExamples } from '../examples.ts';
-import { shop, tampered } from '../kit/index.ts';
 import { adopted, type DrawnPage, mounted, seen, settled } from './both-drawings.ts';
 import type { Way } from './hydrated-page.ts';
 
@@ -81,7 +81,7 @@ describe.each([
 
   it.each(cases.map((each) => [each.name, each] as const))('%s', async (_name, { page, url, answers }) => {
     const { plan } = compilePage(page, {
-      catalogue: shopCatalogue,
+      registry: shopRegistry,
       fragment: (name) => fragments[name],
       fragmentNames: () => Object.keys(fragments),
     });

@@ -1,22 +1,22 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { compileTree } from '../../compiler/expression/evaluator.ts';
-import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
 import type { Plan } from '../../compiler/index.ts';
+import { compileTree } from '../../expression/evaluator.ts';
+import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
-import { createActing } from '../../runtime/core/acting.ts';
-import { readyExpressions } from '../../runtime/core/expressions.ts';
-import type { Implementation } from '../../runtime/core/implementations.ts';
-import { routeOf } from '../../runtime/core/route.ts';
-import { Runtime } from '../../runtime/core/runtime.ts';
-import { Drawing } from '../../runtime/dom/drawing.ts';
-import { redrawing } from '../../runtime/dom/redrawing.ts';
+import { patchRuntime } from '../../runtime/dom/patch-runtime.ts';
+import { Renderer } from '../../runtime/dom/renderer.ts';
+import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
+import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
+import type { Implementation } from '../../runtime/loading/implementations.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
-import { allFunctions } from '../../server/render/functions.ts';
-import { firstState, slices } from '../../server/render/prepared-page.ts';
-import { callContracts, widgets } from '../../widgets/catalogue.ts';
-import { clock } from '../kit/index.ts';
-import { type PageOptions, testEnv } from '../kit/page.ts';
+import { Runtime } from '../../runtime/runtime.ts';
+import { parseRoute } from '../../runtime/state/route.ts';
+import { allFunctions } from '../../server/render/all-functions.ts';
+import { initialState, slices } from '../../server/render/prepared-page.ts';
+import { clock } from '../../testing/index.ts';
+import { type PageOptions, testEnv } from '../../testing/page.ts';
+import { callContracts, widgets } from '../../widgets/shop-registry.ts';
 import { hydratedPlan, type Way } from './hydrated-page.ts';
 
 /** A page on the screen, drawn in one of the ways. */
@@ -74,21 +74,21 @@ export async function mounted(
   const runtime = new Runtime({
     plan,
     implementations,
-    expressions: readyExpressions(plan, (tree) =>
-      compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment }),
+    expressions: createEvaluators(plan, (tree) =>
+      compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment }),
     ),
-    acting: { ready: createActing({ slices, actions: pageActionReducers, widgets: implementations }) },
+    actions: { ready: createActionRuntime({ slices, actions: pageActionReducers, widgets: implementations }) },
     slices,
     routes,
     env,
-    state: firstState(plan, {
-      route: routeOf(url, '', plan.page.slug),
+    state: initialState(plan, {
+      route: parseRoute(url, '', plan.page.slug),
       market,
       config: { shopName: 'Test shop' },
       user: { isAnonymous: true },
       device: {},
     }),
-    fetchesByItself: true,
+    isBrowser: true,
   });
   const told = listenTo(runtime);
   const container = document.createElement('div');
@@ -96,9 +96,9 @@ export async function mounted(
   let end = () => {};
   await change(() => {
     if (way === 'DOM') {
-      const drawing = new Drawing(runtime, container, { redrawing });
-      drawing.mount();
-      end = () => drawing.end();
+      const renderer = new Renderer(runtime, container, { patchRuntime });
+      renderer.mount();
+      end = () => renderer.dispose();
     } else {
       const root = createRoot(container);
       root.render(createElement(PageView, { runtime }) as ReactNode);

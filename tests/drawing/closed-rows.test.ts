@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../kit/property-runs.ts';
+import '../../testing/property-runs.ts';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { Implementation } from '../../runtime/core/implementations.ts';
-import { defineView } from '../../runtime/react/view.ts';
+import type { Implementation } from '../../runtime/loading/implementations.ts';
+import { defineView } from '../../runtime/view/view.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
-import { widgets } from '../../widgets/catalogue.ts';
+import { widgets } from '../../widgets/shop-registry.ts';
 import { type HydratedPage, hydratedPage } from './hydrated-page.ts';
 
 /** A browser that has time only when it is said to have. */

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import type { Implementation } from '../../runtime/core/implementations.ts';
-import type { Runtime } from '../../runtime/core/runtime.ts';
-import type { View, ViewInput } from '../../runtime/react/view.ts';
+import type { Implementation } from '../../runtime/loading/implementations.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import type { View, ViewInput } from '../../runtime/view/view.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
-import { widgets } from '../../widgets/catalogue.ts';
+import { widgets } from '../../widgets/shop-registry.ts';
 import { hydratedPage, ways } from './hydrated-page.ts';
 
 const text = (value: string, more: object = {}): NodeDefinition => ({

@@ -1,29 +1,29 @@
 import { act, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { compileTree } from '../../compiler/expression/evaluator.ts';
-import { allRareNodes } from '../../compiler/expression/nodes/all-rare-nodes.ts';
+import { hydratePage } from '../../client/hydrate-page.ts';
 import { compilePage, type Plan } from '../../compiler/index.ts';
+import { compileTree } from '../../expression/evaluator.ts';
+import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
-import { type CreateActing, createActing } from '../../runtime/core/acting.ts';
-import { chanceFrom } from '../../runtime/core/chance.ts';
-import { environmentOf } from '../../runtime/core/environment.ts';
-import { readyExpressions } from '../../runtime/core/expressions.ts';
-import type { Implementation } from '../../runtime/core/implementations.ts';
-import { Moment } from '../../runtime/core/moment.ts';
-import { jsonCopy } from '../../runtime/core/recording/recording.ts';
-import { routeOf } from '../../runtime/core/route.ts';
-import { Runtime } from '../../runtime/core/runtime.ts';
-import type { Drawing } from '../../runtime/dom/drawing.ts';
-import { type Redrawing, redrawing } from '../../runtime/dom/redrawing.ts';
+import { type PatchRuntime, patchRuntime } from '../../runtime/dom/patch-runtime.ts';
+import type { Renderer } from '../../runtime/dom/renderer.ts';
+import { createEnvironment } from '../../runtime/expressions/environment.ts';
+import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
+import { RenderClock } from '../../runtime/expressions/render-clock.ts';
+import { seededRandom } from '../../runtime/expressions/seeded-random.ts';
+import { type CreateActionRuntime, createActionRuntime } from '../../runtime/loading/action-runtime.ts';
+import type { Implementation } from '../../runtime/loading/implementations.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
+import { jsonCopy } from '../../runtime/recording/recording.ts';
+import { Runtime } from '../../runtime/runtime.ts';
+import { parseRoute } from '../../runtime/state/route.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { drawPage } from '../../server/browser/draw-page.ts';
-import { allFunctions } from '../../server/render/functions.ts';
+import { allFunctions } from '../../server/render/all-functions.ts';
 import { type PreparedPage, preparePage, slices } from '../../server/render/prepared-page.ts';
 import { type RenderedPage, renderPage } from '../../server/render/render-page.ts';
-import { callContracts, shopCatalogue, widgets } from '../../widgets/catalogue.ts';
-import { type Clock, clock } from '../kit/index.ts';
-import { type PageOptions, testEnv, type WorldLog } from '../kit/page.ts';
+import { type Clock, clock } from '../../testing/index.ts';
+import { type PageOptions, testEnv, type WorldLog } from '../../testing/page.ts';
+import { callContracts, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 
 /** A browser that always has time. */
 Object.assign(globalThis, {
@@ -59,7 +59,7 @@ export interface HydratedPage {
 export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' | 'scripts' | 'url'> {
   way?: Way;
   /** Gets what it takes to draw anything anew, where that is not to come with what it takes to act. */
-  redrawing?: () => Promise<Redrawing>;
+  patchRuntime?: () => Promise<PatchRuntime>;
   /** Hears that only React can draw the page. */
   needsReact?: (isUntouched: boolean) => void;
   flags?: Record<string, boolean>;
@@ -83,7 +83,7 @@ export async function hydratedPage(
   { flags = {}, ...options }: HydratedOptions = {},
 ): Promise<HydratedPage> {
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags, body: body as unknown as Json };
-  const { plan, diagnostics } = compilePage(json, { catalogue: shopCatalogue });
+  const { plan, diagnostics } = compilePage(json, { registry: shopRegistry });
   if (diagnostics.length > 0) throw new Error(diagnostics[0]!.message);
   return hydratedPlan(plan, options);
 }
@@ -96,9 +96,9 @@ export async function hydratedPlan(
   const { market = homeMarket, time = clock(), url = '/', config = {} } = options;
   const page = preparePage(compiled, 1);
   // The chance of a server is never that of a browser.
-  const env = { ...testEnv(time, options.answers, options.scripts).env, random: chanceFrom(0.2) };
+  const env = { ...testEnv(time, options.answers, options.scripts).env, random: seededRandom(0.2) };
   const context = {
-    route: routeOf(url, market.localePathPrefix, page.plan.page.slug),
+    route: parseRoute(url, market.localePathPrefix, page.plan.page.slug),
     market,
     config: { shopName: 'Test shop', ...config },
     user: { isAnonymous: true },
@@ -124,34 +124,34 @@ export function pageAsSent(
   // What reaches a browser is what JSON can say.
   const state = jsonCopy({ ...rendered.state, local: {} });
   const { env: here, world } = testEnv(time, options.answers, options.scripts);
-  const env = { ...here, timeZone, random: chanceFrom(0.7) };
-  const moment = new Moment(rendered.drawn);
-  const environment = environmentOf(env, market, moment);
+  const env = { ...here, timeZone, random: seededRandom(0.7) };
+  const renderClock = new RenderClock(rendered.renderSeed);
+  const environment = createEnvironment(env, market, renderClock);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.replaceChildren(container);
-  let end: { come: (create: CreateActing) => void; fail: (cause: unknown) => void } | undefined;
-  let drawing: Drawing | undefined;
+  let end: { come: (create: CreateActionRuntime) => void; fail: (cause: unknown) => void } | undefined;
+  let renderer: Renderer | undefined;
   const coming = async () => {
-    const create = await new Promise<CreateActing>((come, fail) => {
+    const create = await new Promise<CreateActionRuntime>((come, fail) => {
       end = { come, fail };
     });
-    if (!options.redrawing) drawing?.complete(redrawing);
+    if (!options.patchRuntime) renderer?.addPatchRuntime(patchRuntime);
     return create;
   };
   const runtime = new Runtime({
     plan: jsonCopy(plan),
     implementations,
-    expressions: readyExpressions(plan, (tree) =>
-      compileTree(tree, { functions: allFunctions, nodes: allRareNodes, environment }),
+    expressions: createEvaluators(plan, (tree) =>
+      compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment }),
     ),
-    acting: { load: coming },
+    actions: { load: coming },
     routes,
     env,
     state,
-    fetchesByItself: true,
+    isBrowser: true,
     hydrates: true,
-    moment,
+    renderClock,
   });
   const troubles: unknown[] = world.reports;
   const change = (run: () => unknown) =>
@@ -160,16 +160,16 @@ export function pageAsSent(
     });
   let root: { unmount(): void } | undefined;
   const takenOver = () => {
-    const its = drawPage(
+    const its = hydratePage(
       runtime,
       container,
       options.needsReact ?? (() => {}),
-      options.redrawing ?? (async () => redrawing),
+      options.patchRuntime ?? (async () => patchRuntime),
     );
-    drawing = its;
+    renderer = its;
     // What it takes to draw anew comes together with what it takes to act.
-    if (runtime.deeds.acting && !options.redrawing) its.complete(redrawing);
-    return { unmount: () => its.end() };
+    if (runtime.lazyActions.actionRuntime && !options.patchRuntime) its.addPatchRuntime(patchRuntime);
+    return { unmount: () => its.dispose() };
   };
   return {
     runtime,
@@ -185,9 +185,9 @@ export function pageAsSent(
       }),
     bring: (failure) =>
       change(() => {
-        void runtime.deeds.prepare();
+        void runtime.lazyActions.load();
         if (failure) end?.fail(failure);
-        else end?.come(createActing({ slices, actions: pageActionReducers, widgets: implementations }));
+        else end?.come(createActionRuntime({ slices, actions: pageActionReducers, widgets: implementations }));
       }),
     async close() {
       await change(() => root?.unmount());

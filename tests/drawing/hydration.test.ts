@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import type { Implementation } from '../../runtime/core/implementations.ts';
-import type { Runtime } from '../../runtime/core/runtime.ts';
-import { redrawing } from '../../runtime/dom/redrawing.ts';
+import { patchRuntime } from '../../runtime/dom/patch-runtime.ts';
+import type { Implementation } from '../../runtime/loading/implementations.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
-import { widgets } from '../../widgets/catalogue.ts';
-import { clock } from '../kit/index.ts';
+import { clock } from '../../testing/index.ts';
+import { widgets } from '../../widgets/shop-registry.ts';
 import { type HydratedPage, hydratedPage, type Way, ways } from './hydrated-page.ts';
 
 const text = (value: string, more: object = {}): NodeDefinition => ({
@@ -120,7 +120,7 @@ it.each(all)('leaves with %s %s alone until something happens, and then catches 
   await page.hydrate();
   const elements = [...page.container.querySelectorAll('*')];
   const [first] = elements;
-  expect(page.runtime.body.every((instance) => instance.isAsleep)).toBe(true);
+  expect(page.runtime.body.every((instance) => instance.isDormant)).toBe(true);
   let changed: unknown;
   await page.change(() => {
     changed = each.change(page.runtime);
@@ -130,7 +130,7 @@ it.each(all)('leaves with %s %s alone until something happens, and then catches 
   await page.change(() => changed);
   expect(page.troubles).toEqual([]);
   expect(page.text()).toBe(each.after);
-  expect(page.runtime.body.some((instance) => instance.past)).toBe(false);
+  expect(page.runtime.body.some((instance) => instance.isHydrating)).toBe(false);
   // What the server drew is taken over, not drawn again.
   expect(page.container.contains(first!)).toBe(way === 'DOM' || !each.isAnew);
 });
@@ -233,11 +233,11 @@ it('tries again with the next change where what it takes to draw did not come', 
   let asked = 0;
   const come = async () => {
     if (++asked === 1) throw new Error('It did not come');
-    return redrawing;
+    return patchRuntime;
   };
   const cart: NodeDefinition = { widget: 'cart', id: 'cart', slots: { filled: [text('{{ cart.totalQuantity }}')] } };
   const answer = (totalQuantity: number) => ({ lines: [{ id: '1' }], totalQuantity });
-  const page = await hydratedPage([cart], { way: 'DOM', answers: async () => answer(1), redrawing: come });
+  const page = await hydratedPage([cart], { way: 'DOM', answers: async () => answer(1), patchRuntime: come });
   await page.hydrate();
   const [key] = Object.keys(page.runtime.state.queries);
   const answered = (totalQuantity: number) =>

@@ -25,7 +25,7 @@ const running = (label: string, which: object) => ({
   },
 });
 
-/** What a published script tries to reach: each is to be missing, or refused. */
+/** Globals and actions that must be unavailable to a published script. */
 const reach = `
 const missing = ['indexedDB', 'caches', 'BroadcastChannel', 'Worker', 'navigator', 'location', 'postMessage', 'cookieStore',
   'importScripts', 'document', 'localStorage', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'webkitRequestFileSystem'];
@@ -56,7 +56,7 @@ beforeAll(async () => {
     flags: { seen: false },
     body: [
       runs('Join', "act('set-flag', { flag: 'seen' }); return input.words.join(' ')"),
-      // What an interpreter's own interrupt does not end.
+      // The interpreter's own interrupt does not stop this.
       runs('Endless', 'return new Array(1e9) + ""', { deadlineMs: 300 }),
       runs('Grasp', 'return [typeof fetch, typeof self, typeof postMessage, typeof indexedDB].join()'),
       published('Published', 'reach'),
@@ -69,8 +69,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('runs scripts of the author in a worker of their own, loaded for the first and killed when late', async () => {
-  const { page, context, troubles } = await watchedPage(browser);
+it('runs inline scripts in a lazily loaded worker, terminated on timeout', async () => {
+  const { page, context, errors } = await watchedPage(browser);
   const fetched: string[] = [];
   const policies: Record<string, string | undefined> = {};
   page.on('response', (response) => {
@@ -96,12 +96,12 @@ it('runs scripts of the author in a worker of their own, loaded for the first an
   await page.getByText('Endless: script-too-slow').waitFor();
   await page.getByRole('button', { name: 'Grasp' }).click();
   await page.getByText('Grasp: undefined,undefined,undefined,undefined').waitFor();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-it('runs a published script in a worker of its own, where it reaches what the shop allows and nothing else', async () => {
-  const { page, context, troubles } = await watchedPage(browser);
+it('runs a published script in its own worker, with access to allowed hosts only', async () => {
+  const { page, context, errors } = await watchedPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${base}/scripts`);
@@ -115,12 +115,12 @@ it('runs a published script in a worker of its own, where it reaches what the sh
   await page.getByText('Published broken: script-unavailable').waitFor();
   expect(asked.filter((url) => url.includes('example.com') || url.endsWith('/api/cart'))).toEqual([]);
   expect(asked.filter((url) => /quickjs|script-worker/.test(url))).toEqual([]);
-  // What the policy of the worker has stopped is said, and nothing else.
-  expect(troubles.filter((text) => !/Content Security Policy|violates the document| csp$/.test(text))).toEqual([]);
+  // Only what the worker's policy blocked is reported.
+  expect(errors.filter((text) => !/Content Security Policy|violates the document| csp$/.test(text))).toEqual([]);
   await context.close();
 });
 
-it('lets no worker start where the page runs no script', async () => {
+it('forbids workers where the page runs no script', async () => {
   const { page, context } = await watchedPage(browser);
   const answer = await page.goto(`${base}/`);
   expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");

@@ -5,7 +5,7 @@ import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 let browser: Browser;
 const base = inject('base');
 const heading = 'Made to be used up.';
-const newHeading = 'Made to be mended.';
+const newHeading = 'Made to be repaired.';
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -17,7 +17,7 @@ const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 const problem = (page: Page, text: RegExp) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text }).first();
 
-/** Finds words in the source with the editor's own search, and types others in their place. */
+/** Replaces text in the source with the editor's own search. */
 async function replaceInSource(page: Page, found: string, by: string): Promise<void> {
   await editor(page).press('ControlOrMeta+f');
   await page.getByRole('textbox', { name: 'Find', exact: true }).pressSequentially(found);
@@ -26,7 +26,7 @@ async function replaceInSource(page: Page, found: string, by: string): Promise<v
   await page.keyboard.insertText(by);
 }
 
-/** Points at something until what it offers is there: what it offers goes again when the page is checked meanwhile. */
+/** Hovers until the tooltip appears: a check that finishes meanwhile closes it. */
 async function hoverUntil(page: Page, target: Locator, offered: string): Promise<void> {
   const offer = page.getByRole('button', { name: offered });
   for (let tries = 0; tries < 10; tries++) {
@@ -38,7 +38,7 @@ async function hoverUntil(page: Page, target: Locator, offered: string): Promise
     );
     if (isThere) return;
   }
-  throw new Error(`"${offered}" was never offered`);
+  throw new Error(`"${offered}" was not offered`);
 }
 
 const shopHeading = async (page: Page): Promise<string> => {
@@ -46,14 +46,14 @@ const shopHeading = async (page: Page): Promise<string> => {
   return page.getByRole('heading', { level: 1 }).innerText();
 };
 
-it('changes, breaks, mends, publishes and rolls back the home page', async () => {
-  const { page, context, troubles } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
+  const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   const shopper = await context.newPage();
 
   await page.goto(`${base}/playground`);
   await page.getByRole('button', { name: /^home/ }).click();
   await preview(page).getByRole('heading', { level: 1, name: heading }).waitFor();
-  await page.getByText('No problems. This can be published.').waitFor();
+  await page.getByText('No problems. Ready to publish.').waitFor();
   await expectAccessible(page);
 
   await replaceInSource(page, `"text": "${heading}"`, `"text": "${newHeading}"`);
@@ -61,27 +61,27 @@ it('changes, breaks, mends, publishes and rolls back the home page', async () =>
   await page.getByRole('status').getByText('Draft saved').waitFor();
   expect(await shopHeading(shopper)).toBe(heading);
 
-  // An expression and the JSON, both broken: each is named with its place, and the preview stays as it was.
+  // With a broken expression and broken JSON, both are reported and the preview stays.
   await replaceInSource(page, '{{ config.shopName }}', '{{ config.( }}');
   await problem(page, /expression/).waitFor();
   await replaceInSource(page, '"version": 2,', '"version": 2');
   await problem(page, /json-syntax/).waitFor();
   await problem(page, /expression/).waitFor();
   for (const code of [/json-syntax/, /expression/]) expect(await problem(page, code).innerText()).toMatch(/\d+:\d+/);
-  await page.getByText('The text is not JSON just now').waitFor();
+  await page.getByText('The text is not valid JSON; this is the last valid version').waitFor();
   await preview(page).getByRole('heading', { level: 1, name: newHeading }).waitFor();
   await expectAccessible(page);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 
-  // Publishing is refused, with the reasons.
+  // Publishing fails with the reasons.
   await page.keyboard.press('ControlOrMeta+Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish home' });
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await dialog.getByText(/errors have to be mended first/).waitFor();
-  expect(troubles.every((trouble) => trouble.includes('422'))).toBe(true);
-  troubles.length = 0;
+  await dialog.getByText(/fix \d+ errors first/).waitFor();
+  expect(errors.every((error) => error.includes('422'))).toBe(true);
+  errors.length = 0;
 
-  // A reason leads to its place, where it can be mended: whoever types at once already types there.
+  // A reason selects its range, and what is typed next goes there.
   const reason = dialog.getByRole('listitem').filter({ hasText: 'expression' }).first().getByRole('button');
   const focused = await reason.evaluate((button: HTMLElement) => {
     button.click();
@@ -91,16 +91,16 @@ it('changes, breaks, mends, publishes and rolls back the home page', async () =>
   await dialog.waitFor({ state: 'detached' });
   await replaceInSource(page, '{{ config.( }}', '{{ config.shopName }}');
   await replaceInSource(page, '"version": 2', '"version": 2,');
-  await page.getByText('No problems. This can be published.').waitFor();
+  await page.getByText('No problems. Ready to publish.').waitFor();
 
-  // A mistyped name is found by its type, and mended by what was probably meant.
+  // A mistyped name is found by type checking, and fixed with the suggestion.
   await replaceInSource(page, '{{ config.shopName }}', '{{ config.shopNmae }}');
   await problem(page, /shopNmae/)
     .getByRole('button')
     .click();
   await hoverUntil(page, page.getByText('shopNmae', { exact: true }).first(), 'Write shopName');
   await page.getByRole('button', { name: 'Write shopName' }).click();
-  await page.getByText('No problems. This can be published.').waitFor();
+  await page.getByText('No problems. Ready to publish.').waitFor();
 
   await page.keyboard.press('ControlOrMeta+Enter');
   await dialog.getByRole('textbox').fill('Speak of mending');
@@ -112,10 +112,10 @@ it('changes, breaks, mends, publishes and rolls back the home page', async () =>
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByText('Speak of mending').waitFor();
   await page.getByRole('button', { name: 'Roll back to version 1' }).click();
-  await page.getByText('Version 1 again is live, as version 3.').waitFor();
+  await page.getByText('Version 1 again is live as version 3.').waitFor();
   expect(await shopHeading(shopper)).toBe(heading);
   await preview(page).getByRole('heading', { level: 1, name: heading }).waitFor();
   await expectAccessible(page);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });

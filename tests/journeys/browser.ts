@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Flags for machines without a display, a sandbox or a way out. */
+/** Flags for machines without a display, sandbox or network. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,13 +20,13 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: flags });
 };
 
-/** A tab that writes down everything that should not happen. */
+/** A tab that records errors. */
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** Errors of the console, of scripts and of the network, in order. */
-  troubles: string[];
-  /** Sum of the layout shifts since the document was loaded. */
+  /** Errors of the console, scripts and network, in order. */
+  errors: string[];
+  /** Cumulative layout shift since the document was loaded. */
   shift(): Promise<number>;
 }
 
@@ -36,18 +36,18 @@ export async function watchedPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  const troubles: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) troubles.push(`console ${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) errors.push(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => troubles.push(`script: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`script: ${error.message}`));
   page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // Leaving a page gives up what it was still loading.
+    // Navigation aborts pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-      troubles.push(`failed ${request.url()} ${request.failure()?.errorText}`);
+      errors.push(`failed ${request.url()} ${request.failure()?.errorText}`);
   });
   await page.addInitScript(() => {
     const seen = window as unknown as { layoutShift: number };
@@ -60,15 +60,15 @@ export async function watchedPage(
   return {
     page,
     context,
-    troubles,
+    errors,
     shift: () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift),
   };
 }
 
-/** The page's widgets are live: their script has run and nothing is being fetched. */
+/** Waits until the page is interactive and idle. */
 export const isLive = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
-/** Axe finds nothing serious. */
+/** Expects no serious axe violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'endcap-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ended {
+interface Result {
   code: number;
   output: string;
 }
 
 /** Runs the built command line to its end. */
-const endcap = (args: string[], env: Record<string, string> = {}): Promise<Ended> =>
+const endcap = (args: string[], env: Record<string, string> = {}): Promise<Result> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -31,13 +31,13 @@ const write = (name: string, text: string): string => {
   return path;
 };
 
-it('checks its own pages and finds nothing', async () => {
+it('check reports no problems in the example pages', async () => {
   const { code, output } = await endcap(['check', 'examples']);
   expect(output).toContain('0 errors, 0 warnings');
   expect(code).toBe(0);
 });
 
-it('says what is wrong with a page, where and what to do, and exits with 1', async () => {
+it('check reports code, position and hint, and exits with 1', async () => {
   const page = write(
     'bad.json',
     '{ "version": 1, "id": "x", "slug": "/", "type": "T",\n  "body": [ { "widget": "texd" } ] }',
@@ -55,17 +55,17 @@ it('says what is wrong with a page, where and what to do, and exits with 1', asy
   expect((await endcap(['check', join(folder, 'nowhere.json')])).code).toBe(1);
 });
 
-it('writes a page in another version, only where it differs', async () => {
+it('migrate converts a page and changes only what differs', async () => {
   const text = '{\n  "version": 1,\n  "id": "x", "slug": "/",\n  "type": "T", "body": []\n}\n';
   const page = write('old.json', text);
   expect(await endcap(['migrate', page, '--check'])).toMatchObject({ code: 1 });
   expect(readFileSync(page, 'utf8')).toBe(text);
   expect(await endcap(['migrate', page])).toMatchObject({ code: 0 });
   expect(readFileSync(page, 'utf8')).toBe(text.replace('1', '2'));
-  expect((await endcap(['migrate', page, '--to', '9'])).output).toContain('Give one from 1 to 2.');
+  expect((await endcap(['migrate', page, '--to', '9'])).output).toContain('expected 1 to 2.');
 });
 
-it('mends what was probably meant, and says the rest as SARIF', async () => {
+it('check --fix applies suggestions and reports the rest as SARIF', async () => {
   const page = write(
     'mistyped.json',
     '{ "version": 1, "id": "x", "slug": "/", "type": "T",\n  "body": [ { "widget": "txet", "props": { "text": "{{ config.shopNam }} {{ gone }}" } } ] }',
@@ -83,7 +83,7 @@ it('mends what was probably meant, and says the rest as SARIF', async () => {
   ]);
 });
 
-it('says which fragments no page uses, and what a page costs and loads', async () => {
+it('reports unused fragments, and the costs and scripts of a page', async () => {
   const shop = join(folder, 'shop');
   const fragment = { version: 1, id: 'unused', body: [] };
   const page = { version: 1, id: 'x', slug: '/', type: 'T', body: [{ widget: 'text', props: { text: 'Still' } }] };
@@ -98,15 +98,15 @@ it('says which fragments no page uses, and what a page costs and loads', async (
   expect(output).toContain('warning dead-fragment');
   expect(output).toContain('2 pages, 0 errors, 1 warning');
   expect(code).toBe(0);
-  const still = await endcap(['explain', join(shop, 'home/page.json')]);
-  expect(still.output).toMatch(/costs +nodes 1, .*scriptBytes 0\b/);
-  expect(still.output).toContain('none: nothing on this page ever changes');
-  const live = await endcap(['explain', 'examples/product/page.json']);
-  expect(live.output).toMatch(/scriptBytes 2\d{4}\b/);
-  expect(live.output).toMatch(/^~ +\d+ {2}link/m);
+  const staticPage = await endcap(['explain', join(shop, 'home/page.json')]);
+  expect(staticPage.output).toMatch(/costs +nodes 1, .*scriptBytes 0\b/);
+  expect(staticPage.output).toContain('none: this page is static');
+  const livePage = await endcap(['explain', 'examples/product/page.json']);
+  expect(livePage.output).toMatch(/scriptBytes 2\d{4}\b/);
+  expect(livePage.output).toMatch(/^~ +\d+ {2}link/m);
 });
 
-it('lists what there is from the registries', async () => {
+it('inventory lists the registries', async () => {
   const { output } = await endcap(['inventory', '--json']);
   const all = JSON.parse(output) as Record<string, unknown[]> & { limits: Record<string, unknown> };
   expect(all.widgets).toContainEqual(
@@ -124,7 +124,7 @@ it('lists what there is from the registries', async () => {
   expect(all.filters).toContain('money');
 });
 
-it('says that a port is taken, and which to try', async () => {
+it('start reports a port in use and suggests another', async () => {
   const server = await new Promise<Server>((resolve) => {
     const made = createServer().listen(0, '127.0.0.1', () => resolve(made));
   });
@@ -132,11 +132,11 @@ it('says that a port is taken, and which to try', async () => {
   const { code, output } = await endcap(['start', '--port', String(port), '--data', join(folder, 'port')]);
   server.close();
   expect(code).toBe(1);
-  expect(output).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is already in use`);
   expect(output).toContain(`--port ${port + 1}`);
 });
 
-it('refuses a database that is damaged, and does not touch it', async () => {
+it('start rejects a damaged database and leaves it unchanged', async () => {
   const data = mkdtempSync(join(folder, 'corrupt-'));
   const damaged = 'this was never a database, and it is long enough to be looked at';
   writeFileSync(join(data, 'shop.db'), damaged);
@@ -146,12 +146,12 @@ it('refuses a database that is damaged, and does not touch it', async () => {
   expect(readFileSync(join(data, 'shop.db'), 'utf8')).toBe(damaged);
 });
 
-it('refuses settings that cannot be used', async () => {
-  expect((await endcap(['start'], { PORT: 'abc' })).output).toContain('Write a number from 0 to 65535');
+it('start rejects invalid settings', async () => {
+  expect((await endcap(['start'], { PORT: 'abc' })).output).toContain('expected 0 to 65535');
   expect((await endcap(['start'], { ENDCAP_ORIGIN: 'shop' })).output).toContain('such as https://shop.example');
 });
 
-it('imports an export with its bad rows named, and a second time changes nothing', async () => {
+it('import reports bad rows, and a second import changes nothing', async () => {
   const head =
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src';
   const csv = write(
@@ -163,5 +163,5 @@ it('imports an export with its bad rows named, and a second time changes nothing
   expect(first.code).toBe(0);
   expect(first.output).toMatch(/line 3, column "Variant Price"/);
   expect(first.output).toContain('2 new');
-  expect((await endcap(['import', csv, '--data', data])).output).toContain('0 new, 0 changed, 2 as before');
+  expect((await endcap(['import', csv, '--data', data])).output).toContain('0 new, 0 changed, 2 unchanged');
 });

@@ -6,7 +6,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-it('describes a product to search engines and to whoever shares it', async () => {
+it('has meta tags and structured data for search engines and link previews', async () => {
   const { text } = await get('/products/harbour-mug');
   expect(text).toContain('<title>Harbour Mug | Endcap</title>');
   expect(text).toContain(`<link rel="canonical" href="${base}/products/harbour-mug">`);
@@ -21,7 +21,7 @@ it('describes a product to search engines and to whoever shares it', async () =>
   expect(ld.offers[0]).toMatchObject({ price: 1190, priceCurrency: 'INR' });
 });
 
-it('keeps a strict policy on every page, with each style sheet by its hash', async () => {
+it('has a strict policy on every page, with style sheets allowed by hash', async () => {
   for (const path of [
     '/',
     '/collections/table',
@@ -41,7 +41,7 @@ it('keeps a strict policy on every page, with each style sheet by its hash', asy
   }
 });
 
-it('keeps what is about one shopper out of every cache', async () => {
+it('forbids caching of personal pages', async () => {
   for (const path of ['/cart', '/checkout'])
     expect((await get(path)).headers.get('cache-control')).toBe('private, no-store');
   const { headers } = await get('/collections/table');
@@ -49,7 +49,7 @@ it('keeps what is about one shopper out of every cache', async () => {
   expect((await get('/collections/table', { 'if-none-match': headers.get('etag')! })).status).toBe(304);
 });
 
-it('hides from search engines what is not for them', async () => {
+it('excludes private pages from search engines', async () => {
   for (const path of ['/cart', '/search?q=mug', '/nowhere', '/order/NONE'])
     expect((await get(path)).text).toContain('<meta name="robots" content="noindex,nofollow">');
   const robots = (await get('/robots.txt')).text;
@@ -60,7 +60,7 @@ it('hides from search engines what is not for them', async () => {
   expect(sitemap).not.toContain('/cart');
 });
 
-it('puts the locale prefix before every path, once, and tells where the other markets are', async () => {
+it('prefixes every path with the locale once, and links the other markets', async () => {
   const { text, status } = await get('/en-us/collections/table');
   expect(status).toBe(200);
   expect(text).toContain('<html lang="en-US"');
@@ -71,7 +71,7 @@ it('puts the locale prefix before every path, once, and tells where the other ma
   expect((await get('/en-us')).status).toBe(200);
 });
 
-it('ignores what a request says about its own host', async () => {
+it('ignores forwarded host headers', async () => {
   const { text } = await get('/', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
   expect(text).not.toContain('evil.example');
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Lets a page's scripts through only when it is told to. */
+/** Holds back a page's scripts until released. */
 async function heldBack(page: Page, scripts: RegExp): Promise<() => void> {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -53,10 +53,10 @@ async function heldBack(page: Page, scripts: RegExp): Promise<() => void> {
 }
 
 it.each([
-  ['before the page is taken over', /\/assets\/main-/],
-  ['before what acts is there', /\/assets\/acting-/],
-])('does again what was done %s', async (_, scripts) => {
-  const { page, troubles } = await watchedPage(browser);
+  ['before hydration', /\/assets\/main-/],
+  ['before the interactive code is loaded', /\/assets\/acting-/],
+])('replays what was done %s', async (_, scripts) => {
+  const { page, errors } = await watchedPage(browser);
   const letThrough = await heldBack(page, scripts);
   const early = page.waitForEvent('requestfinished', (request) => /\/assets\/early-/.test(request.url()));
   await page.goto(`${base}/early`, { waitUntil: 'commit' });
@@ -70,11 +70,11 @@ it.each([
   await page.getByText('Pressed: true').waitFor();
   await page.getByText('Entered: Asha true').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Asha');
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it('sends no script with a page on which nothing happens', async () => {
-  const { page, troubles } = await watchedPage(browser);
+it('sends no script with a static page', async () => {
+  const { page, errors } = await watchedPage(browser);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(`${base}/still`);
@@ -82,12 +82,12 @@ it('sends no script with a page on which nothing happens', async () => {
   expect(await page.content()).not.toMatch(/<script(?! type="application\/ld\+json")|modulepreload/);
   await page.getByRole('link', { name: 'Read on' }).click();
   await page.waitForURL(`${base}/early`);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
   expect(scripts.every((url) => url.startsWith(`${base}/assets/`))).toBe(true);
 });
 
-it('leaves islands alone until a shopper comes near', async () => {
-  const { page, troubles } = await watchedPage(browser);
+it('hydrates islands only when a shopper comes near', async () => {
+  const { page, errors } = await watchedPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${base}/collections/table`);
@@ -95,18 +95,18 @@ it('leaves islands alone until a shopper comes near', async () => {
   expect(asked.filter((url) => /\/(acting|product-list|pagination|search-box)-/.test(url))).toEqual([]);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => asked.some((url) => /\/acting-/.test(url))).toBe(true);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it('shows only the widget as crashed whose code does not come', async () => {
-  const { page, troubles } = await watchedPage(browser);
+it('isolates a widget whose code fails to load', async () => {
+  const { page, errors } = await watchedPage(browser);
   await page.route(/\/assets\/checkbox-/, (route) => route.abort('failed'));
   await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(globalThis, { told });
+    const reports: unknown[] = [];
+    Object.assign(globalThis, { reports });
     addEventListener('endcap-report', (event) => {
       const { cause: _, ...report } = (event as CustomEvent).detail;
-      told.push(report);
+      reports.push(report);
     });
   });
   await page.goto(`${base}/early`);
@@ -117,19 +117,19 @@ it('shows only the widget as crashed whose code does not come', async () => {
   await page.getByText('Pressed: true').waitFor();
   await expect.poll(() => page.getByLabel('Agree').count()).toBe(0);
   expect(await page.getByLabel('Name').inputValue()).toBe('Asha');
-  expect(troubles.some((trouble) => trouble.includes('the script of checkbox could not be loaded'))).toBe(true);
+  expect(errors.some((error) => error.includes('the script of checkbox could not be loaded'))).toBe(true);
   expect(await page.getByRole('alert').count()).toBe(1);
-  expect(await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)).toContainEqual(
+  expect(await page.evaluate(() => (globalThis as unknown as { reports: unknown[] }).reports)).toContainEqual(
     expect.objectContaining({
       ...{ level: 'error', message: 'Something went wrong', page: 'early', widget: 'checkbox' },
       ...{ pointer: expect.stringMatching(/^\/body\//), version: expect.any(Number) },
     }),
   );
-  // What is drawn in its place is not what the server sent, and the page says so; nothing else is wrong.
-  expect(troubles.filter((trouble) => !/checkbox|ERR_FAILED|differs from/.test(trouble))).toEqual([]);
+  // The crash placeholder differs from the server's HTML, which is reported; nothing else may be.
+  expect(errors.filter((error) => !/checkbox|ERR_FAILED|differs from/.test(error))).toEqual([]);
 });
 
-it('brings what a shopper pointed at before the page could act', async () => {
+it('loads what the shopper pointed at before the page was interactive', async () => {
   await publish(base, 'fragments', { id: 'pointed-at', body: [{ widget: 'text', props: { text: 'It came' } }] });
   const body = [
     {
@@ -139,32 +139,32 @@ it('brings what a shopper pointed at before the page could act', async () => {
     },
   ];
   await publish(base, 'pages', { id: 'pointing', slug: '/pointing', type: 'CONTENT', body });
-  const { page, troubles } = await watchedPage(browser);
+  const { page, errors } = await watchedPage(browser);
   const letThrough = await heldBack(page, /\/assets\/acting-/);
   await page.goto(`${base}/pointing`);
   await page.getByText('Point here').hover();
   letThrough();
   await page.getByText('It came').waitFor();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it('has React draw a page that only React can draw, and loads it for no other', async () => {
-  // Fields that read each other can be taken as they come by instances, but not be worked out from the top.
+it('renders with React a page that requires it, and loads React for no other', async () => {
+  // Fields that read each other can be hydrated instance by instance, but not computed top-down.
   const field = (id: string, other: string) => ({
     ...{ widget: 'text-input', as: id, id },
     props: { label: id, name: id, description: `{{ ${other}.value }}` },
   });
   const body = [field('one', 'two'), field('two', 'one')];
   await publish(base, 'pages', { id: 'in-circles', slug: '/in-circles', type: 'CONTENT', body });
-  const { page, troubles } = await watchedPage(browser);
+  const { page, errors } = await watchedPage(browser);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(`${base}/in-circles`);
   await isLive(page);
   await page.getByLabel('one').fill('Asha');
   await page.getByText('Asha').waitFor();
-  expect(scripts.some((url) => /\/draw-with-react-/.test(url))).toBe(true);
-  expect(troubles).toEqual([]);
+  expect(scripts.some((url) => /\/render-with-react-/.test(url))).toBe(true);
+  expect(errors).toEqual([]);
   scripts.length = 0;
   await page.goto(`${base}/early`);
   await page.getByRole('button', { name: 'Press' }).click();
@@ -172,8 +172,8 @@ it('has React draw a page that only React can draw, and loads it for no other', 
   expect(scripts.filter((url) => /react/.test(url))).toEqual([]);
 });
 
-it('takes a choice once that was made before anybody pointed at it', async () => {
-  const { page, troubles } = await watchedPage(browser);
+it('applies once a choice made before hydration', async () => {
+  const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/collections/table`);
   await isLive(page);
   const before = await page.evaluate(() => history.length);
@@ -182,16 +182,16 @@ it('takes a choice once that was made before anybody pointed at it', async () =>
   await page.locator('.product-list > li').first().filter({ hasText: 'Feast Platter' }).waitFor();
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   expect(await page.getByLabel('Sort by').inputValue()).toBe('price:desc');
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it('goes on from the moment and the time zone in which the server drew the page', async () => {
+it('continues from the time and time zone of the server render', async () => {
   const body = [
     { widget: 'text', props: { text: "{{ $now() }} {{ $date($now(), 'HH:mm') }} {{ flags.on }}" } },
     { widget: 'button', props: { label: 'Turn on' }, on: { press: [{ do: 'toggle-flag', with: { flag: 'on' } }] } },
   ];
   await publish(base, 'pages', { id: 'moment', slug: '/moment', type: 'CONTENT', flags: { on: false }, body });
-  const { page, troubles } = await watchedPage(browser, { timezoneId: 'Pacific/Auckland' });
+  const { page, errors } = await watchedPage(browser, { timezoneId: 'Pacific/Auckland' });
   const html = await (await page.goto(`${base}/moment`))!.text();
   const [shown] = /\d{4}-[^<]*false/.exec(html)!;
   await page.getByRole('button', { name: 'Turn on' }).hover();
@@ -200,5 +200,5 @@ it('goes on from the moment and the time zone in which the server drew the page'
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('true').waitFor();
   expect(await page.locator('#page').innerText()).not.toContain(shown.slice(0, 24));
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -40,14 +40,14 @@ afterAll(() => browser?.close());
 
 const headings = { plain: 'A long heading', short: 'Short' };
 
-it('shows a visitor one way of a page, always the same, and tells of it once', async () => {
+it('shows a visitor one stable variant and emits the exposure once', async () => {
   const seen = new Set<string>();
   for (let visitor = 0; visitor < 24 && seen.size < 2; visitor++) {
-    const { page, context, troubles } = await watchedPage(browser);
+    const { page, context, errors } = await watchedPage(browser);
     await page.goto(`${base}/experiment`);
-    const told = (await page.getByText(/^This is/).innerText()).replace('This is ', '') as keyof typeof headings;
-    seen.add(told);
-    expect(await page.getByRole('heading').innerText()).toBe(headings[told]);
+    const variant = (await page.getByText(/^This is/).innerText()).replace('This is ', '') as keyof typeof headings;
+    seen.add(variant);
+    expect(await page.getByRole('heading').innerText()).toBe(headings[variant]);
     await isLive(page);
     const exposures = () =>
       page.evaluate(() =>
@@ -55,21 +55,21 @@ it('shows a visitor one way of a page, always the same, and tells of it once', a
           ({ event }) => event === 'experiment_exposure',
         ),
       );
-    expect(await exposures()).toEqual([{ event: 'experiment_exposure', experiment: 'heading', variant: told }]);
+    expect(await exposures()).toEqual([{ event: 'experiment_exposure', experiment: 'heading', variant }]);
     await page.getByText('Came afterwards').waitFor();
     await page.getByRole('button', { name: 'Press me' }).click();
     await page.getByRole('button', { name: 'Press done' }).waitFor();
     await page.reload();
     await isLive(page);
-    expect(await page.getByRole('heading').innerText()).toBe(headings[told]);
+    expect(await page.getByRole('heading').innerText()).toBe(headings[variant]);
     expect(await exposures()).toEqual([]);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   }
   expect([...seen].sort()).toEqual(['plain', 'short']);
 });
 
-it('keeps such a page from being shared between visitors, and others as they were', async () => {
+it('marks experiment pages as private, and other pages as before', async () => {
   const response = await fetch(`${base}/experiment`);
   expect(response.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
   expect(response.headers.get('set-cookie')).toMatch(/^endcap_visitor=[\w-]{16,}; .*HttpOnly/);

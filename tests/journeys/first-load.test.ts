@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { ScriptAddresses } from '../../server/browser/modules.ts';
+import type { ScriptAddresses } from '../../client/modules.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 
 let browser: Browser;
@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /**
- * KiB, gzip, of the runtime with its expressions: of the scripts that a page names in its head, those that are not its
- * widgets. That is `early` and `main`, the parts of the evaluator and the functions that its expressions need at once,
- * and everything that these import. React alone would be 65.7.
+ * KiB, gzipped, of the runtime with its expressions: the scripts in the head of a page without its widgets. This is
+ * `early` and `main`, the evaluator parts and functions that its expressions need at once, and their imports. React
+ * alone would be 65.7.
  */
 const engineAtOnce = 25;
 
 /**
- * Pages with the KiB of script that they may name in their heads, widgets included. On a cart everything may change by
- * itself, so it has the widgets of all its lines.
+ * Pages with the KiB of script allowed in their heads, widgets included. On the cart page everything may change, so it
+ * includes the widgets of all lines.
  */
 const pages: [address: string, atOnce: number][] = [
   ['/', 27],
@@ -34,7 +34,7 @@ const pages: [address: string, atOnce: number][] = [
   ['/nowhere', 27],
 ];
 
-/** KiB with what it fetches by itself afterwards, when the shopper's cart has been answered. */
+/** KiB including what it loads afterwards, when the shopper's cart is answered. */
 const untouched = 36;
 
 const kib = (scripts: Buffer[]): number =>
@@ -50,7 +50,7 @@ const built = JSON.parse(
 ) as Record<string, Built>;
 const builtAt = new Map(Object.values(built).map((each) => [`/${each.file}`, each]));
 
-/** Addresses of scripts with those of everything that they import. */
+/** Scripts with all their transitive imports. */
 function withImports(addresses: readonly string[]): Set<string> {
   const all = new Set<string>();
   const add = (address: string) => {
@@ -62,11 +62,11 @@ function withImports(addresses: readonly string[]): Set<string> {
   return all;
 }
 
-/** Where a page's scripts are, as it says itself. */
+/** The page's own table of script URLs. */
 const scriptsOf = (page: Page): Promise<ScriptAddresses> =>
   page.evaluate(() => JSON.parse(document.getElementById('endcap-page')!.textContent!).scripts);
 
-it.each(pages)('%s begins with little script', async (address, atOnce) => {
+it.each(pages)('%s loads little script initially', async (address, atOnce) => {
   const { page } = await watchedPage(browser);
   const fetched = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
@@ -81,8 +81,8 @@ it.each(pages)('%s begins with little script', async (address, atOnce) => {
   );
   const { nodes, functions } = await scriptsOf(page);
   const engine = withImports([
-    `/${built['server/browser/early.ts']!.file}`,
-    `/${built['server/browser/main.ts']!.file}`,
+    `/${built['client/early.ts']!.file}`,
+    `/${built['client/main.ts']!.file}`,
     ...[...nodes, ...functions].map(([script]) => script),
   ]);
   expect(named).toEqual(expect.arrayContaining([...engine]));

@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('brings parts of a page when their time has come', async () => {
-  const { page, troubles } = await watchedPage(browser);
+it('loads lazy fragments on their triggers', async () => {
+  const { page, errors } = await watchedPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/listFragmentVersions')) asked.push(request.postData() ?? '');
@@ -65,11 +65,11 @@ it('brings parts of a page when their time has come', async () => {
   await page.getByRole('button', { name: 'Add the mug by visible' }).click();
   await page.getByText('Pressed: true').waitFor();
   expect(await page.getByText('Row 3').count()).toBe(3);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it('tries again while the server is ill, and says where it gave up', async () => {
-  const { page, troubles } = await watchedPage(browser);
+it('retries while the server fails, and reports when it gives up', async () => {
+  const { page, errors } = await watchedPage(browser);
   let calls = 0;
   await page.clock.install();
   await page.route('**/listFragmentVersions', (route) => {
@@ -78,8 +78,8 @@ it('tries again while the server is ill, and says where it gave up', async () =>
   });
   await page.goto(`${base}/lazy`);
   await page.getByText('Waiting for interaction').hover();
-  // Time moves on until everything has been asked for, however long the code and each answer take to come. Two of the
-  // three are asked for here: the first and three more times each.
+  // Advance time until everything was requested, however long code and answers take. Two of the
+  // three fragments are requested: initially and three more times each.
   await expect
     .poll(
       async () => {
@@ -89,8 +89,6 @@ it('tries again while the server is ill, and says where it gave up', async () =>
       { timeout: 30_000 },
     )
     .toBe(8);
-  await expect
-    .poll(() => troubles.filter((trouble) => trouble.includes('Failed to fetch async fragments')).length)
-    .toBe(2);
+  await expect.poll(() => errors.filter((error) => error.includes('Failed to fetch async fragments')).length).toBe(2);
   await page.getByText('Pressed: false').waitFor();
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 
-/** A partner's script, as partners write them: it opens a frame of its own host, which speaks to the page. */
+/** A typical partner script: opens a frame of its own host, which posts messages to the page. */
 const script = (origin: string) => `
 window.gokwikSdk = { initCheckout(merchant) {
   const holder = document.createElement('div');
@@ -56,8 +56,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('goes from the cart through a partner’s window to its page of thanks', async () => {
-  const { page, troubles } = await watchedPage(browser);
+it('goes from the cart through a partner’s window to its thank-you page', async () => {
+  const { page, errors } = await watchedPage(browser);
   await page.goto(`${shop.base}/products/harbour-mug`);
   await isLive(page);
   await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -65,7 +65,7 @@ it('goes from the cart through a partner’s window to its page of thanks', asyn
   const frame = page.frameLocator('iframe[title=Partner]');
   await frame.getByRole('button', { name: 'Pay later' }).click();
   expect(page.url()).toContain(shop.base);
-  // Neither the page itself nor a frame of another origin can pass for the partner.
+  // Messages from the page itself or from a frame of another origin are ignored.
   await page.evaluate(
     (spoof) => {
       window.postMessage(spoof, '*');
@@ -85,5 +85,5 @@ it('goes from the cart through a partner’s window to its page of thanks', asyn
   await frame.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(page.url()).toBe(`${origin}/thanks?order_id=1001&phone=98`);
-  expect(troubles.filter((trouble) => !trouble.includes('not final yet'))).toEqual([]);
+  expect(errors.filter((error) => !error.includes('not final yet'))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const entered = {
   'Mobile number': '98765 43210',
 };
 
-/** From the checkout page to the page of an order: first with nothing filled in, which is refused. */
+/** Completes the checkout: first with empty fields, which is rejected. */
 export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place the order' }).click();
   await expect.poll(() => page.getByText('Please fill this in.').count()).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-/** Puts a page, a fragment or a script (its text is `source`) into the shop as an author would: saves it and publishes it. */
+/** Saves and publishes a page, fragment or script (its text is `source`) like an author. */
 export async function publish(
   base: string,
   kind: 'pages' | 'fragments' | 'scripts',

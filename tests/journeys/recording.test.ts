@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
-import type { Recording } from '../../runtime/core/recording/recording.ts';
+import type { Recording } from '../../runtime/recording/recording.ts';
 import { replayPage } from '../../server/render/replay-page.ts';
-import { shopCatalogue } from '../../widgets/catalogue.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -20,10 +20,10 @@ afterAll(() => browser?.close());
 
 const source = (path: string): string => readFileSync(join(examples, path), 'utf8');
 
-/** The plan of a page as the shop was started with it. */
+/** The plan of a page, from the files that the shop was started with. */
 const planOf = (id: string) =>
   compilePage(source(`${id}/page.json`), {
-    catalogue: shopCatalogue,
+    registry: shopRegistry,
     types: 'none',
     fragment: (name) => source(`fragments/${name}/fragment.json`),
     fragmentNames: () => readdirSync(join(examples, 'fragments')),
@@ -32,8 +32,8 @@ const planOf = (id: string) =>
 const recordings = (page: Page): Promise<Recording[]> =>
   page.evaluate(() => (globalThis as unknown as { endcapRecordings(): Recording[] }).endcapRecordings());
 
-it('writes down a shopper on the way from the home page to an order, and each page replays to the same end', async () => {
-  const { page, context, troubles } = await watchedPage(browser);
+it('records a shopper from the home page to an order, and each page replays to the same state', async () => {
+  const { page, context, errors } = await watchedPage(browser);
   await page.goto(`${base}/#endcap-record`);
   await isLive(page);
   await page
@@ -65,10 +65,10 @@ it('writes down a shopper on the way from the home page to an order, and each pa
   await isLive(page);
   await placeOrder(page);
   const visits = await recordings(page);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 
-  // A link that is followed before the page can answer leads to the same page anew.
+  // A link followed before the page is interactive loads the page.
   const ways = ['home', 'collection', 'product', 'cart', 'checkout', 'order'];
   expect([...new Set(visits.map((visit) => visit.page.id))]).toEqual(ways);
   for (const visit of visits) {

@@ -28,16 +28,16 @@ const started = (server: ChildProcess): Promise<void> =>
     };
     server.stdout?.on('data', read);
     server.stderr?.on('data', read);
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+    server.once('exit', (code) => reject(new Error(`The server exited with ${code}:\n${output}`)));
   });
 
 export interface ServedShop {
-  /** Address of the server. */
+  /** URL of the server. */
   base: string;
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a fresh database, as `npm start` would. */
+/** Starts the built server on a fresh database, like `npm start`. */
 export async function serveShop(args: readonly string[] = []): Promise<ServedShop> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-journeys-'));
   const port = await freePort();

@@ -3,7 +3,7 @@ import { serveShop } from './serve.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the server that the journeys go through. */
+    /** URL of the server under test. */
     base: string;
   }
 }

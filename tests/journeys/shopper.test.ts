@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 it('goes from the home page to an order', async () => {
-  const { page, troubles, shift } = await watchedPage(browser);
-  const calm = async () => {
+  const { page, errors, shift } = await watchedPage(browser);
+  const expectClean = async () => {
     expect(await shift()).toBeLessThanOrEqual(0.02);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   };
 
   await page.goto(`${base}/`);
   await isLive(page);
   await expectAccessible(page);
-  await calm();
+  await expectClean();
 
   await page
     .getByRole('navigation', { name: 'Shop', exact: true })
@@ -30,11 +30,11 @@ it('goes from the home page to an order', async () => {
   await page.waitForURL(`${base}/collections/table`);
   await isLive(page);
   await expectAccessible(page);
-  const goods = page.locator('.product-list > li');
-  expect(await goods.count()).toBe(12);
-  await calm();
+  const products = page.locator('.product-list > li');
+  expect(await products.count()).toBe(12);
+  await expectClean();
 
-  // Two facets and an order, all of it in the address.
+  // Two facets and a sort order, all in the address.
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('link', { name: /Harbour Kiln/ }).click();
   await page.waitForURL(/brand%3AIN%3AHarbour/);
@@ -42,11 +42,11 @@ it('goes from the home page to an order', async () => {
   await filters.getByRole('link', { name: /Bowls/ }).click();
   await page.waitForURL(/category%3AIN%3ABowls/);
   await page.locator('.toolbar').getByText('2 products', { exact: true }).waitFor();
-  expect(await goods.count()).toBe(2);
+  expect(await products.count()).toBe(2);
   const filtered = page.url();
   await page.getByLabel('Sort by').selectOption('price:desc');
   await page.waitForURL(/sortBy=price%3Adesc/);
-  await goods.first().filter({ hasText: 'Noodle Bowl' }).waitFor();
+  await products.first().filter({ hasText: 'Noodle Bowl' }).waitFor();
   await page.goBack();
   await page.waitForURL(filtered);
   await page.reload();
@@ -54,12 +54,12 @@ it('goes from the home page to an order', async () => {
   await isLive(page);
   await page.goBack();
   await page.locator('.toolbar').getByText('8 products', { exact: true }).waitFor();
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 
   await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
   await expectAccessible(page);
-  await calm();
+  await expectClean();
   const entries = await page.evaluate(() => history.length);
   await page
     .getByRole('radio', { name: 'Moss' })
@@ -81,30 +81,30 @@ it('goes from the home page to an order', async () => {
   await changed;
   await page.reload();
   await page.getByRole('button', { name: 'Cart, 6 pieces' }).waitFor();
-  await calm();
+  await expectClean();
 
   await page.goto(`${base}/cart`);
   await isLive(page);
   await expectAccessible(page);
-  await calm();
+  await expectClean();
   await page.getByRole('main').getByRole('button', { name: 'Check out' }).click();
   await page.waitForURL(/\/checkout/);
   await isLive(page);
   await expectAccessible(page);
-  await calm();
+  await expectClean();
   await placeOrder(page);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Thank you, Asha.');
   expect(await page.getByText(/#[A-Z0-9]{4}-[A-Z0-9]{4}/).count()).toBe(1);
   await expectAccessible(page);
-  await calm();
+  await expectClean();
 
-  // The order is nobody else's.
+  // Other visitors cannot see the order.
   const other = await watchedPage(browser);
   const answer = await other.page.goto(page.url());
   expect(answer?.status()).toBe(404);
 });
 
-it('works without script up to the product page', async () => {
+it('works without scripts up to the product page', async () => {
   const { page } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(`${base}/collections/table`);
   await page
@@ -127,8 +127,8 @@ it('works without script up to the product page', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
 });
 
-it('searches with suggestions by keys', async () => {
-  const { page, troubles } = await watchedPage(browser);
+it('searches with suggestions by keyboard', async () => {
+  const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/`);
   await isLive(page);
   const box = page.getByRole('combobox', { name: 'Search the shop' }).first();
@@ -143,18 +143,18 @@ it('searches with suggestions by keys', async () => {
   await page.waitForURL(/\/search\?q=mug/);
   await isLive(page);
   await expectAccessible(page);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it('shows pages for what is not there, in every width', async () => {
+it('shows a 404 page at every width', async () => {
   for (const width of [390, 768, 1440]) {
-    const { page, troubles } = await watchedPage(browser, { viewport: { width, height: 900 } });
+    const { page, errors } = await watchedPage(browser, { viewport: { width, height: 900 } });
     const answer = await page.goto(`${base}/nowhere`);
     expect(answer?.status()).toBe(404);
     await isLive(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Not on this shelf');
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
   }
 });

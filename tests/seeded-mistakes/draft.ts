@@ -1,18 +1,18 @@
-/** JSON of a page that may be written to. */
+/** Mutable JSON of a page. */
 export type Node = { [key: string]: unknown };
 
-/** A string somewhere in a page, and how to put another in its place. */
+/** A string in a page, and a function to replace it. */
 export interface Place {
   value: string;
   set(value: string): void;
 }
 
-/** What a mistake can get at in one page. */
+/** The places of a page where mistakes can be made. */
 export interface Draft {
   root: Node;
   nodes: Node[];
   actions: Node[];
-  /** Strings that hold expressions. */
+  /** Strings with expressions. */
   bindings: Place[];
 }
 
@@ -26,7 +26,7 @@ const placeIn = (holder: object, key: string | number, value: unknown): Place =>
   },
 });
 
-/** A copy of a page, with everything in it that a mistake can get at. */
+/** A copy of a page with all places for mistakes. */
 export function draftOf(page: unknown): Draft {
   const root = structuredClone(page) as Node;
   const draft: Draft = { root, nodes: [], actions: [], bindings: [] };

@@ -1,7 +1,7 @@
 import type { Random } from '../conformance/expression/random.ts';
 import { type Mistake, misspelt, pick } from './mistake.ts';
 
-/** Changes the text of one expression; `undefined` where it does not apply. */
+/** Changes the text of one expression; `undefined` when not applicable. */
 const inExpression =
   (change: (source: string, random: Random) => string | undefined): Mistake =>
   ({ bindings }, random) => {
@@ -15,7 +15,7 @@ const inExpression =
     return false;
   };
 
-/** Replaces the nth match of a pattern, chosen at random, inside the braces of a binding. */
+/** Replaces a random match of a pattern inside a binding's braces. */
 function replaceOne(
   source: string,
   random: Random,
@@ -39,25 +39,25 @@ function replaceOne(
     : source.slice(0, match!.index) + instead + source.slice(match!.index + match![0].length);
 }
 
-/** Expressions that cannot be read, or mean nothing where they stand. */
+/** Invalid or meaningless expressions. */
 export const inExpressions: Readonly<Record<string, Mistake>> = {
-  'one brace too few': inExpression((source, random) =>
+  'a missing brace': inExpression((source, random) =>
     pick(random, [source.replace('}}', '}'), source.replace('{{', '{')]),
   ),
-  'a bracket left open': inExpression((source, random) => replaceOne(source, random, /[()[\]]/g, () => '')),
-  'a quote left open': inExpression((source) =>
+  'an unclosed bracket': inExpression((source, random) => replaceOne(source, random, /[()[\]]/g, () => '')),
+  'an unclosed quote': inExpression((source) =>
     /\{\{[^}]*'/.test(source) ? source.replace(/(\{\{[^}]*)'/, '$1') : undefined,
   ),
-  'a function misspelt': inExpression((source, random) =>
+  'a misspelt function': inExpression((source, random) =>
     replaceOne(source, random, /(?<=\$)[a-z][A-Za-z]{3,}(?=\()/g, (word) => misspelt(random, word)),
   ),
-  'a name misspelt': inExpression((source, random) =>
+  'a misspelt name': inExpression((source, random) =>
     replaceOne(source, random, /(?<![\w$.])[a-z][A-Za-z]{3,}(?=\.)/g, (word) => misspelt(random, word)),
   ),
-  'a field misspelt': inExpression((source, random) =>
+  'a misspelt field': inExpression((source, random) =>
     replaceOne(source, random, /(?<=\w\.)[a-z][A-Za-z]{3,}(?![\w(])/g, (word) => misspelt(random, word)),
   ),
-  'a field too deep': inExpression((source, random) =>
+  'a field of a leaf': inExpression((source, random) =>
     replaceOne(
       source,
       random,
@@ -65,10 +65,10 @@ export const inExpressions: Readonly<Record<string, Mistake>> = {
       (word) => `${word}.value`,
     ),
   ),
-  'a text in a sum': inExpression((source, random) =>
+  'text in a sum': inExpression((source, random) =>
     replaceOne(source, random, /(?<=\s[-*]\s?)[\w.]+|[\w.]+(?=\s[-*]\s)/g, () => "'text'"),
   ),
-  'a value that it never has': inExpression((source) =>
+  'a comparison with an impossible value': inExpression((source) =>
     /(?:status|stockStatus|variant|shape)\s*!?=\s*'\w+'/i.test(source)
       ? source.replace(/((?:status|stockStatus)\s*!?=\s*')(\w+)'/i, "$1$2ED'")
       : undefined,

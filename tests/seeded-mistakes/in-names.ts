@@ -1,14 +1,14 @@
 import { type Draft, isObject, type Node } from './draft.ts';
 import { entitiesOf, filled, inOne, type Mistake, misspell, misspellKey, misspelt, propsOf } from './mistake.ts';
 
-/** A mistake in the name of one of the keys of an object that some nodes have. */
+/** A misspelt key of an object that some nodes have. */
 const inKeysOf = (part: string): Mistake =>
   inOne(
     ({ nodes }) => filled(nodes, part),
     (object, random) => misspellKey(object, random),
   );
 
-/** A text among the props of a widget, that is one of some words. */
+/** Props with an enum. */
 const choices = ['tag', 'variant', 'tone', 'shape', 'fit', 'target', 'side', 'type', 'fetchMode', 'ratio', 'load'];
 
 const entries = (objects: readonly Node[], fits: (key: string, value: unknown) => boolean): [Node, string][] =>
@@ -18,16 +18,16 @@ const entries = (objects: readonly Node[], fits: (key: string, value: unknown) =
 
 const stylesOf = ({ nodes }: Draft): Node[] => filled(filled(nodes, 'props'), 'style');
 
-/** Names of things that are not there, since they are written wrongly. */
+/** References to names that do not exist. */
 export const inNames: Readonly<Record<string, Mistake>> = {
-  'a widget misspelt': inOne(
+  'a misspelt widget': inOne(
     ({ nodes }) => nodes,
     (node, random) => misspell(node, 'widget', random),
   ),
-  'a prop misspelt': inKeysOf('props'),
-  'a slot misspelt': inKeysOf('slots'),
-  'an event misspelt': inKeysOf('on'),
-  'a key of a widget misspelt': inOne(
+  'a misspelt prop': inKeysOf('props'),
+  'a misspelt slot': inKeysOf('slots'),
+  'a misspelt event': inKeysOf('on'),
+  'a misspelt key of a widget': inOne(
     ({ nodes }) => nodes,
     (node, random) =>
       misspellKey(
@@ -36,25 +36,25 @@ export const inNames: Readonly<Record<string, Mistake>> = {
         Object.keys(node).filter((key) => key !== 'widget'),
       ),
   ),
-  'a key of the document misspelt': ({ root }, random) =>
+  'a misspelt key of the document': ({ root }, random) =>
     misspellKey(
       root,
       random,
       Object.keys(root).filter((key) => key !== '$schema'),
     ),
-  'an action misspelt': inOne(
+  'a misspelt action': inOne(
     ({ actions }) => actions,
     (action, random) => misspell(action, 'do', random),
   ),
-  'a payload misspelt': inOne(
+  'a misspelt payload key': inOne(
     ({ actions }) => filled(actions, 'with'),
     (payload, random) => misspellKey(payload, random),
   ),
-  'a flag misspelt': inOne(
+  'a misspelt flag': inOne(
     ({ actions }) => filled(actions, 'with').filter(({ flag }) => typeof flag === 'string'),
     (payload, random) => misspell(payload, 'flag', random),
   ),
-  'a word that is none of the choices': inOne(
+  'a value outside the enum': inOne(
     ({ nodes }) =>
       entries(
         filled(nodes, 'props'),
@@ -64,20 +64,20 @@ export const inNames: Readonly<Record<string, Mistake>> = {
       props[key] = `${misspelt(random, String(props[key]))}x`;
     },
   ),
-  'a style token misspelt': inOne(stylesOf, (style, random) => misspellKey(style, random)),
-  'a style that there is not': inOne(
+  'a misspelt style token': inOne(stylesOf, (style, random) => misspellKey(style, random)),
+  'an unknown style value': inOne(
     (draft) => entries(stylesOf(draft), (_, value) => typeof value === 'string'),
     ([style, key], random) => misspell(style, key, random),
   ),
-  'a fragment misspelt': inOne(
+  'a misspelt fragment': inOne(
     ({ nodes }) => propsOf(nodes, 'fragment', 'name'),
     (props, random) => misspell(props, 'name', random),
   ),
-  'something passed to a fragment misspelt': inOne(
+  'a misspelt input of a fragment': inOne(
     ({ nodes }) => filled(propsOf(nodes, 'fragment', 'with'), 'with'),
     (passed, random) => misspellKey(passed, random),
   ),
-  'a link to nowhere': inOne(
+  'a link to an unknown page': inOne(
     ({ nodes, actions }) =>
       [...filled(nodes, 'props'), ...filled(actions, 'with')].filter(
         ({ to }) => typeof to === 'string' && /^\/[a-z]{4,}/.test(to),
@@ -86,8 +86,8 @@ export const inNames: Readonly<Record<string, Mistake>> = {
       place.to = String(place.to).replace(/^\/[a-z]+/, (segment) => `/${misspelt(random, segment.slice(1))}`);
     },
   ),
-  'a call misspelt': inOne(entitiesOf, (entity, random) => misspell(entity, 'call', random)),
-  'a parameter of a call misspelt': inOne(
+  'a misspelt call': inOne(entitiesOf, (entity, random) => misspell(entity, 'call', random)),
+  'a misspelt parameter of a call': inOne(
     (draft) =>
       filled(entitiesOf(draft), 'with')
         .flatMap((parts) => Object.values(parts).filter(isObject))

@@ -6,9 +6,9 @@ const ofKind =
   ({ nodes }: { nodes: Node[] }): Node[] =>
     nodes.filter((node) => node.widget === widget);
 
-/** Widgets and actions that do not go together as they are put together. */
+/** Invalid combinations of widgets and actions. */
 export const inStructure: Readonly<Record<string, Mistake>> = {
-  'an action that asks for itself': inOne(ofKind('product'), (node) => {
+  'an action that triggers itself': inOne(ofKind('product'), (node) => {
     const wish = `${typeof node.as === 'string' ? node.as : 'product'}.toggleWishlist`;
     node.on = { ...(isObject(node.on) ? node.on : {}), wishlistSuccess: [{ do: wish }] };
   }),
@@ -23,7 +23,7 @@ export const inStructure: Readonly<Record<string, Mistake>> = {
       (node.children as Node[]).push({ widget: 'box', props: { tag: 'section' } });
     },
   ),
-  'an id twice': ({ nodes }, random) => {
+  'a duplicate id': ({ nodes }, random) => {
     const first = pick(
       random,
       nodes.filter((node) => typeof node.id === 'string'),
@@ -55,7 +55,7 @@ export const inStructure: Readonly<Record<string, Mistake>> = {
         .replace(/\s*\}\}$/, '');
     },
   ),
-  'a condition that never changes': inOne(
+  'a constant condition': inOne(
     ({ nodes }) => nodes,
     (node, random) => {
       node.when = pick(random, ['{{ false }}', '{{ 1 = 2 }}', '{{ "no" }}', '{{ $not(true) }}', 'false']);

@@ -1,11 +1,11 @@
 import { filled, inOne, type Mistake, pick, propsOf } from './mistake.ts';
 
-/** What some action cannot do without. */
+/** Keys that some action requires. */
 const needed = ['flag', 'to', 'name', 'text', 'query', 'element', 'widget'];
 
-/** Values that are missing, or are not what is due. */
+/** Missing or wrong values. */
 export const inValues: Readonly<Record<string, Mistake>> = {
-  'a payload left out': inOne(
+  'a missing payload': inOne(
     ({ actions }) => filled(actions, 'with').filter((payload) => needed.some((key) => key in payload)),
     (payload) => {
       delete payload[needed.find((key) => key in payload)!];
@@ -23,13 +23,13 @@ export const inValues: Readonly<Record<string, Mistake>> = {
       return true;
     },
   ),
-  'a picture without words': inOne(
+  'an image without alternative text': inOne(
     ({ nodes }) => propsOf(nodes, 'image', 'alt').filter((props) => !('asset' in props)),
     (props) => {
       delete props.alt;
     },
   ),
-  'a list where a text is due': inOne(
+  'a list for text': inOne(
     ({ nodes }) => [
       ...propsOf(nodes, 'text', 'text').map((props) => [props, 'text'] as const),
       ...propsOf(nodes, 'button', 'label').map((props) => [props, 'label'] as const),
@@ -38,7 +38,7 @@ export const inValues: Readonly<Record<string, Mistake>> = {
       props[key] = pick(random, ['{{ [1, 2, 3] }}', '{{ {"a": 1} }}', '{{ route }}', '{{ config.tenantFlags }}']);
     },
   ),
-  'css that no browser reads': ({ root }, random) => {
+  'invalid CSS': ({ root }, random) => {
     if (typeof root.css !== 'string' || !root.css.includes('{')) return false;
     root.css = pick(random, [
       `${root.css} .card { colour }`,

@@ -1,14 +1,14 @@
 import type { Random } from '../conformance/expression/random.ts';
 import { type Draft, isObject, type Node } from './draft.ts';
 
-/** Makes one mistake, or gives false where there is nothing to make it in. */
+/** Makes one mistake; false when not applicable. */
 export type Mistake = (draft: Draft, random: Random) => boolean;
 
 export function pick<Item>(random: Random, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[random.below(items.length)];
 }
 
-/** A mistake in one of the things that it can be made in. */
+/** A mistake in a random one of several places. */
 export const inOne =
   <Item>(
     all: (draft: Draft) => readonly Item[],
@@ -19,7 +19,7 @@ export const inOne =
     return item !== undefined && change(item, random, draft) !== false;
   };
 
-/** A word as a hurried author writes it: a letter too few, too many, or two that changed places. */
+/** A typo: a missing, extra or transposed letter. */
 export function misspelt(random: Random, word: string): string {
   const at = 1 + random.below(Math.max(1, word.length - 2));
   const kind = random.below(3);
@@ -29,12 +29,12 @@ export function misspelt(random: Random, word: string): string {
   return word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2);
 }
 
-/** Misspells what stands under a key. */
+/** Misspells the value of a key. */
 export function misspell(object: Node, key: string, random: Random): void {
   object[key] = misspelt(random, String(object[key]));
 }
 
-/** Misspells one of the keys of an object, which keeps its place; false where that would be another of its keys. */
+/** Misspells a key in place; false if it would collide with another key. */
 export function misspellKey(object: Node, random: Random, keys = Object.keys(object)): boolean {
   const key = pick(random, keys);
   if (key === undefined) return false;
@@ -48,17 +48,17 @@ export function misspellKey(object: Node, random: Random, keys = Object.keys(obj
 
 const isFilled = (value: unknown): value is Node => isObject(value) && Object.keys(value).length > 0;
 
-/** The objects that something has under a key, where there is anything in them. */
+/** The non-empty objects under a key. */
 export const filled = (holders: readonly unknown[], key: string): Node[] =>
   holders.flatMap((holder) => (isObject(holder) && isFilled(holder[key]) ? [holder[key]] : []));
 
-/** The props of widgets of a kind that have a prop. */
+/** Props of the widgets that have the given prop. */
 export const propsOf = (nodes: readonly Node[], widget: string, prop: string): Node[] =>
   filled(
     nodes.filter((node) => node.widget === widget),
     'props',
   ).filter((props) => prop in props);
 
-/** The calls that the entities of a page make. */
+/** Calls of the page's entities. */
 export const entitiesOf = ({ root }: Draft): Node[] =>
   Object.values(isObject(root.entities) ? root.entities : {}).filter(isObject);

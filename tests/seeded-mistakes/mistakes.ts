@@ -4,7 +4,7 @@ import { inStructure } from './in-structure.ts';
 import { inValues } from './in-values.ts';
 import type { Mistake } from './mistake.ts';
 
-/** Everything that authors get wrong, by what it is. */
+/** All kinds of mistakes by description. */
 export const mistakes: Readonly<Record<string, Mistake>> = {
   ...inNames,
   ...inValues,

@@ -21,7 +21,7 @@ const fragments = fragmentNames.map((name) => ({
 }));
 const folder = join(import.meta.dirname, '../../widgets');
 const ofWidgets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('example.json') && !file.includes('structure/fragment/'))
+  .filter((file) => file.endsWith('example.json') && !file.includes('flow/fragment/'))
   .sort()
   .map((file) => {
     const { page } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { page: object };
@@ -35,18 +35,18 @@ const switches = {
 };
 const documents = [...pages, ...fragments, ...ofWidgets, switches];
 
-const known = {
+const library = {
   names: () => fragmentNames,
   read: (name: string) => fragments.find((fragment) => fragment.name === name)?.text,
 };
 const slugs = pages.map(({ text }) => (JSON.parse(text) as { slug: string }).slug);
-const check = (text: string, kind: 'page' | 'fragment') => checkDocument(text, kind, known, { slugs });
+const check = (text: string, kind: 'page' | 'fragment') => checkDocument(text, kind, library, { slugs });
 
-/** How many mistakes are made; more are made by hand. */
+/** Number of mistakes per run. */
 const count = Number(process.env.MISTAKES ?? 1000);
 
-/** Makes one mistake in a document where that can be made. */
-function mistaken(mistake: Mistake, random: Random): { document: (typeof documents)[number]; text: string } {
+/** Makes one mistake in a document where it is applicable. */
+function applyMistake(mistake: Mistake, random: Random): { document: (typeof documents)[number]; text: string } {
   const first = random.below(documents.length);
   for (const document of [...documents.slice(first), ...documents.slice(0, first)]) {
     const page = JSON.parse(document.text);
@@ -55,29 +55,29 @@ function mistaken(mistake: Mistake, random: Random): { document: (typeof documen
     const text = JSON.stringify(draft.root, null, 1);
     if (text !== JSON.stringify(page, null, 1)) return { document, text };
   }
-  throw new Error('There is no document in which this mistake can be made');
+  throw new Error('No document is suitable for this mistake');
 }
 
 describe('checking pages', () => {
-  it.each(documents)('says nothing about $name', ({ text, kind }) => {
+  it.each(documents)('reports nothing for $name', ({ text, kind }) => {
     expect(check(text, kind).map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)).toEqual([]);
   });
 
-  it(`finds at least 95 of 100 mistakes that authors make`, () => {
+  it(`finds at least 95 of 100 mistakes of authors`, () => {
     const random = new Random(1);
     const names = Object.keys(mistakes);
     const tally: Record<string, { made: number; found: number }> = {};
     const missed: string[] = [];
     for (let made = 0; made < count; made++) {
       const name = names[made % names.length]!;
-      const { document, text } = mistaken(mistakes[name]!, random);
+      const { document, text } = applyMistake(mistakes[name]!, random);
       tally[name] ??= { made: 0, found: 0 };
       const row = tally[name];
       row.made++;
       if (check(text, document.kind).length > 0) row.found++;
       else missed.push(`${name} in ${document.name}: ${difference(document.text, text)}`);
     }
-    // Every kind by itself, so that one that is not looked for any more is not hidden by the others.
+    // Checks every kind separately, so that one that is no longer detected is not averaged out.
     const unseen = Object.entries(tally).filter(([, row]) => row.found < row.made * 0.6);
     expect(unseen.map(([name]) => name)).toEqual([]);
     const share = 1 - missed.length / count;
@@ -85,7 +85,7 @@ describe('checking pages', () => {
   });
 });
 
-/** The first line that differs, for whoever reads what was missed. */
+/** The first differing line, for failure messages. */
 function difference(before: string, after: string): string {
   const lines = JSON.stringify(JSON.parse(before), null, 1).split('\n');
   const changed = after.split('\n');

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed: the same in every run. */
+/** Seeded random numbers, at least 0 and below 1 (mulberry32). */
 export function mulberry(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

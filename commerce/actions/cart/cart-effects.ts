@@ -1,25 +1,22 @@
-import { type CallInputs, type QueryRef, queryRef } from '../../../runtime/core/call.ts';
-import type { Effect, Message } from '../../../runtime/core/effect.ts';
-
-interface Then {
-  done?: Message;
-  failed?: Message;
-}
+import { type CallInputs, type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { CartCallbacks } from './cart-sync.ts';
 
 const sync = (name: string, payload: object): Effect[] => [
   { effect: 'dispatch', message: { type: `cartSync.${name}`, payload } },
 ];
 
-/** The cart, as a query that is answered through the cart's own protocol. */
+/** The cart as a query that is fetched through `cartSync`. */
 export const cartQuery: QueryRef = { ...queryRef('cart.get'), via: { type: 'cartSync.refetch', payload: {} } };
 
-/** What widgets may do to the cart. All of it goes through `cartSync`, so that screen and server stay the same. */
+/** Cart changes that widgets can make. All go through `cartSync`, which keeps browser and server consistent. */
 export const cartEffects = {
-  add: (lines: object[], then: Then): Effect[] =>
-    sync('change', { call: 'cart.addLines', input: { body: lines }, ...then }),
-  change: (call: string, input: CallInputs, then: Then = {}): Effect[] => sync('change', { call, input, ...then }),
-  setQuantity: (lineId: string, quantity: number, then: Then = {}): Effect[] =>
-    sync('changeQuantity', { lineId, quantity, ...then }),
-  removeLine: (lineId: string, then: Then = {}): Effect[] => sync('removeLine', { lineId, ...then }),
+  add: (lines: object[], callbacks: CartCallbacks): Effect[] =>
+    sync('change', { call: 'cart.addLines', input: { body: lines }, ...callbacks }),
+  change: (call: string, input: CallInputs, callbacks: CartCallbacks = {}): Effect[] =>
+    sync('change', { call, input, ...callbacks }),
+  setQuantity: (lineId: string, quantity: number, callbacks: CartCallbacks = {}): Effect[] =>
+    sync('changeQuantity', { lineId, quantity, ...callbacks }),
+  removeLine: (lineId: string, callbacks: CartCallbacks = {}): Effect[] => sync('removeLine', { lineId, ...callbacks }),
   refetch: (): Effect[] => sync('refetch', {}),
 };

@@ -1,65 +1,63 @@
-import type { CallInputs } from '../../../runtime/core/call.ts';
-import { defineSlice } from '../../../runtime/core/define.ts';
-import type { CallEffect, Effect, Message } from '../../../runtime/core/effect.ts';
-import type { Failure } from '../../../runtime/core/failure.ts';
-import type { PageState } from '../../../runtime/core/state.ts';
+import { defineSlice } from '../../../runtime/define.ts';
+import type { CallInputs } from '../../../runtime/effects/call.ts';
+import type { CallEffect, Effect, Message } from '../../../runtime/effects/effect.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
 import { limits } from '../../limits.ts';
 import { cartSequenceHeaders } from '../../rules/cart-sequence.ts';
 import { optimisticCart } from './optimistic-cart.ts';
 
-/** Where the one cart of the page is kept. */
+/** Key of the cart in the query cache. */
 export const cartKey = 'cart.get';
 
+/** Messages to dispatch when a change of the cart succeeds or fails. */
+export type CartCallbacks = Pick<CallEffect, 'done' | 'failed'>;
+
 /**
- * What keeps the cart on the screen and the cart on the server the same, whatever the network does.
+ * Keeps the cart in the browser and the cart on the server consistent on an unreliable network.
  *
- * Every request about the cart has a number. Requests go out one at a time, in order; only a newer change of
- * quantities cuts an older one short, and then carries everything that the older one wanted. An answer counts only
- * when no newer request has been sent. After a failure the cart is fetched again until that works; the number of the
- * fetch makes the server refuse whatever is still on its way from before.
+ * Every cart request has a sequence number. Requests are sent one at a time, in order; only a newer quantity update
+ * aborts an older one, and it includes the quantities of the older one. A response is applied only when no newer request
+ * has been sent. After a failure the cart is refetched until that succeeds; the sequence number of the refetch makes the
+ * server reject requests that are still in flight.
  */
 export interface CartSyncState {
-  /** Number of the newest request. */
+  /** Sequence number of the newest request. */
   seq: number;
-  /** Number of the newest request whose answer was shown. */
-  shown: number;
-  /** Quantities that wait to be sent. */
-  waiting: Record<string, number>;
-  /** Quantities that were sent and not answered. */
-  sent: Record<string, number>;
-  /** Whom to tell, by line, how its quantity fared. */
-  tells: Record<string, Then>;
-  /** Failed fetches in a row. */
-  attempts: number;
+  /** Sequence number of the newest request whose response was applied. */
+  settledSeq: number;
+  /** Quantities to send, by line. */
+  pending: Record<string, number>;
+  /** Quantities sent without a response yet, by line. */
+  inFlight: Record<string, number>;
+  /** Callbacks of quantity changes, by line. */
+  callbacks: Record<string, CartCallbacks>;
+  /** Consecutive failed requests. */
+  failures: number;
 }
 
-interface Then {
-  done?: Message;
-  failed?: Message;
-}
-
-const timer = 'cart quantities wait';
+const flushTimer = 'cart quantities debounce';
 const quantitiesKey = 'cart quantities';
 const refetchKey = 'cart refetch';
 
-/** Longest pause between two attempts to fetch the cart again. */
-const longestPauseMs = 30_000;
+/** Longest delay between two refetches of the cart. */
+const maxRetryDelayMs = 30_000;
 
 const cartOf = (page: PageState): Cart | undefined => page.queries[cartKey]?.data as Cart | undefined;
 
-function show(page: PageState, cart: Cart): void {
+function showCart(page: PageState, cart: Cart): void {
   page.queries[cartKey] = { status: 'success', data: cart, isFetching: false };
 }
 
-/** A request about the cart, numbered. */
+/** A cart request with the next sequence number. */
 function request(
   state: CartSyncState,
   page: PageState,
   call: string,
   input: CallInputs,
-  more: Partial<CallEffect> = {},
-  tell?: Then,
+  options: Partial<CallEffect> = {},
+  callbacks: CartCallbacks = {},
 ): CallEffect {
   const seq = ++state.seq;
   const headers = {
@@ -70,10 +68,10 @@ function request(
     effect: 'call',
     call,
     input: { ...input, headers },
-    lane: 'cart',
-    done: { type: 'cartSync.answered', payload: { seq, ...(tell?.done ? { tell: tell.done } : {}) } },
-    failed: { type: 'cartSync.failed', payload: { seq, ...(tell?.failed ? { tell: tell.failed } : {}) } },
-    ...more,
+    queue: 'cart',
+    done: { type: 'cartSync.succeeded', payload: { seq, ...(callbacks.done ? { callback: callbacks.done } : {}) } },
+    failed: { type: 'cartSync.failed', payload: { seq, ...(callbacks.failed ? { callback: callbacks.failed } : {}) } },
+    ...options,
   };
 }
 
@@ -82,54 +80,58 @@ const refetch = (state: CartSyncState, page: PageState): Effect[] => [
   request(state, page, 'cart.get', {}, { key: refetchKey }),
 ];
 
-interface Answered {
+interface Succeeded {
   seq: number;
   answer: Cart;
-  tell?: Message;
+  callback?: Message;
 }
 
 interface Failed {
   seq: number;
   failure: Failure;
-  /** Lines whose quantities the request carried. */
+  /** Lines whose quantities the request contained. */
   lines?: string[];
-  tell?: Message;
+  callback?: Message;
 }
 
-/** Messages that bring an outcome to whoever asked for a change. */
-const telling = (messages: readonly (Message | undefined)[], outcome: object): Effect[] =>
+/** Dispatches callbacks with the outcome of a request added to their payload. */
+const dispatchAll = (messages: readonly (Message | undefined)[], outcome: object): Effect[] =>
   messages.flatMap((message) =>
     message
       ? [{ effect: 'dispatch', message: { ...message, payload: { ...(message.payload as object), ...outcome } } }]
       : [],
   );
 
-/** Those who wait for quantities that were sent; they are told once, by the request that settles it. */
-function takeTells(
+/** Removes and returns the callbacks of quantities that were sent; each is dispatched once, by the request that settles it. */
+function takeCallbacks(
   state: CartSyncState,
-  outcome: keyof Then,
-  settled: readonly string[] = Object.keys(state.sent),
+  outcome: keyof CartCallbacks,
+  settled: readonly string[] = Object.keys(state.inFlight),
 ): (Message | undefined)[] {
-  const lines = settled.filter((lineId) => !Object.hasOwn(state.waiting, lineId));
-  const told = lines.map((lineId) => state.tells[lineId]?.[outcome]);
-  for (const lineId of lines) delete state.tells[lineId];
-  return told;
+  const lines = settled.filter((lineId) => !Object.hasOwn(state.pending, lineId));
+  const callbacks = lines.map((lineId) => state.callbacks[lineId]?.[outcome]);
+  for (const lineId of lines) delete state.callbacks[lineId];
+  return callbacks;
 }
 
 export const cartSync = defineSlice<CartSyncState>({
   name: 'cartSync',
-  initial: () => ({ seq: 0, shown: 0, waiting: {}, sent: {}, tells: {}, attempts: 0 }),
+  initial: () => ({ seq: 0, settledSeq: 0, pending: {}, inFlight: {}, callbacks: {}, failures: 0 }),
   actions: {
-    /** Shows a quantity at once and sends it when no other change has come for a while. */
-    changeQuantity(state, { lineId, quantity, done, failed }: { lineId: string; quantity: number } & Then, page) {
-      state.waiting[lineId] = quantity;
-      state.tells[lineId] = { ...(done ? { done } : {}), ...(failed ? { failed } : {}) };
+    /** Shows a quantity immediately and sends it after a debounce. */
+    changeQuantity(
+      state,
+      { lineId, quantity, done, failed }: { lineId: string; quantity: number } & CartCallbacks,
+      page,
+    ) {
+      state.pending[lineId] = quantity;
+      state.callbacks[lineId] = { ...(done ? { done } : {}), ...(failed ? { failed } : {}) };
       const cart = cartOf(page);
-      if (cart) show(page, optimisticCart(cart, { [lineId]: quantity }));
+      if (cart) showCart(page, optimisticCart(cart, { [lineId]: quantity }));
       return [
         {
           effect: 'wait',
-          key: timer,
+          key: flushTimer,
           milliseconds: limits.quantityDebounceMs,
           send: { type: 'cartSync.flush', payload: {} },
         },
@@ -137,22 +139,22 @@ export const cartSync = defineSlice<CartSyncState>({
     },
 
     flush(state, _: object, page) {
-      if (Object.keys(state.waiting).length === 0) return [];
-      state.sent = { ...state.sent, ...state.waiting };
-      state.waiting = {};
-      const body = Object.entries(state.sent).map(([id, quantity]) => ({ id, quantity }));
+      if (Object.keys(state.pending).length === 0) return [];
+      state.inFlight = { ...state.inFlight, ...state.pending };
+      state.pending = {};
+      const body = Object.entries(state.inFlight).map(([id, quantity]) => ({ id, quantity }));
       const effect = request(state, page, 'cart.updateLines', { body }, { key: quantitiesKey });
       const { failed } = effect;
       if (failed) failed.payload = { ...(failed.payload as object), lines: body.map(({ id }) => id) };
       return [{ effect: 'cancel', key: refetchKey }, effect];
     },
 
-    removeLine(state, { lineId, done, failed }: { lineId: string } & Then, page) {
-      delete state.waiting[lineId];
-      delete state.sent[lineId];
-      delete state.tells[lineId];
+    removeLine(state, { lineId, done, failed }: { lineId: string } & CartCallbacks, page) {
+      delete state.pending[lineId];
+      delete state.inFlight[lineId];
+      delete state.callbacks[lineId];
       const cart = cartOf(page);
-      if (cart) show(page, optimisticCart(cart, { [lineId]: 0 }));
+      if (cart) showCart(page, optimisticCart(cart, { [lineId]: 0 }));
       return [
         request(
           state,
@@ -165,8 +167,8 @@ export const cartSync = defineSlice<CartSyncState>({
       ];
     },
 
-    /** Any other change: it is not repeated, and nothing cuts it short. */
-    change(state, { call, input, done, failed }: { call: string; input: CallInputs } & Then, page) {
+    /** Any other change. It is never retried or aborted. */
+    change(state, { call, input, done, failed }: { call: string; input: CallInputs } & CartCallbacks, page) {
       return [request(state, page, call, input, {}, { ...(done ? { done } : {}), ...(failed ? { failed } : {}) })];
     },
 
@@ -177,40 +179,40 @@ export const cartSync = defineSlice<CartSyncState>({
       return refetch(state, page);
     },
 
-    answered(state, { seq, answer, tell }: Answered, page) {
-      const effects = telling([tell], { answer });
-      // An older answer does not know what was sent since.
+    succeeded(state, { seq, answer, callback }: Succeeded, page) {
+      const effects = dispatchAll([callback], { answer });
+      // An older response does not include what was sent since.
       if (seq < state.seq) return effects;
-      effects.push(...telling(takeTells(state, 'done'), { answer }));
-      state.sent = {};
-      state.shown = seq;
-      state.attempts = 0;
-      show(page, optimisticCart(answer, state.waiting));
+      effects.push(...dispatchAll(takeCallbacks(state, 'done'), { answer }));
+      state.inFlight = {};
+      state.settledSeq = seq;
+      state.failures = 0;
+      showCart(page, optimisticCart(answer, state.pending));
       return effects;
     },
 
-    failed(state, { seq, failure, lines = [], tell }: Failed, page) {
-      const effects = telling([tell], { failure });
+    failed(state, { seq, failure, lines = [], callback }: Failed, page) {
+      const effects = dispatchAll([callback], { failure });
       if (seq < state.seq) {
-        // What is newer does not carry these quantities: its answer shows the cart without them.
-        effects.push(...telling(takeTells(state, 'failed', lines), { failure }));
-        for (const lineId of lines) delete state.sent[lineId];
+        // The newer request does not include these quantities, so its response shows the cart without them.
+        effects.push(...dispatchAll(takeCallbacks(state, 'failed', lines), { failure }));
+        for (const lineId of lines) delete state.inFlight[lineId];
         return effects;
       }
-      effects.push(...telling(takeTells(state, 'failed'), { failure }));
-      state.sent = {};
-      const known = page.queries[cartKey];
-      const isFirst = state.attempts++ === 0;
-      if (!known?.data) page.queries[cartKey] = { status: 'error', error: failure, isFetching: false };
+      effects.push(...dispatchAll(takeCallbacks(state, 'failed'), { failure }));
+      state.inFlight = {};
+      const query = page.queries[cartKey];
+      const isFirst = state.failures++ === 0;
+      if (!query?.data) page.queries[cartKey] = { status: 'error', error: failure, isFetching: false };
       if (isFirst) return [...effects, { effect: 'start', effects: refetch(state, page) }];
-      const milliseconds = Math.min(longestPauseMs, 1000 * 2 ** (state.attempts - 2));
-      const again: Effect = {
+      const milliseconds = Math.min(maxRetryDelayMs, 1000 * 2 ** (state.failures - 2));
+      const retry: Effect = {
         effect: 'wait',
         key: refetchKey,
         milliseconds,
         send: { type: 'cartSync.refetch', payload: {} },
       };
-      return [...effects, { effect: 'start', effects: [again] }];
+      return [...effects, { effect: 'start', effects: [retry] }];
     },
   },
 });

@@ -1,5 +1,5 @@
 import type { CartSyncState } from './cart-sync.ts';
 
-/** True while something about the cart is on its way or waits to be sent. */
+/** True while a cart request is in flight or a quantity is waiting to be sent. */
 export const isCartUpdating = (state: CartSyncState): boolean =>
-  state.shown < state.seq || Object.keys(state.waiting).length > 0;
+  state.settledSeq < state.seq || Object.keys(state.pending).length > 0;

@@ -1,34 +1,34 @@
 import type { Cart } from '../../../schemas/entities/cart.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
 
-const cents = (value: number): number => Math.round(value * 100) / 100;
-const shifted = (money: Money, by: number): Money => ({ ...money, amount: cents(money.amount + by) });
+const roundToCents = (value: number): number => Math.round(value * 100) / 100;
+const addAmount = (money: Money, by: number): Money => ({ ...money, amount: roundToCents(money.amount + by) });
 
 /**
- * The cart as it will probably be once the server has heard of new quantities; 0 takes a line out. An estimate to
- * look at meanwhile: discounts and taxes stay as they were, because only the server computes them.
+ * The cart with new quantities applied, shown until the server responds; 0 removes a line. Discounts and taxes are left
+ * unchanged, because only the server computes them.
  */
 export function optimisticCart(cart: Cart, quantities: Readonly<Record<string, number>>): Cart {
-  let change = 0;
-  let pieces = 0;
+  let difference = 0;
+  let totalQuantity = 0;
   const lines = cart.lines.flatMap((line) => {
     const quantity = Object.hasOwn(quantities, line.id) ? quantities[line.id]! : line.quantity;
-    const by = cents(line.cost.amountPerQuantity.amount * (quantity - line.quantity));
-    change += by;
-    pieces += quantity;
+    const by = roundToCents(line.cost.amountPerQuantity.amount * (quantity - line.quantity));
+    difference += by;
+    totalQuantity += quantity;
     if (quantity <= 0) return [];
     if (quantity === line.quantity) return [line];
     const cost = {
       ...line.cost,
-      subtotalAmount: shifted(line.cost.subtotalAmount, by),
-      totalAmount: shifted(line.cost.totalAmount, by),
+      subtotalAmount: addAmount(line.cost.subtotalAmount, by),
+      totalAmount: addAmount(line.cost.totalAmount, by),
     };
     return [{ ...line, quantity, cost }];
   });
   const cost = {
     ...cart.cost,
-    subtotalAmount: shifted(cart.cost.subtotalAmount, change),
-    totalAmount: shifted(cart.cost.totalAmount, change),
+    subtotalAmount: addAmount(cart.cost.subtotalAmount, difference),
+    totalAmount: addAmount(cart.cost.totalAmount, difference),
   };
-  return { ...cart, lines, cost, totalQuantity: pieces };
+  return { ...cart, lines, cost, totalQuantity };
 }

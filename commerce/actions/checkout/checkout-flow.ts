@@ -1,17 +1,17 @@
-import { defineSlice } from '../../../runtime/core/define.ts';
-import type { Effect, Message } from '../../../runtime/core/effect.ts';
-import type { Failure } from '../../../runtime/core/failure.ts';
-import { withLocalePrefix } from '../../../runtime/core/route.ts';
-import type { PageState } from '../../../runtime/core/state.ts';
+import { defineSlice } from '../../../runtime/define.ts';
+import type { Effect, Message } from '../../../runtime/effects/effect.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
+import { withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
 import { limits } from '../../limits.ts';
 import { messages } from '../../messages.ts';
-import { connectedPartner, thankYouAddress } from '../../partners/index.ts';
+import { connectedPartner, thankYouUrlOf } from '../../partners/index.ts';
 
-/** The checkout that is open with a partner. */
+/** The open checkout and its partner. */
 export interface CheckoutFlowState {
   partner?: string;
-  /** The shop's own checkout, to fall back to. */
+  /** Address of the shop's own checkout, the fallback. */
   address?: string;
 }
 
@@ -19,27 +19,27 @@ interface Begin {
   partner?: string;
   cart: Cart;
   address: string;
-  /** Told, with the `partner` that is really used, once the checkout has begun. */
+  /** Dispatched when the checkout has begun, with the `partner` that is used added to its payload. */
   begun: Message;
 }
 
-const own = limits.defaultCheckoutPartner;
+const ownPartner = limits.defaultCheckoutPartner;
 
-const telling = (message: Message, partner: string): Effect => ({
+const notifyBegun = (message: Message, partner: string): Effect => ({
   effect: 'dispatch',
   message: { ...message, payload: { ...(message.payload as object), partner } },
 });
 
 const log = (message: string): Effect => ({ effect: 'world', name: 'log', input: { message } });
 
-const inOwnCheckout = ({ address }: CheckoutFlowState): Effect[] =>
+const goToOwnCheckout = ({ address }: CheckoutFlowState): Effect[] =>
   address === undefined ? [] : [{ effect: 'navigate', to: address }];
 
 const connected = (page: PageState, partner: string | undefined) => connectedPartner(page.config, partner);
 
 /**
- * Takes a finalised cart to its checkout: with a partner that this shop is connected to, or with the shop itself
- * (S1 §4). Whatever goes wrong with a partner leads to the shop's own checkout.
+ * Opens the checkout of a finalised cart: that of a connected partner, or the shop's own (S1 §4). Any error of a
+ * partner falls back to the shop's own checkout.
  */
 export const checkoutFlow = defineSlice<CheckoutFlowState>({
   name: 'checkoutFlow',
@@ -49,7 +49,7 @@ export const checkoutFlow = defineSlice<CheckoutFlowState>({
       state.address = address;
       delete state.partner;
       const found = connected(page, partner);
-      if (!found || partner === undefined) return [telling(begun, own), ...inOwnCheckout(state)];
+      if (!found || partner === undefined) return [notifyBegun(begun, ownPartner), ...goToOwnCheckout(state)];
       const { settings } = found;
       state.partner = partner;
       return [
@@ -60,40 +60,40 @@ export const checkoutFlow = defineSlice<CheckoutFlowState>({
                 effect: 'hear-frames' as const,
                 key: 'checkout partner',
                 origin: settings.origin,
-                send: { type: 'checkoutFlow.heard', payload: {} },
+                send: { type: 'checkoutFlow.partnerMessage', payload: {} },
               },
             ]),
         {
           effect: 'call-script',
           ...(settings.script === undefined ? {} : { script: settings.script }),
-          path: settings.function ?? found.partner.opens,
+          path: settings.function ?? found.partner.openFunction,
           args: found.partner.args(cart, address),
           checks: limits.partnerScriptRetries,
           everyMilliseconds: limits.partnerScriptDelayMs,
           done: { type: 'checkoutFlow.opened', payload: { begun, partner } },
-          failed: { type: 'checkoutFlow.notOpened', payload: { begun } },
+          failed: { type: 'checkoutFlow.openFailed', payload: { begun } },
         },
       ];
     },
 
-    opened: (_, { begun, partner }: { begun: Message; partner: string }) => [telling(begun, partner)],
+    opened: (_, { begun, partner }: { begun: Message; partner: string }) => [notifyBegun(begun, partner)],
 
-    notOpened(state, { begun, failure }: { begun: Message; failure: Failure }) {
+    openFailed(state, { begun, failure }: { begun: Message; failure: Failure }) {
       const effects = [
-        log(`The checkout of ${state.partner} could not be opened: ${failure.message}`),
-        telling(begun, own),
-        ...inOwnCheckout(state),
+        log(`Could not open the checkout of ${state.partner}: ${failure.message}`),
+        notifyBegun(begun, ownPartner),
+        ...goToOwnCheckout(state),
       ];
       delete state.partner;
       return effects;
     },
 
-    heard(state, { data }: { data: unknown }, page) {
+    partnerMessage(state, { data }: { data: unknown }, page) {
       const found = connected(page, state.partner);
-      const told = found?.partner.read(data);
-      if (!found || !told) return [];
-      if (told.news === 'native') return inOwnCheckout(state);
-      if (told.news === 'closed')
+      const event = found?.partner.parseMessage(data);
+      if (!found || !event) return [];
+      if (event.type === 'native') return goToOwnCheckout(state);
+      if (event.type === 'closed')
         return [
           {
             effect: 'wait',
@@ -102,13 +102,13 @@ export const checkoutFlow = defineSlice<CheckoutFlowState>({
             send: { type: 'checkoutFlow.leave', payload: {} },
           },
         ];
-      if (!told.orderId) return [log(messages.partnerOrderMissing)];
-      if (told.orderId.startsWith(limits.temporaryOrderPrefix)) return [log(messages.partnerOrderTemporary)];
-      const address = thankYouAddress(found.settings, told);
-      return address === undefined ? [log(messages.thankYouUnknown)] : [{ effect: 'navigate', to: address }];
+      if (!event.orderId) return [log(messages.partnerOrderMissing)];
+      if (event.orderId.startsWith(limits.temporaryOrderPrefix)) return [log(messages.partnerOrderTemporary)];
+      const thankYouUrl = thankYouUrlOf(found.settings, event);
+      return thankYouUrl === undefined ? [log(messages.thankYouUnknown)] : [{ effect: 'navigate', to: thankYouUrl }];
     },
 
-    /** The shopper may have signed in meanwhile, so the cart is fetched with a fresh page. */
+    /** Loads a fresh page, because the shopper may have signed in with the partner. */
     leave(state, _: object, page) {
       delete state.partner;
       return page.route.path === '/cart'

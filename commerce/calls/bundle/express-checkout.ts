@@ -9,7 +9,7 @@ export default defineCall({
   id: 'bundle.expressCheckout',
   method: 'POST',
   path: '/api/v1/org/{bundleType}/{bundleSlug}/cart/expressCheckout',
-  summary: 'Buys a bundle now.',
+  summary: 'Starts an express checkout of a bundle.',
   access: 'session',
   params: object({ bundleType, bundleSlug: slug('Offer') }),
   body: expressCheckout.body!,

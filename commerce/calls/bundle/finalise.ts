@@ -9,7 +9,7 @@ export default defineCall({
   id: 'bundle.finalise',
   method: 'POST',
   path: '/api/v1/org/{bundleType}/{bundleSlug}/cart/finalise',
-  summary: 'Makes a bundle cart ready for checkout with a partner.',
+  summary: 'Prepares a bundle cart for checkout with a partner.',
   access: 'session',
   params: object({ bundleType, bundleSlug: slug('Offer') }),
   body: finalise.body!,

@@ -8,7 +8,7 @@ export default defineCall({
   id: 'bundle.mergeWithMain',
   method: 'POST',
   path: '/api/v1/org/{bundleType}/{slug}/cart/mergeWithMain',
-  summary: 'Moves the lines of a bundle cart into the main cart, which it answers.',
+  summary: 'Moves the lines of a bundle cart into the main cart and returns the main cart.',
   access: 'session',
   params: object({ bundleType, slug: slug('Offer') }),
   body: object({}),

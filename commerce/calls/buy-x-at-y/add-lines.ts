@@ -7,7 +7,7 @@ export default defineCall({
   id: 'buyXAtY.addLines',
   method: 'POST',
   path: '/api/v1/org/buyXAtY/{slug}/cart/lines',
-  summary: 'Puts lines into the cart of an offer to buy some at a price.',
+  summary: 'Adds lines to the cart of a buy-X-at-Y offer.',
   access: 'session',
   params: slugParams('Offer'),
   body: lines('Lines to add', bundleLine),

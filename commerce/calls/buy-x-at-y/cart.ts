@@ -6,7 +6,7 @@ export default defineCall({
   id: 'buyXAtY.cart',
   method: 'GET',
   path: '/api/v1/org/buyXAtY/{slug}/cart',
-  summary: 'The cart of an offer to buy some at a price.',
+  summary: 'The cart of a buy-X-at-Y offer.',
   access: 'session',
   params: slugParams('Offer'),
   answer: cart,

@@ -7,7 +7,7 @@ export default defineCall({
   id: 'buyXAtY.removeLine',
   method: 'DELETE',
   path: '/api/v1/org/buyXAtY/{slug}/cart/lines',
-  summary: 'Takes a line out of the cart of an offer to buy some at a price.',
+  summary: 'Removes a line from the cart of a buy-X-at-Y offer.',
   access: 'session',
   params: slugParams('Offer'),
   query: object({ lineId: identifier('Line') }),

@@ -8,7 +8,7 @@ export default defineCall({
   id: 'buyXAtY.updateLines',
   method: 'PATCH',
   path: '/api/v1/org/buyXAtY/{slug}/cart/lines',
-  summary: 'Changes lines in the cart of an offer to buy some at a price.',
+  summary: 'Updates lines in the cart of a buy-X-at-Y offer.',
   access: 'session',
   params: slugParams('Offer'),
   body: either('One line, or several', [bundleLineToUpdate, lines('Lines to change', bundleLineToUpdate)]),

@@ -9,13 +9,13 @@ export default defineCall({
   id: 'cart.addCombo',
   method: 'POST',
   path: '/api/v1/org/user/cart/combo',
-  summary: 'Puts the lines of a combo into the cart, with its discount.',
+  summary: 'Adds the lines of a combo to the cart and applies its discount.',
   access: 'session',
   body: object({
     comboType: text('Kind of combo', { minLength: 1, maxLength: limits.maxNameLength }),
     comboSlug: identifier('Combo'),
-    discountCode: text('Code that gives its price', { minLength: 1, maxLength: limits.maxDiscountCodeLength }),
-    lines: lines('What is in it', bundleLine),
+    discountCode: text('Discount code of the combo', { minLength: 1, maxLength: limits.maxDiscountCodeLength }),
+    lines: lines('Lines of the combo', bundleLine),
   }),
   answer: cart,
 });

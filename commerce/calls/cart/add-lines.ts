@@ -6,7 +6,7 @@ export default defineCall({
   id: 'cart.addLines',
   method: 'POST',
   path: '/api/v1/org/user/cart/lines',
-  summary: 'Puts lines into the cart.',
+  summary: 'Adds lines to the cart.',
   access: 'session',
   body: lines('Lines to add', lineToAdd),
   answer: cart,

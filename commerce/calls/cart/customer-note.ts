@@ -7,7 +7,7 @@ export default defineCall({
   id: 'cart.customerNote',
   method: 'PUT',
   path: '/api/v1/org/user/cart/customerNote',
-  summary: 'Sets what the shopper asks for.',
+  summary: "Sets the shopper's note.",
   access: 'session',
   body: object({ note: text('Note, empty to remove it', { maxLength: limits.maxNoteLength }) }),
   answer: cart,

@@ -16,7 +16,7 @@ export default defineCall({
   body: object({
     discountCodes: optional(list('Codes that replace all others', code, { maxItems: limits.maxDiscountCodes })),
     toInsert: codes('Codes to add'),
-    toDelete: codes('Codes to take away; a blank one takes away all'),
+    toDelete: codes('Codes to remove; a blank one removes all'),
   }),
   answer: cart,
 });

@@ -16,7 +16,7 @@ export default defineCall({
     sortOrder: optional(choice('Direction', ['ASC', 'DESC'], { default: 'DESC' })),
     orderBy: optional(text('Order', { maxLength: limits.maxNameLength, default: 'DISCOUNT' })),
     mode: optional(
-      choice('Which of them', ['ALL', 'CURRENTLY_APPLICABLE', 'POTENTIALLY_APPLICABLE'], { default: 'ALL' }),
+      choice('Which discounts', ['ALL', 'CURRENTLY_APPLICABLE', 'POTENTIALLY_APPLICABLE'], { default: 'ALL' }),
     ),
   }),
   answer: pagedList('Discounts', promotion),

@@ -8,14 +8,14 @@ export default defineCall({
   id: 'cart.expressCheckout',
   method: 'POST',
   path: '/api/v1/org/user/cart/expressCheckout',
-  summary: 'Makes a cart of its own for buying now, and says where to check out.',
+  summary: 'Creates a separate cart for immediate checkout and returns its checkout address.',
   access: 'session',
   body: object({
     lines: lines(
       'Lines to buy',
       object({
         ...lineToAdd.properties,
-        userProfileData: optional(dictionary('What the shopper told about themselves', anything('Answer'))),
+        userProfileData: optional(dictionary('Profile data of the shopper', anything('Value'))),
       }),
     ),
     attributes: optional(attributes),

@@ -8,7 +8,7 @@ export default defineCall({
   id: 'cart.finalise',
   method: 'POST',
   path: '/api/v1/org/user/cart/finalise',
-  summary: 'Makes the cart ready for checkout with a partner.',
+  summary: 'Prepares the cart for checkout with a partner.',
   access: 'session',
   body: object({
     attributes: optional(attributes),

@@ -9,6 +9,6 @@ export default defineCall({
   path: '/api/v1/org/user/cart/moveFromWishlist',
   summary: 'Moves products from the wishlist to the cart.',
   access: 'session',
-  body: object({ lines: lines('What to move', bundleLine) }),
+  body: object({ lines: lines('Lines to add', bundleLine) }),
   answer: cart,
 });

@@ -7,7 +7,7 @@ export default defineCall({
   id: 'cart.removeLine',
   method: 'DELETE',
   path: '/api/v1/org/user/cart/lines',
-  summary: 'Takes a line out of the cart.',
+  summary: 'Removes a line from the cart.',
   access: 'session',
   query: object({ lineId: identifier('Line') }),
   answer: cart,

@@ -6,7 +6,7 @@ export default defineCall({
   id: 'cart.updateLines',
   method: 'PATCH',
   path: '/api/v1/org/user/cart/lines',
-  summary: 'Changes quantity, variant, customisation or subscription of lines.',
+  summary: 'Updates the quantity, variant, customisation or subscription of lines.',
   access: 'session',
   body: lines('Lines to change', lineToUpdate),
   answer: cart,

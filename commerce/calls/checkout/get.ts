@@ -6,7 +6,7 @@ export default defineCall({
   id: 'checkout.get',
   method: 'GET',
   path: '/api/checkout',
-  summary: 'How far the checkout of this session is.',
+  summary: 'The checkout of this session and its status.',
   access: 'session',
   query: whichCart,
   answer: checkout,

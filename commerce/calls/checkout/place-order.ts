@@ -8,13 +8,15 @@ export default defineCall({
   id: 'checkout.placeOrder',
   method: 'POST',
   path: '/api/checkout/placeOrder',
-  summary: 'Places the order. The same key gives the same order, however often it is sent.',
+  summary: 'Places the order. Repeating a request with the same key returns the same order.',
   access: 'session',
   query: whichCart,
   body: object({
-    idempotencyKey: text('Random text made once for this order', { minLength: 16, maxLength: 100 }),
+    idempotencyKey: text('Random text, generated once for this order', { minLength: 16, maxLength: 100 }),
     paymentMethod,
-    expectedTotal: optional(number('Total that the shopper saw, in major units; refused when it has changed')),
+    expectedTotal: optional(
+      number('Total shown to the shopper, in major units; the order is rejected when it has changed'),
+    ),
   }),
   answer: object({ order }),
 });

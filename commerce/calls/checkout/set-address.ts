@@ -9,7 +9,7 @@ export default defineCall({
   id: 'checkout.setAddress',
   method: 'PUT',
   path: '/api/checkout/address',
-  summary: 'Sets where and to whom the order goes.',
+  summary: 'Sets the e-mail and shipping address of the order.',
   access: 'session',
   query: whichCart,
   body: object({

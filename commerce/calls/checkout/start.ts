@@ -6,7 +6,7 @@ export default defineCall({
   id: 'checkout.start',
   method: 'POST',
   path: '/api/checkout/start',
-  summary: 'Begins or goes on with the checkout of this cart.',
+  summary: 'Starts or resumes the checkout of this cart.',
   access: 'session',
   query: whichCart,
   answer: checkout,

@@ -8,7 +8,7 @@ export default defineCall({
   id: 'collection.productFacets',
   method: 'POST',
   path: '/api/v2/org/collection/{slug}/product/listFacets',
-  summary: 'What the products of a collection can be narrowed by.',
+  summary: 'Facets of the products in a collection.',
   access: 'anyone',
   safe: true,
   params: slugParams('Collection'),

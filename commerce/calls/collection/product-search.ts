@@ -13,5 +13,5 @@ export default defineCall({
   safe: true,
   params: slugParams('Collection'),
   body: searchQuery,
-  answer: searchResult('What was found', productCard),
+  answer: searchResult('Products found', productCard),
 });

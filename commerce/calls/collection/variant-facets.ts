@@ -8,7 +8,7 @@ export default defineCall({
   id: 'collection.variantFacets',
   method: 'POST',
   path: '/api/v2/org/collection/{slug}/productVariantCompat/listFacets',
-  summary: 'What the products of a collection can be narrowed by.',
+  summary: 'Facets of the variants in a collection.',
   access: 'anyone',
   safe: true,
   params: slugParams('Collection'),

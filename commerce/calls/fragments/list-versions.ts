@@ -8,14 +8,14 @@ export default defineCall({
   id: 'fragments.listVersions',
   method: 'POST',
   path: '/api/proxy/bastille/v2/ui/listFragmentVersions',
-  summary: 'Published versions of the fragments that a page asks for.',
+  summary: 'Published versions of the fragments that a page requests.',
   access: 'anyone',
   safe: true,
   body: object({
-    url: optional(text('Address of the page that asks', { maxLength: limits.maxNoteLength })),
-    fragments: list('Fragments wanted', identifier('Fragment'), { maxItems: limits.maxFilterExpressions }),
+    url: optional(text('Address of the requesting page', { maxLength: limits.maxNoteLength })),
+    fragments: list('Requested fragments', identifier('Fragment'), { maxItems: limits.maxFilterExpressions }),
     excludeFragments: optional(
-      list('Fragments that the page has already', identifier('Fragment'), { maxItems: limits.maxPerPage }),
+      list('Fragments that the page already has', identifier('Fragment'), { maxItems: limits.maxPerPage }),
     ),
   }),
   answer: object({ fragments: list('Versions; a fragment that does not exist is left out', fragmentVersion) }),

@@ -11,8 +11,10 @@ export default defineCall({
   summary: 'Orders of this shopper, the newest first.',
   access: 'session',
   query: object({
-    first: optional(integer('How many', { minimum: 1, maximum: limits.maxPerPage, default: limits.listPerPage })),
-    after: optional(identifier('Cursor to go on after')),
+    first: optional(
+      integer('Maximum number of orders', { minimum: 1, maximum: limits.maxPerPage, default: limits.listPerPage }),
+    ),
+    after: optional(identifier('Cursor of the last order seen')),
   }),
   answer: orderConnection,
 });

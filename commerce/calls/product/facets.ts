@@ -6,7 +6,7 @@ export default defineCall({
   id: 'product.facets',
   method: 'POST',
   path: '/api/v2/org/product/listFacets',
-  summary: 'What a product search can be narrowed by.',
+  summary: 'Facets of a product search.',
   access: 'anyone',
   safe: true,
   body: searchQuery,

@@ -6,7 +6,7 @@ export default defineCall({
   id: 'product.seen',
   method: 'GET',
   path: '/api/v1/org/user/seenProduct',
-  summary: 'Products that this shopper looked at, the latest first.',
+  summary: 'Products that this shopper viewed, the latest first.',
   access: 'session',
-  answer: pagedList('Products seen', productCard),
+  answer: pagedList('Viewed products', productCard),
 });

@@ -6,7 +6,7 @@ export default defineCall({
   id: 'product.variantFacets',
   method: 'POST',
   path: '/api/v2/org/productVariantCompat/listFacets',
-  summary: 'What a variant search can be narrowed by.',
+  summary: 'Facets of a variant search.',
   access: 'anyone',
   safe: true,
   body: searchQuery,

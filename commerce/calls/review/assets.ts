@@ -10,7 +10,7 @@ export default defineCall({
   id: 'review.assets',
   method: 'GET',
   path: '/api/v1/org/product/{slug}/review/assets',
-  summary: 'Pictures and videos that reviewers of a product added.',
+  summary: 'Pictures and videos from the reviews of a product.',
   access: 'anyone',
   params: slugParams('Product'),
   query: object(paging(limits.reviewAssetsPerPage)),

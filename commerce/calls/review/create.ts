@@ -20,9 +20,9 @@ export default defineCall({
       }),
     }),
     title: optional(text('Headline', { maxLength: limits.maxNameLength })),
-    body: optional(text('What it says', { minLength: 1, maxLength: limits.review.maxBodyLength })),
+    body: optional(text('Text of the review', { minLength: 1, maxLength: limits.review.maxBodyLength })),
     userEmail: optional(
-      text('E-mail address; a guest must give one', { format: 'email', maxLength: limits.maxEmailLength }),
+      text('E-mail address; required for guests', { format: 'email', maxLength: limits.maxEmailLength }),
     ),
     userDisplayName: optional(text('Name to show', { maxLength: limits.maxNameLength })),
     assets: optional(

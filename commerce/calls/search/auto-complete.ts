@@ -7,8 +7,8 @@ export default defineCall({
   id: 'search.autoComplete',
   method: 'GET',
   path: '/api/v2/org/autoComplete',
-  summary: 'Suggestions for what is being typed.',
+  summary: 'Suggestions for a partial query.',
   access: 'anyone',
-  query: object({ q: text('What was typed', { maxLength: limits.maxQueryLength }) }),
+  query: object({ q: text('Partial query', { maxLength: limits.maxQueryLength }) }),
   answer: list('Suggestions, the best first', autoCompleteItem),
 });

@@ -6,7 +6,7 @@ export default defineCall({
   id: 'search.clearHistory',
   method: 'DELETE',
   path: '/api/v1/org/user/searchHistory',
-  summary: 'Forgets every search of this shopper.',
+  summary: 'Deletes the search history of this shopper.',
   access: 'session',
-  answer: list('What is left: nothing', searchHistoryItem),
+  answer: list('Remaining searches: none', searchHistoryItem),
 });

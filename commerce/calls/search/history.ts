@@ -6,7 +6,7 @@ export default defineCall({
   id: 'search.history',
   method: 'GET',
   path: '/api/v1/org/user/searchHistory',
-  summary: 'What this shopper searched for.',
+  summary: 'Search history of this shopper.',
   access: 'session',
   answer: list('Searches, the latest first', searchHistoryItem),
 });

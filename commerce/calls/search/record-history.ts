@@ -7,12 +7,15 @@ export default defineCall({
   id: 'search.recordHistory',
   method: 'POST',
   path: '/api/v1/org/user/searchHistory',
-  summary: 'Remembers a search of this shopper.',
+  summary: 'Adds a search to the history of this shopper.',
   access: 'session',
   body: object({
     tsQuery: object({ q: text('Text searched for', { minLength: 1, maxLength: limits.maxQueryLength }) }),
     collection: optional(
-      text('What was searched', { maxLength: limits.maxNameLength, default: limits.searchHistoryCollection }),
+      text('Collection that was searched', {
+        maxLength: limits.maxNameLength,
+        default: limits.searchHistoryCollection,
+      }),
     ),
   }),
   answer: searchHistoryItem,

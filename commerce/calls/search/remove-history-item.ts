@@ -7,8 +7,8 @@ export default defineCall({
   id: 'search.removeHistoryItem',
   method: 'DELETE',
   path: '/api/v1/org/user/searchHistory/{id}',
-  summary: 'Forgets one search of this shopper.',
+  summary: 'Deletes one search of this shopper.',
   access: 'session',
   params: object({ id: identifier('Search') }),
-  answer: list('What is left', searchHistoryItem),
+  answer: list('Remaining searches', searchHistoryItem),
 });

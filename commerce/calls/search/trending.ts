@@ -6,7 +6,7 @@ export default defineCall({
   id: 'search.trending',
   method: 'GET',
   path: '/api/v2/org/trendingSearch',
-  summary: 'What many shoppers search for.',
+  summary: 'Most frequent searches of all shoppers.',
   access: 'anyone',
   answer: list('Searches, the most frequent first', trendingSearch),
 });

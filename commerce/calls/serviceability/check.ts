@@ -8,9 +8,9 @@ export default defineCall({
   id: 'serviceability.check',
   method: 'GET',
   path: '/api/proxy/baldur/{version}/org/serviceability/',
-  summary: 'Whether a variant can be delivered to a postal code. Version 1 gives one answer, version 2 a list.',
+  summary: 'Whether a variant can be delivered to a postal code. Version 1 returns one result, version 2 a list.',
   access: 'anyone',
   params: object({ version: choice('Version', ['v1', 'v2']) }),
   query: object({ variant_id: identifier('Variant'), zip_code: text('Postal code', { minLength: 1, maxLength: 20 }) }),
-  answer: either('By version', [serviceable, list('Answers', serviceable)]),
+  answer: either('By version', [serviceable, list('Results', serviceable)]),
 });

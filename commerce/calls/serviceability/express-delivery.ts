@@ -9,5 +9,5 @@ export default defineCall({
   summary: 'Whether a variant can be delivered by express to a postal code.',
   access: 'anyone',
   query: object({ pincode: text('Postal code', { minLength: 1, maxLength: 20 }), variantId: identifier('Variant') }),
-  answer: object({ eligible: boolean('Whether it can') }),
+  answer: object({ eligible: boolean('Whether express delivery is available') }),
 });

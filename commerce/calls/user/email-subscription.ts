@@ -6,11 +6,11 @@ export default defineCall({
   id: 'user.emailSubscription',
   method: 'PATCH',
   path: '/api/v1/org/user/emailSubscription',
-  summary: 'Subscribes an address to letters of the shop.',
+  summary: 'Subscribes an e-mail address to the newsletter.',
   access: 'session',
   body: object({
     email: text('E-mail address', { format: 'email', maxLength: limits.maxEmailLength }),
-    action: choice('What to do', ['SUBSCRIBE']),
+    action: choice('Action', ['SUBSCRIBE']),
   }),
-  answer: object({ isSubscribed: boolean('Whether letters are sent') }),
+  answer: object({ isSubscribed: boolean('Whether the address is subscribed') }),
 });

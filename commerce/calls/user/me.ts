@@ -5,7 +5,7 @@ export default defineCall({
   id: 'user.me',
   method: 'GET',
   path: '/api/v1/org/user/me',
-  summary: 'Who this shopper is.',
+  summary: 'The current shopper.',
   access: 'anyone',
   answer: user,
 });

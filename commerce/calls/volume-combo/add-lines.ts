@@ -7,7 +7,7 @@ export default defineCall({
   id: 'volumeCombo.addLines',
   method: 'POST',
   path: '/api/v1/org/volumeCombo/{slug}/cart/lines',
-  summary: 'Puts lines into the cart of an offer for buying many.',
+  summary: 'Adds lines to the cart of a volume discount.',
   access: 'session',
   params: slugParams('Offer'),
   body: lines('Lines to add', bundleLine),

@@ -6,7 +6,7 @@ export default defineCall({
   id: 'volumeCombo.cart',
   method: 'GET',
   path: '/api/v1/org/volumeCombo/{slug}/cart',
-  summary: 'The cart of an offer for buying many.',
+  summary: 'The cart of a volume discount.',
   access: 'session',
   params: slugParams('Offer'),
   answer: cart,

@@ -7,7 +7,7 @@ export default defineCall({
   id: 'volumeCombo.removeLine',
   method: 'DELETE',
   path: '/api/v1/org/volumeCombo/{slug}/cart/lines',
-  summary: 'Takes a line out of the cart of an offer for buying many.',
+  summary: 'Removes a line from the cart of a volume discount.',
   access: 'session',
   params: slugParams('Offer'),
   query: object({ lineId: identifier('Line') }),

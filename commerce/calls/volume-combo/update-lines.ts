@@ -7,7 +7,7 @@ export default defineCall({
   id: 'volumeCombo.updateLines',
   method: 'PATCH',
   path: '/api/v1/org/volumeCombo/{slug}/cart/lines',
-  summary: 'Changes lines in the cart of an offer for buying many.',
+  summary: 'Updates lines in the cart of a volume discount.',
   access: 'session',
   params: slugParams('Offer'),
   body: lines('Lines to change', bundleLineToUpdate),

@@ -6,8 +6,8 @@ export default defineCall({
   id: 'wishlist.add',
   method: 'POST',
   path: '/api/v1/org/wishlist/default/product',
-  summary: 'Puts a product into the wishlist.',
+  summary: 'Adds a product to the wishlist.',
   access: 'session',
   body: object({ productId: identifier('Product') }),
-  answer: object({ productId: text('Product'), inDefaultWishlist: boolean('Whether it is in the wishlist now') }),
+  answer: object({ productId: text('Product'), inDefaultWishlist: boolean('Whether the product is in the wishlist') }),
 });

@@ -9,7 +9,7 @@ export default defineCall({
   id: 'wishlist.list',
   method: 'GET',
   path: '/api/v1/org/wishlist/default/product',
-  summary: 'Products that this shopper wished for.',
+  summary: 'Products in the wishlist of this shopper.',
   access: 'session',
   query: object(paging(limits.wishlistPerPage)),
   answer: pagedList('Products', productCard),

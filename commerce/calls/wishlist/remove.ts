@@ -6,8 +6,8 @@ export default defineCall({
   id: 'wishlist.remove',
   method: 'DELETE',
   path: '/api/v1/org/wishlist/default/product/{productId}',
-  summary: 'Takes a product out of the wishlist.',
+  summary: 'Removes a product from the wishlist.',
   access: 'session',
   params: object({ productId: identifier('Product') }),
-  answer: object({ productId: text('Product'), inDefaultWishlist: boolean('Whether it is in the wishlist now') }),
+  answer: object({ productId: text('Product'), inDefaultWishlist: boolean('Whether the product is in the wishlist') }),
 });

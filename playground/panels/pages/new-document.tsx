@@ -1,50 +1,50 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailure, troubleOf } from '../../api/call.ts';
+import { CallError, messageOf } from '../../api/call.ts';
 import { type DocumentKind, type DocumentName, saveDraft } from '../../api/documents.ts';
 import { useDraft } from '../../drafts/use-workspace.ts';
 import { Dialog } from '../../layout/dialog.tsx';
 import { newText } from './new-text.ts';
 
 interface NewDocumentProps {
-  /** The open document, which the new one may begin as. */
-  like: DocumentName;
+  /** The open document, which can be copied. */
+  template: DocumentName;
   kinds: readonly DocumentKind[];
-  onMade: (name: DocumentName) => void;
+  onCreated: (name: DocumentName) => void;
   onClose: () => void;
 }
 
 const kindNames: Readonly<Record<DocumentKind, string>> = { pages: 'Page', fragments: 'Fragment', scripts: 'Script' };
 
-/** Makes a page, a fragment or a script, empty or as a copy of the open one. */
-export function NewDocument({ like, kinds, onMade, onClose }: NewDocumentProps) {
+/** Creates a page, a fragment or a script, empty or as a copy of the open one. */
+export function NewDocument({ template, kinds, onCreated, onClose }: NewDocumentProps) {
   const client = useQueryClient();
-  const source = useDraft(like);
-  const [kind, setKind] = useState<DocumentKind>(like.kind);
+  const source = useDraft(template);
+  const [kind, setKind] = useState<DocumentKind>(template.kind);
   const [id, setId] = useState('');
   const [isCopy, setIsCopy] = useState(false);
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => {
-      const text = newText({ kind, id }, `/${id}`, isCopy && kind === like.kind ? source?.text : undefined);
+      const text = newText({ kind, id }, `/${id}`, isCopy && kind === template.kind ? source?.text : undefined);
       return saveDraft({ kind, id }, text, 0);
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['documents'] });
-      onMade({ kind, id });
+      onCreated({ kind, id });
       onClose();
     },
   });
-  const trouble =
-    make.error instanceof CallFailure && make.error.status === 409
-      ? `There is a document called ${id} already. Choose another name.`
-      : make.error && troubleOf(make.error);
+  const error =
+    create.error instanceof CallError && create.error.status === 409
+      ? `A document called ${id} already exists. Choose another name.`
+      : create.error && messageOf(create.error);
   return (
     <Dialog title="New document" onClose={onClose}>
       <form
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          make.mutate();
+          create.mutate();
         }}
       >
         <label className="field">
@@ -72,17 +72,17 @@ export function NewDocument({ like, kinds, onMade, onClose }: NewDocumentProps) 
             onChange={(event) => setId(event.target.value)}
           />
         </label>
-        {kind === like.kind && (
+        {kind === template.kind && (
           <label className="check">
             <input type="checkbox" checked={isCopy} onChange={(event) => setIsCopy(event.target.checked)} />
-            Begin with a copy of {like.id}
+            Copy of {template.id}
           </label>
         )}
-        <p role="alert" className="trouble">
-          {trouble}
+        <p role="alert" className="error-message">
+          {error}
         </p>
-        <button type="submit" className="button button-accent" disabled={make.isPending}>
-          Make it
+        <button type="submit" className="button button-accent" disabled={create.isPending}>
+          Create
         </button>
       </form>
     </Dialog>

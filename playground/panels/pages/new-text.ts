@@ -1,13 +1,13 @@
 import { pageVersion } from '../../../schemas/page.ts';
 import type { DocumentName } from '../../api/documents.ts';
 
-const emptyScript = `/** What it returns is "result" under "then" of the action that ran it. */
+const emptyScript = `/** Its return value is "result" under "then" of the action that ran it. */
 export default function (input, { log, act }) {
   return input;
 }
 `;
 
-/** The text of a new document: another one under a new name, or the least that is a page. */
+/** Initial text of a document: a copy under a new name, or the smallest valid page. */
 export function newText({ kind, id }: DocumentName, slug: string, like?: string): string {
   if (kind === 'scripts') return like ?? emptyScript;
   const heading = { widget: 'text', props: { tag: 'h1', text: id } };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useStore } from 'zustand';
-import { troubleOf } from '../../api/call.ts';
+import { messageOf } from '../../api/call.ts';
 import { type DocumentKind, type DocumentName, keyOf, listDocuments, readSession } from '../../api/documents.ts';
 import { isDirty } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
-import { matching } from './matching.ts';
+import { filterDocuments } from './filter-documents.ts';
 import { NewDocument } from './new-document.tsx';
 import './pages.css';
 
@@ -21,10 +21,10 @@ const groups: readonly { kind: DocumentKind; title: string }[] = [
   { kind: 'scripts', title: 'Scripts' },
 ];
 
-/** The pages, fragments and scripts of the shop: find one, open one, make one. */
+/** The shop's pages, fragments and scripts. */
 export function PagesPanel({ open, onOpen, searchField }: PagesPanelProps) {
-  const [wanted, setWanted] = useState('');
-  const [isMaking, setIsMaking] = useState(false);
+  const [search, setSearch] = useState('');
+  const [isCreating, setIsCreating] = useState(false);
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   const shown = groups.filter(({ kind }) => kind !== 'scripts' || session.data?.mayPublishScripts);
   return (
@@ -36,24 +36,24 @@ export function PagesPanel({ open, onOpen, searchField }: PagesPanelProps) {
           className="input"
           placeholder="Find a page"
           aria-label="Find a page"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
-        <button type="button" className="button" onClick={() => setIsMaking(true)}>
+        <button type="button" className="button" onClick={() => setIsCreating(true)}>
           New
         </button>
       </div>
       <div className="pages-list">
         {shown.map((group) => (
-          <DocumentGroup key={group.kind} {...group} wanted={wanted} open={open} onOpen={onOpen} />
+          <DocumentGroup key={group.kind} {...group} search={search} open={open} onOpen={onOpen} />
         ))}
       </div>
-      {isMaking && (
+      {isCreating && (
         <NewDocument
-          like={open}
+          template={open}
           kinds={shown.map(({ kind }) => kind)}
-          onMade={onOpen}
-          onClose={() => setIsMaking(false)}
+          onCreated={onOpen}
+          onClose={() => setIsCreating(false)}
         />
       )}
     </nav>
@@ -63,28 +63,28 @@ export function PagesPanel({ open, onOpen, searchField }: PagesPanelProps) {
 interface DocumentGroupProps {
   kind: DocumentKind;
   title: string;
-  wanted: string;
+  search: string;
   open: DocumentName;
   onOpen: (name: DocumentName) => void;
 }
 
-function DocumentGroup({ kind, title, wanted, open, onOpen }: DocumentGroupProps) {
+function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGroupProps) {
   const list = useQuery({ queryKey: ['documents', kind], queryFn: ({ signal }) => listDocuments(kind, signal) });
   const drafts = useStore(useWorkspace().store, (state) => state.drafts);
-  const shown = matching(list.data ?? [], wanted);
+  const shown = filterDocuments(list.data ?? [], search);
   return (
     <section>
       <h2 className="pages-title">{title}</h2>
       {list.error && (
         <p role="alert" className="notice">
-          {troubleOf(list.error)}{' '}
+          {messageOf(list.error)}{' '}
           <button type="button" className="button" onClick={() => list.refetch()}>
             Try again
           </button>
         </p>
       )}
       {list.data && shown.length === 0 && (
-        <p className="muted pages-none">{wanted ? `None with “${wanted}”.` : 'None yet.'}</p>
+        <p className="muted pages-none">{search ? `Nothing matches “${search}”.` : 'None yet.'}</p>
       )}
       <ul>
         {shown.map((document) => {
@@ -92,11 +92,11 @@ function DocumentGroup({ kind, title, wanted, open, onOpen }: DocumentGroupProps
           const draft = drafts[keyOf(name)];
           const mark =
             draft && isDirty(draft)
-              ? 'not saved'
+              ? 'unsaved'
               : document.publishedVersion === undefined
-                ? 'never published'
+                ? 'not published'
                 : (draft?.hasUnpublishedChanges ?? document.hasUnpublishedChanges)
-                  ? 'draft differs from what is live'
+                  ? 'draft differs from live'
                   : undefined;
           return (
             <li key={document.id}>

@@ -3,7 +3,7 @@ import { addressesFor, addressOf, isAddressOf, pathsOf, slugIn } from './address
 
 const paths = ['/', '/collections/mugs', '/products/harbour-mug', '/products/plate'];
 
-it('reads the paths of a sitemap, whatever host they are under', () => {
+it('reads the paths of a sitemap for any host', () => {
   expect(pathsOf('<loc>https://shop.example/products/a&#38;b</loc><loc>nonsense</loc>')).toEqual(['/products/a&b']);
 });
 
@@ -23,11 +23,11 @@ it.each([
   ['https://shop.example/cart?x=1', '/cart?x=1'],
   ['//evil.example/', '/evil.example/'],
   ['/\\evil.example', '/evil.example'],
-])('takes %s as a path of this shop', (typed, address) => {
+])('normalises %s to a shop path', (typed, address) => {
   expect(addressOf(typed)).toBe(address);
 });
 
-it('tells the page that an address belongs to', () => {
+it('recognises the addresses of a page', () => {
   expect(isAddressOf('/products/:slug', '/products/plate?variant=2')).toBe(true);
   expect(isAddressOf('/products/:slug', '/collections/mugs')).toBe(false);
   expect(slugIn('{ "slug": "/a" }')).toBe('/a');

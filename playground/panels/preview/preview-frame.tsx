@@ -2,9 +2,9 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 interface PreviewFrameProps {
   src: string | undefined;
-  /** Width of the screen that is played, in pixels. */
+  /** Emulated viewport width in pixels. */
   width: number;
-  /** Called when a link inside led to another address. */
+  /** Called when a link in the preview navigated. */
   onLeave: (address: string) => void;
 }
 
@@ -12,8 +12,8 @@ type Side = 0 | 1;
 const sides: readonly Side[] = [0, 1];
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** Where a frame is. A site that may not be framed leaves an error page behind, which nobody may look into. */
-function placeOf(view: Window): { href: string; address: string } {
+/** Location of a frame; undefined if it is cross-origin, such as the error page of a site that forbids framing. */
+function locationOf(view: Window): { href: string; address: string } {
   try {
     const { href, pathname, search } = view.location;
     return { href, address: pathname + search };
@@ -23,8 +23,8 @@ function placeOf(view: Window): { href: string; address: string } {
 }
 
 /**
- * The page in a frame of the wanted width, scaled down where there is less room. The next document loads in a second
- * frame behind and comes to the front when it is there, scrolled to the same place: nothing ever flashes.
+ * The preview in an iframe of the given width, scaled to fit. Double-buffered: the next document loads in a second iframe
+ * and is shown at the same scroll position once loaded, so that nothing flickers.
  */
 export function PreviewFrame({ src, width, onLeave }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -44,19 +44,19 @@ export function PreviewFrame({ src, width, onLeave }: PreviewFrameProps) {
 
   useEffect(() => {
     if (src === undefined) return;
-    // Replaced, not set: a preview is no step that Back should lead to.
+    // `replace`, because previews should not add history entries.
     frames.current[other(latestFront.current ?? 1)]?.contentWindow?.location.replace(src);
   }, [src]);
 
   const onLoad = (side: Side) => (event: SyntheticEvent<HTMLIFrameElement>) => {
     const view = event.currentTarget.contentWindow;
     if (!view) return;
-    const { href, address } = placeOf(view);
+    const { href, address } = locationOf(view);
     if (href === 'about:blank') return;
     if (!address.startsWith('/playground/preview/')) return onLeave(address);
     if (side === front) return;
     const before = frames.current[other(side)]?.contentWindow;
-    if (before && front !== undefined && placeOf(before).href !== '') {
+    if (before && front !== undefined && locationOf(before).href !== '') {
       view.scrollTo(before.scrollX, before.scrollY);
       before.location.replace('about:blank');
     }

@@ -7,7 +7,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 import { usePreview } from './use-preview.ts';
 import './preview.css';
 
-/** A phone, a tablet, a desk. */
+/** Phone, tablet, desktop. */
 export const previewWidths = [390, 768, 1440] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
 
@@ -17,7 +17,7 @@ interface PreviewPanelProps {
   onWidth: (width: PreviewWidth) => void;
 }
 
-/** The document as shoppers would see it now: the real runtime, the shop's own data, nothing published. */
+/** Preview of the open document with the real runtime and the shop's data; nothing is published. */
 export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
   const { name, text } = draft;
   const key = keyOf(name);
@@ -31,23 +31,23 @@ export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
   const choice = addressesFor(slug, sitemap.data ?? []);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [typed, setTyped] = useState<{ key: string; text: string }>();
-  const [left, setLeft] = useState<{ key: string; address: string; src: string | undefined }>();
+  const [leftTo, setLeftTo] = useState<{ key: string; address: string; src: string | undefined }>();
   const url = chosen[key] ?? choice.first;
-  const { src, isHeld, isLoading, trouble } = usePreview(name, text, url);
+  const { src, isStale, isLoading, errorMessage } = usePreview(name, text, url);
   const [reloads, setReloads] = useState(0);
-  const isLeft = left?.key === key && left.src === src;
+  const hasLeft = leftTo?.key === key && leftTo.src === src;
 
   const choose = (address: string) => {
     setChosen({ ...chosen, [key]: addressOf(address) });
     setTyped(undefined);
   };
   const leave = (address: string) => {
-    // Another address of the same page is still this draft.
+    // Another address of the same page still shows this draft.
     if (slug !== undefined && isAddressOf(slug, address)) choose(address);
-    else setLeft({ key, address, src });
+    else setLeftTo({ key, address, src });
   };
   const back = () => {
-    setLeft(undefined);
+    setLeftTo(undefined);
     setReloads(reloads + 1);
   };
 
@@ -80,7 +80,7 @@ export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
           </datalist>
         </form>
         <fieldset className="segments">
-          <legend className="only-read">Width of the preview</legend>
+          <legend className="only-read">Preview width</legend>
           {previewWidths.map((each) => (
             <button key={each} type="button" aria-pressed={each === width} onClick={() => onWidth(each)}>
               {each}
@@ -89,17 +89,17 @@ export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
         </fieldset>
       </div>
       <div className="preview-notes" aria-live="polite">
-        {trouble && <p className="notice">No new preview. {trouble}</p>}
-        {isHeld && (
+        {errorMessage && <p className="notice">Preview failed. {errorMessage}</p>}
+        {isStale && (
           <p className="notice notice-calm">
             {src === undefined
-              ? 'The text is not JSON, so there is nothing to show. The problems say where.'
-              : 'The text is not JSON just now; this is how it was before.'}
+              ? 'The text is not valid JSON, so there is no preview. See Problems.'
+              : 'The text is not valid JSON; this is the last valid version.'}
           </p>
         )}
-        {isLeft && (
+        {hasLeft && (
           <p className="notice notice-calm">
-            <span>A link led to {left.address}. That is the published shop.</span>
+            <span>A link led to {leftTo.address}, which shows the published page.</span>
             <button type="button" className="button" onClick={back}>
               Back to the draft
             </button>
@@ -107,7 +107,7 @@ export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
         )}
         {url === undefined && !sitemap.isPending && (
           <p className="notice notice-calm">
-            The shop has no address for {slug} that is known here. Write one above to see this page.
+            No known address of the shop matches {slug} . Enter one above to preview this page.
           </p>
         )}
       </div>
@@ -116,7 +116,7 @@ export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
   );
 }
 
-/** The last path pattern that could be read, so that the preview keeps its address while the text is broken. */
+/** The last valid path pattern, so that the preview keeps its address while the text is invalid. */
 function useKnownSlug(key: string, slug: string | undefined): string | undefined {
   const [known, setKnown] = useState({ key, slug });
   if (known.key !== key || (slug !== undefined && slug !== known.slug)) setKnown({ key, slug });

@@ -1,20 +1,20 @@
 import type { DocumentName } from '../../api/documents.ts';
 
-/** What stands in the place of a preview beside a script: how a page runs it. */
+/** Replaces the preview of a script: how to run it from a page. */
 export function ScriptNotes({ name: { id } }: { name: DocumentName }) {
   const action = `{ "do": "run-script",\n  "with": { "module": "${id}",\n            "input": {} },\n  "then": [ … ] }`;
   return (
     <section id="panel-preview" className="panel preview" aria-label="Preview panel">
       <div className="panel-head">
-        <h2>How a page runs it</h2>
+        <h2>Run it from a page</h2>
       </div>
       <div className="preview-words">
-        <p>A script shows nothing by itself. Once it is published, any page can run it under an event:</p>
+        <p>A script has no preview. Once it is published, any page can run it in an event handler:</p>
         <pre>{action}</pre>
         <p>
-          It is given <code>input</code> and <code>{'{ log, act }'}</code>, may be asynchronous, and what it returns is{' '}
-          <code>result</code> under <code>then</code>. It runs in a worker of its own, without the page, cookies or
-          storage; it may ask only the hosts that the settings of the shop list for it.
+          It receives <code>input</code> and <code>{'{ log, act }'}</code>, may be asynchronous, and its return value is{' '}
+          <code>result</code> under <code>then</code>. It runs in its own worker without access to the page, cookies or
+          storage, and may only fetch from the hosts listed in the shop's settings.
         </p>
       </div>
     </section>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { troubleOf } from '../../api/call.ts';
+import { messageOf } from '../../api/call.ts';
 import { type DocumentName, keyOf, requestPreview } from '../../api/documents.ts';
-import { useSettled } from '../../layout/use-settled.ts';
+import { useDebounced } from '../../layout/use-debounced.ts';
 import { isReadable } from './addresses.ts';
 
 export interface Preview {
-  /** Address of the newest document that could be shown; it stays while the text cannot be read. */
+  /** URL of the latest valid preview; kept while the text is invalid. */
   src: string | undefined;
-  /** True while the text is no JSON, so that what is shown is older. */
-  isHeld: boolean;
+  /** True while the text is invalid and the preview is older. */
+  isStale: boolean;
   isLoading: boolean;
-  trouble?: string;
+  errorMessage?: string;
 }
 
-const pauseMs = 350;
+const debounceMs = 350;
 
-/** Keeps the newest value that was there, as long as the document is the same. */
+/** The last defined value for the same document. */
 function useLast<Value>(key: string, value: Value | undefined): Value | undefined {
   const [last, setLast] = useState({ key, value });
   if (last.key !== key || (value !== undefined && value !== last.value)) {
@@ -26,16 +26,16 @@ function useLast<Value>(key: string, value: Value | undefined): Value | undefine
   return last.value;
 }
 
-/** Has the server render the text, a moment after it was changed. */
+/** Renders the text on the server, debounced. */
 export function usePreview(name: DocumentName, text: string, url: string | undefined): Preview {
-  const settled = useSettled(keyOf(name), text, pauseMs);
-  const canRead = isReadable(settled);
-  const readable = useLast(keyOf(name), canRead ? settled : undefined);
+  const debounced = useDebounced(keyOf(name), text, debounceMs);
+  const canRead = isReadable(debounced);
+  const readable = useLast(keyOf(name), canRead ? debounced : undefined);
   const preview = useQuery({
     queryKey: ['preview', name.kind, name.id, url, readable],
     queryFn: ({ signal }) => requestPreview(name, readable ?? '', url ?? '/', signal),
     enabled: readable !== undefined && url !== undefined,
-    // A preview is one request: it is asked for again only when something has changed.
+    // Refetch only when the text changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: 'always',
@@ -43,8 +43,8 @@ export function usePreview(name: DocumentName, text: string, url: string | undef
   const token = useLast(`${keyOf(name)} ${url ?? ''}`, preview.data);
   return {
     src: token === undefined ? undefined : `/playground/preview/${token}`,
-    isHeld: !canRead,
-    isLoading: preview.isFetching || settled !== text,
-    ...(preview.error ? { trouble: troubleOf(preview.error) } : {}),
+    isStale: !canRead,
+    isLoading: preview.isFetching || debounced !== text,
+    ...(preview.error ? { errorMessage: messageOf(preview.error) } : {}),
   };
 }

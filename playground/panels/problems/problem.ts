@@ -1,21 +1,21 @@
 import type { Diagnostic } from '../../../compiler/index.ts';
 import type { LanguageProblem } from '../source/language/messages.ts';
 
-/** Something wrong with the text: what, where and what to do. */
+/** A problem in the text, with its position and a hint. */
 export type Problem = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'hint' | 'pointer' | 'range' | 'fix'>;
 
-/** What to write in place of the marked text, where that is known. */
+/** The replacement for the marked text, if known. */
 export const fixOf = ({ fix, range }: Problem): string | undefined =>
   fix && fix.start === range.start && fix.end === range.end ? fix.text : undefined;
 
-/** A range in a text that may have changed since it was found: never outside, and never empty where it can help. */
-export function placeIn(length: number, range: { start: number; end: number }): { from: number; to: number } {
+/** A range clamped to a text that may have changed since; widened to one character if empty. */
+export function clampRange(length: number, range: { start: number; end: number }): { from: number; to: number } {
   const from = Math.max(0, Math.min(range.start, length));
   const to = Math.max(from, Math.min(range.end, length));
   return from === to && from < length ? { from, to: from + 1 } : { from, to };
 }
 
-/** What the schema finds, in the words of the other problems: shown until the whole check has answered. */
+/** A schema error in the form of a diagnostic, shown until the full check has finished. */
 export const schemaProblem = ({
   message,
   severity,
@@ -36,14 +36,14 @@ export const schemaProblem = ({
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error';
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+const pluralise = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** How many problems there are, in words. */
-export function problemWords(problems: readonly Problem[]): string {
+/** Number of problems, as text. */
+export function problemCountText(problems: readonly Problem[]): string {
   const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
   if (problems.length === 0) return 'No problems';
-  return [errors > 0 && counted(errors, 'error'), warnings > 0 && counted(warnings, 'warning')]
+  return [errors > 0 && pluralise(errors, 'error'), warnings > 0 && pluralise(warnings, 'warning')]
     .filter(Boolean)
     .join(', ');
 }

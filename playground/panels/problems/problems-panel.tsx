@@ -7,7 +7,7 @@ interface ProblemListProps {
   onShow: (problem: Problem) => void;
 }
 
-/** Problems as rows; each leads to its place. */
+/** Problems as rows that select their range. */
 export function ProblemList({ problems, onShow }: ProblemListProps) {
   return (
     <ul className="problems-list">
@@ -35,17 +35,17 @@ interface ProblemsPanelProps extends Problems {
   onShow: (problem: Problem) => void;
 }
 
-/** What is wrong with the open document. Only errors keep it from being published. */
-export function ProblemsPanel({ problems, trouble, isSettled, onShow }: ProblemsPanelProps) {
+/** Problems of the open document. Only errors prevent publishing. */
+export function ProblemsPanel({ problems, errorMessage, isUpToDate, onShow }: ProblemsPanelProps) {
   return (
     <div className="problems">
-      {trouble && (
+      {errorMessage && (
         <p role="alert" className="notice">
-          {trouble} Until then, only the page schema is checked.
+          {errorMessage} Until then only the schema is checked.
         </p>
       )}
       {problems.length === 0 ? (
-        <p className="muted problems-none">{isSettled ? 'No problems. This can be published.' : 'Checking…'}</p>
+        <p className="muted problems-none">{isUpToDate ? 'No problems. Ready to publish.' : 'Checking…'}</p>
       ) : (
         <ProblemList problems={problems} onShow={onShow} />
       )}

@@ -10,7 +10,7 @@ import {
 const brace = Decoration.mark({ class: 'cm-binding-brace' });
 const inside = Decoration.mark({ class: 'cm-binding' });
 
-/** Bindings, so that what is computed stands out from what is fixed. A string of JSON never spans lines. */
+/** Highlights bindings. A JSON string never spans lines. */
 const matcher = new MatchDecorator({
   regexp: /(\{\{)((?:[^}]|\}(?!\}))*)(\}\})?/g,
   decorate(add, from, _to, [, open = '', body = '', close = '']) {

@@ -18,7 +18,7 @@ import {
 import type { DocumentKind, DocumentName } from '../../api/documents.ts';
 import { bindingMarks } from './binding-marks.ts';
 import { editorTheme } from './editor-theme.ts';
-import { hangingLines } from './hanging-lines.ts';
+import { hangingIndent } from './hanging-indent.ts';
 import type { Language } from './language/client.ts';
 import { completePages, explainPages } from './page-language.ts';
 
@@ -26,12 +26,12 @@ interface EditorOptions {
   name: DocumentName;
   text: string;
   language: Language;
-  /** Of the document, so that the editor may add its style sheet. */
+  /** CSP nonce for the editor's style sheet. */
   nonce: string;
   onChange: (text: string) => void;
 }
 
-/** What the editor knows of what is written in it. */
+/** Language support by document kind. */
 const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
   kind === 'scripts'
     ? [javascript(), autocompletion({ icons: false })]
@@ -42,7 +42,7 @@ const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
         explainPages(language, kind),
       ];
 
-/** The editor of one document, with a history of its own. */
+/** Editor state of one document, with its own history. */
 export const createEditorState = ({ name, text, language, nonce, onChange }: EditorOptions): EditorState =>
   EditorState.create({
     doc: text,
@@ -66,11 +66,11 @@ export const createEditorState = ({ name, text, language, nonce, onChange }: Edi
       closeBrackets(),
       highlightSelectionMatches(),
       ...languageOf(name.kind, language),
-      hangingLines,
+      hangingIndent,
       editorTheme,
       keymap.of([
         ...closeBracketsKeymap,
-        // The whole page owns this one: it opens the dialog for publishing.
+        // Handled by the workspace: opens the publish dialog.
         ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
         ...searchKeymap,
         ...historyKeymap,

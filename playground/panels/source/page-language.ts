@@ -6,7 +6,7 @@ import type { Language } from './language/client.ts';
 import type { LanguageCompletion } from './language/messages.ts';
 import { editorSnippet } from './snippet-text.ts';
 
-/** True while the cursor stands in an expression, where a dot ends a name. */
+/** True while the cursor is in an expression, where a dot ends a word. */
 const isInBinding = (before: string): boolean => before.lastIndexOf('{{') > before.lastIndexOf('}}');
 
 function optionOf(item: LanguageCompletion, asked: number): Completion {
@@ -15,14 +15,14 @@ function optionOf(item: LanguageCompletion, asked: number): Completion {
     type: item.isProperty ? 'property' : 'enum',
     ...(item.detail ? { info: item.detail } : {}),
     apply(view, completion, _from, to) {
-      // The place was named when the question was asked; what was typed since then goes as well.
+      // Also replaces what was typed while waiting for the answer.
       const end = Math.min(view.state.doc.length, Math.max(to, item.end + (to - asked)));
       snippet(editorSnippet(item.snippet))(view, completion, item.start, end);
     },
   };
 }
 
-/** Completion from the page schema, and in expressions from what can be seen there. */
+/** Completion from the page schema, and of names in scope inside expressions. */
 export const completePages =
   (language: Language, kind: PageKind) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -41,7 +41,7 @@ export const completePages =
     };
   };
 
-/** What the thing under the pointer is, from the page schema. */
+/** Hover text from the page schema. */
 export const explainPages = (language: Language, kind: PageKind): Extension =>
   hoverTooltip(async (view, pos) => {
     const found = await language.ask({ task: 'hover', kind, text: view.state.doc.toString(), offset: pos });

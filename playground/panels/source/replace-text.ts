@@ -1,17 +1,17 @@
 import type { EditorView } from '@codemirror/view';
 
-/** The least that has to change to make one text of the other. */
-export function leastChange(before: string, after: string): { from: number; to: number; insert: string } {
-  const most = Math.min(before.length, after.length);
+/** The smallest replacement that turns one text into the other. */
+export function minimalChange(before: string, after: string): { from: number; to: number; insert: string } {
+  const maxLength = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start++;
+  while (start < maxLength && before[start] === after[start]) start++;
   let tail = 0;
-  while (tail < most - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  while (tail < maxLength - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
   return { from: start, to: before.length - tail, insert: after.slice(start, after.length - tail) };
 }
 
-/** Replaces what differs, as one step that can be undone. */
+/** Applies the difference as one undoable change. */
 export function replaceText(view: EditorView, text: string): void {
   const before = view.state.doc.toString();
-  if (before !== text) view.dispatch({ changes: leastChange(before, text) });
+  if (before !== text) view.dispatch({ changes: minimalChange(before, text) });
 }

@@ -1,20 +1,20 @@
 import { redo, undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { troubleOf } from '../../api/call.ts';
+import { messageOf } from '../../api/call.ts';
 import type { DocumentName } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
-import { type Problem, placeIn } from '../problems/problem.ts';
+import { clampRange, type Problem } from '../problems/problem.ts';
 import type { Language } from './language/client.ts';
 import { replaceText } from './replace-text.ts';
 import { type EditorSession, useEditor } from './use-editor.ts';
 import './source.css';
 
-/** What the rest of the playground may ask of the editor. */
+/** Commands of the editor. */
 export interface SourceHandle {
   format(): void;
-  /** Selects a place and scrolls to it. */
+  /** Selects a range and scrolls to it. */
   show(range: { start: number; end: number }): void;
 }
 
@@ -27,7 +27,7 @@ interface SourcePanelProps {
   handle: Ref<SourceHandle>;
 }
 
-/** The text of the open document, as the author writes it. */
+/** The text editor of the open document. */
 export function SourcePanel({ draft, problems, session, language, nonce, handle }: SourcePanelProps) {
   const workspace = useWorkspace();
   const host = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
     if (!editor || name.kind === 'scripts') return;
     const before = editor.state.doc;
     const formatted = await language.ask({ task: 'format', text: before.toString() });
-    // What was typed meanwhile is worth more than tidy lines.
+    // Discards the result if the author typed meanwhile.
     if (view.current === editor && editor.state.doc.eq(before)) replaceText(editor, formatted);
   };
   useImperativeHandle(handle, () => ({
@@ -49,7 +49,7 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
     show(range) {
       const editor = view.current;
       if (!editor) return;
-      const { from, to } = placeIn(editor.state.doc.length, range);
+      const { from, to } = clampRange(editor.state.doc.length, range);
       editor.dispatch({
         selection: { anchor: from, head: to },
         effects: EditorView.scrollIntoView(from, { y: 'center' }),
@@ -81,7 +81,7 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
       {draft.state === 'conflict' && <Conflict name={name} />}
       {draft.state === 'failed' && (
         <p role="alert" className="notice">
-          <span>Not saved. {draft.trouble} It is tried again by itself.</span>
+          <span>Not saved. {draft.errorMessage} It will be retried automatically.</span>
           <button type="button" className="button" onClick={() => void workspace.save(name)}>
             Save now
           </button>
@@ -92,22 +92,23 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
   );
 }
 
-/** Somebody else saved the same document: the author decides, and nothing is lost either way. */
+/** The document was saved elsewhere: the author chooses, and neither text is lost. */
 function Conflict({ name }: { name: DocumentName }) {
   const workspace = useWorkspace();
-  const [trouble, setTrouble] = useState('');
-  const settle = (how: (name: DocumentName) => Promise<void>) => () =>
-    how(name).catch((thrown: unknown) => setTrouble(troubleOf(thrown)));
+  const [error, setError] = useState('');
+  const resolve = (how: (name: DocumentName) => Promise<void>) => () =>
+    how(name).catch((thrown: unknown) => setError(messageOf(thrown)));
   return (
     <div role="alert" className="notice">
       <span>
-        This was changed elsewhere while you wrote. Your text is safe here; it is not saved until you choose. {trouble}
+        This document was changed elsewhere while you edited it. Your text is kept here but not saved until you choose.{' '}
+        {error}
       </span>
-      <button type="button" className="button" onClick={settle(workspace.keepMine)}>
-        Save mine over it
+      <button type="button" className="button" onClick={resolve(workspace.keepMine)}>
+        Overwrite with my text
       </button>
-      <button type="button" className="button" onClick={settle(workspace.takeTheirs)}>
-        Take theirs (Undo brings mine back)
+      <button type="button" className="button" onClick={resolve(workspace.loadTheirs)}>
+        Load their text (Undo restores mine)
       </button>
     </div>
   );

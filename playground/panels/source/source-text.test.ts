@@ -1,21 +1,21 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: stops of snippets are written so
 import { describe, expect, it } from 'vitest';
-import { leastChange } from './replace-text.ts';
+import { minimalChange } from './replace-text.ts';
 import { editorSnippet } from './snippet-text.ts';
 
-describe('a snippet', () => {
+describe('snippets', () => {
   it.each([
     ['"text": "$1"', '"text": "${1}"'],
     ['{"tag": "${1:p}"}', '\\{"tag": "${1:p}"\\}'],
     ['"{{ ${1:page} }}"', '"\\{\\{ ${1:page} \\}\\}"'],
     ['a \\} b \\$ c', 'a \\} b $ c'],
     ['${1}', '${1}'],
-  ])('%s is written for the editor', (snippet, written) => {
+  ])('converts %s', (snippet, written) => {
     expect(editorSnippet(snippet)).toBe(written);
   });
 });
 
-describe('the least change', () => {
+describe('minimal change', () => {
   it.each([
     ['abc', 'abc'],
     ['abc', 'abXc'],
@@ -24,7 +24,7 @@ describe('the least change', () => {
     ['old', ''],
     ['one two three', 'one 2 three'],
   ])('makes "%s" into "%s"', (before, after) => {
-    const { from, to, insert } = leastChange(before, after);
+    const { from, to, insert } = minimalChange(before, after);
     expect(before.slice(0, from) + insert + before.slice(to)).toBe(after);
     expect(insert.length).toBeLessThanOrEqual(after.length);
   });

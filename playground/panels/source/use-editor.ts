@@ -3,19 +3,19 @@ import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DocumentName, keyOf } from '../../api/documents.ts';
-import { fixOf, type Problem, placeIn } from '../problems/problem.ts';
+import { clampRange, fixOf, type Problem } from '../problems/problem.ts';
 import { createEditorState } from './create-editor-state.ts';
 import type { Language } from './language/client.ts';
 import { replaceText } from './replace-text.ts';
 
-/** The editor of each document, with its history and its place, for as long as the playground is open. */
+/** The editor state and scroll position of each document, for the whole session. */
 export interface EditorSession {
   states: Map<string, EditorState>;
   scrolls: Map<string, ReturnType<EditorView['scrollSnapshot']>>;
 }
 
 interface UseEditorOptions {
-  /** Never changes: another document is another editor. */
+  /** Constant: another document has another editor. */
   name: DocumentName;
   text: string;
   problems: readonly Problem[];
@@ -25,7 +25,7 @@ interface UseEditorOptions {
   onChange: (text: string) => void;
 }
 
-/** Keeps a CodeMirror view in step with the open document. */
+/** Synchronises a CodeMirror view with the open document. */
 export function useEditor(
   host: RefObject<HTMLDivElement | null>,
   options: UseEditorOptions,
@@ -60,10 +60,10 @@ export function useEditor(
     if (!editor) return;
     const { doc } = editor.state;
     const marks = problems.map((problem) => {
-      const { from, to } = placeIn(doc.length, problem.range);
+      const { from, to } = clampRange(doc.length, problem.range);
       return {
         from,
-        // What is wrong with a whole object is marked where it begins: a page of waves helps nobody.
+        // Problems of a whole object are marked on its first line only.
         to: Math.max(from, Math.min(to, doc.lineAt(from).to)),
         severity: problem.severity,
         message: problem.hint ? `${problem.message}\n${problem.hint}` : problem.message,
@@ -77,7 +77,7 @@ export function useEditor(
   return view;
 }
 
-/** A button beside the problem that writes what was probably meant; the place moves with the text around it. */
+/** Action that applies the suggested fix; its range moves with edits. */
 function fixesOf(problem: Problem): Action[] {
   const fix = fixOf(problem);
   if (fix === undefined) return [];

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailure, troubleOf } from '../../api/call.ts';
+import { CallError, messageOf } from '../../api/call.ts';
 import { type DocumentName, listVersions, readVersion, rollBack } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
@@ -9,7 +9,7 @@ import './versions.css';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What was published, the newest first; each can be looked at and published again. */
+/** Published versions, newest first; each can be viewed and rolled back to. */
 export function VersionsPanel({ draft }: { draft: Draft }) {
   const { name, publishedVersion } = draft;
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
     queryKey: ['versions', name.kind, name.id, publishedVersion],
     queryFn: ({ signal }) => listVersions(name, signal),
   });
-  const back = useMutation({
+  const rollback = useMutation({
     mutationFn: async (version: number) => {
       await workspace.save(name);
       return rollBack(name, version);
@@ -32,18 +32,18 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
   });
   return (
     <div className="versions">
-      {(versions.error || back.error) && (
+      {(versions.error || rollback.error) && (
         <p role="alert" className="notice">
-          {rollBackTrouble(back.error) ?? troubleOf(versions.error)}
+          {rollBackError(rollback.error) ?? messageOf(versions.error)}
         </p>
       )}
-      {back.data && !back.error && (
+      {rollback.data && !rollback.error && (
         <p role="status" className="notice notice-calm">
-          {back.data.note} is live, as version {back.data.version}.
-          {draft.hasUnpublishedChanges && ' Your draft was left as it is.'}
+          {rollback.data.note} is live as version {rollback.data.version}.
+          {draft.hasUnpublishedChanges && ' Your draft is unchanged.'}
         </p>
       )}
-      {versions.data?.length === 0 && <p className="muted versions-none">Nothing was published yet.</p>}
+      {versions.data?.length === 0 && <p className="muted versions-none">Nothing has been published yet.</p>}
       <ul>
         {versions.data?.map(({ version, note, createdAt }) => (
           <li key={version} className="versions-row">
@@ -65,8 +65,8 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
               type="button"
               className="button button-quiet"
               aria-label={`Roll back to version ${version}`}
-              disabled={version === publishedVersion || back.isPending}
-              onClick={() => back.mutate(version)}
+              disabled={version === publishedVersion || rollback.isPending}
+              onClick={() => rollback.mutate(version)}
             >
               Roll back
             </button>
@@ -78,11 +78,11 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
   );
 }
 
-const rollBackTrouble = (thrown: unknown): string | undefined => {
+const rollBackError = (thrown: unknown): string | undefined => {
   if (!thrown) return undefined;
-  return thrown instanceof CallFailure && thrown.status === 422
-    ? 'That version has errors by the rules of today, so it was not published again. View it, copy what you need into the draft, and publish that.'
-    : `Not rolled back. ${troubleOf(thrown)}`;
+  return thrown instanceof CallError && thrown.status === 422
+    ? 'This version has errors under the current rules, so it was not published. View it, copy what you need into the draft, and publish that.'
+    : `Rollback failed. ${messageOf(thrown)}`;
 };
 
 function OneVersion({ name, version, onClose }: { name: DocumentName; version: number; onClose: () => void }) {
@@ -95,7 +95,7 @@ function OneVersion({ name, version, onClose }: { name: DocumentName; version: n
     <Dialog title={`${name.id}, version ${version}`} onClose={onClose} isWide>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre className="versions-source" tabIndex={0}>
-        {whole.data?.source ?? (whole.error ? troubleOf(whole.error) : 'Loading…')}
+        {whole.data?.source ?? (whole.error ? messageOf(whole.error) : 'Loading…')}
       </pre>
     </Dialog>
   );

@@ -1,6 +1,6 @@
+import { ReactRequiredError } from '../../view/react-required.ts';
 import { writeButton, writeForm, writeInput, writeOption, writeSelect, writeTextarea } from './form-elements.ts';
-import { type Around, nothingAround } from './markup.ts';
-import { NeedsReact } from './needs-react.ts';
+import { emptyContext, type WriteContext } from './markup.ts';
 import {
   attributesHtml,
   type ElementWriter,
@@ -12,13 +12,13 @@ import {
 
 /** An element whose insides are written differently because they are inside it. */
 const within =
-  (around: (outside: Around) => Around): ElementWriter =>
+  (around: (outside: WriteContext) => WriteContext): ElementWriter =>
   (out, tag, props, writeChildren) => {
-    const outside = out.around;
+    const outside = out.context;
     writeStart(out, tag, attributesHtml(props));
-    out.around = around(outside);
+    out.context = around(outside);
     writeInside(out, props.children, writeChildren);
-    out.around = outside;
+    out.context = outside;
     writeEnd(out, tag);
   };
 
@@ -30,7 +30,7 @@ const empty: ElementWriter = (out, tag, props) => {
 };
 
 const image: ElementWriter = (out, tag, props, writeChildren) => {
-  if (!out.around.isQuiet) out.preloads.add(props);
+  if (!out.context.isQuiet) out.preloads.add(props);
   empty(out, tag, props, writeChildren);
 };
 
@@ -56,13 +56,13 @@ const preformatted: ElementWriter = (out, tag, props, writeChildren) => {
 };
 
 const title: ElementWriter = (out, tag, props, writeChildren) => {
-  if (!out.around.isInSvg) throw new NeedsReact('A title of the document');
+  if (!out.context.isInSvg) throw new ReactRequiredError('A title of the document');
   writeElement(out, tag, props, writeChildren);
 };
 
 /** These have their place in the head of the document, or rules that pages have no use for. */
 const documentElement: ElementWriter = (_, tag) => {
-  throw new NeedsReact(`<${tag}>`);
+  throw new ReactRequiredError(`<${tag}>`);
 };
 
 const of = (writer: ElementWriter, tags: string): [string, ElementWriter][] =>
@@ -83,15 +83,15 @@ export const elementWriters: ReadonlyMap<string, ElementWriter> = new Map([
   ...of(writeButton, 'button'),
   ...of(writeForm, 'form'),
   ...of(
-    within(({ isQuiet }) => ({ ...nothingAround, isInSvg: true, isQuiet })),
+    within(({ isQuiet }) => ({ ...emptyContext, isInSvg: true, isQuiet })),
     'svg',
   ),
   ...of(
-    within(({ isQuiet }) => (isQuiet ? { ...nothingAround, isQuiet } : nothingAround)),
+    within(({ isQuiet }) => (isQuiet ? { ...emptyContext, isQuiet } : emptyContext)),
     'foreignObject math table thead tbody tfoot colgroup tr',
   ),
   ...of(
-    within(() => ({ ...nothingAround, isQuiet: true })),
+    within(() => ({ ...emptyContext, isQuiet: true })),
     'noscript picture',
   ),
 ]);

@@ -12,8 +12,25 @@ function firstSpecial(text: string): number {
   return -1;
 }
 
-/** Text as it stands between tags or in a quoted attribute. */
+/** Long texts that were escaped before, such as the sources of a picture: a page has few of them, again and again. */
+const escapedTexts = new Map<string, string>();
+const escapedTextLimit = 2000;
+const longLength = 200;
+const longestKept = 4000;
+
+/** Text as it is written between tags or in a quoted attribute. */
 export function escapeText(text: string): string {
+  if (text.length < longLength || text.length > longestKept) return escaped(text);
+  let known = escapedTexts.get(text);
+  if (known === undefined) {
+    known = escaped(text);
+    if (escapedTexts.size >= escapedTextLimit) escapedTexts.clear();
+    escapedTexts.set(text, known);
+  }
+  return known;
+}
+
+function escaped(text: string): string {
   const first = firstSpecial(text);
   if (first === -1) return text;
   let html = '';

@@ -1,7 +1,7 @@
 import { Children } from 'react';
+import { ReactRequiredError } from '../../view/react-required.ts';
 import { escapeText } from './escape.ts';
 import type { Markup } from './markup.ts';
-import { NeedsReact } from './needs-react.ts';
 import { attributeHtml } from './write-attribute.ts';
 import { attributesHtml, type ElementWriter, type Props, writeEnd, writeInside, writeStart } from './write-element.ts';
 
@@ -16,7 +16,8 @@ function attributesWithLast(props: Props, last: readonly string[], unwritten: re
 
 function given(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'function' && /action$/i.test(name)) throw new NeedsReact('A form action that is a function');
+  if (typeof value === 'function' && /action$/i.test(name))
+    throw new ReactRequiredError('A form action that is a function');
   return attributeHtml(name, value);
 }
 
@@ -47,7 +48,7 @@ export const writeInput: ElementWriter = (out, _tag, props) => {
 export const writeTextarea: ElementWriter = (out, tag, props) => {
   const { value, defaultValue, children } = props;
   writeStart(out, tag, attributesWithLast(props, [], ['value', 'defaultValue', 'children']));
-  if (children !== undefined && children !== null) throw new NeedsReact('A textarea with children');
+  if (children !== undefined && children !== null) throw new ReactRequiredError('A textarea with children');
   const text = value ?? defaultValue;
   if (text !== undefined && text !== null) {
     // Browsers drop a line break at the start, so one that is meant is written twice.
@@ -58,11 +59,11 @@ export const writeTextarea: ElementWriter = (out, tag, props) => {
 };
 
 export const writeSelect: ElementWriter = (out, tag, props, writeChildren) => {
-  const outside = out.around;
+  const outside = out.context;
   writeStart(out, tag, attributesWithLast(props, [], ['value', 'defaultValue']));
-  out.around = { selected: props.value ?? props.defaultValue ?? null, isInSvg: false, isQuiet: outside.isQuiet };
+  out.context = { selected: props.value ?? props.defaultValue ?? null, isInSvg: false, isQuiet: outside.isQuiet };
   writeChildren(out, props.children);
-  out.around = outside;
+  out.context = outside;
   writeEnd(out, tag);
 };
 
@@ -73,7 +74,7 @@ export const writeOption: ElementWriter = (out, tag, props, writeChildren) => {
   writeEnd(out, tag);
 };
 
-function isChosen({ around: { selected } }: Markup, { value, children, ...props }: Props): boolean {
+function isChosen({ context: { selected } }: Markup, { value, children, ...props }: Props): boolean {
   if (selected === null || selected === undefined) return Boolean(props.selected);
   const own = value === undefined || value === null ? textOf(children) : String(value);
   return Array.isArray(selected) ? selected.some((each) => String(each) === own) : String(selected) === own;

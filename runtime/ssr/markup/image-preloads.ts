@@ -20,7 +20,7 @@ export class ImagePreloads {
   }
 
   /** Goes back to the first so many. */
-  forgetFrom(count: number): void {
+  truncate(count: number): void {
     for (const { key, isHigh } of this.#all.splice(count)) {
       this.#byKey.delete(key);
       if (isHigh) this.#highCount--;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createElement, Fragment, type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { ReactRequiredError } from '../../view/react-required.ts';
 import { Markup } from './markup.ts';
-import { NeedsReact } from './needs-react.ts';
 import { writeChildren } from './write-children.ts';
 
 /** Keys matter to React in a browser only. */
@@ -98,11 +98,11 @@ describe('what is written', () => {
     ['a custom element', element('x-y')],
     ['a promise', Promise.resolve('x')],
   ] as [string, ReactNode][])('is left to React for %s', (_, each) => {
-    expect(() => written(each)).toThrow(NeedsReact);
+    expect(() => written(each)).toThrow(ReactRequiredError);
   });
 
   it('is nothing for what is no element', () => {
     expect(() => written({ no: 'element' } as never)).toThrow('{no}');
-    expect(() => written(element('a b'))).toThrow('no tag');
+    expect(() => written(element('a b'))).toThrow('not a tag name');
   });
 });

@@ -1,14 +1,13 @@
+import { ReactRequiredError } from '../../view/react-required.ts';
 import { type Attribute, attributeNamed } from './attribute-names.ts';
 import { escapeText } from './escape.ts';
-import { NeedsReact } from './needs-react.ts';
-import { hasSigns } from './signs.ts';
-import { Unfit } from './unfit.ts';
 
 /** Attributes by the name that views give them. Page data can name attributes, so what is remembered has a limit. */
 const remembered = new Map<string, Attribute>();
 const rememberedLimit = 2000;
 
-function attributeOf(name: string): Attribute {
+/** What is known about an attribute, looked up once for each name. */
+export function attributeOf(name: string): Attribute {
   let attribute = remembered.get(name);
   if (!attribute) {
     if (remembered.size >= rememberedLimit) remembered.clear();
@@ -32,16 +31,18 @@ export const harmless = (address: string): string =>
     : address;
 
 /** One attribute of an element as HTML, with the space before it; empty when it is not written. */
-export function attributeHtml(name: string, value: unknown): string {
-  const { rule, opening } = attributeOf(name);
-  if (rule === 'nothing') return '';
+export const attributeHtml = (name: string, value: unknown): string => attributeValueHtml(attributeOf(name), value);
+
+/** The same for an attribute that has been looked up. */
+export function attributeValueHtml({ rule, opening }: Attribute, value: unknown): string {
   const kind = typeof value;
+  if (kind === 'undefined' || value === null || rule === 'nothing') return '';
   if (kind === 'string') return textAttribute(rule, opening, value as string);
   if (kind === 'function' || kind === 'symbol') return '';
   if (kind === 'boolean') return booleanAttribute(rule, opening, value as boolean);
   switch (rule) {
     case 'style':
-      throw new NeedsReact('A style attribute');
+      throw new ReactRequiredError('A style attribute');
     case 'flag':
       return value ? `${opening}"` : '';
     case 'number':
@@ -69,7 +70,7 @@ function textAttribute(rule: Attribute['rule'], opening: string, value: string):
     case 'positive-number':
       return numberAttribute(rule, opening, value);
     default:
-      throw new NeedsReact('A style attribute');
+      throw new ReactRequiredError('A style attribute');
   }
 }
 
@@ -85,14 +86,13 @@ function booleanAttribute(rule: Attribute['rule'], opening: string, value: boole
     case 'positive-number':
       return numberAttribute(rule, opening, value);
     case 'style':
-      throw new NeedsReact('A style attribute');
+      throw new ReactRequiredError('A style attribute');
     default:
       return '';
   }
 }
 
 function numberAttribute(rule: 'number' | 'positive-number', opening: string, value: unknown): string {
-  if (typeof value === 'string' && hasSigns(value)) throw new Unfit('Only a number is written here');
   const number = Number(value);
   if (Number.isNaN(number) || (rule === 'positive-number' && !(number >= 1))) return '';
   return `${opening}${escapeText(String(value))}"`;

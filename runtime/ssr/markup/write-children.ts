@@ -1,7 +1,8 @@
 import { Fragment, isValidElement, Profiler, type ReactElement, StrictMode, Suspense } from 'react';
+import { ReactRequiredError } from '../../view/react-required.ts';
 import { elementWriters } from './element-writers.ts';
+import { Html } from './html.ts';
 import type { Markup } from './markup.ts';
-import { NeedsReact } from './needs-react.ts';
 import { writeElement } from './write-element.ts';
 
 /** Writes whatever a view may return, as React would: elements, texts, lists of them, nothing. */
@@ -22,11 +23,16 @@ export function writeChildren(out: Markup, children: unknown): void {
 }
 
 function writeObject(out: Markup, child: object): void {
-  if (isValidElement(child)) {
-    write(out, child as ReactElement<Record<string, unknown>>);
+  if (child instanceof Html) {
+    child.write(out);
     return;
   }
-  if ('$$typeof' in child || 'then' in child) throw new NeedsReact('A promise, a context or a lazy element');
+  if (isValidElement(child)) {
+    const { type, props } = child as ReactElement<Record<string, unknown>>;
+    writeType(out, type, props);
+    return;
+  }
+  if ('$$typeof' in child || 'then' in child) throw new ReactRequiredError('A promise, a context or a lazy element');
   if (Symbol.iterator in child) {
     for (const each of child as Iterable<unknown>) writeChildren(out, each);
     return;
@@ -36,15 +42,8 @@ function writeObject(out: Markup, child: object): void {
   );
 }
 
-/** A component that writes itself: how the insides of a slot get into the markup without being elements first. */
-export interface SelfWriting {
-  (props: never): never;
-  write(out: Markup, props: Record<string, unknown>): void;
-}
-
-const isSelfWriting = (type: object): type is SelfWriting => 'write' in type && typeof type.write === 'function';
-
-function write(out: Markup, { type, props }: ReactElement<Record<string, unknown>>): void {
+/** Writes an element or a component by its type. */
+export function writeType(out: Markup, type: unknown, props: Record<string, unknown>): void {
   if (typeof type === 'string') {
     const special = elementWriters.get(type);
     if (special) special(out, type, props, writeChildren);
@@ -52,16 +51,12 @@ function write(out: Markup, { type, props }: ReactElement<Record<string, unknown
   } else if (typeof type === 'function') writeComponent(out, type, props);
   else if (type === Fragment || type === StrictMode || type === Profiler) writeChildren(out, props.children);
   else if (type === Suspense) writeBoundary(out, props.children);
-  else throw new NeedsReact('A memo, a context, a lazy or a forwarded element');
+  else throw new ReactRequiredError('A memo, a context, a lazy or a forwarded element');
 }
 
 function writeComponent(out: Markup, type: unknown, props: Record<string, unknown>): void {
   const component = type as ((props: unknown) => unknown) & { prototype?: { isReactComponent?: unknown } };
-  if (isSelfWriting(component)) {
-    component.write(out, props);
-    return;
-  }
-  if (component.prototype?.isReactComponent) throw new NeedsReact(`The class ${component.name}`);
+  if (component.prototype?.isReactComponent) throw new ReactRequiredError(`The class ${component.name}`);
   writeChildren(out, called(component, props));
 }
 
@@ -71,7 +66,7 @@ function called(component: (props: unknown) => unknown, props: unknown): unknown
     return component(props);
   } catch (thrown) {
     if (thrown instanceof TypeError && /reading 'use/.test(thrown.message))
-      throw new NeedsReact(`The component ${component.name}, which has hooks,`);
+      throw new ReactRequiredError(`The component ${component.name}, which has hooks,`);
     throw thrown;
   }
 }

@@ -1,6 +1,6 @@
+import { ReactRequiredError } from '../../view/react-required.ts';
 import { escapeText } from './escape.ts';
 import type { Markup } from './markup.ts';
-import { NeedsReact } from './needs-react.ts';
 import { attributeHtml } from './write-attribute.ts';
 
 export type Props = Record<string, unknown>;
@@ -10,12 +10,19 @@ export type ElementWriter = (out: Markup, tag: string, props: Props, writeChildr
 const validTag = /^[a-zA-Z][a-zA-Z:_.\-\d]*$/;
 const checkedTags = new Set<string>();
 
-/** Tags come from views, but a page may choose among them; one that is no tag would be markup of its own. */
+/** Views may take a tag from page data; what is not a tag name would be markup of its own. */
 function checkTag(tag: string): void {
-  if (checkedTags.has(tag)) return;
-  if (!validTag.test(tag)) throw new TypeError(`"${tag}" is no tag.`);
-  if (tag.includes('-')) throw new NeedsReact(`The custom element ${tag}`);
+  if (isTag(tag)) return;
+  if (!validTag.test(tag)) throw new TypeError(`"${tag}" is not a tag name.`);
+  throw new ReactRequiredError(`The custom element ${tag}`);
+}
+
+/** True for the tag name of an element of HTML or SVG that is not a custom one. */
+export function isTag(tag: string): boolean {
+  if (checkedTags.has(tag)) return true;
+  if (!validTag.test(tag) || tag.includes('-')) return false;
   if (checkedTags.size < 500) checkedTags.add(tag);
+  return true;
 }
 
 /** Attributes of an element, besides what stands inside it. */
@@ -24,7 +31,7 @@ export function attributesHtml(props: Props): string {
   for (const name in props) {
     const value = props[name];
     if (value === undefined || value === null || name === 'children') continue;
-    if (name === 'dangerouslySetInnerHTML') throw new NeedsReact('Markup that is set as it is');
+    if (name === 'dangerouslySetInnerHTML') throw new ReactRequiredError('Markup that is set as it is');
     html += attributeHtml(name, value);
   }
   return html;

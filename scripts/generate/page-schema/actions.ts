@@ -4,14 +4,14 @@ import type { WidgetActionContract, WidgetContract } from '../../../schemas/cont
 import { bindableObject, needsSomething, type PublishedSchema, ref } from './bindable.ts';
 import { actionSnippet } from './snippet.ts';
 
-/** Branches that every action may have, with what each is for. */
+/** Branches of every action. */
 const branches: Record<string, string> = {
-  then: 'Runs when the action has succeeded; sees "result".',
-  catch: 'Runs when the action has failed; sees "error".',
-  finally: 'Runs when the action has ended, either way.',
+  then: 'Runs after success; sees "result".',
+  catch: 'Runs after a failure; sees "error".',
+  finally: 'Runs after success or failure.',
 };
 
-/** Branches that only some actions have. */
+/** Branches of certain actions only. */
 const ownBranches = ['else', 'actions'];
 
 const nothing: CheckableSchema = { type: 'object', properties: {}, additionalProperties: false };
@@ -22,7 +22,7 @@ const payloadOf = (schemas: readonly CheckableSchema[]): PublishedSchema => {
   return {
     properties: {
       with: {
-        description: 'What the action is to work with.',
+        description: 'Payload of the action.',
         ...(published.length === 1 ? published[0] : { anyOf: published }),
       },
     },
@@ -39,7 +39,7 @@ function pageAction({ name, payload, branches: own = {} }: ActionContract): Publ
   };
 }
 
-/** Which widget an action is called on is only known from the names in scope, so every widget that has it counts. */
+/** The target widget is only known from the names in scope, so every widget with such an action counts. */
 function widgetAction([action, contracts]: [string, WidgetActionContract[]]): PublishedSchema {
   const { properties, ...rest } = payloadOf(
     contracts.map(({ payload }) => (payload as CheckableSchema | undefined) ?? nothing),
@@ -58,7 +58,7 @@ function widgetActionsByName(widgets: readonly WidgetContract[]): [string, Widge
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Definitions of an action: those of the page by name, those of widgets as `name.action`. */
+/** Definitions of actions: page actions by name, widget actions as `name.action`. */
 export function actionDefinitions(
   pageActions: readonly ActionContract[],
   widgets: readonly WidgetContract[],
@@ -67,10 +67,10 @@ export function actionDefinitions(
   const examples = widgets.flatMap(({ as, actions }) => Object.keys(actions).map((action) => `${as}.${action}`));
   const action: PublishedSchema = {
     type: 'object',
-    description: 'Something that happens in answer to an event.',
+    description: 'An action that handles an event.',
     properties: {
       do: {
-        description: 'An action of the page, or one of a widget in reach: "name.action".',
+        description: 'A page action, or an action of a widget in scope: "name.action".',
         anyOf: [
           { enum: pageActions.map(({ name }) => name), enumDescriptions: pageActions.map(({ summary }) => summary) },
           {
@@ -80,10 +80,10 @@ export function actionDefinitions(
           },
         ],
       },
-      with: { description: 'What the action is to work with.', type: 'object' },
-      when: { description: 'The action runs only when this holds.', type: ['string', 'boolean'] },
+      with: { description: 'Payload of the action.', type: 'object' },
+      when: { description: 'Condition; without it the action always runs.', type: ['string', 'boolean'] },
       ...Object.fromEntries(Object.entries(branches).map(([name, summary]) => [name, ref('actions', summary)])),
-      // Offered only where the action has them.
+      // Only suggested where the action has them.
       ...Object.fromEntries(ownBranches.map((name) => [name, { ...ref('actions'), doNotSuggest: true }])),
     },
     required: ['do'],
@@ -92,7 +92,7 @@ export function actionDefinitions(
     defaultSnippets: pageActions.map(actionSnippet),
   };
   return {
-    actions: { type: 'array', description: 'Actions, one after another.', items: ref('action') },
+    actions: { type: 'array', description: 'Actions, in order.', items: ref('action') },
     action,
   };
 }

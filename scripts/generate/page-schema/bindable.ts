@@ -1,6 +1,6 @@
 import type { CheckableSchema } from '../../../schemas/check.ts';
 
-/** JSON Schema as it is published: what contracts are written in, and the words that editors know. */
+/** Published JSON Schema: the contracts' subset and keywords for editors. */
 export interface PublishedSchema {
   [keyword: string]: unknown;
   description?: string;
@@ -11,17 +11,17 @@ export const ref = (name: string, description?: string): PublishedSchema => ({
   ...(description ? { description } : {}),
 });
 
-/** A string that is computed when the page runs. */
+/** A string computed at run time. */
 export const bindingSchema: PublishedSchema = {
   type: 'string',
   pattern: '\\{\\{[\\s\\S]*\\}\\}',
-  description: 'A value that is computed when the page runs: "{{ expression }}".',
+  description: 'A value computed at run time: "{{ expression }}".',
   defaultSnippets: [{ label: '{{ }}', description: 'A computed value.', body: `{{ \${1:page} }}` }],
 };
 
 const identifier = '^[A-Za-z_$][\\w$]*$';
 
-/** Text without bounds takes a binding as it is. */
+/** Unconstrained text accepts a binding already. */
 const takesBinding = (schema: CheckableSchema): boolean =>
   schema.type === 'string' && !schema.enum && !schema.pattern && !schema.format && schema.maxLength === undefined;
 
@@ -31,7 +31,7 @@ const isAnything = (schema: CheckableSchema): boolean =>
 const entriesOf = <Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-/** The schema itself, with a binding allowed for everything inside of it. */
+/** The schema, with bindings allowed in everything inside it. */
 function withBindingsInside(schema: CheckableSchema): PublishedSchema {
   const { refers: _, format, anyOf, properties, required, items, additionalProperties, ...rest } = schema;
   const needed = required?.filter((name) => properties?.[name]?.default === undefined) ?? [];
@@ -51,7 +51,7 @@ function withBindingsInside(schema: CheckableSchema): PublishedSchema {
   };
 }
 
-/** What an author may write for a value: the value, or a binding that computes it. Style tokens are never computed. */
+/** Schema of what an author may write: the value or a binding. Style tokens cannot be bound. */
 export function bindable(schema: CheckableSchema): PublishedSchema {
   if (schema.refers === 'style') return ref('style', schema.description);
   const inside = withBindingsInside(schema);
@@ -64,7 +64,7 @@ export function bindable(schema: CheckableSchema): PublishedSchema {
   };
 }
 
-/** Props and payloads: the object itself cannot be a binding, everything in it can. */
+/** Props and payloads: the object itself cannot be a binding, its members can. */
 export const bindableObject = (schema: CheckableSchema): PublishedSchema => withBindingsInside(schema);
 
 export const needsSomething = (schema: CheckableSchema): boolean =>

@@ -3,26 +3,26 @@ import type { WidgetContract } from '../../../schemas/contract/widget.ts';
 import { bindableObject, needsSomething, type PublishedSchema, ref } from './bindable.ts';
 import { widgetSnippet } from './snippet.ts';
 
-/** Names that expressions can use without quotes, and that ids may have. */
+/** Identifiers that need no quotes in expressions. */
 const namePattern = '^[A-Za-z_][\\w-]*$';
 
 const mapped = <Value extends { summary: string }>(record: Record<string, Value>, name: string) =>
   Object.fromEntries(Object.entries(record).map(([key, { summary }]) => [key, ref(name, summary)]));
 
-/** What is particular to one widget: its props, slots and events. */
+/** Props, slots and events of one widget. */
 function widgetSchema({ summary, props, slots, events }: WidgetContract): PublishedSchema {
   return {
     description: summary,
     properties: {
-      props: { description: 'Settings of the widget.', ...bindableObject(props as CheckableSchema) },
+      props: { description: 'Props of the widget.', ...bindableObject(props as CheckableSchema) },
       slots: {
-        description: 'Children by the name of their place.',
+        description: 'Content by slot name.',
         type: 'object',
-        properties: { children: ref('nodes', 'What is inside.'), ...mapped(slots, 'nodes') },
+        properties: { children: ref('nodes', 'Content of the widget.'), ...mapped(slots, 'nodes') },
         additionalProperties: false,
       },
       on: {
-        description: 'Actions that run when something happens.',
+        description: 'Event handlers.',
         type: 'object',
         properties: mapped(events, 'actions'),
         additionalProperties: false,
@@ -32,38 +32,38 @@ function widgetSchema({ summary, props, slots, events }: WidgetContract): Publis
   };
 }
 
-/** Definitions of a node and of every widget that it can be. */
+/** Definitions of a node and of every widget. */
 export function nodeDefinitions(widgets: readonly WidgetContract[]): Record<string, PublishedSchema> {
   const node: PublishedSchema = {
     type: 'object',
-    description: 'A widget with its settings, children and events.',
+    description: 'A widget with its props, content and event handlers.',
     properties: {
       widget: {
-        description: 'Which widget this is.',
+        description: 'Name of the widget.',
         enum: widgets.map(({ name }) => name),
         enumDescriptions: widgets.map(({ summary }) => summary),
       },
       id: {
-        description: 'Name on the whole page, so that widgets elsewhere can see and call this one.',
+        description: 'Page-wide unique name, by which other widgets can read and call this one.',
         type: 'string',
         pattern: namePattern,
       },
       as: {
-        description: 'Name under which children see the data of this widget.',
+        description: 'Name under which the content sees the data of this widget.',
         type: 'string',
         pattern: namePattern,
       },
-      when: { description: 'The widget is there only while this holds.', type: ['string', 'boolean'] },
-      key: { description: 'Name of an element of a list, such as "{{ list.item.id }}".', type: 'string' },
-      props: { description: 'Settings of the widget.', type: 'object' },
-      children: ref('nodes', 'What is inside; short for the slot "children".'),
+      when: { description: 'Condition; the widget is rendered only while it holds.', type: ['string', 'boolean'] },
+      key: { description: 'Stable key of a list item, such as "{{ list.item.id }}".', type: 'string' },
+      props: { description: 'Props of the widget.', type: 'object' },
+      children: ref('nodes', 'Content; short for the slot "children".'),
       slots: {
-        description: 'Children by the name of their place.',
+        description: 'Content by slot name.',
         type: 'object',
         additionalProperties: ref('nodes'),
       },
       on: {
-        description: 'Actions that run when something happens.',
+        description: 'Event handlers.',
         type: 'object',
         additionalProperties: ref('actions'),
       },
@@ -77,7 +77,7 @@ export function nodeDefinitions(widgets: readonly WidgetContract[]): Record<stri
     defaultSnippets: widgets.map(widgetSnippet),
   };
   return {
-    nodes: { type: 'array', description: 'Widgets, in the order in which they are shown.', items: ref('node') },
+    nodes: { type: 'array', description: 'Widgets, in display order.', items: ref('node') },
     node,
     ...Object.fromEntries(widgets.map((contract) => [`widget-${contract.name}`, widgetSchema(contract)])),
   };

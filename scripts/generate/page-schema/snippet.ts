@@ -2,14 +2,14 @@ import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { ActionContract } from '../../../schemas/contract/action.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
 
-/** What an editor puts in place, with numbered stops for what the author has to fill in. */
+/** Snippet value with numbered tab stops for what the author fills in. */
 type SnippetValue = string | number | boolean | null | SnippetValue[] | { [key: string]: SnippetValue };
 
 interface Stops {
   next: number;
 }
 
-/** A stop that an editor unquotes, for values that are no text, begins with `^`. */
+/** A tab stop that editors unquote, for values that are not strings, starts with `^`. */
 function stop(schema: CheckableSchema, stops: Stops): SnippetValue {
   const at = stops.next++;
   if (schema.enum) return `\${${at}:${schema.enum[0]}}`;
@@ -31,7 +31,7 @@ const required = (schema: CheckableSchema, stops: Stops): Record<string, Snippet
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
-/** A widget with the props that it must have and the slots that it lives by. */
+/** A widget with its required props and main slots. */
 export function widgetSnippet({ name, summary, props, slots }: WidgetContract) {
   const stops = { next: 1 };
   const needed = required(props as CheckableSchema, stops);

@@ -3,46 +3,46 @@ import { slugOf } from './product.ts';
 
 type Field = NonNullable<CollectionRecord['rule']>['field'];
 
-/** A tag is a collection when at least this many products carry it; rarer ones are only words to search by. */
-const FEWEST_FOR_TAG = 4;
+/** A tag becomes a collection when at least this many products have it; rarer tags are only searchable. */
+const MIN_PRODUCTS_PER_TAG = 4;
 
 const sources: {
   field: Field;
-  fewest: number;
+  minProducts: number;
   valuesOf: (product: ProductRecord) => readonly string[];
   describe: (title: string) => string;
 }[] = [
   {
     field: 'category',
-    fewest: 1,
+    minProducts: 1,
     valuesOf: ({ category }) => [category],
     describe: (title) => `Everything in ${title}.`,
   },
-  { field: 'brand', fewest: 1, valuesOf: ({ brand }) => [brand], describe: (title) => `Everything by ${title}.` },
+  { field: 'brand', minProducts: 1, valuesOf: ({ brand }) => [brand], describe: (title) => `Everything by ${title}.` },
   {
     field: 'tag',
-    fewest: FEWEST_FOR_TAG,
+    minProducts: MIN_PRODUCTS_PER_TAG,
     valuesOf: ({ tags }) => tags,
     describe: (title) => `Everything tagged ${title}.`,
   },
 ];
 
 /**
- * Collections from type, vendor and tags. A value that names two of them (a brand called like a type) gives one
- * collection for the first; the later gets its field in its slug. Sorted, so that equal products give equal collections.
+ * Derives collections from type, vendor and tags. When a slug is already used (a brand named like a type), the later
+ * collection gets its field as a prefix. Sorted, so that equal products give equal collections.
  */
-export const collectionsFrom = (products: readonly ProductRecord[]): CollectionRecord[] => {
+export function collectionsFrom(products: readonly ProductRecord[]): CollectionRecord[] {
   const collections = new Map<string, CollectionRecord>();
   const titles = new Set<string>();
-  for (const { field, fewest, valuesOf, describe } of sources) {
+  for (const { field, minProducts, valuesOf, describe } of sources) {
     const counts = new Map<string, number>();
     for (const product of products) {
       for (const value of new Set(valuesOf(product))) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     for (const [value, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const plain = slugOf(value);
-      // A tag that repeats a type or a brand would be the same shelf twice.
-      if (count < fewest || plain === '' || (field === 'tag' && titles.has(value.toLowerCase()))) continue;
+      // A tag equal to a type or a brand would duplicate its collection.
+      if (count < minProducts || plain === '' || (field === 'tag' && titles.has(value.toLowerCase()))) continue;
       const slug = collections.has(plain) ? `${field}-${plain}` : plain;
       if (collections.has(slug)) continue;
       titles.add(value.toLowerCase());
@@ -50,4 +50,4 @@ export const collectionsFrom = (products: readonly ProductRecord[]): CollectionR
     }
   }
   return [...collections.values()];
-};
+}

@@ -1,6 +1,6 @@
 import type { ImportProblem } from './problem.ts';
 
-/** What the import reads of a row, and the headings under which it may stand. */
+/** Fields of a row and the column headings accepted for each. */
 const headings = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -36,28 +36,28 @@ const headings = {
 
 export type Field = keyof typeof headings;
 
-/** Where each field is in a row, and what its column is called in this file. */
+/** Position and heading of each field in this file. */
 export interface Columns {
   positions: ReadonlyMap<Field, number>;
   headingOf(field: Field): string;
   count: number;
 }
 
-// Without these three there is nothing to sell.
+// A product cannot be imported without these.
 const required: readonly Field[] = ['handle', 'title', 'price'];
 
-const normal = (heading: string): string =>
+const normalised = (heading: string): string =>
   heading
     .replace(/^\ufeff/, '')
     .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
-/** Finds the fields in a heading row. Undefined, with the reason among the problems, when a required one is missing. */
-export const readColumns = (row: readonly string[], problems: ImportProblem[]): Columns | undefined => {
+/** Maps fields to columns. Undefined, with an error added to `problems`, when a required column is missing. */
+export function readColumns(row: readonly string[], problems: ImportProblem[]): Columns | undefined {
   const found = new Map<string, number>();
   row.forEach((cell, position) => {
-    const name = normal(cell);
+    const name = normalised(cell);
     if (name === '') return;
     if (found.has(name)) {
       problems.push({
@@ -65,8 +65,8 @@ export const readColumns = (row: readonly string[], problems: ImportProblem[]): 
         code: 'duplicate-column',
         line: 1,
         column: cell.trim(),
-        message: `The column stands twice; the one at position ${(found.get(name) ?? 0) + 1} is used.`,
-        hint: 'Delete or rename the other.',
+        message: `Duplicate column; the one at position ${(found.get(name) ?? 0) + 1} is used.`,
+        hint: 'Delete or rename the other one.',
       });
       return;
     }
@@ -74,8 +74,8 @@ export const readColumns = (row: readonly string[], problems: ImportProblem[]): 
   });
   const positions = new Map<Field, number>();
   for (const [field, names] of Object.entries(headings) as [Field, readonly string[]][]) {
-    const name = names.find((candidate) => found.has(normal(candidate)));
-    const position = name === undefined ? undefined : found.get(normal(name));
+    const name = names.find((candidate) => found.has(normalised(candidate)));
+    const position = name === undefined ? undefined : found.get(normalised(name));
     if (position !== undefined) positions.set(field, position);
   }
   const missing = required.filter((field) => !positions.has(field));
@@ -85,8 +85,8 @@ export const readColumns = (row: readonly string[], problems: ImportProblem[]): 
       code: 'missing-column',
       line: 1,
       column: headings[field][0],
-      message: `There is no column "${headings[field][0]}", so nothing can be imported.`,
-      hint: 'Export the products from Shopify as "Plain CSV file", or rename the column that holds it.',
+      message: `Missing column "${headings[field][0]}": nothing was imported.`,
+      hint: 'Export the products from Shopify as "Plain CSV file", or rename the column that contains it.',
     });
   }
   if (missing.length > 0) return undefined;
@@ -95,4 +95,4 @@ export const readColumns = (row: readonly string[], problems: ImportProblem[]): 
     headingOf: (field) => row[positions.get(field) ?? -1]?.replace(/^\ufeff/, '').trim() ?? headings[field][0],
     count: row.length,
   };
-};
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sanitisedDescription, summaryOf, textOf } from './html.ts';
+import { sanitiseDescription, summaryOf, textOf } from './html.ts';
 
-describe('sanitisedDescription', () => {
+describe('sanitiseDescription', () => {
   it.each([
     ['<p onclick="x()">Hi <b style="color:red">you</b></p>', '<p>Hi <b>you</b></p>'],
     ['<script>alert(1)</script><p>ok</p><style>p{}</style>', '<p>ok</p>'],
@@ -16,13 +16,13 @@ describe('sanitisedDescription', () => {
     ['<meta charset="utf-8">plain & simple', 'plain &amp; simple'],
     ['', ''],
   ])('%s', (html, clean) => {
-    expect(sanitisedDescription(html)).toBe(clean);
+    expect(sanitiseDescription(html)).toBe(clean);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const html = '<div><p>One&nbsp;two</p>\r\n<p></p><ul><li>a</li></ul></div>';
-    const once = sanitisedDescription(html);
-    expect(sanitisedDescription(once)).toBe(once);
+    const once = sanitiseDescription(html);
+    expect(sanitiseDescription(once)).toBe(once);
   });
 });
 
@@ -46,7 +46,7 @@ describe('summaryOf', () => {
     expect(summary.endsWith('word…')).toBe(true);
   });
 
-  it('reads text as it is meant', () => {
+  it('decodes entities', () => {
     expect(textOf('<p>5 &lt; 6 &amp; 7</p><p>next</p>')).toBe('5 < 6 & 7 next');
   });
 });

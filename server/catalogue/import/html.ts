@@ -1,6 +1,6 @@
 import DOMPurify from 'isomorphic-dompurify';
 
-// Marks that say something. What a template left behind (div, span, class, style, meta) says nothing.
+// Semantic elements only. Template leftovers (div, span, class, style, meta) are removed.
 const ALLOWED_TAGS = [
   'a',
   'b',
@@ -42,15 +42,15 @@ const ALLOWED_TAGS = [
 
 const ALLOWED_ATTR = ['href', 'title', 'colspan', 'rowspan', 'scope'];
 
-/** Only the web, mail, telephone and this site; no `javascript:`, no `data:`, no scheme from another line. */
+/** Allows http(s), mailto, tel and same-site links; no `javascript:`, no `data:`, no scheme split over lines. */
 const ALLOWED_URI_REGEXP = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
 
 /**
- * A product's HTML, safe to show and tidy: no script, style, handler, frame, form or picture; links that open nothing
- * but a page. Headings of the first level become second, because the page's own title is the first.
- * @param html At most some hundred kilobytes; the caller bounds it.
+ * Sanitises a product description: removes scripts, styles, event handlers, frames, forms and pictures; links lead to
+ * pages only. `h1` becomes `h2`, because the page title is the `h1`.
+ * @param html The caller limits its size to a few hundred kilobytes.
  */
-export const sanitisedDescription = (html: string): string => {
+export const sanitiseDescription = (html: string): string => {
   const clean = DOMPurify.sanitize(html.replace(/<(\/?)h1\b/gi, '<$1h2'), {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
@@ -70,7 +70,7 @@ export const sanitisedDescription = (html: string): string => {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'" };
 
-/** The text of sanitised HTML: marks become spaces, so that words of two paragraphs never meet. */
+/** The text of sanitised HTML; tags become spaces, so that words of adjacent paragraphs stay separate. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -79,25 +79,25 @@ export const textOf = (html: string): string =>
     .replace(/ ([,.;:!?])/g, '$1')
     .trim();
 
-/** A sentence must be long enough to say something before it may stand alone. */
+/** Shorter sentences are not used alone as a summary. */
 const SHORTEST_SUMMARY = 24;
 const LONGEST_SUMMARY = 160;
 
-// Exports of demonstration shops open every description with the same note; it says nothing about the product.
+// Exports of demonstration shops begin every description with the same note.
 const boilerplate = /^This is a demonstration store\b/i;
 
-/** The blocks of a description, as text, in order; `item` tells list items from paragraphs. */
+/** The blocks of a description as text, in order; `item` is true for list items. */
 const blocksOf = (html: string): { text: string; item: boolean }[] =>
   html
     .split(/(?=<(?:p|li|h[2-6]|td|th|dd|dt|blockquote)\b)|<\/(?:p|li|ul|ol|h[2-6]|td|th|dd|dt|blockquote)>|<br\s*\/?>/i)
     .map((part) => ({ text: textOf(part), item: /^<li\b/i.test(part) }))
     .filter(({ text }) => text !== '' && !boilerplate.test(text));
 
-/** One sentence of plain text for cards and meta descriptions: the first that says something, at most 160 characters. */
+/** One sentence of plain text for cards and meta descriptions: the first long enough, at most 160 characters. */
 export const summaryOf = (descriptionHtml: string, title: string): string => {
   const blocks = blocksOf(descriptionHtml);
-  const telling = blocks.find(({ text, item }) => !item && text.length >= SHORTEST_SUMMARY && /[a-z]/.test(text));
-  const text = telling?.text ?? blocks.map((block) => block.text.replace(/[.;,]$/, '')).join(', ');
+  const paragraph = blocks.find(({ text, item }) => !item && text.length >= SHORTEST_SUMMARY && /[a-z]/.test(text));
+  const text = paragraph?.text ?? blocks.map((block) => block.text.replace(/[.;,]$/, '')).join(', ');
   if (text === '') return title;
   const sentence = /^(.*?[.!?])(?=\s+["“(]?[A-Z0-9]|$)/s.exec(text)?.[1] ?? text;
   const chosen = sentence.length < SHORTEST_SUMMARY ? text : sentence;

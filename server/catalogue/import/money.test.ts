@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minorDigits, readPrice } from './money.ts';
+import { minorDigits, parsePrice } from './money.ts';
 
-describe('readPrice', () => {
+describe('parsePrice', () => {
   it.each([
     ['1299', 129900],
     ['1299.00', 129900],
@@ -19,7 +19,7 @@ describe('readPrice', () => {
     ['00012.10', 1210],
     ['9999999999.99', 999999999999],
   ])('reads %s', (text, minorUnits) => {
-    expect(readPrice(text, 2)).toEqual({ kind: 'price', minorUnits });
+    expect(parsePrice(text, 2)).toEqual({ kind: 'price', minorUnits });
   });
 
   it.each([
@@ -36,21 +36,21 @@ describe('readPrice', () => {
     '99999999999',
     '1 299',
     '１２',
-  ])('refuses %s', (text) => {
-    expect(readPrice(text, 2).kind).toBe('unreadable');
+  ])('rejects %s', (text) => {
+    expect(parsePrice(text, 2).kind).toBe('unreadable');
   });
 
-  it.each(['', '  ', "'", '₹'])('finds nothing in %j', (text) => {
-    expect(readPrice(text, 2)).toEqual({ kind: 'empty' });
+  it.each(['', '  ', "'", '₹'])('returns empty for %j', (text) => {
+    expect(parsePrice(text, 2)).toEqual({ kind: 'empty' });
   });
 
-  it('knows how many digits a currency has', () => {
+  it('knows the decimals of a currency', () => {
     expect([minorDigits('INR'), minorDigits('JPY'), minorDigits('KWD')]).toEqual([2, 0, 3]);
-    expect(readPrice('1200', 0)).toEqual({ kind: 'price', minorUnits: 1200 });
-    expect(readPrice('1.234', 3)).toEqual({ kind: 'price', minorUnits: 1234 });
+    expect(parsePrice('1200', 0)).toEqual({ kind: 'price', minorUnits: 1200 });
+    expect(parsePrice('1.234', 3)).toEqual({ kind: 'price', minorUnits: 1234 });
   });
 
-  it('reads back every amount, however it is grouped', () => {
+  it('parses every amount, however it is grouped', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999_999_999 }),
@@ -59,20 +59,20 @@ describe('readPrice', () => {
           const whole = Math.trunc(minorUnits / 100);
           const fraction = String(minorUnits % 100).padStart(2, '0');
           const grouped = `${new Intl.NumberFormat(locale).format(whole)}.${fraction}`;
-          expect(readPrice(`${whole}.${fraction}`, 2)).toEqual({ kind: 'price', minorUnits });
-          expect(readPrice(grouped, 2)).toEqual({ kind: 'price', minorUnits });
+          expect(parsePrice(`${whole}.${fraction}`, 2)).toEqual({ kind: 'price', minorUnits });
+          expect(parsePrice(grouped, 2)).toEqual({ kind: 'price', minorUnits });
         },
       ),
     );
   });
 
-  it('never throws and never gives anything but a whole number of zero or more', () => {
+  it('never throws and only returns non-negative integers', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^[-0-9.,₹ ()]*$/)),
         fc.integer({ min: 0, max: 3 }),
         (text, digits) => {
-          const reading = readPrice(text, digits);
+          const reading = parsePrice(text, digits);
           if (reading.kind === 'price')
             expect(Number.isSafeInteger(reading.minorUnits) && reading.minorUnits >= 0).toBe(true);
         },

@@ -1,19 +1,19 @@
-/** Something in a file that could not be taken as it stood. */
+/** An error or a warning about a part of the file. */
 export interface ImportProblem {
-  /** `error`: the row was left out. `warning`: it was taken, with the stated change. */
+  /** `error`: the row was skipped. `warning`: it was imported with the stated change. */
   severity: 'error' | 'warning';
   /** Stable name of the kind of problem: `price-unreadable`. */
   code: string;
-  /** Line of the file, from 1. A row that spans lines is named by its first. */
+  /** Line of the file, from 1; the first line of a row that spans several. */
   line: number;
-  /** Heading of the column, when one column is to blame. */
+  /** Heading of the column, when the problem is in one column. */
   column?: string;
-  /** What is wrong, and what was done about it. */
+  /** What is wrong and what was done. */
   message: string;
-  /** What to do in the file. */
+  /** How to fix the file. */
   hint: string;
 }
 
-/** One line for a terminal or a log: where, what, and what to do. */
+/** Formats a problem as one line for a terminal or a log. */
 export const problemLine = ({ severity, line, column, message, hint }: ImportProblem): string =>
   `line ${line}${column ? `, column "${column}"` : ''}: ${severity}: ${message} ${hint}`;

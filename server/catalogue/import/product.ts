@@ -1,16 +1,16 @@
 import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
-import { sanitisedDescription, summaryOf } from './html.ts';
+import { sanitiseDescription, summaryOf } from './html.ts';
 import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 
 export interface ProductOptions {
   currencyCode: string;
-  /** Digits after the point that the currency has. */
+  /** Number of decimals of the currency. */
   digits: number;
-  /** ISO date-time for products whose file does not say when they were published. */
+  /** ISO date-time, used as the publication date. */
   publishedAt: string;
 }
 
-/** Shopify's own word for a product without options. */
+/** Shopify's option value for a product without options. */
 const ONLY_VARIANT = 'Default Title';
 
 const optionFields = [
@@ -31,7 +31,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
 const mimeTypeOf = (address: string): string =>
   mimeTypes[/\.([a-z]{3,4})$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg';
 
-/** `Café Racer — 15mm` as `cafe-racer-15mm`; empty when nothing is left. */
+/** Slug of a text: `Café Racer — 15mm` becomes `cafe-racer-15mm`. Can be empty. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -72,7 +72,7 @@ const picturesOf = (rows: readonly Row[], title: string, report: Report): Pictur
   };
 };
 
-/** Names of the options that the first row declares; the single `Title` of a plain product is none. */
+/** Option names in the first row; the placeholder `Title` of a product without options is ignored. */
 const optionNamesOf = (first: Row): string[] => {
   const names = optionFields.map(([name]) => first.cell(name));
   const last = names.findLastIndex((name) => name !== '');
@@ -97,8 +97,8 @@ const variantOf = (
       code: 'price-missing',
       line: row.line,
       field: 'price',
-      message: 'The variant has no price and was left out.',
-      hint: 'Write one like 1299.00; a gift is 0.00.',
+      message: 'Missing price; the variant was skipped.',
+      hint: 'Write a price like 1299.00; use 0.00 for a free item.',
     });
     return undefined;
   }
@@ -109,7 +109,7 @@ const variantOf = (
     sku: row.cell('sku').replace(/^'/, '').slice(0, 120) || fallbackSku,
     optionValues: values,
     price,
-    // A "price before reduction" that is not higher is how shops write that there is none.
+    // Shops write a compare-at price that is not higher to mean that there is none.
     ...(typeof compareAt === 'number' && compareAt > price ? { mrp: compareAt } : {}),
     quantityAvailable: countOf(row, 'quantity', report),
     isInventoryTracked: row.cell('tracker') !== '',
@@ -120,7 +120,7 @@ const variantOf = (
   };
 };
 
-/** A row that only carries a further picture has neither a price nor a first option value. */
+/** A row with only an additional picture has no price, no first option value and no SKU. */
 const isVariantRow = (row: Row, isFirst: boolean): boolean =>
   isFirst || row.cell('price') !== '' || row.cell('option1Value') !== '' || row.cell('sku') !== '';
 
@@ -145,7 +145,7 @@ const variantsOf = (
         code: 'option-value-missing',
         line: row.line,
         field: optionFields[missing]?.[1],
-        message: `The variant says nothing for the option "${names[missing]}" and was left out.`,
+        message: `Missing value for the option "${names[missing]}"; the variant was skipped.`,
         hint: 'Give every variant a value for every option of its product.',
       });
       return;
@@ -157,8 +157,8 @@ const variantsOf = (
         severity: 'error',
         code: 'variant-twice',
         line: row.line,
-        message: `${values.length > 0 ? `The variant ${values.join(' / ')}` : 'A variant without options'} already stands on line ${earlier}; this one was left out.`,
-        hint: 'Remove one, or give them different option values.',
+        message: `Duplicate variant${values.length > 0 ? ` ${values.join(' / ')}` : ' without options'}: first defined on line ${earlier}; this one was skipped.`,
+        hint: 'Remove one of them, or give them different option values.',
       });
       return;
     }
@@ -172,7 +172,7 @@ const variantsOf = (
         code: 'sku-twice',
         line: row.line,
         field: 'sku',
-        message: `The product has another variant with the SKU "${variant.sku.slice(0, 40)}"; this one is ${fallback}.`,
+        message: `Duplicate SKU "${variant.sku.slice(0, 40)}" in this product; this variant gets ${fallback}.`,
         hint: 'Give every variant its own SKU.',
       });
       variant.sku = fallback;
@@ -193,15 +193,15 @@ const splitTags = (text: string): string[] => [
 ];
 
 /**
- * Makes one product of the rows that carry its handle, the first of which describes it.
- * @returns Undefined, with the reason reported, when there is nothing to sell.
+ * Creates a product from the rows with its handle; the first row describes it.
+ * @returns Undefined, with an error reported, when it has no title or no valid variant.
  */
-export const productOf = (
+export function productOf(
   handle: string,
   rows: readonly Row[],
   options: ProductOptions,
   report: Report,
-): ProductRecord | undefined => {
+): ProductRecord | undefined {
   const first = rows[0]!;
   const slug = slugOf(handle);
   const title = first.cell('title').slice(0, 300);
@@ -211,7 +211,7 @@ export const productOf = (
       code: 'title-missing',
       line: first.line,
       field: 'title',
-      message: `The product "${handle.slice(0, 60)}" has no title on its first row and was left out, with its ${rows.length === 1 ? 'row' : `${rows.length} rows`}.`,
+      message: `The product "${handle.slice(0, 60)}" has no title on its first row; its ${rows.length === 1 ? 'row was' : `${rows.length} rows were`} skipped.`,
       hint: 'Put the title on the first row of the product.',
     });
     return undefined;
@@ -224,12 +224,12 @@ export const productOf = (
       severity: 'error',
       code: 'no-variant',
       line: first.line,
-      message: `The product "${handle.slice(0, 60)}" has no variant that can be sold and was left out.`,
-      hint: 'Mend the rows named above.',
+      message: `The product "${handle.slice(0, 60)}" has no valid variant and was skipped.`,
+      hint: 'Fix the rows reported above.',
     });
     return undefined;
   }
-  const descriptionHtml = sanitisedDescription(first.cell('body'));
+  const descriptionHtml = sanitiseDescription(first.cell('body'));
   const seoTitle = first.cell('seoTitle').slice(0, 200);
   const seoDescription = first.cell('seoDescription').slice(0, 400);
   const type = first.cell('type') || (first.cell('category').split('>').at(-1)?.trim() ?? '');
@@ -256,4 +256,4 @@ export const productOf = (
     publishedAt: options.publishedAt,
     published: flagOf(first, 'status', true) && flagOf(first, 'published', true),
   };
-};
+}

@@ -1,4 +1,4 @@
-/** Where a command writes what it does: a terminal, or a log. */
+/** Output of a command: a terminal or a log. */
 export interface Output {
   write(text: string): unknown;
   isTTY?: boolean;
@@ -11,10 +11,10 @@ export interface Progress {
   done(): void;
 }
 
-const BAR = 28;
+const BAR_WIDTH = 28;
 
-/** A bar that redraws itself on a terminal. A log gets one plain line for each label, and no control characters. */
-export const createProgress = (output: Output): Progress => {
+/** Shows a progress bar on a terminal; a log gets one plain line for each label and no control characters. */
+export function createProgress(output: Output): Progress {
   if (!output.isTTY) {
     let last = '';
     return {
@@ -29,8 +29,8 @@ export const createProgress = (output: Output): Progress => {
   return {
     show: (part, label) => {
       const bounded = Math.min(1, Math.max(0, part));
-      const full = Math.round(bounded * BAR);
-      const text = `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.round(bounded * 100)).padStart(3)}%  ${label}`;
+      const full = Math.round(bounded * BAR_WIDTH);
+      const text = `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${String(Math.round(bounded * 100)).padStart(3)}%  ${label}`;
       const line = text.slice(0, Math.max(20, (output.columns ?? 80) - 1));
       if (line !== shown) output.write(`\r${line}\x1b[K`);
       shown = line;
@@ -40,4 +40,4 @@ export const createProgress = (output: Output): Progress => {
       shown = '';
     },
   };
-};
+}

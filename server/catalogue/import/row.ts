@@ -1,15 +1,15 @@
 import type { Columns, Field } from './columns.ts';
-import { readPrice } from './money.ts';
+import { parsePrice } from './money.ts';
 import type { ImportProblem } from './problem.ts';
 
-/** One row of the file with its place; cells are read by field, trimmed, never undefined. */
+/** A row of the file. Cells are read by field, trimmed and never undefined. */
 export interface Row {
   /** Line of the file, from 1, on which the row begins. */
   line: number;
   cell(field: Field): string;
 }
 
-/** Where a row's problems go. */
+/** Reports a problem of a row. */
 export type Report = (problem: Omit<ImportProblem, 'line' | 'column'> & { field?: Field; line: number }) => void;
 
 export const createRow = (cells: readonly string[], line: number, columns: Columns): Row => ({
@@ -20,30 +20,30 @@ export const createRow = (cells: readonly string[], line: number, columns: Colum
   },
 });
 
-/** A price, or undefined with the reason reported. An empty cell is `empty`. */
+/** Parses a price in minor units; `empty` for an empty cell, undefined with a reported problem for an invalid one. */
 export const priceOf = (
   row: Row,
   field: 'price' | 'compareAt',
   digits: number,
   report: Report,
 ): number | undefined | 'empty' => {
-  const reading = readPrice(row.cell(field), digits);
+  const reading = parsePrice(row.cell(field), digits);
   if (reading.kind === 'price') return reading.minorUnits;
   if (reading.kind === 'empty') return 'empty';
   const text = row.cell(field).slice(0, 40);
-  const leavesOut = field === 'price';
+  const skipsVariant = field === 'price';
   report({
-    severity: leavesOut ? 'error' : 'warning',
-    code: leavesOut ? 'price-unreadable' : 'compare-at-unreadable',
+    severity: skipsVariant ? 'error' : 'warning',
+    code: skipsVariant ? 'price-unreadable' : 'compare-at-unreadable',
     line: row.line,
     field,
-    message: `"${text}" is not a price: ${reading.reason}. ${leavesOut ? 'The variant was left out.' : 'The variant was taken without a price before reduction.'}`,
+    message: `"${text}" is not a price: ${reading.reason}. ${skipsVariant ? 'The variant was skipped.' : 'The variant was imported without a compare-at price.'}`,
     hint: 'Write it like 1299.00.',
   });
   return undefined;
 };
 
-/** A whole number of zero or more; anything else is 0, with a warning. Stock below zero is oversold: 0. */
+/** Parses a whole number of zero or more; anything else is 0 with a warning. Negative stock (oversold) is 0. */
 export const countOf = (row: Row, field: 'quantity' | 'grams', report: Report): number => {
   const text = row.cell(field).replaceAll(',', '');
   if (text === '') return 0;
@@ -55,13 +55,13 @@ export const countOf = (row: Row, field: 'quantity' | 'grams', report: Report): 
     code: 'number-unreadable',
     line: row.line,
     field,
-    message: `"${text.slice(0, 40)}" is not a whole number; 0 was taken.`,
+    message: `"${text.slice(0, 40)}" is not a whole number; 0 was used.`,
     hint: 'Write digits only.',
   });
   return 0;
 };
 
-/** Yes, no, or what to take when the cell says neither. */
+/** Parses a boolean; `otherwise` when the cell is neither true nor false. */
 export const flagOf = (row: Row, field: Field, otherwise: boolean): boolean => {
   const text = row.cell(field).toLowerCase();
   if (['true', 'yes', '1', 'active', 'published', 'continue'].includes(text)) return true;
@@ -69,8 +69,8 @@ export const flagOf = (row: Row, field: Field, otherwise: boolean): boolean => {
   return otherwise;
 };
 
-/** A web address of a picture; anything that is not http or https is refused, with a warning. */
-export const pictureAddressOf = (row: Row, field: 'image' | 'variantImage', report: Report): string | undefined => {
+/** Parses the http or https address of a picture; anything else is ignored with a warning. */
+export function pictureAddressOf(row: Row, field: 'image' | 'variantImage', report: Report): string | undefined {
   const text = row.cell(field);
   if (text === '') return undefined;
   const address = URL.canParse(text) ? new URL(text) : undefined;
@@ -80,7 +80,7 @@ export const pictureAddressOf = (row: Row, field: 'image' | 'variantImage', repo
     address.username === '' &&
     text.length <= 2_000
   ) {
-    // Shops moved to https long ago; a page served over https may not load the other.
+    // A page served over https cannot load pictures over http.
     address.protocol = 'https:';
     return address.href;
   }
@@ -89,8 +89,8 @@ export const pictureAddressOf = (row: Row, field: 'image' | 'variantImage', repo
     code: 'picture-address',
     line: row.line,
     field,
-    message: `"${text.slice(0, 60)}" is not the address of a picture on the web; the picture was left out.`,
+    message: `"${text.slice(0, 60)}" is not a picture address; the picture was skipped.`,
     hint: 'Use a full https:// address.',
   });
   return undefined;
-};
+}

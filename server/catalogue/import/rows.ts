@@ -7,39 +7,39 @@ export interface CsvRow {
   line: number;
 }
 
-/** Bytes in one row. Beyond it a quote is missing somewhere, and the rest of the file would be one cell. */
-const LARGEST_ROW = 1_000_000;
+/** Maximum bytes of a row. A longer one is missing a quote: the rest of the file would be one cell. */
+const MAX_ROW_BYTES = 1_000_000;
 
-/** Broken rows after which a file is given up: each means reading on from the next line anew. */
-const MOST_BROKEN_ROWS = 1_000;
+/** Malformed rows after which the import stops: parsing restarts after each of them. */
+const MAX_MALFORMED_ROWS = 1_000;
 
 const LINE_FEED = 10;
 const RETURN = 13;
 
 const lineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-interface Place {
-  /** Bytes that whole rows have taken, counted from where the parser began. */
+interface ParserPosition {
+  /** Bytes of complete rows, from the parser's start. */
   bytes: number;
   lines: number;
 }
 
-/** Parses from the start of `bytes` until the end or the first row that breaks the format, which it returns. */
+/** Parses `bytes` up to the first malformed row. Returns its error; undefined at the end. */
 const parseUntilBroken = (
   bytes: Buffer,
   relaxed: boolean,
-  take: (cells: string[], place: Place) => void,
+  take: (cells: string[], position: ParserPosition) => void,
 ): CsvError | undefined => {
   try {
     parse(bytes, {
       relax_column_count: true,
       relax_quotes: relaxed,
       skip_empty_lines: true,
-      max_record_size: LARGEST_ROW,
+      max_record_size: MAX_ROW_BYTES,
       record_delimiter: ['\r\n', '\n', '\r'],
       on_record: (record: string[], { bytes: read, lines }) => {
         take(record, { bytes: read, lines });
-        // Nothing is kept by the parser: the rows are already with whoever asked.
+        // The callback has the row; the parser need not collect it.
         return null;
       },
     });
@@ -58,31 +58,31 @@ const lineEnd = (bytes: Buffer, from: number): number => {
 };
 
 /**
- * The rows of a CSV text, each with its line. A row that breaks the format is named and passed over: reading goes on
- * from the line after it, so that one missing quote never swallows the rest of the file.
+ * Parses the rows of a CSV text, each with its line. A malformed row is reported and skipped; parsing resumes on the next
+ * line, so that one missing quote never swallows the rest of the file.
  */
-export const csvRows = (text: string, problems: ImportProblem[], onSkip: () => void): CsvRow[] => {
+export function csvRows(text: string, problems: ImportProblem[], onSkip: () => void): CsvRow[] {
   const bytes = Buffer.from(text);
   const rows: CsvRow[] = [];
   let from = 0;
   let line = 1;
   for (let broken = 0; from < bytes.length; broken++) {
     let read = 0;
-    const error = parseUntilBroken(bytes.subarray(from), false, (cells, place) => {
+    const error = parseUntilBroken(bytes.subarray(from), false, (cells, position) => {
       const inside = cells.reduce((sum, cell) => sum + lineBreaks(cell), 0);
-      rows.push({ cells, line: line + place.lines - 1 - inside });
-      read = place.bytes;
+      rows.push({ cells, line: line + position.lines - 1 - inside });
+      read = position.bytes;
     });
     if (!error) break;
 
     let start = from + read;
-    // Empty lines before the broken row belong to nobody.
+    // Skip empty lines before the malformed row.
     while (bytes[start] === LINE_FEED || bytes[start] === RETURN) start++;
     const end = lineEnd(bytes, start);
     const at = line + lineBreaks(bytes.subarray(from, start).toString());
     const alone: string[][] = [];
     parseUntilBroken(bytes.subarray(start, end), true, (cells) => alone.push(cells));
-    // Taken by itself, stray quotes and all, the line may still make sense.
+    // Parsed alone with relaxed quotes, the line can still be a complete row.
     const rescued = alone.length === 1 && alone[0]?.length === rows[0]?.cells.length ? alone[0] : undefined;
     if (rescued) rows.push({ cells: rescued, line: at });
     else onSkip();
@@ -91,17 +91,17 @@ export const csvRows = (text: string, problems: ImportProblem[], onSkip: () => v
       code: 'quotes',
       line: at,
       message: rescued
-        ? 'A quote stands where none may stand; the row was taken as it reads.'
-        : 'The quotes of this row do not match; it was left out, and reading went on from the next line.',
-      hint: 'Quotes inside a cell must be doubled, and a cell that spans lines must begin and end with one.',
+        ? 'Unexpected quote in a cell; the row was imported with the quote as text.'
+        : 'Unbalanced quotes; the row was skipped and parsing resumed on the next line.',
+      hint: 'Double the quotes inside a cell, and quote a cell that spans lines.',
     });
-    if (broken + 1 >= MOST_BROKEN_ROWS) {
+    if (broken + 1 >= MAX_MALFORMED_ROWS) {
       problems.push({
         severity: 'error',
         code: 'too-many-broken-rows',
         line: at,
-        message: `${MOST_BROKEN_ROWS} rows have broken quotes; the rest of the file was not read.`,
-        hint: 'Export the products again; this file is not comma-separated values.',
+        message: `${MAX_MALFORMED_ROWS} rows have unbalanced quotes; the rest of the file was not imported.`,
+        hint: 'Export the products again; this is not a valid CSV file.',
       });
       break;
     }
@@ -109,4 +109,4 @@ export const csvRows = (text: string, problems: ImportProblem[], onSkip: () => v
     from = end;
   }
   return rows;
-};
+}

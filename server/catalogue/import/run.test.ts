@@ -8,14 +8,14 @@ import { createProgress } from './progress.ts';
 import { runImport } from './run.ts';
 
 const memory = (): CatalogueWriter => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const upsert = async (records: readonly { slug: string }[]): Promise<UpsertCounts> => {
     const counts = { created: 0, updated: 0, unchanged: 0 };
     for (const record of records) {
       const text = JSON.stringify(record);
-      const known = kept.get(record.slug);
+      const known = stored.get(record.slug);
       counts[known === undefined ? 'created' : known === text ? 'unchanged' : 'updated']++;
-      kept.set(record.slug, text);
+      stored.set(record.slug, text);
     }
     return counts;
   };
@@ -35,14 +35,14 @@ let file: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'endcap-import-'));
-  file = join(folder, 'goods.csv');
+  file = join(folder, 'products.csv');
   await writeFile(file, 'Handle,Title,Variant Price\na,A,10\nb,B,free\nc,C,5\n');
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('runImport', () => {
-  it('says what it took and what not, and changes nothing the second time', async () => {
+  it('reports imported and skipped rows, and changes nothing the second time', async () => {
     const writer = memory();
     const first = paper();
     const report = await runImport({ file, writer, output: first });
@@ -60,19 +60,19 @@ describe('runImport', () => {
       updated: 0,
       unchanged: 2,
     });
-    expect(second.text()).toContain('0 new, 0 changed, 2 as before.');
+    expect(second.text()).toContain('0 new, 0 changed, 2 unchanged.');
   });
 
-  it('says that a file is not there', async () => {
+  it('reports a missing file', async () => {
     const output = paper();
     const { exitCode } = await runImport({ file: join(folder, 'none.csv'), writer: memory(), output });
     expect(exitCode).toBe(1);
-    expect(output.text()).toContain('There is no file');
+    expect(output.text()).toContain('Cannot read the file');
   });
 });
 
 describe('createProgress', () => {
-  it('draws a bar on a terminal only', () => {
+  it('shows a bar on a terminal only', () => {
     const terminal = paper(true);
     const bar = createProgress(terminal);
     bar.show(0.5, 'Reading');

@@ -8,24 +8,24 @@ import { type ImportResult, importShopifyCsv } from './shopify.ts';
 export interface RunImportOptions {
   file: string;
   writer: CatalogueWriter;
-  /** ISO 4217; INR unless told. */
+  /** ISO 4217 code (default INR). */
   currencyCode?: string;
   output: Output;
-  /** Problems printed one by one; the rest are counted. 50 unless told. */
-  shownProblems?: number;
+  /** Maximum problems to print; the rest are counted (default 50). */
+  maxPrintedProblems?: number;
 }
 
 export interface RunImportReport extends Omit<ImportResult, 'products' | 'collections'> {
-  /** 0 when something was taken, 1 when nothing could be. */
+  /** 0 when at least one product was imported, else 1. */
   exitCode: 0 | 1;
   written: UpsertCounts;
 }
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
-const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const nothing = (): UpsertCounts => ({ created: 0, updated: 0, unchanged: 0 });
+const emptyCounts = (): UpsertCounts => ({ created: 0, updated: 0, unchanged: 0 });
 
 const add = (sum: UpsertCounts, more: UpsertCounts): void => {
   sum.created += more.created;
@@ -34,14 +34,13 @@ const add = (sum: UpsertCounts, more: UpsertCounts): void => {
 };
 
 /**
- * `endcap import FILE.csv`: reads the file, writes what is good, and says what was not. The process's exit code is the
- * caller's business.
- * @throws Whatever the writer throws. A file that cannot be read is reported and gives exit code 1.
+ * `endcap import FILE.csv`: reads the file, writes valid products and prints problems. The caller sets the exit code.
+ * @throws Errors of the writer. A file that cannot be read is reported, with exit code 1.
  */
-export const runImport = async (options: RunImportOptions): Promise<RunImportReport> => {
-  const { file, writer, output, currencyCode = 'INR', shownProblems = 50 } = options;
+export async function runImport(options: RunImportOptions): Promise<RunImportReport> {
+  const { file, writer, output, currencyCode = 'INR', maxPrintedProblems = 50 } = options;
   const progress = createProgress(output);
-  const written = nothing();
+  const written = emptyCounts();
   const empty = { rows: 0, products: 0, variants: 0, pictures: 0, collections: 0, skippedRows: 0 };
 
   const size = await stat(file).then(
@@ -49,7 +48,7 @@ export const runImport = async (options: RunImportOptions): Promise<RunImportRep
     () => undefined,
   );
   if (size === undefined) {
-    output.write(`There is no file "${file}" that can be read. Give the path of a Shopify product export (CSV).\n`);
+    output.write(`Cannot read the file "${file}". Pass the path of a Shopify product export (CSV).\n`);
     return { exitCode: 1, written, problems: [], counts: empty };
   }
 
@@ -57,26 +56,26 @@ export const runImport = async (options: RunImportOptions): Promise<RunImportRep
     currencyCode,
     onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
   });
-  for (let at = 0; at < products.length; at += BATCH) {
+  for (let at = 0; at < products.length; at += BATCH_SIZE) {
     progress.show(0.5 + (at / products.length) * 0.5, 'Writing');
-    add(written, await writer.upsertProducts(products.slice(at, at + BATCH)));
+    add(written, await writer.upsertProducts(products.slice(at, at + BATCH_SIZE)));
   }
   if (products.length > 0) await writer.upsertCollections(collections);
   progress.done();
 
-  for (const problem of problems.slice(0, shownProblems)) output.write(`${file}: ${problemLine(problem)}\n`);
-  if (problems.length > shownProblems)
-    output.write(`… and ${plural(problems.length - shownProblems, 'more problem')}.\n`);
+  for (const problem of problems.slice(0, maxPrintedProblems)) output.write(`${file}: ${problemLine(problem)}\n`);
+  if (problems.length > maxPrintedProblems)
+    output.write(`… and ${plural(problems.length - maxPrintedProblems, 'more problem')}.\n`);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   output.write(
     [
       `${plural(counts.products, 'product')}, ${plural(counts.variants, 'variant')}, ${plural(counts.pictures, 'picture')} and ${plural(counts.collections, 'collection')} from ${plural(counts.rows, 'row')}, in ${currencyCode}.`,
-      `${written.created} new, ${written.updated} changed, ${written.unchanged} as before.`,
+      `${written.created} new, ${written.updated} changed, ${written.unchanged} unchanged.`,
       problems.length === 0
-        ? 'Every row was taken.'
-        : `${plural(counts.skippedRows, 'row')} left out, ${plural(errors, 'error')}, ${plural(problems.length - errors, 'warning')}.`,
+        ? 'Every row was imported.'
+        : `${plural(counts.skippedRows, 'row')} skipped, ${plural(errors, 'error')}, ${plural(problems.length - errors, 'warning')}.`,
       '',
     ].join('\n'),
   );
   return { exitCode: products.length > 0 ? 0 : 1, written, problems, counts };
-};
+}

@@ -10,7 +10,7 @@ const mug =
   'mug,Mug,<p>A mug for every single day.</p>,Kiln,Mugs,"blue, gift",true,Size,Small,M-S,3,499.00,599.00,https://pictures.example/mug.jpg';
 
 describe('importShopifyCsv', () => {
-  it('makes products, variants, pictures and collections', async () => {
+  it('imports products, variants, pictures and collections', async () => {
     const { products, collections, problems, counts } = await importShopifyCsv(
       file(
         mug,
@@ -49,7 +49,7 @@ describe('importShopifyCsv', () => {
     expect(counts).toEqual({ rows: 3, products: 1, variants: 2, pictures: 3, collections: 2, skippedRows: 0 });
   });
 
-  it('understands a byte order mark, CRLF, doubled quotes and cells of several lines', async () => {
+  it('supports a byte order mark, CRLF, doubled quotes and multi-line cells', async () => {
     const text = `\ufeff${head}\r\nbox,"Box ""A""","<p>One\r\ntwo three four five six</p>",,,,,Title,Default Title,,1,10,,\r\n\r\n${mug}\r\n`;
     const { products, problems } = await importShopifyCsv(text);
     expect(problems).toEqual([]);
@@ -60,7 +60,7 @@ describe('importShopifyCsv', () => {
   });
 
   it.each([
-    ['a price that is no number', 'a,A,,,,,,,,,,free,,', 2, 'Variant Price', 'price-unreadable'],
+    ['a price that is not a number', 'a,A,,,,,,,,,,free,,', 2, 'Variant Price', 'price-unreadable'],
     ['a negative price', 'a,A,,,,,,,,,,-5,,', 2, 'Variant Price', 'price-unreadable'],
     ['no price', 'a,A,,,,,,,,,,,,', 2, 'Variant Price', 'price-missing'],
     ['no handle', ',Nameless,,,,,,,,,,5,,', 2, 'Handle', 'handle-missing'],
@@ -81,7 +81,7 @@ describe('importShopifyCsv', () => {
     expect(counts.skippedRows).toBe(1);
   });
 
-  it('leaves out one variant without losing its product', async () => {
+  it('skips one variant without losing its product', async () => {
     const { products, problems } = await importShopifyCsv(
       file(mug, 'mug,,,,,,,,Large,M-L,0,free,,', 'mug,,,,,,,,Small,M-X,0,5,,'),
     );
@@ -92,7 +92,7 @@ describe('importShopifyCsv', () => {
     ]);
   });
 
-  it('mends what can be mended, and says so', async () => {
+  it('repairs what it can, with a warning', async () => {
     const { products, problems } = await importShopifyCsv(
       file('a,A,,,,,,Size,S,X,many,5,oops,javascript:alert(1)', 'a,,,,,,,,M,X,-3,6,,http://pictures.example/a.jpg'),
     );
@@ -109,14 +109,14 @@ describe('importShopifyCsv', () => {
     ]);
   });
 
-  it('gives lines as an editor counts them', async () => {
+  it('reports line numbers as an editor counts them', async () => {
     const { problems } = await importShopifyCsv(
       file('a,A,"<p>one\ntwo\nthree</p>",,,,,,,,,5,,', 'b,B,"x\ny",,,,,,,,,free,,'),
     );
     expect(problems.map(({ line }) => line)).toEqual([5, 5]);
   });
 
-  it('goes on after a row whose quotes do not match', async () => {
+  it('resumes after a row with unbalanced quotes', async () => {
     const cup = mug.replaceAll('mug', 'cup');
     const pen = mug.replaceAll('mug', 'pen');
     const { products, problems, counts } = await importShopifyCsv(
@@ -162,7 +162,7 @@ describe('importShopifyCsv', () => {
     expect(problems).toMatchObject([{ code: 'duplicate-column', column: 'title', severity: 'warning' }]);
   });
 
-  it('reads prices in the currency it is told', async () => {
+  it('parses prices in the given currency', async () => {
     const { products } = await importShopifyCsv(file('a,A,,,,,,,,,,1200,,'), { currencyCode: 'JPY' });
     expect([products[0]?.currencyCode, products[0]?.variants[0]?.price]).toEqual(['JPY', 1200]);
   });
@@ -189,7 +189,7 @@ const bad = fc.constantFrom(
 );
 
 describe('any file', () => {
-  it('comes back as it was written, and bad rows never lose a good one', async () => {
+  it('round-trips, and invalid rows never lose a valid one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(good, { selector: ({ handle }) => handle, maxLength: 8 }),
@@ -221,7 +221,7 @@ describe('any file', () => {
     );
   });
 
-  it('never throws, and names a line for everything it leaves out', async () => {
+  it('never throws, and reports a line for every skipped row', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 300, unit: fc.constantFrom(...'ab,"\n\r;\u0000é1.-') }), async (text) => {
         const { problems } = await importShopifyCsv(`${head}\n${text}`);

@@ -9,22 +9,22 @@ import { csvRows } from './rows.ts';
 import { readSource } from './text.ts';
 
 export interface ImportOptions {
-  /** ISO 4217; the file does not say. INR unless told. */
+  /** ISO 4217 code; the file does not contain it (default INR). */
   currencyCode?: string;
-  /** ISO date-time that products get as their day of publication, so that two imports agree. */
+  /** ISO date-time to use as the publication date; fixed by default, so that imports are reproducible. */
   publishedAt?: string;
-  /** Called now and then with the bytes read so far. */
+  /** Called with the number of bytes read so far. */
   onProgress?: (bytes: number) => void;
 }
 
 export interface ImportCounts {
-  /** Rows after the heading. */
+  /** Rows without the heading. */
   rows: number;
   products: number;
   variants: number;
   pictures: number;
   collections: number;
-  /** Rows of which nothing was taken. */
+  /** Rows that were not imported. */
   skippedRows: number;
 }
 
@@ -35,22 +35,22 @@ export interface ImportResult {
   counts: ImportCounts;
 }
 
-/** A fixed day for products whose export does not name one: imports must not depend on when they run. */
-const UNDATED = '2026-01-01T00:00:00.000Z';
+/** Publication date of products without one; fixed, because imports must not depend on the clock. */
+const DEFAULT_PUBLISHED_AT = '2026-01-01T00:00:00.000Z';
 
-/** Characters in one description. */
-const LARGEST_CELL = 200_000;
+/** Maximum characters of a cell. */
+const MAX_CELL_LENGTH = 200_000;
 
 /**
- * Reads a Shopify product export. A bad row is named and left out, and never takes a good one with it.
- * The same text and options always give the same records.
- * @param source The file's text, or its chunks: bytes in UTF-8, UTF-16 or Windows-1252.
+ * Imports a Shopify product export. An invalid row is reported and skipped without affecting valid ones. The same text
+ * and options always give the same records.
+ * @param source Text of the file, or its chunks in UTF-8, UTF-16 or Windows-1252.
  */
-export const importShopifyCsv = async (
+export async function importShopifyCsv(
   source: string | AsyncIterable<string | Uint8Array>,
   options: ImportOptions = {},
-): Promise<ImportResult> => {
-  const { currencyCode = 'INR', publishedAt = UNDATED, onProgress } = options;
+): Promise<ImportResult> {
+  const { currencyCode = 'INR', publishedAt = DEFAULT_PUBLISHED_AT, onProgress } = options;
   const productOptions = { currencyCode, publishedAt, digits: minorDigits(currencyCode) };
   const problems: ImportProblem[] = [];
   const counts: ImportCounts = { rows: 0, products: 0, variants: 0, pictures: 0, collections: 0, skippedRows: 0 };
@@ -64,28 +64,28 @@ export const importShopifyCsv = async (
     problems.push(column === undefined ? problem : { ...problem, column });
   };
 
-  const take = (cells: readonly string[], line: number, known: Columns): void => {
+  const addRow = (cells: readonly string[], line: number, known: Columns): void => {
     counts.rows++;
     const row = createRow(cells, line, known);
     const skip = (code: string, message: string, hint: string, field?: Parameters<Report>[0]['field']): void => {
       counts.skippedRows++;
       report({ severity: 'error', code, line, field, message, hint });
     };
-    const large = cells.find((cell) => cell.length > LARGEST_CELL);
+    const large = cells.find((cell) => cell.length > MAX_CELL_LENGTH);
     const handle = row.cell('handle') || (row.cell('title') === '' ? (current ?? '') : '');
     const slug = slugOf(handle);
     if (cells.length > known.count) {
       skip(
         'too-many-cells',
-        `The row has ${cells.length} cells where the heading has ${known.count}; it was left out.`,
-        'A comma inside a cell needs quotes around the cell.',
+        `The row has ${cells.length} cells but the heading has ${known.count}; it was skipped.`,
+        'Quote cells that contain a comma.',
       );
       return;
     }
     if (large !== undefined) {
       skip(
         'cell-too-large',
-        `A cell has ${large.length} characters, more than ${LARGEST_CELL}; the row was left out.`,
+        `A cell has ${large.length} characters, more than ${MAX_CELL_LENGTH}; the row was skipped.`,
         'Shorten it; pictures belong in their own column.',
       );
       return;
@@ -94,8 +94,8 @@ export const importShopifyCsv = async (
       current = undefined;
       const what =
         handle === '' ? 'The row has no handle' : `The handle "${handle.slice(0, 40)}" has no letter or digit`;
-      const hint = 'Give each product a handle such as harbour-mug, the same on all of its rows.';
-      skip('handle-missing', `${what}; the row was left out.`, hint, 'handle');
+      const hint = 'Give each product a handle such as harbour-mug, the same on all its rows.';
+      skip('handle-missing', `${what}; the row was skipped.`, hint, 'handle');
       return;
     }
     current = handle;
@@ -110,7 +110,7 @@ export const importShopifyCsv = async (
       sawHeading = true;
       columns = readColumns(cells, problems);
       if (!columns) break;
-    } else if (columns) take(cells, line, columns);
+    } else if (columns) addRow(cells, line, columns);
   }
   if (!sawHeading) {
     problems.push({
@@ -138,4 +138,4 @@ export const importShopifyCsv = async (
   counts.collections = collections.length;
   problems.sort((a, b) => a.line - b.line);
   return { products, collections, problems, counts };
-};
+}

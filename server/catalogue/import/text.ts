@@ -8,24 +8,24 @@ const warning = (message: string): ImportProblem => ({
   code: 'encoding',
   line: 1,
   message,
-  hint: 'Save the file as UTF-8 to be sure of every letter.',
+  hint: 'Save the file as UTF-8 to preserve every character.',
 });
 
-/** A file's text, whatever a spreadsheet made of its encoding. Anything but UTF-8 is said among the problems. */
+/** Decodes UTF-8, UTF-16 or Windows-1252; anything but UTF-8 adds a warning to `problems`. */
 export const textOfFile = (bytes: Uint8Array, problems: ImportProblem[]): string => {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    problems.push(warning('The file is UTF-16 and was read as such.'));
+    problems.push(warning('The file is encoded as UTF-16.'));
     return decoded(bytes, bytes[0] === 0xff ? 'utf-16le' : 'utf-16be');
   }
   try {
     return decoded(bytes, 'utf-8', true);
   } catch {
-    problems.push(warning('The file is not UTF-8; it was read as Windows-1252.'));
+    problems.push(warning('The file is not UTF-8; it was decoded as Windows-1252.'));
     return decoded(bytes, 'windows-1252');
   }
 };
 
-/** All chunks of a source as one text. */
+/** Reads a source as one text. */
 export const readSource = async (
   source: string | AsyncIterable<string | Uint8Array>,
   problems: ImportProblem[],

@@ -1,5 +1,5 @@
 import getAddressFormSchema from '../../../commerce/calls/address/form-schema.ts';
-import { addressFormSchemaAnswer } from '../../answers/address-form.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { presentAddressForm } from '../../presenters/address-form.ts';
 
-export default defineHandler(getAddressFormSchema, async ({ shop }) => addressFormSchemaAnswer(shop.config.countries));
+export default defineHandler(getAddressFormSchema, async ({ shop }) => presentAddressForm(shop.config.countries));

@@ -1,7 +1,7 @@
 import listAddresses from '../../../commerce/calls/address/list.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { pageOf } from '../../answers/paging.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { pageOf } from '../../presenters/paging.ts';
 
 export default defineHandler(listAddresses, async ({ caller, query, shop }) => {
   const addresses = caller.owner === undefined ? [] : await shop.storage.people.addresses(caller.owner);

@@ -1,17 +1,17 @@
 import updateAddress from '../../../commerce/calls/address/update.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { addressAnswer, checkedAddress } from '../../answers/addresses.ts';
+import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { CallRefusal } from '../../calls/refusal.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
+import { presentAddress, validAddress } from '../../presenters/addresses.ts';
 
 export default defineHandler(updateAddress, async ({ caller, body, shop }) => {
   const { addressId, ...input } = body;
   const owner = ownerOf({ caller });
   const known = (await shop.storage.people.addresses(owner)).some((address) => address.id === addressId);
-  if (!known) throw new CallRefusal(404, 'address-not-found', messages.addressNotFound);
-  const address = addressAnswer(addressId, checkedAddress(input));
+  if (!known) throw new CallError(404, 'address-not-found', messages.addressNotFound);
+  const address = presentAddress(addressId, validAddress(input));
   await shop.storage.people.saveAddress(owner, address, limits.maxAddresses);
   return address;
 });

@@ -1,8 +1,8 @@
 import getCartDiscounts from '../../../commerce/calls/cart/discounts.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { pageOf } from '../../answers/paging.ts';
-import { cartPromotions } from '../../answers/promotions.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { pageOf } from '../../presenters/paging.ts';
+import { cartPromotions } from '../../presenters/promotions.ts';
 
 export default defineHandler(getCartDiscounts, async ({ caller, query, shop }) => {
   const promotions = await cartPromotions(shop, caller.owner);

@@ -12,7 +12,7 @@ export default defineHandler(moveFromWishlist, (context) => {
     lines.map((line) => line.variantId),
     (cart, variants) => ({
       ...addLines(cart, lines, variants, () => newId(context.shop.env)),
-      unwish: lines.flatMap((line) => variants.get(line.variantId)?.product.id ?? []),
+      removeFromWishlist: lines.flatMap((line) => variants.get(line.variantId)?.product.id ?? []),
     }),
   );
 });

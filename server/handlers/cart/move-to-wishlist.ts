@@ -8,7 +8,7 @@ export default defineHandler(moveToWishlist, (context) => {
   return changeCart(context, 'main', [], (cart, variants) => ({
     cart: removeLines(cart, lineIds),
     notices: [],
-    wish: cart.lines.flatMap((line) =>
+    addToWishlist: cart.lines.flatMap((line) =>
       lineIds.includes(line.id) ? (variants.get(line.variantId)?.product.id ?? []) : [],
     ),
   }));

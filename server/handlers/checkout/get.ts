@@ -1,5 +1,5 @@
 import getCheckout from '../../../commerce/calls/checkout/get.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { checkoutAnswer } from '../../carts/checkout.ts';
+import { readCheckout } from '../../carts/checkout.ts';
 
-export default defineHandler(getCheckout, (context) => checkoutAnswer(context, context.query.cart));
+export default defineHandler(getCheckout, (context) => readCheckout(context, context.query.cart));

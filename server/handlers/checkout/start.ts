@@ -1,5 +1,5 @@
 import startCheckout from '../../../commerce/calls/checkout/start.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { checkoutAnswer } from '../../carts/checkout.ts';
+import { readCheckout } from '../../carts/checkout.ts';
 
-export default defineHandler(startCheckout, (context) => checkoutAnswer(context, context.query.cart));
+export default defineHandler(startCheckout, (context) => readCheckout(context, context.query.cart));

@@ -1,13 +1,13 @@
 import getCollection from '../../../commerce/calls/collection/get.ts';
-import { collectionAnswer } from '../../answers/collections.ts';
-import { existingCollection, searchScope } from '../../answers/find.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { presentCollection } from '../../presenters/collections.ts';
+import { existingCollection, searchScope } from '../../presenters/find.ts';
 
 export default defineHandler(getCollection, async ({ params, shop }) => {
   const collection = await existingCollection(shop, params.slug);
   if (searchScope(collection) === undefined) {
-    return collectionAnswer(collection, (await shop.storage.catalogue.counts()).products);
+    return presentCollection(collection, (await shop.storage.catalogue.counts()).products);
   }
   const counts = await shop.search.collectionCounts();
-  return collectionAnswer(collection, counts.get(collection.record.slug) ?? 0);
+  return presentCollection(collection, counts.get(collection.record.slug) ?? 0);
 });

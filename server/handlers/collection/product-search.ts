@@ -1,6 +1,6 @@
 import searchCall from '../../../commerce/calls/collection/product-search.ts';
-import { existingCollection, findProducts, searchScope } from '../../answers/find.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { existingCollection, findProducts, searchScope } from '../../presenters/find.ts';
 
 export default defineHandler(searchCall, async ({ params, body, shop }) => {
   const collection = await existingCollection(shop, params.slug);

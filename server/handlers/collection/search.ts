@@ -1,8 +1,8 @@
 import searchCollections from '../../../commerce/calls/collection/search.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { collectionAnswer } from '../../answers/collections.ts';
-import { pageOf } from '../../answers/paging.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { presentCollection } from '../../presenters/collections.ts';
+import { pageOf } from '../../presenters/paging.ts';
 
 export default defineHandler(searchCollections, async ({ body, shop }) => {
   const words = (body.q ?? '*')
@@ -13,7 +13,7 @@ export default defineHandler(searchCollections, async ({ body, shop }) => {
   const matching = all.filter(({ record }) => words.every((word) => record.title.toLowerCase().includes(word)));
   const counts = await shop.search.collectionCounts();
   return pageOf(
-    matching.map((collection) => collectionAnswer(collection, counts.get(collection.record.slug) ?? 0)),
+    matching.map((collection) => presentCollection(collection, counts.get(collection.record.slug) ?? 0)),
     body.page ?? 1,
     body.perPage ?? limits.listPerPage,
   );

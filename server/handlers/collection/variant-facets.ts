@@ -1,6 +1,6 @@
 import facetsCall from '../../../commerce/calls/collection/variant-facets.ts';
-import { existingCollection, findFacets, searchScope } from '../../answers/find.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { existingCollection, findFacets, searchScope } from '../../presenters/find.ts';
 
 export default defineHandler(facetsCall, async ({ params, body, shop }) => {
   const collection = await existingCollection(shop, params.slug);

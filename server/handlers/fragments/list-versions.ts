@@ -4,10 +4,10 @@ import { fragmentBody } from '../../pages/fragment-body.ts';
 
 export default defineHandler(listFragmentVersions, async ({ body, shop }) => {
   const excluded = new Set(body.excludeFragments);
-  const wanted = [...new Set(body.fragments)].filter((id) => !excluded.has(id));
+  const requested = [...new Set(body.fragments)].filter((id) => !excluded.has(id));
   const [parts, ...found] = await Promise.all([
     body.url === undefined ? [] : shop.pageParts(body.url),
-    ...wanted.map((id) => shop.storage.pages.publishedOne('fragment', id)),
+    ...requested.map((id) => shop.storage.pages.publishedOne('fragment', id)),
   ]);
   return {
     fragments: found.flatMap((version) => {

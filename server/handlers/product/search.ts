@@ -1,5 +1,5 @@
 import searchCall from '../../../commerce/calls/product/search.ts';
-import { findProducts } from '../../answers/find.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { findProducts } from '../../presenters/find.ts';
 
 export default defineHandler(searchCall, ({ body, shop }) => findProducts(shop, body));

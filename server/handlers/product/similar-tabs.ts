@@ -1,8 +1,8 @@
 import getSimilarTabs from '../../../commerce/calls/product/similar-tabs.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { existingProduct } from '../../answers/find.ts';
-import { productCardAnswer } from '../../answers/products.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { existingProduct } from '../../presenters/find.ts';
+import { presentProductCard } from '../../presenters/products.ts';
 
 export default defineHandler(getSimilarTabs, async ({ params, shop }) => {
   const product = await existingProduct(shop, params.slug);
@@ -12,7 +12,7 @@ export default defineHandler(getSimilarTabs, async ({ params, shop }) => {
       const filters = [{ field, operator: 'IS' as const, value }];
       const found = await shop.search.search({ q: '*', page: 1, perPage: limits.listPerPage + 1, filters });
       const ids = found.ids.filter((id) => id !== product.id).slice(0, limits.listPerPage);
-      const products = (await shop.storage.catalogue.products(ids)).map((other) => productCardAnswer(other));
+      const products = (await shop.storage.catalogue.products(ids)).map((other) => presentProductCard(other));
       return { id: field, title: value, products };
     }),
   );

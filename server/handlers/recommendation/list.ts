@@ -1,9 +1,9 @@
 import recommend from '../../../commerce/calls/recommendation/list.ts';
-import { productCardAnswer } from '../../answers/products.ts';
-import { recommendedProducts } from '../../answers/recommendations.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { presentProductCard } from '../../presenters/products.ts';
+import { recommendedProducts } from '../../presenters/recommendations.ts';
 
 export default defineHandler(recommend, async ({ query, shop }) => {
   const { products, ...page } = await recommendedProducts(shop, query);
-  return { ...page, hits: products.map((product) => productCardAnswer(product)) };
+  return { ...page, hits: products.map((product) => presentProductCard(product)) };
 });

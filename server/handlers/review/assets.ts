@@ -1,7 +1,7 @@
 import getReviewAssets from '../../../commerce/calls/review/assets.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { existingProduct } from '../../answers/find.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { existingProduct } from '../../presenters/find.ts';
 
 export default defineHandler(getReviewAssets, async ({ params, query, shop }) => {
   const product = await existingProduct(shop, params.slug);

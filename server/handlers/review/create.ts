@@ -1,11 +1,11 @@
 import createReview from '../../../commerce/calls/review/create.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { existingProduct } from '../../answers/find.ts';
-import { reviewAnswer } from '../../answers/reviews.ts';
+import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { CallRefusal } from '../../calls/refusal.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 import { isoTime, newId } from '../../env.ts';
+import { existingProduct } from '../../presenters/find.ts';
+import { presentReview } from '../../presenters/reviews.ts';
 import type { StoredReview } from '../../storage/port/reviews.ts';
 
 export default defineHandler(createReview, async ({ caller, params, body, shop }) => {
@@ -14,7 +14,7 @@ export default defineHandler(createReview, async ({ caller, params, body, shop }
   const user = caller.userId === undefined ? undefined : await shop.storage.people.user(caller.userId);
   const email = body.userEmail ?? user?.email;
   if (email === undefined || !Number.isInteger(score)) {
-    throw new CallRefusal(400, 'invalid-form-values', messages.invalidFormValues);
+    throw new CallError(400, 'invalid-form-values', messages.invalidFormValues);
   }
   const owner = ownerOf({ caller });
   const title = body.title?.trim();
@@ -28,5 +28,5 @@ export default defineHandler(createReview, async ({ caller, params, body, shop }
     assets: [],
   };
   await shop.storage.reviews.add(review, email);
-  return reviewAnswer(review);
+  return presentReview(review);
 });

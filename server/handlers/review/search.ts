@@ -1,5 +1,5 @@
 import searchReviews from '../../../commerce/calls/review/search.ts';
-import { findReviews } from '../../answers/reviews.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { findReviews } from '../../presenters/reviews.ts';
 
 export default defineHandler(searchReviews, ({ body, shop }) => findReviews(shop, body));

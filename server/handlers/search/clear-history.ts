@@ -3,6 +3,6 @@ import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 
 export default defineHandler(clearHistory, async ({ caller, shop }) => {
-  await shop.storage.activity.forgetSearches(ownerOf({ caller }));
+  await shop.storage.activity.deleteSearches(ownerOf({ caller }));
   return [];
 });

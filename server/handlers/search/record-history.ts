@@ -1,14 +1,14 @@
 import recordHistory from '../../../commerce/calls/search/record-history.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { historyItem } from '../../answers/search-history.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 import { newId } from '../../env.ts';
+import { presentSearchHistoryItem } from '../../presenters/search-history.ts';
 
 export default defineHandler(recordHistory, async ({ caller, body, shop }) => {
   const search = { id: newId(shop.env), q: body.tsQuery.q.trim() };
   if (search.q !== '' && search.q !== '*') {
     await shop.storage.activity.recordSearch(ownerOf({ caller }), search, shop.env.now(), limits.searchHistoryItems);
   }
-  return historyItem(search);
+  return presentSearchHistoryItem(search);
 });

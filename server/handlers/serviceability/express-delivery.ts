@@ -1,6 +1,6 @@
 import checkExpressDelivery from '../../../commerce/calls/serviceability/express-delivery.ts';
-import { canDeliver } from '../../answers/delivery.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { canDeliver } from '../../presenters/delivery.ts';
 
 export default defineHandler(checkExpressDelivery, async ({ query, shop }) => {
   const zip = query.pincode.trim();

@@ -1,8 +1,8 @@
 import addWish from '../../../commerce/calls/wishlist/add.ts';
 import { limits } from '../../../commerce/limits.ts';
-import { existingProduct } from '../../answers/find.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
+import { existingProduct } from '../../presenters/find.ts';
 
 export default defineHandler(addWish, async ({ caller, body, shop }) => {
   const { id } = await existingProduct(shop, body.productId);

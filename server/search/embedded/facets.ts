@@ -9,7 +9,7 @@ import type { ProductIndex } from './product-index.ts';
 import type { IndexedProduct } from './source.ts';
 import { valueOrder } from './value-order.ts';
 
-const optionFacetsShown = 6;
+const maxOptionFacets = 6;
 const ratingSteps = [4, 3, 2, 1];
 
 const labels: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   tag: messages.facetTag,
 };
 
-/** A field and how many results have each of its values. */
+/** A field with the number of results for each of its values. */
 interface CountedColumn {
   field: string;
   values: readonly (readonly number[])[];
@@ -27,8 +27,8 @@ interface CountedColumn {
 }
 
 /**
- * Counts how many results have each value. A product that fails the conditions of one field only still counts for that
- * field, so that its other values show what choosing them would give.
+ * Counts the results for each facet value. A product that fails the conditions of a single field is still counted for
+ * that field, so that the count of each value is the result of choosing it.
  */
 export class FacetCounts {
   readonly #index: ProductIndex;
@@ -54,7 +54,7 @@ export class FacetCounts {
     this.#currencyCode = currencyCode;
   }
 
-  /** Counts a product: in every field, or only in the one whose conditions it fails. */
+  /** Counts a product in every field, or only in `onlyField`, the one whose conditions it fails. */
   add(position: number, product: IndexedProduct, onlyField: string | undefined): void {
     if (onlyField === undefined) {
       for (const column of this.#columns) this.#addValues(column, position);
@@ -90,12 +90,12 @@ export class FacetCounts {
     else this.#availability.outOfStock += 1;
   }
 
-  /** The facets worth showing: those with a choice to make, and those that are chosen from. */
+  /** The facets to show: those with more than one value or with a selected one. */
   facets(filters: readonly FilterExpression[], isCollection: boolean): Facet[] {
     const options = [...this.#index.optionNames.keys()]
       .map((field) => this.#valueFacet(field, this.#index.optionNames.get(field)!, filters))
       .sort((a, b) => this.#coverage(b) - this.#coverage(a) || (a.field < b.field ? -1 : 1))
-      .filter((facet, at) => at < optionFacetsShown || facet.values.some((value) => value.isSelected));
+      .filter((facet, at) => at < maxOptionFacets || facet.values.some((value) => value.isSelected));
     const facets = [
       ...(isCollection ? [] : [this.#valueFacet('collection', labels.collection!, filters)]),
       this.#valueFacet('category', labels.category!, filters),

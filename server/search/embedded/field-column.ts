@@ -1,16 +1,16 @@
 /**
- * The values that products have in one field, as small numbers. Lists of values are shared between the products that
- * have the same, so that a hundred thousand products take little room.
+ * Column of one field, dictionary-encoded: values are small integers, and products with equal lists of values share one
+ * list, so that a hundred thousand products take little memory.
  */
 export class FieldColumn {
   readonly labels: string[] = [];
   readonly swatches: (string | undefined)[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #lists = new Map<string, readonly number[]>();
-  /** By position of the product. */
+  /** Values by position of the product. */
   readonly values: (readonly number[])[] = [];
 
-  /** The number of a value, whatever its case; undefined when no product has it. */
+  /** The number of a value, ignoring case; undefined when no product has it. */
   numberOf(value: string): number | undefined {
     return this.#numbers.get(value.toLowerCase());
   }
@@ -29,7 +29,7 @@ export class FieldColumn {
     return number;
   }
 
-  /** Sets what the product at a position has. */
+  /** Sets the values of the product at a position. */
   set(position: number, values: readonly { value: string; swatch?: string }[]): void {
     const numbers = [...new Set(values.map(({ value, swatch }) => this.#intern(value, swatch)))];
     const key = numbers.join(' ');
@@ -42,5 +42,5 @@ export class FieldColumn {
   }
 }
 
-/** What a product has that has nothing in a field. */
+/** Values of a product without a value in a field. */
 export const noValues: readonly number[] = [];

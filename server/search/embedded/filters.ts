@@ -8,7 +8,7 @@ import type { IndexedProduct } from './source.ts';
 /** Whether the product at a position meets the conditions on one field. */
 export type FieldTest = (position: number, product: IndexedProduct) => boolean;
 
-/** Fields that are compared as numbers, and how a product and a condition are turned into one. */
+/** Fields that are compared as numbers, with the accessor of each. */
 const numberFields: Readonly<Record<string, (product: IndexedProduct) => number>> = {
   price: (product) => product.price,
   rating: (product) => product.rating,
@@ -22,8 +22,8 @@ interface Range {
   max: number;
 }
 
-/** A plain loop: it runs once for every product. */
-const isInSome = (ranges: readonly Range[], value: number): boolean => {
+/** A plain loop for speed: it runs for every product. */
+const isInAnyRange = (ranges: readonly Range[], value: number): boolean => {
   for (let at = 0; at < ranges.length; at += 1) {
     const range = ranges[at]!;
     if (value >= range.min && value <= range.max) return true;
@@ -47,7 +47,7 @@ const numberTest = (field: string, expressions: readonly FilterExpression[], cur
   const unwantedRanges = ranges(expressions.filter((expression) => expression.operator === 'NOT_IS'));
   return (_, product) => {
     const value = read(product);
-    return (wanted.length === 0 || isInSome(wantedRanges, value)) && !isInSome(unwantedRanges, value);
+    return (wanted.length === 0 || isInAnyRange(wantedRanges, value)) && !isInAnyRange(unwantedRanges, value);
   };
 };
 
@@ -90,7 +90,7 @@ const valueTest = (index: ProductIndex, field: string, expressions: readonly Fil
   };
 };
 
-/** One test for each field that has conditions. Values of a field are alternatives; fields must all be met. */
+/** Creates a test for each field with conditions. Values of one field are alternatives; all fields must match. */
 export const fieldTests = (
   index: ProductIndex,
   filters: readonly FilterExpression[],

@@ -1,12 +1,12 @@
-/** How many letters may differ in a word before it is taken for another one. */
+/** Maximum edit distance to a word of this length. */
 const allowedEdits = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
 
 /**
- * How many letters must be put in, taken out, changed or swapped to turn one word into another, or `most + 1` when it
- * is more than that.
+ * Damerau-Levenshtein distance (insertions, deletions, substitutions, transpositions of neighbours), or `max + 1` when
+ * it is larger than `max`.
  */
-export const editDistance = (a: string, b: string, most: number): number => {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -21,25 +21,25 @@ export const editDistance = (a: string, b: string, most: number): number => {
       row.push(value);
       if (value < best) best = value;
     }
-    if (best > most) return most + 1;
+    if (best > max) return max + 1;
     beforeLast = last;
     last = row;
   }
   return last[b.length]!;
-};
+}
 
-/** Terms nearest to a word, the nearest and most frequent first. */
+/** Terms within the allowed edit distance of a word, nearest first, then most frequent. */
 export const nearestTerms = (
   word: string,
   terms: readonly (readonly [term: string, products: number])[],
   count: number,
 ): string[] => {
-  const most = allowedEdits(word);
-  if (most === 0) return [];
+  const max = allowedEdits(word);
+  if (max === 0) return [];
   const near: { term: string; distance: number; products: number }[] = [];
   for (const [term, products] of terms) {
-    const distance = editDistance(word, term, most);
-    if (distance <= most) near.push({ term, distance, products });
+    const distance = editDistance(word, term, max);
+    if (distance <= max) near.push({ term, distance, products });
   }
   near.sort((a, b) => a.distance - b.distance || b.products - a.products || (a.term < b.term ? -1 : 1));
   return near.slice(0, count).map(({ term }) => term);

@@ -6,10 +6,10 @@ export interface PriceRange {
   max: number;
 }
 
-const wantedRanges = 5;
+const targetRanges = 5;
 
-/** A price that reads well: 1, 2, 2.5 or 5 times a power of ten, whichever is nearest. */
-const niceNumber = (value: number): number => {
+/** Rounds to the nearest round number, such as 1, 1.5, 2, 2.5 or 5 times a power of ten. */
+const roundNumber = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(value));
   const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5, 10];
   const nearest = steps.reduce((best, step) =>
@@ -18,15 +18,15 @@ const niceNumber = (value: number): number => {
   return nearest * power;
 };
 
-/** Splits prices into a few ranges of about equal size that end at numbers that read well. */
+/** Splits prices into ranges with about equal counts and round limits. */
 export const priceRanges = (prices: Float64Array, currencyCode: string): PriceRange[] => {
   if (prices.length < 2) return [];
   const sorted = prices.toSorted();
   const unit = 10 ** currencyDecimals(currencyCode);
   const ends = new Set<number>();
-  for (let part = 1; part < wantedRanges; part += 1) {
-    const price = sorted[Math.floor((sorted.length * part) / wantedRanges)]!;
-    if (price >= unit) ends.add(Math.round(niceNumber(price / unit) * unit));
+  for (let part = 1; part < targetRanges; part += 1) {
+    const price = sorted[Math.floor((sorted.length * part) / targetRanges)]!;
+    if (price >= unit) ends.add(Math.round(roundNumber(price / unit) * unit));
   }
   const inside = [...ends].filter((end) => end > sorted[0]! && end < sorted.at(-1)!).sort((a, b) => a - b);
   if (inside.length === 0) return [];
@@ -36,7 +36,7 @@ export const priceRanges = (prices: Float64Array, currencyCode: string): PriceRa
   }));
 };
 
-/** A range as conditions write it, in major units. */
+/** Formats a range for a filter condition, in major units. */
 export const rangeText = ({ min, max }: PriceRange, currencyCode: string): string => {
   const unit = 10 ** currencyDecimals(currencyCode);
   const text = (value: number): string => (Number.isFinite(value) ? String(value / unit) : '');

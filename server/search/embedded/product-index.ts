@@ -2,10 +2,10 @@ import type { CollectionRecord } from '../../catalogue/record.ts';
 import { FieldColumn } from './field-column.ts';
 import type { IndexedProduct, SearchSource } from './source.ts';
 
-/** Field of an option by its name: `Colour` is `option.colour`. */
+/** Field name of an option: `Colour` becomes `option.colour`. */
 export const optionField = (name: string): string => `option.${name.trim().toLowerCase()}`;
 
-/** Which collections a product belongs to, looked up instead of tried one by one. */
+/** Looks up the collections of a product without testing each rule. */
 class Memberships {
   readonly #rules = new Map<string, string[]>();
   readonly #listed = new Map<string, string[]>();
@@ -31,8 +31,8 @@ class Memberships {
 }
 
 /**
- * Every published product of a shop in memory, by position: the fields to filter, count and sort by. It is a copy that
- * can be made again at any time, and it follows the revision of the catalogue.
+ * In-memory index of every published product, by position, with the fields to filter, count and sort by. It follows the
+ * revision of the catalogue.
  */
 export class ProductIndex {
   readonly #source: SearchSource;
@@ -49,13 +49,13 @@ export class ProductIndex {
     this.#source = source;
   }
 
-  /** Catches up with the catalogue. Returns the revision that the index is at. */
+  /** Applies changes of the catalogue. Returns the current revision. */
   refresh(): number {
     const revision = this.#source.revision();
     if (revision === this.#revision) return revision;
     const collections = this.#source.collections();
-    const isRegrouped = JSON.stringify(collections) !== JSON.stringify(this.collections);
-    if (isRegrouped) {
+    const collectionsChanged = JSON.stringify(collections) !== JSON.stringify(this.collections);
+    if (collectionsChanged) {
       this.products = [];
       this.columns = new Map();
       this.optionNames = new Map();
@@ -64,7 +64,7 @@ export class ProductIndex {
       this.collections = collections;
       this.#memberships = new Memberships(collections);
     }
-    for (const product of this.#source.changedSince(isRegrouped ? 0 : this.#revision)) this.#put(product);
+    for (const product of this.#source.changedSince(collectionsChanged ? 0 : this.#revision)) this.#put(product);
     this.#revision = revision;
     return revision;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import { sampleCollections, sampleProducts } from '../../../tests/kit/sample-goods.ts';
+import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';
 import type { ProductRecord } from '../../catalogue/record.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
 import type { ShopStorage } from '../../storage/port.ts';
@@ -60,7 +60,7 @@ const meets = (product: ProductRecord, conditions: readonly FilterExpression[], 
     });
 
 describe('filtering', () => {
-  it('finds what plain filtering finds, and counts what choosing each value would give', async () => {
+  it('agrees with plain filtering, and counts the results of choosing each value', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(condition, { maxLength: 5 }), async (filters) => {
         const outcome = await find({ filters });
@@ -78,7 +78,7 @@ describe('filtering', () => {
     );
   });
 
-  it('compares prices in major units and understands ranges', async () => {
+  it('compares prices in major units and supports ranges', async () => {
     const inRange = await find({ filters: [{ field: 'price', operator: 'IN', value: '400..450' }] });
     expect(inRange.slugs.sort()).toEqual(['item-1', 'item-2', 'item-3']);
     const either = await find({ filters: [{ field: 'price', operator: 'IN', value: ['..400', '1125..'] }] });
@@ -87,7 +87,7 @@ describe('filtering', () => {
     expect(object.slugs.sort()).toEqual(['item-29', 'item-30']);
   });
 
-  it('splits prices into ranges that together hold every result once', async () => {
+  it('splits prices into ranges that contain every result once', async () => {
     const { facets, found } = await find({});
     const price = facets.find((facet) => facet.field === 'price')!;
     expect(price.values.reduce((sum, value) => sum + value.count, 0)).toBe(found);
@@ -103,7 +103,7 @@ describe('filtering', () => {
     expect((await find({ filters: [{ field: 'constructor', operator: 'NOT_IS', value: 'x' }] })).found).toBe(30);
   });
 
-  it('keeps a chosen value in its facet though nothing has it any more', async () => {
+  it('keeps a selected value in its facet without results', async () => {
     const filters: FilterExpression[] = [
       { field: 'category', operator: 'IN', value: 'Mugs' },
       { field: 'price', operator: 'IN', value: '1125..' },
@@ -113,12 +113,12 @@ describe('filtering', () => {
   });
 });
 
-describe('the values of a facet', () => {
+describe('facet values', () => {
   const value = (label: string, count: number) => ({ value: label, label, count, isSelected: false });
   const ordered = (...values: ReturnType<typeof value>[]) =>
     values.sort(valueOrder(values.map(({ label }) => label))).map(({ label }) => label);
 
-  it('stand in their own order when they are sizes or numbers, else the most frequent first', () => {
+  it('are in natural order for sizes and numbers, otherwise most frequent first', () => {
     expect(ordered(value('XL', 9), value('S', 1), value('M', 5))).toEqual(['S', 'M', 'XL']);
     expect(ordered(value('54 cm', 9), value('160', 1), value('9.5', 5))).toEqual(['9.5', '54 cm', '160']);
     expect(ordered(value('Red', 1), value('Blue', 5), value('S', 3))).toEqual(['Blue', 'S', 'Red']);
@@ -126,7 +126,7 @@ describe('the values of a facet', () => {
 });
 
 describe('collections', () => {
-  it('hold what their rule or their list says, a list in its own order', async () => {
+  it('contain the products of their rule or list, in the order of the list', async () => {
     expect((await find({ collectionSlug: 'mugs' })).found).toBe(10);
     expect((await find({ collectionSlug: 'picks' })).slugs).toEqual(['item-9', 'item-2', 'item-5']);
     expect((await find({ collectionSlug: 'picks', sortBy: 'price:asc' })).slugs).toEqual([
@@ -144,7 +144,7 @@ describe('collections', () => {
 });
 
 describe('sorting and paging', () => {
-  it('pages through every result exactly once, in the order asked for', async () => {
+  it('pages through every result exactly once, in the requested order', async () => {
     for (const sortBy of ['featured', 'newest', 'price:asc', 'price:desc', 'rating:desc', 'title:asc']) {
       const seen: string[] = [];
       for (let page = 1; page <= 5; page += 1) seen.push(...(await find({ sortBy, page, perPage: 7 })).slugs);
@@ -158,7 +158,7 @@ describe('sorting and paging', () => {
 });
 
 describe('text', () => {
-  it('matches words from their beginning, all of them, with and without plural', async () => {
+  it('matches prefixes of all words, singular and plural', async () => {
     expect((await find({ q: 'mug' })).found).toBe(10);
     expect((await find({ q: 'MUGS' })).found).toBe(10);
     expect((await find({ q: 'har' })).found).toBe(10);
@@ -166,7 +166,7 @@ describe('text', () => {
     expect((await find({ q: 'quarry mug' })).found).toBe(5);
   });
 
-  it('puts a word of the title before the same word elsewhere', async () => {
+  it('ranks a word in the title above the same word elsewhere', async () => {
     expect((await find({ q: 'winter' })).sortBy).toBe('relevance');
     const slate = await find({ q: 'meadow slate' });
     expect(
@@ -174,13 +174,13 @@ describe('text', () => {
     ).toBe(true);
   });
 
-  it('tries the nearest words when nothing matches, and says so', async () => {
+  it('corrects the query when nothing matches, and reports it', async () => {
     expect(await find({ q: 'habrour mgu' })).toMatchObject({ correctedQ: 'harbour mug', found: 10 });
     const lost = await find({ q: 'harbuor xylophone' });
     expect(lost).toMatchObject({ found: 0, suggestions: ['harbour'] });
   });
 
-  it('takes every text for text, whatever its signs mean to the database', async () => {
+  it('escapes every character with a meaning in full-text queries', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (q) => {
         const outcome = await find({ q });
@@ -202,7 +202,7 @@ describe('text', () => {
     }
   });
 
-  it('completes words that products are named by', async () => {
+  it('completes words of product names', async () => {
     expect(await shop.search.complete('me', 3)).toEqual(['meadow']);
     expect(await shop.search.complete('harbour m', 3)).toEqual(['harbour mug', 'harbour mugs']);
     expect(await shop.search.complete('', 3)).toEqual([]);
@@ -210,7 +210,7 @@ describe('text', () => {
 });
 
 describe('similar products', () => {
-  it('are of the same kind first, and never the product itself', async () => {
+  it('are of the same category first, and never the product itself', async () => {
     const { id } = (await shop.catalogue.productBySlug('item-1'))!;
     const similar = await shop.catalogue.products(await shop.search.similar(id, 6));
     expect(similar).toHaveLength(6);
@@ -218,7 +218,7 @@ describe('similar products', () => {
   });
 });
 
-it('follows the catalogue', async () => {
+it('follows changes of the catalogue', async () => {
   const own = openStorage(':memory:').forTenant('two');
   const all = { q: '*', page: 1, perPage: 5, filters: [] };
   expect((await own.search.search(all)).found).toBe(0);

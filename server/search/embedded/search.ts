@@ -11,14 +11,14 @@ import { SortOrders, sortOptions } from './sort-orders.ts';
 import type { SearchSource } from './source.ts';
 import { isWildcard, matchExpression, wordsOf } from './text-query.ts';
 
-const outcomesKept = 500;
-const suggestionsGiven = 5;
-const completionsTried = 40;
+const maxCachedOutcomes = 500;
+const maxSuggestions = 5;
+const maxCompletionCandidates = 40;
 
 type Terms = readonly (readonly [string, number])[];
 
-/** What holds for one revision of the catalogue. */
-interface Epoch {
+/** Results and orders cached for one revision of the catalogue. */
+interface RevisionCache {
   revision: number;
   orders: SortOrders;
   outcomes: LRUCache<string, SearchOutcome>;
@@ -27,37 +27,37 @@ interface Epoch {
 
 interface Matches {
   positions: number[];
-  /** Whether the best stand first; when very many match, they are shown in the featured order. */
+  /** Whether the best matches are first; with too many matches the featured order is used. */
   isRanked: boolean;
 }
 
-const nothing: Matches = { positions: [], isRanked: true };
+const noMatches: Matches = { positions: [], isRanked: true };
 
 interface TextMatch {
-  /** Undefined when everything was asked for. */
+  /** Undefined for a wildcard query. */
   matches?: Matches;
   correctedQ?: string;
   suggestions: string[];
 }
 
 /**
- * The search of the embedded shop: the database matches text, this filters, counts and sorts what matched, in memory.
- * Answers are kept until the catalogue changes.
+ * Creates the search of the embedded shop: the database matches text; filtering, counting and sorting run in memory.
+ * Results are cached until the catalogue changes.
  */
-export const createEmbeddedSearch = (source: SearchSource): Search => {
+export function createEmbeddedSearch(source: SearchSource): Search {
   const index = new ProductIndex(source);
-  let epoch: Epoch | undefined;
+  let cache: RevisionCache | undefined;
 
-  const current = (): Epoch => {
+  const current = (): RevisionCache => {
     const revision = index.refresh();
-    if (epoch?.revision !== revision) {
-      epoch = { revision, orders: new SortOrders(index), outcomes: new LRUCache({ max: outcomesKept }) };
+    if (cache?.revision !== revision) {
+      cache = { revision, orders: new SortOrders(index), outcomes: new LRUCache({ max: maxCachedOutcomes }) };
     }
-    return epoch;
+    return cache;
   };
-  const termsOf = (now: Epoch): Terms => {
-    now.terms ??= source.terms();
-    return now.terms;
+  const termsOf = (cached: RevisionCache): Terms => {
+    cached.terms ??= source.terms();
+    return cached.terms;
   };
   const matching = (words: readonly string[]): Matches => {
     const { numbers, isRanked } = source.match(matchExpression(words));
@@ -69,24 +69,24 @@ export const createEmbeddedSearch = (source: SearchSource): Search => {
     return { positions, isRanked };
   };
 
-  /** Matches text; when nothing does, tries again with the nearest known words. */
+  /** Matches text; without a match, retries with the nearest known words. */
   const matchText = (q: string): TextMatch => {
     if (isWildcard(q)) return { suggestions: [] };
     const words = wordsOf(q);
-    if (words.length === 0) return { matches: nothing, suggestions: [] };
+    if (words.length === 0) return { matches: noMatches, suggestions: [] };
     const matches = matching(words);
     if (matches.positions.length > 0) return { matches, suggestions: [] };
     const terms = termsOf(current());
     const near = words.map((word) =>
-      terms.some(([term]) => term.startsWith(word)) ? [word] : nearestTerms(word, terms, suggestionsGiven),
+      terms.some(([term]) => term.startsWith(word)) ? [word] : nearestTerms(word, terms, maxSuggestions),
     );
-    const suggestions = [...new Set(near.flat())].filter((term) => !words.includes(term)).slice(0, suggestionsGiven);
-    if (near.some((candidates) => candidates.length === 0)) return { matches: nothing, suggestions };
+    const suggestions = [...new Set(near.flat())].filter((term) => !words.includes(term)).slice(0, maxSuggestions);
+    if (near.some((candidates) => candidates.length === 0)) return { matches: noMatches, suggestions };
     const corrected = near.map((candidates) => candidates[0]!);
     const found = matching(corrected);
     return found.positions.length > 0
       ? { matches: found, correctedQ: corrected.join(' '), suggestions: [] }
-      : { matches: nothing, suggestions };
+      : { matches: noMatches, suggestions };
   };
 
   const within = (positions: number[], collectionSlug: string | undefined): number[] => {
@@ -96,13 +96,13 @@ export const createEmbeddedSearch = (source: SearchSource): Search => {
     return positions.filter((at) => number !== undefined && (column?.values[at] ?? noValues).includes(number));
   };
 
-  const run = (request: SearchRequest, now: Epoch): SearchOutcome => {
+  const run = (request: SearchRequest, cached: RevisionCache): SearchOutcome => {
     const filters = effectiveFilters(request.filters);
     const text = matchText(request.q);
     const options = sortOptions(text.matches !== undefined);
     const sortBy = options.some((option) => option.value === request.sortBy) ? request.sortBy! : options[0]!.value;
     const isByRelevance = sortBy === 'relevance' && text.matches?.isRanked === true;
-    const ordered = now.orders.positions(sortBy === 'relevance' ? 'featured' : sortBy, request.collectionSlug);
+    const ordered = cached.orders.positions(sortBy === 'relevance' ? 'featured' : sortBy, request.collectionSlug);
     const candidates = text.matches ? within(text.matches.positions, request.collectionSlug) : ordered;
     const currencyCode = index.products[candidates[0] ?? 0]?.currencyCode ?? limits.defaultCurrency;
     const prices = new Float64Array(candidates.length);
@@ -113,7 +113,7 @@ export const createEmbeddedSearch = (source: SearchSource): Search => {
     const isMet = [...tests.values()];
     const isHit = new Uint8Array(index.products.length);
     let found = 0;
-    // Plain loops: they run once for every product.
+    // Plain loops for speed: they run for every product.
     for (let at = 0; at < candidates.length; at += 1) {
       const position = candidates[at]!;
       const product = index.products[position]!;
@@ -147,15 +147,15 @@ export const createEmbeddedSearch = (source: SearchSource): Search => {
 
   return {
     search: async (request) => {
-      const now = current();
+      const cached = current();
       const key = JSON.stringify([
         ...[request.q, request.page, request.perPage, request.sortBy ?? '', request.collectionSlug ?? ''],
         request.filters,
       ]);
-      let outcome = now.outcomes.get(key);
+      let outcome = cached.outcomes.get(key);
       if (!outcome) {
-        outcome = run(request, now);
-        now.outcomes.set(key, outcome);
+        outcome = run(request, cached);
+        cached.outcomes.set(key, outcome);
       }
       return outcome;
     },
@@ -166,7 +166,7 @@ export const createEmbeddedSearch = (source: SearchSource): Search => {
       const terms = termsOf(current())
         .filter(([term]) => term.startsWith(last))
         .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-        .slice(0, completionsTried);
+        .slice(0, maxCompletionCandidates);
       const completions: string[] = [];
       for (const [term] of terms) {
         if (completions.length === count) break;
@@ -213,4 +213,4 @@ export const createEmbeddedSearch = (source: SearchSource): Search => {
       return at === undefined ? [] : (column?.values[at] ?? noValues).map((number) => column!.labels[number]!);
     },
   };
-};
+}

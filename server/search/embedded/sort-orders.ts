@@ -5,7 +5,7 @@ import { noValues } from './field-column.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { IndexedProduct } from './source.ts';
 
-const ordersKept = 200;
+const maxCachedOrders = 200;
 
 type Compare = (a: IndexedProduct, b: IndexedProduct) => number;
 
@@ -14,7 +14,7 @@ const byTitle: Compare = (a, b) => byText(a.titleKey, b.titleKey) || byText(a.sl
 const byNewest: Compare = (a, b) => b.publishedAt - a.publishedAt || byTitle(a, b);
 const byAvailability: Compare = (a, b) => Number(b.isAvailable) - Number(a.isAvailable);
 
-/** How each sort order compares. `relevance` has no comparison: it is the order of the text match. */
+/** Comparison of each sort order. `relevance` has none: it is the order of the text match. */
 const comparisons: Readonly<Record<string, Compare>> = {
   featured: (a, b) => byAvailability(a, b) || byNewest(a, b),
   newest: byNewest,
@@ -33,20 +33,20 @@ const orders: readonly SortOption[] = [
   { value: 'title:asc', label: messages.sortTitle },
 ];
 
-/** The sort orders on offer, the default one first. */
+/** The available sort orders, the default first. */
 export const sortOptions = (hasText: boolean): SortOption[] =>
   hasText ? [{ value: 'relevance', label: messages.sortRelevance }, ...orders.slice(1)] : [...orders];
 
-/** Positions of all products in each order, sorted when first asked for. */
+/** Positions of all products in each sort order, sorted on first use. */
 export class SortOrders {
   readonly #index: ProductIndex;
-  readonly #orders = new LRUCache<string, Int32Array>({ max: ordersKept });
+  readonly #orders = new LRUCache<string, Int32Array>({ max: maxCachedOrders });
 
   constructor(index: ProductIndex) {
     this.#index = index;
   }
 
-  /** Positions in an order; of a collection only its own, featured in the order of its list when it has one. */
+  /** Positions in a sort order, optionally of one collection. `featured` uses the order of the collection's list. */
   positions(sortBy: string, collectionSlug: string | undefined): Int32Array {
     const key = `${sortBy} ${collectionSlug ?? ''}`;
     let order = this.#orders.get(key);

@@ -1,13 +1,13 @@
 import type { CollectionRecord } from '../../catalogue/record.ts';
 
-/** What the search keeps in memory of a product. Prices are in minor units, times in milliseconds. */
+/** Fields of a product in the search index. Prices are in minor units, times in milliseconds. */
 export interface IndexedProduct {
-  /** How the text index calls it. */
+  /** Row number in the text index. */
   number: number;
   id: string;
   slug: string;
   title: string;
-  /** The title to sort by. */
+  /** Sort key of the title. */
   titleKey: string;
   brand: string;
   category: string;
@@ -22,15 +22,15 @@ export interface IndexedProduct {
   ratingCount: number;
 }
 
-/** Where the embedded search gets its products and its text matches from. */
+/** Data source of the embedded search. */
 export interface SearchSource {
-  /** Changes whenever products or collections do. */
+  /** Changes when products or collections change. */
   revision(): number;
-  /** Products changed after a revision; 0 gives all of them. */
+  /** Products changed after a revision; all of them for 0. */
   changedSince(revision: number): IndexedProduct[];
   collections(): CollectionRecord[];
-  /** Numbers of the products that match a full-text expression, the best first; so many that it says little, unranked. */
+  /** Numbers of the products that match a full-text expression, best first; unranked when there are too many. */
   match(expression: string): { numbers: number[]; isRanked: boolean };
-  /** The words without digits that products are named by, each with how many have it. */
+  /** Indexed terms without digits, each with the number of products. */
   terms(): [term: string, products: number][];
 }

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 
-/** Words of a text as the index has them: lower case, without accents. */
+/** Words of a text, normalised like the index: lower case, without accents. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -10,15 +10,15 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, limits.maxQueryTerms);
 
-/** Whether a text asks for everything. */
+/** Whether a query matches everything. */
 export const isWildcard = (q: string): boolean => q.trim() === '' || q.trim() === '*';
 
-/** The word, the words that begin with it, and its singular. Words are letters and digits only, so quoting is safe. */
+/** Matches the word, its prefix and its singular. Words contain letters and digits only, so quoting is safe. */
 const alternatives = (word: string): string => {
   const forms = [`"${word}"`, `"${word}"*`];
   if (word.length > 3 && word.endsWith('s')) forms.push(`"${word.slice(0, -1)}"`);
   return `(${forms.join(' OR ')})`;
 };
 
-/** The full-text expression for words that must all occur. */
+/** FTS5 expression that requires all words. */
 export const matchExpression = (words: readonly string[]): string => words.map(alternatives).join(' AND ');

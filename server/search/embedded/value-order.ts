@@ -2,7 +2,7 @@ import type { FacetValue } from '../../../schemas/entities/facet.ts';
 
 const sizes = ['xxs', 'xs', 's', 'small', 'm', 'medium', 'l', 'large', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl'];
 
-/** Where a value stands among its like, when it is a size or begins with a number. */
+/** Sort rank of a size or of a label that begins with a number; undefined for other labels. */
 const rankOf = (label: string): number | undefined => {
   const size = sizes.indexOf(label.trim().toLowerCase());
   if (size >= 0) return size;
@@ -10,7 +10,7 @@ const rankOf = (label: string): number | undefined => {
   return number ? Number(number[0]) : undefined;
 };
 
-/** How to order the values of a facet: sizes and numbers by themselves, anything else the most frequent first. */
+/** Comparison of facet values: sizes and numbers by rank, anything else by frequency. */
 export const valueOrder = (labels: readonly string[]): ((a: FacetValue, b: FacetValue) => number) => {
   const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.label < b.label ? -1 : 1);
   if (labels.length === 0 || labels.some((label) => rankOf(label) === undefined)) return byCount;

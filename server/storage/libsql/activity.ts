@@ -28,10 +28,10 @@ export const createActivityStorage = ({ database, tenant }: Shop): ActivityStora
         [tenant, q],
       );
     }),
-  forgetSearches: async (owner) => {
+  deleteSearches: async (owner) => {
     database.run('DELETE FROM searches WHERE tenant = ? AND owner = ?', [tenant, owner]);
   },
-  forgetSearch: async (owner, id) =>
+  deleteSearch: async (owner, id) =>
     database.run('DELETE FROM searches WHERE tenant = ? AND owner = ? AND search_id = ?', [tenant, owner, id]) > 0,
   trending: async (count) =>
     database

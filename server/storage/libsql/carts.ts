@@ -1,7 +1,7 @@
 import type { CartKey, CartStorage, StoredCart } from '../port/carts.ts';
 import type { ProductReader } from './catalogue-read.ts';
 import type { Shop } from './shop.ts';
-import { addWish, removeWish } from './wishlists.ts';
+import { addToWishlist, removeFromWishlist } from './wishlists.ts';
 
 export const readCart = ({ database, tenant }: Shop, { owner, name }: CartKey): StoredCart | undefined => {
   const row = database.get<{ doc: string }>('SELECT doc FROM carts WHERE tenant = ? AND owner = ? AND name = ?', [
@@ -12,7 +12,7 @@ export const readCart = ({ database, tenant }: Shop, { owner, name }: CartKey): 
   return row && (JSON.parse(row.doc) as StoredCart);
 };
 
-/** Keeps a cart, or forgets it when there is none. */
+/** Stores a cart; deletes it when `after` is undefined. */
 export const writeCart = (
   { database, tenant }: Shop,
   { owner, name }: CartKey,
@@ -40,10 +40,10 @@ export const createCartStorage = (shop: Shop, reader: ProductReader): CartStorag
       const before = readCart(shop, key);
       const decision = decide(before, reader.variants([...variantIdsOf(before), ...variantIds]));
       writeCart(shop, key, before, decision.cart);
-      if (decision.wishes) {
-        const { add, remove, at } = decision.wishes;
-        for (const productId of add) addWish(shop, key.owner, productId, at);
-        for (const productId of remove) removeWish(shop, key.owner, productId);
+      if (decision.wishlist) {
+        const { add, remove, at } = decision.wishlist;
+        for (const productId of add) addToWishlist(shop, key.owner, productId, at);
+        for (const productId of remove) removeFromWishlist(shop, key.owner, productId);
       }
       return decision.result;
     }),

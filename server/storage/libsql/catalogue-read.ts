@@ -11,19 +11,19 @@ interface ProductRow {
   ratings: string;
 }
 
-/** Parsed records kept at hand. They never change: another hash is another record. */
-const recordsKept = 2000;
+/** Maximum parsed records in the cache. They are keyed by hash, so they never become stale. */
+const maxCachedRecords = 2000;
 
 const columns = 'product_id, simple_id, hash, ratings';
 
-/** Reads products with their stock of this moment. Shared by everything that needs products inside a transaction. */
+/** Reads products with their current stock, also within a transaction. */
 export interface ProductReader {
   byColumn(column: 'slug' | 'product_id' | 'simple_id', value: string, withHidden?: boolean): StoredProduct | undefined;
   variants(ids: Iterable<string>): Map<string, StoredVariant>;
 }
 
-export const createProductReader = ({ database, tenant }: Shop): ProductReader => {
-  const records = new LRUCache<string, Readonly<ProductRecord>>({ max: recordsKept });
+export function createProductReader({ database, tenant }: Shop): ProductReader {
+  const records = new LRUCache<string, Readonly<ProductRecord>>({ max: maxCachedRecords });
   const recordOf = (row: ProductRow): Readonly<ProductRecord> => {
     const key = `${row.product_id} ${row.hash}`;
     let record = records.get(key);
@@ -86,14 +86,14 @@ export const createProductReader = ({ database, tenant }: Shop): ProductReader =
       return found;
     },
   };
-};
+}
 
 const collectionOf = (row: { collection_id: string; doc: string }): StoredCollection => ({
   id: row.collection_id,
   record: JSON.parse(row.doc) as CollectionRecord,
 });
 
-export const createCatalogueStorage = (shop: Shop, reader: ProductReader): CatalogueStorage => {
+export function createCatalogueStorage(shop: Shop, reader: ProductReader): CatalogueStorage {
   const { database, tenant } = shop;
   const count = (table: string, condition = ''): number =>
     database.get<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE tenant = ?${condition}`, [tenant])
@@ -140,4 +140,4 @@ export const createCatalogueStorage = (shop: Shop, reader: ProductReader): Catal
       reviews: count('reviews'),
     }),
   };
-};
+}

@@ -8,7 +8,7 @@ import { replaceImportedReviews } from './reviews.ts';
 import { bumpCatalogue, type Shop } from './shop.ts';
 import { writeTexts } from './text-index.ts';
 
-/** Identifiers of a product's variants: they follow from its slug and the option values, not from the position. */
+/** Identifiers of a product's variants, derived from its slug and the option values, not from the position. */
 export const variantIds = (tenant: string, record: ProductRecord): string[] => {
   const used = new Map<string, number>();
   return record.variants.map((variant) => {
@@ -59,7 +59,7 @@ const writeIndex = (shop: Shop, productId: string, record: ProductRecord, revisi
   writeTexts(shop, row!.number, record.published ? indexTexts(record) : undefined);
 };
 
-/** Remembers where pictures come from that are not of this server; pages must allow them. */
+/** Records the hosts of remote pictures, which the policy of pages must allow. */
 const writePictureHosts = ({ database, tenant }: Shop, record: ProductRecord): void => {
   const hosts = record.assets.flatMap(({ url }) => {
     const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -80,13 +80,13 @@ const writeProduct = (shop: Shop, record: ProductRecord, revision: () => number)
     id,
   ]);
   if (known?.hash === hash) return 'unchanged';
-  const { reviews = [], ...kept } = record;
+  const { reviews = [], ...stored } = record;
   database.run(
     `INSERT INTO products (tenant, product_id, simple_id, slug, published, hash, doc, ratings)
      VALUES (?, ?, ?, ?, ?, ?, ?, '[0,0,0,0,0]')
      ON CONFLICT (tenant, product_id) DO UPDATE SET published = excluded.published, hash = excluded.hash,
        doc = excluded.doc`,
-    [tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(kept)],
+    [tenant, id, simpleIdOf(id), record.slug, record.published ? 1 : 0, hash, JSON.stringify(stored)],
   );
   writeVariants(shop, id, record);
   writeIndex(shop, id, record, revision());
@@ -97,7 +97,7 @@ const writeProduct = (shop: Shop, record: ProductRecord, revision: () => number)
 
 const emptySummary = (): UpsertSummary => ({ created: 0, updated: 0, unchanged: 0 });
 
-/** The revision is counted up once for a whole import, and not at all when nothing changes. */
+/** Increments the revision once for a whole import, and only when something changes. */
 const lazyRevision = (shop: Shop): (() => number) => {
   let revision: number | undefined;
   return () => {

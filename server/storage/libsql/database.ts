@@ -1,29 +1,29 @@
 import Libsql from 'libsql';
-import { storageFailureOf } from './failures.ts';
+import { databaseError } from './to-storage-error.ts';
 
-/** A value that can be kept in a column. */
+/** A column value. */
 export type Column = string | number | null;
 
-/** One connection with its statements prepared once. All of it is synchronous: a step is never cut in two. */
+/** A connection with cached prepared statements. It is synchronous, so that transactions never interleave. */
 export interface Database {
   get<Row>(sql: string, params?: readonly Column[]): Row | undefined;
   all<Row>(sql: string, params?: readonly Column[]): Row[];
-  /** How many rows were changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, params?: readonly Column[]): number;
-  /** Runs statements that take no values. */
+  /** Runs statements without parameters. */
   execute(sql: string): void;
-  /** Everything or nothing. Within another transaction it is part of that one. */
+  /** Runs `work` in a transaction; a nested call joins the outer one. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
 }
 
 /** Opens a connection to a file, or to `:memory:`. */
-export const openDatabase = (file: string): Database => {
+export function openDatabase(file: string): Database {
   const guarded = <Result>(work: () => Result): Result => {
     try {
       return work();
     } catch (error) {
-      throw storageFailureOf(error, file) ?? error;
+      throw databaseError(error, file) ?? error;
     }
   };
   const connection = guarded(() => new Libsql(file));
@@ -59,7 +59,7 @@ export const openDatabase = (file: string): Database => {
         try {
           connection.exec('ROLLBACK');
         } catch {
-          // A full disk may have rolled back already; the first error is the one to report.
+          // A full disk may have caused a rollback already; report the first error.
         }
         throw error;
       } finally {
@@ -71,4 +71,4 @@ export const openDatabase = (file: string): Database => {
       connection.close();
     },
   };
-};
+}

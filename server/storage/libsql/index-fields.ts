@@ -1,6 +1,6 @@
 import type { ProductRecord } from '../../catalogue/record.ts';
 
-/** What the search keeps in memory of a product. Prices are in minor units. */
+/** Fields of a product in the search index. Prices are in minor units. */
 export interface IndexFields {
   slug: string;
   title: string;
@@ -13,7 +13,7 @@ export interface IndexFields {
   currencyCode: string;
 }
 
-/** The fields to filter, count and sort a product by. Its price is the lowest of its variants'. */
+/** The fields to filter, count and sort a product by. Its price is the lowest price of its variants. */
 export const indexFields = (record: ProductRecord): IndexFields => ({
   slug: record.slug,
   title: record.title,
@@ -32,7 +32,7 @@ const plainText = (html: string): string =>
     .replace(/&[a-z0-9#]+;/gi, ' ')
     .replace(/\s+/g, ' ');
 
-/** The columns of the text index, the weightiest first: title, brand, category, tags, options, body. */
+/** Columns of the text index, by descending weight: title, brand, category, tags, options, body. */
 export const indexTexts = (record: ProductRecord): [string, string, string, string, string, string] => [
   record.title,
   record.brand,

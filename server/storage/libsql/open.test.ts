@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeStorage } from '../../../tests/conformance/describe-storage.ts';
-import { StorageFailure } from '../storage-failure.ts';
+import { StorageError } from '../storage-error.ts';
 import { openDatabase } from './database.ts';
 import foundation from './migrations/001-foundation.ts';
 import { openStorage } from './open.ts';
@@ -23,18 +23,18 @@ describeStorage('libsql in a file', () => openStorage(freshFile()));
 /** Where the header of a database file has the number of its schema. */
 const userVersionOffset = 60;
 
-const failureOf = (open: () => unknown): StorageFailure => {
+const failureOf = (open: () => unknown): StorageError => {
   try {
     open();
   } catch (error) {
-    if (error instanceof StorageFailure) return error;
+    if (error instanceof StorageError) return error;
     throw error;
   }
   throw new Error('opened without complaint');
 };
 
-describe('a file that cannot be used', () => {
-  it('is refused and not touched when it is no database', () => {
+describe('an unusable file', () => {
+  it('is rejected unchanged when it is not a database', () => {
     const file = freshFile();
     writeFileSync(file, 'my shopping list\n'.repeat(100));
     const failure = failureOf(() => openStorage(file));
@@ -44,7 +44,7 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(file, 'utf8')).toBe('my shopping list\n'.repeat(100));
   });
 
-  it('is refused when it is damaged behind its header', async () => {
+  it('is rejected when it is damaged after its header', async () => {
     const file = freshFile();
     await openStorage(file).close();
     const bytes = readFileSync(file);
@@ -54,7 +54,7 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
-  it('is refused and not touched when it was written by a newer version', async () => {
+  it('is rejected unchanged when a newer version wrote it', async () => {
     const file = freshFile();
     await openStorage(file).close();
     const bytes = readFileSync(file);
@@ -65,7 +65,7 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('is refused and not touched when it belongs to another program', () => {
+  it('is rejected unchanged when it belongs to another program', () => {
     const file = freshFile();
     const database = openDatabase(file);
     database.execute('CREATE TABLE notes (id INTEGER)');
@@ -75,13 +75,13 @@ describe('a file that cannot be used', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('is refused when its folder cannot be made', () => {
+  it('is rejected when its folder cannot be created', () => {
     const file = freshFile();
     writeFileSync(file, '');
     expect(failureOf(() => openStorage(join(file, 'shop.db'))).problem).toBe('unreachable');
   });
 
-  it('says so when there is no room, and undoes what it could not finish', async () => {
+  it('reports a full disk and rolls back', async () => {
     const file = freshFile();
     await openStorage(file).close();
     const database = openDatabase(file);
@@ -99,7 +99,7 @@ describe('a file that cannot be used', () => {
     database.close();
   });
 
-  it('is brought up to date when it was written by an older version, and loses nothing', async () => {
+  it('is migrated from an older version without loss', async () => {
     const file = freshFile();
     const old = openDatabase(file);
     old.execute(foundation);
@@ -117,7 +117,7 @@ describe('a file that cannot be used', () => {
     await storage.close();
   });
 
-  it('keeps everything when it is opened again', async () => {
+  it('keeps everything when it is reopened', async () => {
     const file = freshFile();
     const first = openStorage(file);
     await first.forTenant('t').people.subscribe('a@example.com', 'now');
@@ -141,8 +141,8 @@ for (let quantity = 1; ; quantity += 1) {
   await new Promise((resolve) => process.stdout.write(quantity + '\\n', resolve));
 }`;
 
-describe('a server killed between click and reply', () => {
-  it('has kept everything that it acknowledged', async () => {
+describe('a server killed between request and response', () => {
+  it('has stored everything it acknowledged', async () => {
     const file = freshFile();
     const script = join(folder, 'writer.mts');
     writeFileSync(script, writer);

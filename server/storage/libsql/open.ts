@@ -6,7 +6,6 @@ import { createActivityStorage } from './activity.ts';
 import { createCartStorage } from './carts.ts';
 import { createCatalogueStorage, createProductReader } from './catalogue-read.ts';
 import { type Database, openDatabase } from './database.ts';
-import { fileFailureOf } from './failures.ts';
 import { inspectFile, migrate } from './migrate.ts';
 import { createOrderStorage } from './orders.ts';
 import { createPageStorage } from './pages.ts';
@@ -16,11 +15,12 @@ import { createSearchSource } from './search-source.ts';
 import { createSessionStorage } from './sessions.ts';
 import { openShop } from './shop.ts';
 import { ensureTextIndex } from './text-index.ts';
+import { fileSystemError } from './to-storage-error.ts';
 import { createWishlistStorage } from './wishlists.ts';
 
 const busyTimeoutMs = 5000;
 
-/** FULL: what was acknowledged is on the disk, so that neither a kill nor a power cut takes it back. */
+/** `synchronous = FULL`: committed transactions survive a kill and a power failure. */
 const prepare = (database: Database): void => {
   database.execute(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   database.get('PRAGMA journal_mode = WAL');
@@ -29,7 +29,7 @@ const prepare = (database: Database): void => {
   database.execute('PRAGMA cache_size = -65536');
 };
 
-/** A file that can be read only would fail at the first order; better now. */
+/** Fails on opening, not at the first order, when the file is read-only. */
 const requireWritable = (database: Database): void => {
   database.execute('BEGIN IMMEDIATE');
   database.execute('ROLLBACK');
@@ -59,21 +59,21 @@ const openFile = (file: string): Database => {
     mkdirSync(dirname(file), { recursive: true });
     inspectFile(file);
   } catch (error) {
-    throw fileFailureOf(error, file) ?? error;
+    throw fileSystemError(error, file) ?? error;
   }
   return openDatabase(file);
 };
 
 /**
- * Opens the embedded storage: one SQLite file, made when it is not there, or `:memory:`.
+ * Opens the embedded storage: one SQLite file, created when missing, or `:memory:`.
  *
- * @throws StorageFailure when the file is damaged, somebody else's, from a newer version, or cannot be written. A file
- * that is refused is not touched.
+ * @throws StorageError when the file is damaged, belongs to another program, is from a newer version or is not writable.
+ * A rejected file is not changed.
  *
  * @example
  * const storage = openStorage('data/shop.db');
  */
-export const openStorage = (file: string): Storage => {
+export function openStorage(file: string): Storage {
   const database = openFile(file);
   try {
     prepare(database);
@@ -104,4 +104,4 @@ export const openStorage = (file: string): Storage => {
       }
     },
   };
-};
+}

@@ -4,8 +4,8 @@ import { readCart, writeCart } from './carts.ts';
 import type { ProductReader } from './catalogue-read.ts';
 import { bumpCatalogue, type Shop } from './shop.ts';
 
-/** Stops a transaction whose stock does not suffice. */
-class SoldOut extends Error {
+/** Aborts a transaction when stock is insufficient. */
+class SoldOutError extends Error {
   readonly variantId: string;
   constructor(variantId: string) {
     super('sold out');
@@ -13,17 +13,17 @@ class SoldOut extends Error {
   }
 }
 
-/** Takes pieces out of stock where it is counted. The condition and the change are one statement, so none is sold twice. */
+/** Deducts tracked stock. Condition and change are one statement, so no piece is sold twice. */
 const takeStock = ({ database, tenant }: Shop, variantId: string, quantity: number): void => {
   const taken = database.run(
     `UPDATE variants SET quantity = quantity - CASE WHEN is_tracked = 1 THEN ? ELSE 0 END
      WHERE tenant = ? AND variant_id = ? AND (is_limited = 0 OR quantity >= ?)`,
     [quantity, tenant, variantId, quantity],
   );
-  if (taken === 0) throw new SoldOut(variantId);
+  if (taken === 0) throw new SoldOutError(variantId);
 };
 
-/** Tells the search when a product sold out with this order. */
+/** Updates the availability of the ordered products in the search index. */
 const updateAvailability = (shop: Shop, variantIds: readonly string[]): void => {
   const { database, tenant } = shop;
   for (const variantId of variantIds) {
@@ -67,16 +67,16 @@ const insertOrder = ({ database, tenant }: Shop, owner: string, key: string, ord
 
 const parse = (row: { doc: string } | undefined): Order | undefined => row && (JSON.parse(row.doc) as Order);
 
-export const createOrderStorage = (shop: Shop, reader: ProductReader): OrderStorage => {
+export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStorage {
   const { database, tenant } = shop;
   return {
-    place: async <Refusal>(
+    place: async <PlacementError>(
       key: Parameters<OrderStorage['place']>[0],
       idempotencyKey: string,
       decide: Parameters<OrderStorage['place']>[2],
     ) => {
       try {
-        return database.transaction((): Placement<Refusal> => {
+        return database.transaction((): Placement<PlacementError> => {
           const repeated = parse(
             database.get('SELECT doc FROM orders WHERE tenant = ? AND owner = ? AND idempotency_key = ?', [
               tenant,
@@ -87,7 +87,7 @@ export const createOrderStorage = (shop: Shop, reader: ProductReader): OrderStor
           if (repeated) return { kind: 'repeated', order: repeated };
           const cart = readCart(shop, key);
           const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []));
-          if ('refusal' in decision) return { kind: 'refused', refusal: decision.refusal as Refusal };
+          if ('error' in decision) return { kind: 'rejected', error: decision.error as PlacementError };
           const { order, stock, cart: left } = decision.draft;
           for (const { variantId, quantity } of stock) takeStock(shop, variantId, quantity);
           updateAvailability(
@@ -99,7 +99,7 @@ export const createOrderStorage = (shop: Shop, reader: ProductReader): OrderStor
           return { kind: 'placed', order };
         });
       } catch (error) {
-        if (error instanceof SoldOut) return { kind: 'sold-out', variantId: error.variantId };
+        if (error instanceof SoldOutError) return { kind: 'sold-out', variantId: error.variantId };
         throw error;
       }
     },
@@ -131,4 +131,4 @@ export const createOrderStorage = (shop: Shop, reader: ProductReader): OrderStor
         productSlug,
       ]) !== undefined,
   };
-};
+}

@@ -31,14 +31,14 @@ const draftOf = (row: DocumentRow): PageDraft => ({ ...summaryOf(row), source: r
 const versionColumns = `v.document_id AS id, v.kind AS kind, v.version AS version, v.slug AS slug, v.type AS type,
   v.note AS note, v.created_at AS createdAt`;
 
-/** libsql adds its timing to single rows; this leaves it out. */
+/** Removes the timing that libsql adds to single rows. */
 const plain = (row: PageVersion | undefined): PageVersion | undefined =>
   row && {
     ...{ id: row.id, kind: row.kind, version: row.version, slug: row.slug, type: row.type },
     ...{ source: row.source, note: row.note, createdAt: row.createdAt },
   };
 
-export const createPageStorage = ({ database, tenant }: Shop): PageStorage => {
+export function createPageStorage({ database, tenant }: Shop): PageStorage {
   const read = (kind: DocumentKind, id: string): DocumentRow | undefined =>
     database.get<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', [
       tenant,
@@ -127,4 +127,4 @@ export const createPageStorage = ({ database, tenant }: Shop): PageStorage => {
         return deleted > 0;
       }),
   };
-};
+}

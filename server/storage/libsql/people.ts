@@ -12,7 +12,7 @@ const writeAddress = ({ database, tenant }: Shop, owner: string, address: Addres
   );
 };
 
-export const createPeopleStorage = (shop: Shop): PeopleStorage => {
+export function createPeopleStorage(shop: Shop): PeopleStorage {
   const { database, tenant } = shop;
   const addresses = (owner: string): Address[] =>
     database
@@ -64,4 +64,4 @@ export const createPeopleStorage = (shop: Shop): PeopleStorage => {
       ]);
     },
   };
-};
+}

@@ -25,7 +25,7 @@ const insert = (shop: Shop, review: StoredReview, email: string | undefined, imp
   );
 };
 
-/** Counts the scores of a product again, where the product and the search index keep them. */
+/** Recounts the scores of a product and updates the product and the search index. */
 const countRatings = ({ database, tenant }: Shop, productId: string): void => {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const rows = database.all<{ score: number; count: number }>(
@@ -48,7 +48,7 @@ const countRatings = ({ database, tenant }: Shop, productId: string): void => {
   ]);
 };
 
-/** Replaces the reviews that came with a product's record; those that shoppers wrote here stay. */
+/** Replaces the imported reviews of a product; reviews by shoppers are kept. */
 export const replaceImportedReviews = (
   shop: Shop,
   productId: string,

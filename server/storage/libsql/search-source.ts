@@ -4,12 +4,12 @@ import type { IndexFields } from './index-fields.ts';
 import { catalogueRevision, type Shop } from './shop.ts';
 import { indexTerms, matchingNumbers } from './text-index.ts';
 
-/** Fields of one product as one JSON array, so that a whole catalogue is read in one row. */
+/** Aggregates products into JSON arrays, so that a whole catalogue is read in one row. */
 const rowJson = `json_array(number, product_id, json(fields), published, available, rating_sum, rating_count)`;
 
 type Row = [number, string, IndexFields, number, number, number, number];
 
-/** Named one by one, so that all products have the same shape: they are walked over by the hundred thousand. */
+/** Written as one literal, so that all objects have the same hidden class. */
 const productOf = ([number, id, fields, published, available, ratingSum, ratingCount]: Row): IndexedProduct => ({
   number,
   id,
@@ -29,7 +29,7 @@ const productOf = ([number, id, fields, published, available, ratingSum, ratingC
   ratingCount,
 });
 
-/** What the embedded search reads of a libsql database. */
+/** Creates the search source of a libsql database. */
 export const createSearchSource = (shop: Shop): SearchSource => {
   const { database, tenant } = shop;
   return {

@@ -1,14 +1,14 @@
 import type { Database } from './database.ts';
 
-/** One shop in a database: what the parts of its storage share. */
+/** One shop in a database, shared by the parts of its storage. */
 export interface Shop {
   database: Database;
   tenant: string;
-  /** Names the tables of this shop's text index. */
+  /** Suffix of the tables of this shop's text index. */
   number: number;
 }
 
-/** Finds a shop by its tenant, or makes it. */
+/** Finds or creates the shop of a tenant. */
 export const openShop = (database: Database, tenant: string): Shop =>
   database.transaction(() => {
     const found = database.get<{ number: number }>('SELECT number FROM shops WHERE tenant = ?', [tenant]);
@@ -19,7 +19,7 @@ export const openShop = (database: Database, tenant: string): Shop =>
     return { database, tenant, number };
   });
 
-/** Counts a change of the catalogue, and returns the revision that it makes. */
+/** Increments and returns the revision of the catalogue. */
 export const bumpCatalogue = ({ database, tenant }: Shop): number => {
   database.run('UPDATE shops SET catalogue_revision = catalogue_revision + 1 WHERE tenant = ?', [tenant]);
   return catalogueRevision({ database, tenant });
@@ -29,5 +29,5 @@ export const catalogueRevision = ({ database, tenant }: Pick<Shop, 'database' | 
   database.get<{ revision: number }>('SELECT catalogue_revision AS revision FROM shops WHERE tenant = ?', [tenant])
     ?.revision ?? 0;
 
-/** Placeholders for a list of values: `?, ?, ?`. */
+/** SQL placeholders for a list of values: `?, ?, ?`. */
 export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');

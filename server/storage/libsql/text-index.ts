@@ -2,10 +2,10 @@ import type { Shop } from './shop.ts';
 
 const table = (shop: Shop): string => `search_text_${shop.number}`;
 
-/** How much a hit in each column counts: title, brand, category, tags, options, body. */
+/** BM25 weights of the columns: title, brand, category, tags, options, body. */
 const weights = '10.0, 6.0, 6.0, 3.0, 3.0, 1.0';
 
-/** Makes the text index of a shop if there is none: words without accents, with prefixes of one to three letters. */
+/** Creates the text index of a shop when missing: words without accents, prefixes of one to three letters. */
 export const ensureTextIndex = (shop: Shop): void => {
   shop.database.execute(
     `CREATE VIRTUAL TABLE IF NOT EXISTS ${table(shop)} USING fts5(
@@ -17,7 +17,7 @@ export const ensureTextIndex = (shop: Shop): void => {
   );
 };
 
-/** Puts the texts of a product into the index, or takes them out when there are none. */
+/** Indexes the texts of a product; removes them when `texts` is undefined. */
 export const writeTexts = (shop: Shop, number: number, texts: readonly string[] | undefined): void => {
   shop.database.run(`DELETE FROM ${table(shop)} WHERE rowid = ?`, [number]);
   if (!texts) return;
@@ -27,12 +27,12 @@ export const writeTexts = (shop: Shop, number: number, texts: readonly string[] 
   );
 };
 
-/** Beyond this many matches, ranking costs much and says little. */
-const mostRanked = 5000;
+/** Above this number of matches, ranking is slow and of little use. */
+const maxRankedMatches = 5000;
 
 /**
- * Numbers of the products that match, the best first; when very many do, in no order. One row crosses into JavaScript,
- * however many match.
+ * Numbers of the matching products, best first; unordered when there are too many. Read as a single row, whatever their
+ * number.
  */
 export const matchingNumbers = (shop: Shop, match: string): { numbers: number[]; isRanked: boolean } => {
   const read = (order: string): number[] => {
@@ -44,13 +44,13 @@ export const matchingNumbers = (shop: Shop, match: string): { numbers: number[];
     return row ? (JSON.parse(row.numbers) as number[]) : [];
   };
   const numbers = read('');
-  if (numbers.length > mostRanked) return { numbers, isRanked: false };
+  if (numbers.length > maxRankedMatches) return { numbers, isRanked: false };
   return { numbers: read(`ORDER BY bm25(${table(shop)}, ${weights}), rowid`), isRanked: true };
 };
 
 /**
- * Every term outside the body with the number of products that have it: words that shoppers name things by. Numbers and
- * article codes are left out; a large catalogue has as many of them as products.
+ * Terms of all columns but the body, with the number of products. Terms with digits are excluded: a large catalogue has
+ * as many article codes as products.
  */
 export const indexTerms = (shop: Shop): [term: string, products: number][] => {
   const row = shop.database.get<{ terms: string }>(

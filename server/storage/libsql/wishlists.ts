@@ -1,7 +1,7 @@
 import type { WishlistStorage } from '../port/wishlists.ts';
 import type { Shop } from './shop.ts';
 
-export const addWish = ({ database, tenant }: Shop, owner: string, productId: string, at: number): void => {
+export const addToWishlist = ({ database, tenant }: Shop, owner: string, productId: string, at: number): void => {
   database.run('INSERT INTO wishes (tenant, owner, product_id, wished_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING', [
     tenant,
     owner,
@@ -10,11 +10,11 @@ export const addWish = ({ database, tenant }: Shop, owner: string, productId: st
   ]);
 };
 
-export const removeWish = ({ database, tenant }: Shop, owner: string, productId: string): void => {
+export const removeFromWishlist = ({ database, tenant }: Shop, owner: string, productId: string): void => {
   database.run('DELETE FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [tenant, owner, productId]);
 };
 
-export const createWishlistStorage = (shop: Shop): WishlistStorage => {
+export function createWishlistStorage(shop: Shop): WishlistStorage {
   const { database, tenant } = shop;
   const has = (owner: string, productId: string): boolean =>
     database.get('SELECT 1 FROM wishes WHERE tenant = ? AND owner = ? AND product_id = ?', [
@@ -41,12 +41,12 @@ export const createWishlistStorage = (shop: Shop): WishlistStorage => {
           [tenant, owner],
         );
         if ((count?.count ?? 0) >= max) return false;
-        addWish(shop, owner, productId, at);
+        addToWishlist(shop, owner, productId, at);
         return true;
       }),
     remove: async (owner, productIds) =>
       database.transaction(() => {
-        for (const productId of productIds) removeWish(shop, owner, productId);
+        for (const productId of productIds) removeFromWishlist(shop, owner, productId);
       }),
   };
-};
+}

@@ -1,13 +1,13 @@
-/** What shoppers did: searched for and looked at. */
+/** Searches and viewed products of shoppers. */
 export interface ActivityStorage {
   /** The latest first. */
   searches(owner: string): Promise<{ id: string; q: string }[]>;
-  /** Remembers a search; the same words again move to the front, and only `keep` of them stay. */
+  /** Adds a search; a repeated query moves to the front, and only the latest `keep` are stored. */
   recordSearch(owner: string, search: { id: string; q: string }, at: number, keep: number): Promise<void>;
-  forgetSearches(owner: string): Promise<void>;
+  deleteSearches(owner: string): Promise<void>;
   /** False when there is no such search. */
-  forgetSearch(owner: string, id: string): Promise<boolean>;
-  /** What all owners searched for most. */
+  deleteSearch(owner: string, id: string): Promise<boolean>;
+  /** Most frequent searches of all owners. */
   trending(count: number): Promise<string[]>;
   /** Identifiers of products, the latest first. */
   seen(owner: string): Promise<string[]>;

@@ -6,7 +6,7 @@ import type { GiftCardReceiver } from '../../../schemas/entities/gift-card-recei
 import type { KeyValue } from '../../../schemas/entities/key-value.ts';
 import type { StoredVariant } from './catalogue.ts';
 
-/** A line as it is kept. Prices are never kept: they are those of the catalogue. */
+/** A stored line. Prices are not stored: they come from the catalogue. */
 export interface StoredCartLine {
   id: string;
   variantId: string;
@@ -16,55 +16,54 @@ export interface StoredCartLine {
   giftCardReceiver?: GiftCardReceiver;
   sellingPlanId?: string;
   expressDelivery?: { pincode: string };
-  /** The offer that it was bought through. */
+  /** The offer it was bought through. */
   offer?: { type: OfferType; slug: string };
 }
 
-/** A cart as it is kept. */
+/** A stored cart. */
 export interface StoredCart {
   id: string;
   lines: StoredCartLine[];
   discountCodes: string[];
   attributes: KeyValue[];
   customerNote: string;
-  /** What the checkout knows so far. */
+  /** Input of the checkout. */
   checkout?: { email: string; shippingAddress: AddressInput };
   fence: SequenceFence;
 }
 
-/** Which cart: `main`, or that of an offer, such as `buyXAtY/three-mugs`. */
+/** Key of a cart; its name is `main`, `express`, or that of an offer, such as `buyXAtY/three-mugs`. */
 export interface CartKey {
   owner: string;
   name: string;
 }
 
-/** The variants behind a cart's lines and behind those that a change names. */
+/** The variants of a cart's lines and of a change, by identifier. */
 export type CartVariants = ReadonlyMap<string, StoredVariant>;
 
-/** What a change comes to. */
+/** Result of a change decision. */
 export interface CartDecision<Result> {
   cart: StoredCart | undefined;
   result: Result;
-  /** Products to put into the owner's wishlist and to take out of it. */
-  wishes?: { add: readonly string[]; remove: readonly string[]; at: number };
+  /** Products to add to and remove from the owner's wishlist. */
+  wishlist?: { add: readonly string[]; remove: readonly string[]; at: number };
 }
 
 /** Carts. An owner is a session or a user. */
 export interface CartStorage {
   read(key: CartKey): Promise<StoredCart | undefined>;
   /**
-   * Reads a cart and its variants, lets `decide` make the next state, and keeps it, in one step.
+   * Reads a cart and its variants, calls `decide` for the next state and stores it, in one transaction.
    *
-   * @param variantIds further variants that `decide` needs
-   * @param decide pure; returns the cart to keep (the same object when nothing changed), what to answer, and the wishes
-   * that change in the same step
+   * @param variantIds additional variants that `decide` needs
+   * @param decide pure; returns the cart to store (the same object when nothing changed), the result, and wishlist changes
    */
   change<Result>(
     key: CartKey,
     variantIds: readonly string[],
     decide: (cart: StoredCart | undefined, variants: CartVariants) => CartDecision<Result>,
   ): Promise<Result>;
-  /** Two carts of one owner at once: for moving lines between them. */
+  /** Changes two carts of one owner in one transaction, to move lines between them. */
   changeTwo<Result>(
     owner: string,
     names: readonly [string, string],

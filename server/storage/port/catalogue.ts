@@ -1,14 +1,14 @@
 import type { CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
 
-/** A product as it stands: what was imported, its identifiers, and what has changed since: stock and reviews. */
+/** A stored product: the imported record, its identifiers, current stock and ratings. */
 export interface StoredProduct {
   id: string;
   simpleId: string;
-  /** Without reviews, which are kept apart. */
+  /** Without reviews, which are stored separately. */
   record: Readonly<ProductRecord>;
   /** Identifiers and stock of `record.variants`, in the same order. */
   variants: readonly { id: string; simpleId: string; quantityAvailable: number }[];
-  /** How many reviews gave each score, 1 to 5. */
+  /** Number of reviews with each score, 1 to 5. */
   ratings: readonly [number, number, number, number, number];
 }
 
@@ -17,14 +17,14 @@ export interface StoredCollection {
   record: Readonly<CollectionRecord>;
 }
 
-/** A variant with the product that it belongs to. */
+/** A variant with its product. */
 export interface StoredVariant {
   product: StoredProduct;
   /** Position in `product.variants` and `product.record.variants`. */
   index: number;
 }
 
-/** What an upsert did. */
+/** Result of an upsert. */
 export interface UpsertSummary {
   created: number;
   updated: number;
@@ -33,25 +33,25 @@ export interface UpsertSummary {
 
 /** Products and collections. */
 export interface CatalogueStorage {
-  /** Adds or replaces products by slug. A record that is the same as the last time changes nothing, stock included. */
+  /** Adds or replaces products by slug. An unchanged record changes nothing, not even stock. */
   upsertProducts(records: readonly ProductRecord[]): Promise<UpsertSummary>;
   upsertCollections(records: readonly CollectionRecord[]): Promise<UpsertSummary>;
-  /** Changes whenever products or collections do; compare for equality only. */
+  /** Changes when products or collections change; compare for equality only. */
   revision(): Promise<number>;
-  /** Only published products are found. */
+  /** Finds published products only. */
   productBySlug(slug: string): Promise<StoredProduct | undefined>;
-  /** Products in the order asked for; those that do not exist or are not published are left out. */
+  /** Products in the order of `ids`; missing and unpublished ones are omitted. */
   products(ids: readonly string[]): Promise<StoredProduct[]>;
   /** By identifier, simple identifier or slug. */
   product(idOrSlug: string): Promise<StoredProduct | undefined>;
-  /** Variants by identifier or simple identifier, under the name that was asked for and under their identifier. */
+  /** Variants by identifier or simple identifier, keyed by the requested name and by identifier. */
   variants(ids: readonly string[]): Promise<Map<string, StoredVariant>>;
   collectionBySlug(slug: string): Promise<StoredCollection | undefined>;
   /** All collections, in the order of their import. */
   collections(): Promise<StoredCollection[]>;
-  /** Slugs of published products that search engines may know, the newest first. */
+  /** Slugs of published products for the sitemap, the newest first. */
   publishedSlugs(limit: number): Promise<string[]>;
-  /** Origins (`https://host`) of the pictures that are not of this server. */
+  /** Origins (`https://host`) of pictures on other servers. */
   pictureHosts(): Promise<string[]>;
   counts(): Promise<{ products: number; collections: number; reviews: number }>;
 }

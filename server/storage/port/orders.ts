@@ -1,15 +1,15 @@
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { CartKey, CartVariants, StoredCart } from './carts.ts';
 
-/** What placing an order came to. */
-export type Placement<Refusal> =
+/** Result of placing an order. */
+export type Placement<PlacementError> =
   | { kind: 'placed'; order: Order }
-  /** The same key was used before: this is the order of then. */
+  /** The idempotency key was used before: `order` is the earlier order. */
   | { kind: 'repeated'; order: Order }
   | { kind: 'sold-out'; variantId: string }
-  | { kind: 'refused'; refusal: Refusal };
+  | { kind: 'rejected'; error: PlacementError };
 
-/** An order to place: what to keep, what to leave in the cart, and what to take out of stock. */
+/** An order to place, the cart to leave behind, and the stock to deduct. */
 export interface OrderDraft {
   order: Order;
   cart: StoredCart;
@@ -19,15 +19,14 @@ export interface OrderDraft {
 /** Orders. */
 export interface OrderStorage {
   /**
-   * Turns a cart into an order in one step: the same key gives the same order, stock that is counted never falls below
-   * zero, and either everything happens or nothing.
+   * Turns a cart into an order atomically. The same key returns the same order; tracked stock never falls below zero.
    */
-  place<Refusal>(
+  place<PlacementError>(
     key: CartKey,
     idempotencyKey: string,
-    decide: (cart: StoredCart | undefined, variants: CartVariants) => { draft: OrderDraft } | { refusal: Refusal },
-  ): Promise<Placement<Refusal>>;
-  /** By order number or identifier, and only for its owner. */
+    decide: (cart: StoredCart | undefined, variants: CartVariants) => { draft: OrderDraft } | { error: PlacementError },
+  ): Promise<Placement<PlacementError>>;
+  /** By order number or identifier; only orders of the owner. */
   read(owner: string, idOrSimpleId: string): Promise<Order | undefined>;
   /** Newest first. `after` is the cursor of the last one seen. */
   list(

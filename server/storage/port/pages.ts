@@ -1,4 +1,4 @@
-/** Pages, fragments and scripts are kept alike. */
+/** Pages, fragments and scripts are stored in the same way. */
 export type DocumentKind = 'page' | 'fragment' | 'script';
 
 export interface PageSummary {
@@ -7,20 +7,20 @@ export interface PageSummary {
   slug: string;
   type: string;
   title: string;
-  /** Goes up with each save of the draft. */
+  /** Incremented with each save of the draft. */
   draftVersion: number;
-  /** Undefined while nothing was published. */
+  /** Undefined until the first publishing. */
   publishedVersion?: number;
   hasUnpublishedChanges: boolean;
   updatedAt: string;
 }
 
-/** A draft. Its JSON is kept as text, exactly as the author wrote it, whether it can be parsed or not. */
+/** A draft. Its source is stored exactly as the author wrote it, valid or not. */
 export interface PageDraft extends PageSummary {
   source: string;
 }
 
-/** A published version; never changed afterwards. */
+/** A published version, immutable. */
 export interface PageVersion {
   id: string;
   kind: DocumentKind;
@@ -32,7 +32,7 @@ export interface PageVersion {
   createdAt: string;
 }
 
-/** What a document says about itself, for lists and routing. */
+/** Metadata of a document, for lists and routing. */
 export interface PageHead {
   slug: string;
   type: string;
@@ -44,9 +44,9 @@ export interface PageStorage {
   list(kind: DocumentKind): Promise<PageSummary[]>;
   readDraft(kind: DocumentKind, id: string): Promise<PageDraft | undefined>;
   /**
-   * Keeps a draft, making the document if there is none.
+   * Saves a draft, creating the document when needed.
    *
-   * @param ifVersion the draft version that was edited, 0 for a new document; undefined to save in any case
+   * @param ifVersion the draft version that was edited, 0 for a new document; undefined to save unconditionally
    */
   saveDraft(
     kind: DocumentKind,
@@ -56,7 +56,7 @@ export interface PageStorage {
     at: string,
     ifVersion?: number,
   ): Promise<{ kind: 'saved'; draft: PageDraft } | { kind: 'conflict'; draft: PageDraft | undefined }>;
-  /** Makes a new version of exactly this source, and the published one. Undefined when there is no such document. */
+  /** Publishes this source as a new version. Undefined when the document does not exist. */
   publish(
     kind: DocumentKind,
     id: string,
@@ -70,7 +70,7 @@ export interface PageStorage {
   /** The published version of every document of a kind. */
   published(kind: DocumentKind): Promise<PageVersion[]>;
   publishedOne(kind: DocumentKind, id: string): Promise<PageVersion | undefined>;
-  /** Changes whenever something is published; compare for equality only. */
+  /** Changes with each publishing; compare for equality only. */
   revision(): Promise<number>;
   delete(kind: DocumentKind, id: string): Promise<boolean>;
 }

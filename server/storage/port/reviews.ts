@@ -16,7 +16,7 @@ export interface StoredReview {
 
 export interface ReviewSearch {
   productId?: string;
-  /** Words that title or body must contain; empty for all. */
+  /** Words that title or body must contain; empty for all reviews. */
   words: readonly string[];
   scores?: readonly number[];
   orderBy: 'score' | 'createdAt';
@@ -25,7 +25,7 @@ export interface ReviewSearch {
   perPage: number;
 }
 
-/** Reviews. Adding one changes the ratings of its product. */
+/** Reviews. Adding one updates the ratings of its product. */
 export interface ReviewStorage {
   add(review: StoredReview, email: string | undefined): Promise<void>;
   search(search: ReviewSearch): Promise<{ hits: StoredReview[]; found: number }>;

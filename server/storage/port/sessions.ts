@@ -1,4 +1,4 @@
-/** A visit, recognised by a cookie. Only a hash of what the cookie holds is kept. */
+/** A session, identified by a hash of the token in its cookie. */
 export interface StoredSession {
   id: string;
   kind: 'shopper' | 'author' | 'developer';
@@ -11,7 +11,7 @@ export interface StoredSession {
 /** Sessions. Times are milliseconds since 1970. */
 export interface SessionStorage {
   create(tokenHash: string, session: StoredSession): Promise<void>;
-  /** Undefined when there is none, or when it has expired by `now`. */
+  /** Undefined when it does not exist or has expired by `now`. */
   read(tokenHash: string, now: number): Promise<StoredSession | undefined>;
   touch(tokenHash: string, seenAt: number, expiresAt: number): Promise<void>;
   delete(tokenHash: string): Promise<void>;

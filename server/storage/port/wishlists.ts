@@ -1,9 +1,9 @@
-/** Products that owners wished for. */
+/** Wishlists of owners. */
 export interface WishlistStorage {
-  /** Identifiers of products, the latest wish first. */
+  /** Identifiers of products, the latest first. */
   list(owner: string): Promise<string[]>;
   has(owner: string, productId: string): Promise<boolean>;
-  /** False when `max` is reached. Wishing twice changes nothing. */
+  /** False when `max` is reached. Adding twice changes nothing. */
   add(owner: string, productId: string, at: number, max: number): Promise<boolean>;
   remove(owner: string, productIds: readonly string[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import jsonata from 'jsonata';
-import { compileExpression, ExpressionError, type Limits } from '../../../compiler/expression/index.ts';
+import { compileExpression, ExpressionError, type Limits } from '../../../expression/index.ts';
 
 export type Outcome = { value: unknown } | { code: string };
 

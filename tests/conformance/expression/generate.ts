@@ -1,7 +1,8 @@
 import type { Random } from './random.ts';
 
 /** Random expressions and data for the comparison with the reference implementation. */
-const names = ['a', 'b', 'c', 'd', 'id', 'items'];
+// Some that every list, text or object inherits, so that none is taken for a field.
+const names = ['a', 'b', 'c', 'd', 'id', 'items', 'name', 'length', 'toString'];
 const variables = ['x', 'y', 'z'];
 const texts = [
   '""',
@@ -15,7 +16,7 @@ const texts = [
   '"2018-01-01T00:00:00.000Z"',
   '"é😀x"',
 ];
-const numbers = ['0', '1', '2', '3', '-1', '0.5', '10', '1e3', '2.5', '100'];
+const numbers = ['0', '1', '2', '3', '-1', '0.5', '10', '1e3', '2.5', '100', '-0'];
 const patterns = ['/a/', '/b+/i', '/[0-9]+/', '/(a)(b)?/', '/l/', '/\\s+/'];
 
 export function generateData(random: Random, depth = 0): unknown {
@@ -27,7 +28,7 @@ export function generateData(random: Random, depth = 0): unknown {
   if (kind === 4) return random.pick(['', 'a', 'b', 'abc', 'Hello world', '1', 'x y', 'é😀']);
   if (kind === 5) return random.pick(names);
   if (kind <= 7) return Array.from({ length: random.below(4) }, () => generateData(random, depth + 1));
-  const count = 1 + random.below(4);
+  const count = random.below(5);
   return Object.fromEntries(Array.from({ length: count }, () => [random.pick(names), generateData(random, depth + 1)]));
 }
 
@@ -159,6 +160,15 @@ const rules: readonly (readonly [number, Rule])[] = [
   [2, (random, depth) => `(${expression(random, depth + 1)})`],
   [1, (random, depth) => `-${step(random, depth)}`],
   [1, (random, depth) => `${lambda(random, depth, 1)}(${expression(random, depth + 1)})`],
+  [
+    1,
+    (random, depth) =>
+      `(function($x){ ${lambda(random, depth, 2)} })(${expression(random, depth + 1)})(${args(random, depth, 2)})`,
+  ],
+  [1, (random, depth) => `${step(random, depth)}.(${expression(random, depth + 1)})`],
+  [1, (random, depth) => `[${args(random, depth, 1)}]${random.pick(['@', '#'])}$x.${step(random, depth)}`],
+  [1, (random, depth) => `$replace(${args(random, depth, 2)}, ${lambda(random, depth, 1)})`],
+  [1, (random, depth) => `$substring(${args(random, depth, 3)})`],
   [1, (random, depth) => `$match(${expression(random, depth + 1)}, ${random.pick(patterns)})`],
   [1, (random, depth) => `$replace(${expression(random, depth + 1)}, ${random.pick(patterns)}, "[$0$1]")`],
   [1, (random, depth) => `$split(${expression(random, depth + 1)}, ${random.pick(patterns)})`],

@@ -1,6 +1,6 @@
 /** Runs the hostile corpus in a process of its own and prints by how many bytes the heap has grown after collection. */
 import { readFileSync } from 'node:fs';
-import { compileExpression } from '../../../compiler/expression/index.ts';
+import { compileExpression } from '../../../expression/index.ts';
 import { longHostile } from './long-hostile.ts';
 
 const corpus = readFileSync(new URL('../../corpus/expression/hostile.jsonl', import.meta.url), 'utf8').trim();

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../compiler/expression/index.ts';
+import type { Schema } from '../../../expression/index.ts';
 
 type ObjectSchema = Exclude<Schema, boolean>;
 

@@ -1,4 +1,4 @@
-import { parseExpression } from '../../../compiler/expression/index.ts';
+import { parseExpression } from '../../../expression/index.ts';
 
 interface Fallback {
   type: 'fallback';

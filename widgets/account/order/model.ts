@@ -1,10 +1,10 @@
 import { messages } from '../../../commerce/messages.ts';
 import { orderDisplayStatus } from '../../../commerce/rules/order-display-status.ts';
-import { queryRef } from '../../../runtime/core/call.ts';
-import { defineModel } from '../../../runtime/core/define.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
-import { type Loading, loadingOf, slotsByStatus, tellFetchFailure } from '../../kinds/loading.ts';
+import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -34,5 +34,5 @@ export default defineModel<Props, OrderData>({
   },
   shows: slotsByStatus([]),
   actions: { refetch: () => [{ effect: 'refetch', match: 'order.get' }] },
-  changed: tellFetchFailure,
+  changed: emitFetchFailure,
 });

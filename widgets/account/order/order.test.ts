@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../commerce/messages.ts';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 
 const order = async (props: object, answers: (id: string) => Promise<unknown>) => {
   const shown = page(
@@ -36,23 +36,23 @@ it.each([
   [['IN_TRANSIT', 'NOT_DELIVERED'], 'In Transit'],
   [['NOT_DELIVERED'], 'Order Cancelled'],
   [['CONFIRMED'], 'Order Placed'],
-])('says where an order with %j stands', async (statuses, expected) => {
+])('shows %j for an order with status %j', async (statuses, expected) => {
   expect((await order({ orderSimpleId: '1' }, parcels(...statuses))).text()).toBe(`#1: ${expected}`);
 });
 
 it.each([
   [{ orderSimpleId: '1' }, { orderSimpleId: '1' }],
   [{ orderId: 'o' }, { orderId: 'o' }],
-])('asks for the order %j', async (props, query) => {
+])('requests the order %j', async (props, query) => {
   expect((await order(props, parcels('CONFIRMED'))).world.calls).toEqual([{ id: 'order.get', input: { query } }]);
 });
 
-it('asks for nothing without a number, and says so', async () => {
+it('requests nothing without a number and reports an error', async () => {
   const shown = await order({}, parcels());
   expect([shown.text(), shown.world.calls]).toEqual([messages.orderNotFound, []]);
 });
 
-it('says that it could not be loaded', async () => {
+it('reports a failed request', async () => {
   const shown = await order({ orderId: 'o' }, () => Promise.reject(new Error('Down')));
   expect(shown.text()).toBe('Down not loaded');
 });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { cartAddLines, cartGet, productGet, wishlistList } from '../../../commerce/calls/catalogue.ts';
+import { cartAddLines, cartGet, productGet, wishlistList } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { FailureError } from '../../../runtime/core/failure.ts';
+import { FailureError } from '../../../runtime/failure.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
-import { page, refused, shop, type Tamper, tampered } from '../../../tests/kit/index.ts';
+import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 
-const told = (text: string) => [{ do: 'show-toast', with: { text } }];
-const answered = (name: string) => ({ then: told(`${name} then`), catch: told(`${name} {{ error.message }}`) });
+const toast = (text: string) => [{ do: 'show-toast', with: { text } }];
+const answered = (name: string) => ({ then: toast(`${name} then`), catch: toast(`${name} {{ error.message }}`) });
 
-/** A cart with its lines, and buttons for what a line can do. */
+/** A cart with its lines, and buttons for every line action. */
 const body: NodeDefinition[] = [
   {
     widget: 'cart',
@@ -20,12 +20,12 @@ const body: NodeDefinition[] = [
           key: '{{ cart.item.id }}',
           props: { line: '{{ cart.item }}' },
           on: {
-            removeSuccess: told('removed'),
-            removeFailure: told('not removed: {{ event.error.message }}'),
-            updateSuccess: told('updated'),
-            updateFailure: told('not updated: {{ event.error.message }}'),
-            moveToWishlistSuccess: told('moved'),
-            moveToWishlistFailure: told('not moved: {{ event.error.message }}'),
+            removeSuccess: toast('removed'),
+            removeFailure: toast('not removed: {{ event.error.message }}'),
+            updateSuccess: toast('updated'),
+            updateFailure: toast('not updated: {{ event.error.message }}'),
+            moveToWishlistSuccess: toast('moved'),
+            moveToWishlistFailure: toast('not moved: {{ event.error.message }}'),
           },
           children: [
             { widget: 'text', props: { text: '{{ cartLine.line.quantity }}x{{ cartLine.line.productVariant.sku }}' } },
@@ -48,7 +48,7 @@ const body: NodeDefinition[] = [
   { widget: 'toaster' },
 ];
 
-/** A shop, a cart with two cups and a lamp in it, and the page that shows it. */
+/** A shop, a cart with two cups and a lamp, and the page that shows it. */
 async function cartPage(by: Record<string, Tamper> = {}) {
   const { visitor, time } = await shop();
   const caller = visitor();
@@ -70,7 +70,7 @@ async function cartPage(by: Record<string, Tamper> = {}) {
   };
 }
 
-it('shows a quantity at once and sends it once, when the shopper has stopped for a while', async () => {
+it('updates the quantity optimistically and debounces the request', async () => {
   const { shown, time, onServer } = await cartPage();
   void shown.act('cart-line', 'increment');
   void shown.act('cart-line', 'increment');
@@ -89,7 +89,7 @@ it('shows a quantity at once and sends it once, when the shopper has stopped for
 
 it.each([
   ['increment', {}, 'increment at the limit of the stock', 20],
-  ['setQuantity', { quantity: 500 }, 'ask for more than there is', 20],
+  ['setQuantity', { quantity: 500 }, 'exceeds the stock', 20],
 ])('%s is capped by stock: %j', async (action, payload, _, expected) => {
   const { shown, time, onServer } = await cartPage();
   await Promise.all([shown.act('cart-line', 'setQuantity', { quantity: 20 }), time.drain()]);
@@ -103,7 +103,7 @@ it.each([
   ['remove', {}],
   ['decrement', {}],
   ['setQuantity', { quantity: 0 }],
-])('takes the line out at once when it comes to nothing: %s', async (action, payload) => {
+])('removes the line optimistically at quantity zero: %s', async (action, payload) => {
   const { shown, time, onServer } = await cartPage();
   const ended = shown.act('cart-line', action, payload, 1);
   expect(shown.text()).not.toContain('LAMP');
@@ -113,15 +113,15 @@ it.each([
   expect(shown.text()).toContain('removed');
 });
 
-it('follows the success of a removal, although the line is gone', async () => {
+it('emits the success of a removal although the line is gone', async () => {
   const { shown, time } = await cartPage();
   await Promise.all([shown.press('Remove'), time.advance(0)]);
   expect(shown.text()).toContain('remove then');
   expect(shown.world.reports).toEqual([]);
 });
 
-it('brings the line back when it could not be taken out, and says so', async () => {
-  const { shown, time } = await cartPage({ 'cart.removeLine': refused() });
+it('restores the line when its removal fails, and emits the failure', async () => {
+  const { shown, time } = await cartPage({ 'cart.removeLine': rejected() });
   await Promise.all([shown.press('Remove'), time.advance(0)]);
   await time.advance(0);
   expect(shown.text()).toContain('2xCUP-CS');
@@ -129,8 +129,8 @@ it('brings the line back when it could not be taken out, and says so', async () 
   expect(shown.text()).toContain('remove No');
 });
 
-it('fetches the cart again after a failed change of quantity, and says so', async () => {
-  const { shown, time } = await cartPage({ 'cart.updateLines': refused() });
+it('refetches the cart after a failed update, and emits the failure', async () => {
+  const { shown, time } = await cartPage({ 'cart.updateLines': rejected() });
   void shown.act('cart-line', 'increment');
   expect(shown.text()).toContain('3xCUP-CS');
   await time.advance(limits.quantityDebounceMs);
@@ -140,7 +140,7 @@ it('fetches the cart again after a failed change of quantity, and says so', asyn
   expect(shown.world.calls.at(-1)?.id).toBe('cart.get');
 });
 
-it('says that a change of quantity failed, also when something newer is on its way', async () => {
+it('emits a failed update even when a newer one is pending', async () => {
   let refuse = (_: Error) => {};
   const answer = new Promise<never>((_, reject) => {
     refuse = reject;
@@ -157,13 +157,13 @@ it('says that a change of quantity failed, also when something newer is on its w
   expect(shown.text()).not.toMatch(/(?<!not )updated/);
 });
 
-it('needs a variant to change to one', async () => {
+it('needs a variant to change to', async () => {
   const { shown } = await cartPage();
   await shown.press('No variant');
   expect(shown.text()).toContain(`update ${messages.variantIdRequired}`);
 });
 
-it('changes the variant and keeps the quantity unless told', async () => {
+it('changes the variant and keeps the quantity by default', async () => {
   const { shown, cup, time, onServer } = await cartPage();
   await Promise.all([shown.act('cart-line', 'updateVariant', { variantId: cup.variants[1]!.id }), time.advance(0)]);
   expect(shown.text()).toContain('2xCUP-CL');
@@ -175,7 +175,7 @@ it('changes the variant and keeps the quantity unless told', async () => {
   expect(await onServer()).toEqual([5, 1]);
 });
 
-it('moves a line to the wishlist, marks the product and asks for the lists again', async () => {
+it('moves a line to the wishlist, marks the product and refetches the lists', async () => {
   const { shown, caller, time, cup } = await cartPage();
   await Promise.all([shown.act('cart-line', 'moveToWishlist'), time.advance(0)]);
   expect(shown.text()).toContain('moved');
@@ -183,14 +183,14 @@ it('moves a line to the wishlist, marks the product and asks for the lists again
   expect((await caller.call(wishlistList)).hits.map(({ id }) => id)).toEqual([cup.id]);
 });
 
-it('stops the loading indicator when a move fails', async () => {
-  const { shown, time } = await cartPage({ 'cart.moveToWishlist': refused('Full') });
+it('stops loading when a move fails', async () => {
+  const { shown, time } = await cartPage({ 'cart.moveToWishlist': rejected('Full') });
   await Promise.all([shown.act('cart-line', 'moveToWishlist'), time.advance(0)]);
   expect(shown.text()).toContain('not moved: Full');
   expect(shown.data('cart-line')).toMatchObject({ isUpdating: false });
 });
 
-it('attaches a customisation and takes it away', async () => {
+it('attaches and removes a customisation', async () => {
   const { shown, caller, time } = await cartPage();
   const customisation = { formSchemaSlug: 'engraving', data: { text: 'Asha' } };
   await Promise.all([shown.act('cart-line', 'setCustomisation', customisation), time.drain()]);
@@ -199,7 +199,7 @@ it('attaches a customisation and takes it away', async () => {
   expect((await caller.call(cartGet)).lines[0]).not.toHaveProperty('customisation');
 });
 
-it('fails in words when there is no line', async () => {
+it('fails with a message when there is no line', async () => {
   const shown = page([{ widget: 'cart-line', props: { line: '{{ route.missing }}' } }]);
   expect(await shown.act('cart-line', 'increment')).toMatchObject({ failure: { message: messages.cartLineNotFound } });
 });

@@ -2,55 +2,55 @@ import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { cartLine } from '../../../schemas/entities/cart-line.ts';
 import { anything, boolean, dictionary, integer, object, optional, text } from '../../../schemas/schema.ts';
 
-const failure = object({ error: anything('What went wrong.') });
+const failure = object({ error: anything('The error.') });
 
 export default defineWidget({
   name: 'cart-line',
-  draws: {},
-  summary: 'One line of the cart, and what can be done with it. Quantities change at once and are sent a little later.',
+  renders: {},
+  summary: 'One line of the cart and its actions. Quantity changes are shown at once and sent a little later.',
   kind: 'data',
   calls: ['cart.get', 'cart.updateLines', 'cart.removeLine', 'cart.moveToWishlist', 'wishlist.list'],
-  props: object({ line: anything('The line, as the cart publishes it.') }),
-  data: object({ line: optional(cartLine), isUpdating: boolean('Whether an action on the line is under way.') }),
+  props: object({ line: anything('The cart line.') }),
+  data: object({ line: optional(cartLine), isUpdating: boolean('Whether an action on the line is pending.') }),
   actions: {
-    remove: { summary: 'Takes the line out.' },
-    increment: { summary: 'One more.' },
-    decrement: { summary: 'One less; at zero the line is taken out.' },
+    remove: { summary: 'Removes the line.' },
+    increment: { summary: 'Increases the quantity by one.' },
+    decrement: { summary: 'Decreases the quantity by one; at zero the line is removed.' },
     setQuantity: {
-      summary: 'Sets how many; 0 takes the line out.',
-      payload: object({ quantity: integer('How many.', { minimum: 0 }) }),
+      summary: 'Sets the quantity; 0 removes the line.',
+      payload: object({ quantity: integer('New quantity.', { minimum: 0 }) }),
     },
     updateVariant: {
-      summary: 'Takes another variant instead.',
+      summary: "Replaces the line's variant.",
       payload: object({
-        variantId: optional(text('The variant.')),
-        quantity: optional(integer('How many.', { minimum: 1 })),
+        variantId: optional(text('The new variant.')),
+        quantity: optional(integer('New quantity; unchanged by default.', { minimum: 1 })),
         sellingPlanId: optional(text('Subscription.')),
       }),
     },
-    moveToWishlist: { summary: 'Puts it on the wishlist instead.' },
+    moveToWishlist: { summary: 'Moves the line to the wishlist.' },
     setCustomisation: {
       summary: 'Attaches a customisation.',
       payload: object({
-        formSchemaSlug: text('Form that it was made with.'),
-        data: dictionary('What was entered.', anything('Value.')),
+        formSchemaSlug: text('Form that the customisation was made with.'),
+        data: dictionary("The form's values.", anything('Value.')),
       }),
     },
-    removeCustomisation: { summary: 'Takes the customisation away.' },
+    removeCustomisation: { summary: 'Removes the customisation.' },
     setSellingPlan: {
-      summary: 'Buys it on a subscription, or once.',
-      payload: object({ sellingPlanId: optional(text('The subscription; without it, once.')) }),
+      summary: 'Switches between a subscription and a one-time purchase.',
+      payload: object({ sellingPlanId: optional(text('The subscription; without it, a one-time purchase.')) }),
     },
   },
   events: {
-    removeSuccess: { summary: 'The line was taken out.' },
-    removeFailure: { summary: 'The line could not be taken out.', data: failure },
+    removeSuccess: { summary: 'The line was removed.' },
+    removeFailure: { summary: 'The line could not be removed.', data: failure },
     updateSuccess: {
-      summary: 'The line was changed.',
+      summary: 'The line was updated.',
       follows: ['updateVariant', 'setCustomisation', 'removeCustomisation', 'setSellingPlan'],
     },
-    updateFailure: { summary: 'The line could not be changed.', data: failure },
-    moveToWishlistSuccess: { summary: 'It is on the wishlist.', follows: ['moveToWishlist'] },
-    moveToWishlistFailure: { summary: 'It could not be put on the wishlist.', data: failure },
+    updateFailure: { summary: 'The line could not be updated.', data: failure },
+    moveToWishlistSuccess: { summary: 'The line was moved to the wishlist.', follows: ['moveToWishlist'] },
+    moveToWishlistFailure: { summary: 'The line could not be moved to the wishlist.', data: failure },
   },
 });

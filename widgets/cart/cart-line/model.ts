@@ -1,10 +1,10 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { messages } from '../../../commerce/messages.ts';
-import type { CallInputs } from '../../../runtime/core/call.ts';
-import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
-import { type Failure, FailureError } from '../../../runtime/core/failure.ts';
-import type { PageState } from '../../../runtime/core/state.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { CallInputs } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { CartLine } from '../../../schemas/entities/cart-line.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
@@ -49,7 +49,7 @@ function setQuantity(input: Input, quantity: number): Effect[] {
   return capped === line.quantity ? [] : cartEffects.setQuantity(line.id, capped, then(input, 'update'));
 }
 
-/** Every product page that is open here knows at once that the product is wished for. */
+/** Updates every product query on this page, so that it shows the product as wished for. */
 function markWished(state: PageState, productId: string): void {
   for (const [key, query] of Object.entries(state.queries)) {
     const product = query.data as Product | undefined;

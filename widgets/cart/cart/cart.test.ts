@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cartAddLines, cartGet, productGet } from '../../../commerce/calls/catalogue.ts';
-import { page, refused, shop, type Tamper, tampered } from '../../../tests/kit/index.ts';
+import { cartAddLines, cartGet, productGet } from '../../../commerce/calls/registry.ts';
+import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 
-const told = (text: string) => [{ do: 'show-toast', with: { text } }];
+const toast = (text: string) => [{ do: 'show-toast', with: { text } }];
 
 async function cartPage({ lines = 1, by = {} }: { lines?: number; by?: Record<string, Tamper> } = {}) {
   const { visitor, time } = await shop();
@@ -14,9 +14,9 @@ async function cartPage({ lines = 1, by = {} }: { lines?: number; by?: Record<st
       {
         widget: 'cart',
         on: {
-          cartFetchFailure: told('not fetched: {{ event.error.message }}'),
-          clearSuccess: told('cleared'),
-          clearFailure: told('not cleared: {{ event.error.message }}'),
+          cartFetchFailure: toast('not fetched: {{ event.error.message }}'),
+          clearSuccess: toast('cleared'),
+          clearFailure: toast('not cleared: {{ event.error.message }}'),
         },
         slots: {
           loading: [{ widget: 'text', props: { text: 'Loading' } }],
@@ -35,28 +35,28 @@ async function cartPage({ lines = 1, by = {} }: { lines?: number; by?: Record<st
   return { shown, time, caller };
 }
 
-it('shows the lines and what stands below them, or that there are none', async () => {
+it('shows its lines and the content below, or the empty state', async () => {
   const { shown } = await cartPage();
   expect(shown.text()).toBe('0/1 Total');
   expect(shown.data('cart')).toMatchObject({ totalQuantity: 2, isEmpty: false, isUpdating: false, status: 'success' });
   expect((await cartPage({ lines: 0 })).shown.text()).toBe('Empty');
 });
 
-it('says that it could not be fetched, and fetches again', async () => {
+it('reports a failed request, and refetches', async () => {
   let isDown = true;
-  const { shown, time } = await cartPage({ by: { 'cart.get': (ask) => (isDown ? refused('Down')(ask) : ask()) } });
+  const { shown, time } = await cartPage({ by: { 'cart.get': (ask) => (isDown ? rejected('Down')(ask) : ask()) } });
   expect(shown.text()).toBe('Failure not fetched: Down');
   isDown = false;
   await Promise.all([shown.act('cart', 'refetch'), time.advance(0)]);
   expect(shown.text()).toContain('0/1 Total');
 });
 
-it('is emptied, or says why not', async () => {
+it('is cleared, or reports why not', async () => {
   const { shown, time, caller } = await cartPage();
   await Promise.all([shown.act('cart', 'clear'), time.advance(0)]);
   expect(shown.text()).toBe('Empty cleared');
   expect((await caller.call(cartGet)).lines).toEqual([]);
-  const { shown: refusing, time: later } = await cartPage({ by: { 'cart.clear': refused() } });
+  const { shown: refusing, time: later } = await cartPage({ by: { 'cart.clear': rejected() } });
   await Promise.all([refusing.act('cart', 'clear'), later.advance(0)]);
   expect(refusing.text()).toContain('Total not cleared: No');
 });

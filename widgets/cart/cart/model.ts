@@ -1,12 +1,12 @@
 import { cartEffects, cartQuery } from '../../../commerce/actions/cart/cart-effects.ts';
 import type { CartSyncState } from '../../../commerce/actions/cart/cart-sync.ts';
 import { isCartUpdating } from '../../../commerce/actions/cart/is-cart-updating.ts';
-import { defineModel } from '../../../runtime/core/define.ts';
-import type { Failure } from '../../../runtime/core/failure.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { Failure } from '../../../runtime/failure.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
 import type { CartLine } from '../../../schemas/entities/cart-line.ts';
-import { elements } from '../../kinds/elements.ts';
-import { type Loading, loadingOf, slotsByStatus } from '../../kinds/loading.ts';
+import { slotItems } from '../../ui/elements/slot-items.ts';
+import { type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 
 export interface CartData extends Loading {
   cart?: Cart;
@@ -32,7 +32,7 @@ export default defineModel<Record<string, never>, CartData>({
       isUpdating: isCartUpdating(state.slices.cartSync as CartSyncState),
     };
   },
-  items: { item: ({ lines }) => elements(lines) },
+  items: { item: ({ lines }) => slotItems(lines) },
   shows: (data) => slotsByStatus(data.isEmpty ? ['empty'] : ['item', 'filled'])(data),
   actions: {
     clear: ({ id }) => cartEffects.change('cart.clear', {}, { done: to(id, 'cleared'), failed: to(id, 'clearFailed') }),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cartAddLines, productGet } from '../../../commerce/calls/catalogue.ts';
+import { cartAddLines, productGet } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { page, refused, shop, type Tamper, tampered } from '../../../tests/kit/index.ts';
+import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 
 async function checkout(props: object, by: Record<string, Tamper> = {}) {
   const { visitor, time } = await shop();
@@ -35,8 +35,8 @@ const at = (checkoutUrl: string): Record<string, Tamper> => ({
   'cart.finalise': async (ask) => ({ ...((await ask()) as object), checkoutUrl }),
 });
 
-it.each([undefined, 'SHOPIFY', 'GOKWIK', 'nobody', 'constructor'])(
-  'makes the cart ready once and goes to the shop’s own checkout, with %s when no partner is connected',
+it.each([undefined, 'SHOPIFY', 'GOKWIK', 'unknown', 'constructor'])(
+  'finalises the cart once and goes to the shop’s own checkout, with %s when no partner is connected',
   async (partner) => {
     const attributes = [{ key: 'actionLink', value: '/?tt-cart-mod=1' }];
     const { shown, start } = await checkout({ ...(partner ? { partner } : {}), attributes });
@@ -60,16 +60,16 @@ it.each([
   [{}, {}, '/c?id=1'],
   [{ payment: 'upi' }, {}, '/c?id=1&payment=upi'],
   [{ payment: 'upi' }, { payment: 'card & co' }, '/c?id=1&payment=card%20%26%20co'],
-])('passes the payment channel on: %j %j', async (props, payload, address) => {
+])('passes on the payment channel: %j %j', async (props, payload, address) => {
   const { shown, start } = await checkout(props, at('/c?id=1'));
   await start(payload);
   expect(shown.world.opened).toEqual([address]);
 });
 
 it.each([
-  ['the server says no', { 'cart.finalise': refused('Closed') }, 'Closed'],
-  ['the address is not to be followed', at('javascript:alert(1)'), messages.somethingWentWrong],
-])('says so when %s, and can be begun again', async (_, by, message) => {
+  ['the server rejects the request', { 'cart.finalise': rejected('Closed') }, 'Closed'],
+  ['the address is unsafe', at('javascript:alert(1)'), messages.somethingWentWrong],
+])('reports an error when %s, and can be started again', async (_, by, message) => {
   const { shown, start } = await checkout({}, by);
   await start();
   expect(shown.text()).toBe(`not begun: ${message}`);

@@ -3,35 +3,35 @@ import { anything, choice, list, object, optional, text } from '../../../schemas
 
 export default defineWidget({
   name: 'checkout',
-  summary: 'Begins the checkout of the cart, with the shop itself or with a partner.',
+  summary: 'Starts the checkout of the cart, in the shop itself or with a partner.',
   kind: 'data',
   calls: ['cart.get', 'cart.finalise', 'bundle.finalise'],
   props: object({
-    partner: optional(text('Checkout partner; one that the shop is not connected to means its own checkout.')),
-    payment: optional(text('Payment channel, passed on in the address.')),
+    partner: optional(text("Checkout partner; the shop's own checkout when it is not connected.")),
+    payment: optional(text('Payment channel, passed in the checkout URL.')),
     bundle: optional(
-      object({ type: text('Kind of offer.'), slug: text('The offer.') }, 'Offer whose own cart is checked out.'),
+      object({ type: text('Offer type.'), slug: text('Offer slug.') }, 'Offer whose separate cart is checked out.'),
     ),
-    attributes: list('Texts attached to the cart.', object({ key: text('Name.'), value: text('Value.') }), {
+    attributes: list('Attributes to add to the cart.', object({ key: text('Name.'), value: text('Value.') }), {
       default: [],
     }),
   }),
   data: object({
-    status: choice('How far it is.', ['idle', 'starting', 'started', 'failed']),
-    partner: text('Partner that is used.'),
-    error: optional(anything('What went wrong.')),
+    status: choice('Checkout status.', ['idle', 'starting', 'started', 'failed']),
+    partner: text('Partner in use.'),
+    error: optional(anything('The error.')),
   }),
   actions: {
     start: {
-      summary: 'Makes the cart ready and goes to the checkout.',
+      summary: 'Finalises the cart and goes to the checkout.',
       payload: object({ payment: optional(text('Payment channel.')) }),
     },
   },
   events: {
     initialised: {
-      summary: 'The checkout was begun.',
+      summary: 'The checkout has started.',
       data: object({ partner: text('Partner.'), cart: anything('The cart.') }),
     },
-    checkoutFailure: { summary: 'It could not be begun.', data: object({ error: anything('What went wrong.') }) },
+    checkoutFailure: { summary: 'The checkout could not be started.', data: object({ error: anything('The error.') }) },
   },
 });

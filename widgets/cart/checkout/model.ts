@@ -1,13 +1,13 @@
 import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { connectedPartner } from '../../../commerce/partners/index.ts';
-import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
-import { type Failure, failureOf } from '../../../runtime/core/failure.ts';
-import type { PageState } from '../../../runtime/core/state.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { type Failure, failureOf } from '../../../runtime/failure.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Cart } from '../../../schemas/entities/cart.ts';
-import { checkoutAddress } from '../../kinds/checkout-address.ts';
+import { checkoutAddress } from '../../ui/fields/checkout-address.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -15,9 +15,9 @@ type Props = PropsOf<typeof contract>;
 interface Local {
   status: 'idle' | 'starting' | 'started' | 'failed';
   payment?: string;
-  /** Partner that the checkout began with. */
+  /** Partner that the checkout was started with. */
   partner?: string;
-  /** The finalised cart, until the checkout has begun. */
+  /** The finalised cart, until the checkout has started. */
   cart?: Cart;
   error?: Failure;
 }
@@ -28,7 +28,7 @@ export interface CheckoutData {
   error?: Failure;
 }
 
-/** The partner that was asked for, if this shop is connected to it; otherwise the shop's own checkout. */
+/** The requested partner if this shop is connected to it; otherwise the shop's own checkout. */
 const partnerOf = ({ partner }: Props, { config }: PageState): string =>
   partner && connectedPartner(config, partner) ? partner : limits.defaultCheckoutPartner;
 

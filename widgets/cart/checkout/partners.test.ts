@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cartAddLines, productGet } from '../../../commerce/calls/catalogue.ts';
+import { cartAddLines, productGet } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { page, shop } from '../../../tests/kit/index.ts';
+import { page, shop } from '../../../testing/index.ts';
 
 const origin = 'https://partner.example';
 
@@ -25,7 +25,7 @@ const opens = {
 type Partner = keyof typeof opens;
 type Scripts = Record<string, (...args: readonly unknown[]) => unknown>;
 
-/** A page at its checkout, begun with a partner; `scripts` are those that have come. */
+/** A page on which a checkout with this partner has started; `scripts` are the loaded partner scripts. */
 async function begun(partner: Partner, scripts: Scripts, { url = '/cart', config = connected(partner) } = {}) {
   const { visitor, time } = await shop();
   const caller = visitor();
@@ -47,7 +47,7 @@ async function begun(partner: Partner, scripts: Scripts, { url = '/cart', config
 const partners = Object.keys(opens) as Partner[];
 
 describe.each(partners)('%s', (partner) => {
-  it('opens its own window once, and the cart says so', async () => {
+  it('opens its window once, and the cart data shows it', async () => {
     const calls: unknown[][] = [];
     const { shown, ended } = await begun(partner, { [opens[partner]]: (...args) => void calls.push([...args]) });
     expect(await ended).toMatchObject({ ok: true });
@@ -60,7 +60,7 @@ describe.each(partners)('%s', (partner) => {
     expect(shown.world.calls[0]?.input.body).toMatchObject({ partner });
   });
 
-  it('is waited for, and leads to the shop’s own checkout when its script does not come', async () => {
+  it('is awaited, and falls back to the shop’s own checkout when its script does not load', async () => {
     const { shown, time } = await begun(partner, {});
     const wait = limits.partnerScriptRetries * limits.partnerScriptDelayMs;
     await time.advance(wait - 1);
@@ -72,7 +72,7 @@ describe.each(partners)('%s', (partner) => {
     expect(shown.world.reports.map(({ message }) => message)).toEqual([expect.stringContaining(partner)]);
   });
 
-  it('opens when its script comes late', async () => {
+  it('opens when its script loads late', async () => {
     const scripts: Scripts = {};
     const { shown, time } = await begun(partner, scripts);
     await time.advance(limits.partnerScriptDelayMs);
@@ -95,14 +95,14 @@ describe.each(partners)('%s', (partner) => {
         throw new Error('No merchant');
       },
     ],
-  ])('leads to the shop’s own checkout when its window %s', async (_, open) => {
+  ])('falls back to the shop’s own checkout when its window %s', async (_, open) => {
     const { shown, ended } = await begun(partner, { [opens[partner]]: open });
     expect(await ended).toMatchObject({ ok: true });
     expect(shown.world.opened).toEqual([expect.stringContaining('/checkout')]);
     expect(shown.world.reports[0]?.message).toContain('No merchant');
   });
 
-  it('counts only while it is enabled', async () => {
+  it('is used only while enabled', async () => {
     const config = connected(partner);
     config.thirdPartyIntegrations[0]!.isEnabled = false;
     const { shown } = await begun(partner, { [opens[partner]]: () => {} }, { config });
@@ -121,7 +121,7 @@ describe.each(partners)('%s', (partner) => {
 const ordered = (data: unknown) => ({ type: 'orderSuccess', data });
 const thanks = `${origin}/thanks`;
 
-describe('what a partner’s window says', () => {
+describe('partner window events', () => {
   it.each<[Partner, unknown, string[], string[]]>([
     [
       'GOKWIK',
@@ -144,28 +144,31 @@ describe('what a partner’s window says', () => {
     ['SHIPROCKET', ordered({ order_id: '9' }), [`${thanks}?order_id=9`], []],
   ])('%s %j', async (partner, message, opened, reports) => {
     const { shown, time } = await begun(partner, { [opens[partner]]: () => {} });
-    shown.world.say('https://elsewhere.example', message);
+    shown.world.postMessage('https://elsewhere.example', message);
     expect(shown.world.opened).toEqual([]);
-    shown.world.say(origin, message);
+    shown.world.postMessage(origin, message);
     await time.advance(10_000);
     expect(shown.world.opened.map((address) => address.replace(/\?id=.*/, ''))).toEqual(opened);
     expect(shown.world.reports.map((report) => report.message)).toEqual(reports);
   });
 
-  it.each(['javascript:alert(1)', undefined])('goes nowhere when the page of thanks is %s', async (thankYouUrl) => {
-    const config = connected('GOKWIK', { thankYouUrl });
-    const { shown } = await begun('GOKWIK', { [opens.GOKWIK]: () => {} }, { config });
-    shown.world.say(origin, ordered({ order_id: '77' }));
-    expect(shown.world.opened).toEqual([]);
-    expect(shown.world.reports.map(({ message }) => message)).toEqual([messages.thankYouUnknown]);
-  });
+  it.each(['javascript:alert(1)', undefined])(
+    'does not navigate when the thank-you page is %s',
+    async (thankYouUrl) => {
+      const config = connected('GOKWIK', { thankYouUrl });
+      const { shown } = await begun('GOKWIK', { [opens.GOKWIK]: () => {} }, { config });
+      shown.world.postMessage(origin, ordered({ order_id: '77' }));
+      expect(shown.world.opened).toEqual([]);
+      expect(shown.world.reports.map(({ message }) => message)).toEqual([messages.thankYouUnknown]);
+    },
+  );
 
   it.each([
     ['/cart', 'reload'],
     ['/products/cup', '/cart'],
-  ])('SHIPROCKET closed at %s leads to %s after a pause', async (url, opened) => {
+  ])('SHIPROCKET closed at %s navigates to %s after a delay', async (url, opened) => {
     const { shown, time } = await begun('SHIPROCKET', { [opens.SHIPROCKET]: () => {} }, { url });
-    shown.world.say(origin, { type: 'close' });
+    shown.world.postMessage(origin, { type: 'close' });
     await time.advance(limits.partnerCloseWaitMs - 1);
     expect(shown.world.opened).toEqual([]);
     await time.advance(1);

@@ -24,14 +24,14 @@ const required: ReadonlySet<Field> = new Set<Field>(['email', 'firstName', 'addr
 
 const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Digits of a telephone number, however it was written; a prefix in front of it is dropped. */
+/** Digits of a phone number in any notation, without its dialling prefix. */
 export const phoneDigits = (phone: string, prefix: string): string => {
   const digits = phone.replaceAll(/\D/g, '');
   const country = prefix.replaceAll(/\D/g, '');
   return digits.length > limits.phoneLength && digits.startsWith(country) ? digits.slice(country.length) : digits;
 };
 
-/** What is wrong with one field, or undefined. The server has the last word. */
+/** Client-side error of one field, or undefined. The server validates again. */
 export function fieldError(field: Field, values: Values, props: Props): string | undefined {
   const value = values[field].trim();
   if (value === '') return required.has(field) ? props.requiredMessage : undefined;
@@ -42,7 +42,7 @@ export function fieldError(field: Field, values: Values, props: Props): string |
   return undefined;
 }
 
-/** What is in the fields before the shopper has entered anything: what the checkout knows already. */
+/** Initial values of the fields, from what the checkout already contains. */
 export function knownValues(checkout: Checkout | undefined): Values {
   const address = checkout?.shippingAddress;
   return {

@@ -1,12 +1,12 @@
 import { messages } from '../../../commerce/messages.ts';
-import { queryRef } from '../../../runtime/core/call.ts';
-import { defineModel } from '../../../runtime/core/define.ts';
-import { type Failure, FailureError } from '../../../runtime/core/failure.ts';
-import { urlPart, withLocalePrefix } from '../../../runtime/core/route.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
+import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import { encodeUrlComponent, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Checkout } from '../../../schemas/entities/checkout.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
-import { type Loading, loadingOf, tellFetchFailure } from '../../kinds/loading.ts';
+import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';
 import { addressBody, type Field, fieldError, fields, knownValues, type Values } from './address-fields.ts';
 import type contract from './contract.ts';
 
@@ -58,7 +58,7 @@ export default defineModel<Props, NativeCheckoutData, Local>({
   shows: ({ status, isEmpty }) => (status !== 'success' ? [status] : isEmpty ? ['empty'] : ['success', 'children']),
   actions: {
     setValue({ local }, { field, value }: { field: string; value: string }) {
-      if (!isField(field)) throw new FailureError('unknown-field', `The checkout does not ask for "${field}"`);
+      if (!isField(field)) throw new FailureError('unknown-field', `The checkout has no field "${field}"`);
       local.entered[field] = value;
       return undefined;
     },
@@ -88,7 +88,7 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       ];
     },
     addressTaken({ id, state }, { answer }: { answer: Checkout }) {
-      // One key for one visit and one cart: however often it is pressed, it is one order.
+      // One idempotency key per visit and cart: repeated presses place one order.
       const idempotencyKey = `${String(state.device.visit)}-${answer.id}`.padEnd(16, '0').slice(0, 100);
       const body = {
         idempotencyKey,
@@ -108,7 +108,7 @@ export default defineModel<Props, NativeCheckoutData, Local>({
     },
     placed({ props, state }, { answer }: { answer: { order: Order } }) {
       const address = withLocalePrefix(
-        `${props.orderPath}${urlPart(answer.order.simpleId)}`,
+        `${props.orderPath}${encodeUrlComponent(answer.order.simpleId)}`,
         state.market.localePathPrefix,
       );
       return [
@@ -126,5 +126,5 @@ export default defineModel<Props, NativeCheckoutData, Local>({
     },
     refetch: () => [{ effect: 'refetch', match: checkoutQuery.key }],
   },
-  changed: tellFetchFailure,
+  changed: emitFetchFailure,
 });

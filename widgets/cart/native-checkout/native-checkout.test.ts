@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cartAddLines, orderList, productGet } from '../../../commerce/calls/catalogue.ts';
+import { cartAddLines, orderList, productGet } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { page, refused, shop, type Tamper, tampered } from '../../../tests/kit/index.ts';
+import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 import type { NativeCheckoutData } from './model.ts';
 
 const address = {
@@ -47,7 +47,7 @@ async function checkout({ lines = 1, by = {} }: { lines?: number; by?: Record<st
   return { shown, caller, act, fill, data: () => shown.data<NativeCheckoutData>('native-checkout') };
 }
 
-it('asks for the address, places one order however often it is pressed, and goes to it', async () => {
+it('collects the address, places one order for repeated presses, and navigates to it', async () => {
   const { shown, caller, act, fill, data } = await checkout();
   expect(shown.text()).toBe('To pay');
   await fill(address);
@@ -66,11 +66,11 @@ it('asks for the address, places one order however often it is pressed, and goes
 
 it.each([
   ['email', '', 'Please fill this in.'],
-  ['email', 'asha@', 'This is not an e-mail address.'],
+  ['email', 'asha@', 'Enter a valid e-mail address.'],
   ['firstName', '   ', 'Please fill this in.'],
-  ['zip', '12', 'This is not a postal code here.'],
-  ['phone', '12345', 'A telephone number has ten digits.'],
-])('refuses to submit while %s is %j', async (field, value, message) => {
+  ['zip', '12', 'Enter a valid postal code.'],
+  ['phone', '12345', 'Enter a phone number with ten digits.'],
+])('does not submit while %s is %j', async (field, value, message) => {
   const { shown, act, fill, data } = await checkout();
   await fill({ ...address, [field]: value });
   expect(data().errors).toEqual({});
@@ -80,29 +80,26 @@ it.each([
   expect(shown.world.calls.map(({ id }) => id)).toEqual(['checkout.get']);
 });
 
-it('says what is wrong with a field once the shopper has left it', async () => {
+it('shows the error of a field after blur', async () => {
   const { act, fill, data } = await checkout();
   await fill({ email: 'asha' });
   expect(data().errors).toEqual({});
   await act('checkField', { field: 'email' });
-  expect(data().errors).toEqual({ email: 'This is not an e-mail address.' });
+  expect(data().errors).toEqual({ email: 'Enter a valid e-mail address.' });
   await fill({ email: 'asha@example.com' });
   expect(data().errors).toEqual({});
   expect(await act('setValue', { field: 'hat', value: 'x' })).toMatchObject({ failure: { code: 'unknown-field' } });
 });
 
-it.each(['checkout.setAddress', 'checkout.placeOrder'])(
-  'says that it could not be ordered when %s fails',
-  async (call) => {
-    const { shown, act, fill, data } = await checkout({ by: { [call]: refused() } });
-    await fill(address);
-    await act('submit');
-    expect(data()).toMatchObject({ isSubmitting: false, messages: [messages.somethingWentWrong] });
-    expect(shown.text()).toContain('not ordered');
-    expect(shown.world.opened).toEqual([]);
-  },
-);
+it.each(['checkout.setAddress', 'checkout.placeOrder'])('reports a failed order when %s fails', async (call) => {
+  const { shown, act, fill, data } = await checkout({ by: { [call]: rejected() } });
+  await fill(address);
+  await act('submit');
+  expect(data()).toMatchObject({ isSubmitting: false, messages: [messages.somethingWentWrong] });
+  expect(shown.text()).toContain('not ordered');
+  expect(shown.world.opened).toEqual([]);
+});
 
-it('shows that there is nothing to check out', async () => {
+it('renders the empty slot when there is nothing to check out', async () => {
   expect((await checkout({ lines: 0 })).shown.text()).toBe('Empty');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 
 const shownBox = (props: object = {}) =>
   page([
@@ -11,7 +11,7 @@ const shownBox = (props: object = {}) =>
     { widget: 'toaster' },
   ]);
 
-it('is ticked and not, and tells of changes only', async () => {
+it('is checked and unchecked, and emits changes only', async () => {
   const shown = shownBox({ value: true });
   await shown.act('checkbox', 'setValue', { value: true });
   expect(shown.text()).not.toContain('now');
@@ -24,7 +24,7 @@ it('is ticked and not, and tells of changes only', async () => {
   expect(shown.world.focused).toEqual([`w${shown.widget('checkbox').id}-input`]);
 });
 
-it('ties label, help and error to the box', () => {
+it('associates label, description and error with the input', () => {
   const shown = shownBox({ description: 'All of it', error: 'Please agree', required: true });
   const id = `w${shown.widget('checkbox').id}`;
   expect(shown.html()).toContain(`<label for="${id}-input">Agree</label>`);

@@ -1,6 +1,6 @@
-import { defineModel } from '../../../runtime/core/define.ts';
-import { domId } from '../../../runtime/core/dom-id.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
@@ -8,7 +8,7 @@ type Props = PropsOf<typeof contract>;
 
 interface Local {
   value: boolean;
-  given: boolean;
+  fromProp: boolean;
   touched: boolean;
 }
 
@@ -18,17 +18,17 @@ export interface CheckboxData {
   touched: boolean;
 }
 
-const current = (local: Local, props: Props): boolean => (props.value === local.given ? local.value : props.value);
+const current = (local: Local, props: Props): boolean => (props.value === local.fromProp ? local.value : props.value);
 
 function setValue(local: Local, props: Props, value: boolean): Effect[] {
   const before = current(local, props);
   local.value = value;
-  local.given = props.value;
+  local.fromProp = props.value;
   return before === value ? [] : [{ effect: 'emit', event: 'change', data: { value } }];
 }
 
 export default defineModel<Props, CheckboxData, Local>({
-  initial: ({ value }) => ({ value, given: value, touched: false }),
+  initial: ({ value }) => ({ value, fromProp: value, touched: false }),
   data: ({ local, props }) => ({
     value: current(local, props),
     touched: local.touched,

@@ -1,7 +1,7 @@
-import { defineView } from '../../../runtime/react/view.ts';
+import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { classes } from '../../kinds/class-names.ts';
-import { fieldIds } from '../../kinds/field.tsx';
+import { classes } from '../../ui/elements/class-names.ts';
+import { fieldIds } from '../../ui/fields/field.tsx';
 import type contract from './contract.ts';
 import type { CheckboxData } from './model.ts';
 

@@ -1,40 +1,40 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
-import { appearance } from '../../kinds/appearance.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
 
 export default defineWidget({
   name: 'quantity-input',
-  summary: 'How many: a number between two buttons, never below 1 and never above what there is.',
+  summary: 'A quantity between two buttons, at least 1 and at most what is available.',
   kind: 'data',
   props: object({
-    label: text('What is counted, for screen readers.', { default: 'Quantity' }),
-    decrementLabel: text('Name of the button that takes one away.', { default: 'One less' }),
-    incrementLabel: text('Name of the button that adds one.', { default: 'One more' }),
-    value: integer('How many at first, and again whenever this changes.', { default: limits.defaultQuantity }),
-    quantityAvailable: optional(integer('Pieces on hand.', { minimum: 0 })),
-    isInventoryTracked: boolean('Whether stock is counted.', { default: false }),
-    inventoryPolicy: choice('What happens at zero stock.', ['DENY', 'CONTINUE'], { default: 'DENY' }),
-    max: optional(integer('Most, whatever the stock.', { minimum: 1 })),
-    removable: boolean('Lets one less than 1 be asked for, for a cart line that is then removed.', { default: false }),
-    disabled: boolean('Cannot be changed.', { default: false }),
+    label: text('Accessible name.', { default: 'Quantity' }),
+    decrementLabel: text('Accessible name of the decrement button.', { default: 'One less' }),
+    incrementLabel: text('Accessible name of the increment button.', { default: 'One more' }),
+    value: integer('Initial quantity; resets the field whenever it changes.', { default: limits.defaultQuantity }),
+    quantityAvailable: optional(integer('Quantity in stock.', { minimum: 0 })),
+    isInventoryTracked: boolean('Whether stock is tracked.', { default: false }),
+    inventoryPolicy: choice('Whether it can be ordered at zero stock.', ['DENY', 'CONTINUE'], { default: 'DENY' }),
+    max: optional(integer('Maximum, regardless of stock.', { minimum: 1 })),
+    removable: boolean('Allows a decrement below 1, for cart lines that are then removed.', { default: false }),
+    disabled: boolean('Disables the field.', { default: false }),
     ...appearance,
   }),
-  data: object({ quantity: integer('How many.'), min: integer('Fewest.'), max: integer('Most.') }),
+  data: object({ quantity: integer('The quantity.'), min: integer('Fewest.'), max: integer('Most.') }),
   actions: {
     set: {
-      summary: 'Sets how many; nothing happens when that comes to zero.',
-      payload: object({ quantity: integer('How many.') }),
+      summary: 'Sets the quantity; values below 1 are ignored.',
+      payload: object({ quantity: integer('The quantity.') }),
     },
-    increment: { summary: 'One more.' },
-    decrement: { summary: 'One less.' },
+    increment: { summary: 'Increases the quantity by one.' },
+    decrement: { summary: 'Decreases the quantity by one.' },
   },
   events: {
-    change: { summary: 'The number has changed.', data: object({ quantity: integer('How many.') }) },
-    increment: { summary: 'One more was asked for.', data: object({ quantity: integer('How many.') }) },
+    change: { summary: 'The quantity has changed.', data: object({ quantity: integer('The quantity.') }) },
+    increment: { summary: 'The quantity was incremented.', data: object({ quantity: integer('The quantity.') }) },
     decrement: {
-      summary: 'One less was asked for; 0 when it is removable.',
-      data: object({ quantity: integer('How many.') }),
+      summary: 'The quantity was decremented; 0 when it is removable.',
+      data: object({ quantity: integer('The quantity.') }),
     },
   },
 });

@@ -1,6 +1,6 @@
 import { maxPurchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
-import { defineModel } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
@@ -8,11 +8,11 @@ type Props = PropsOf<typeof contract>;
 
 interface Local {
   quantity: number;
-  /** The prop that the number started from. */
-  given: number;
+  /** The prop value that the quantity was initialised from. */
+  fromProp: number;
 }
 
-/** Without a count of stock only the shop's own limit holds. */
+/** Without tracked stock only the shop's own limit applies. */
 const maxOf = ({ quantityAvailable, isInventoryTracked, inventoryPolicy, max }: Props): number => {
   const stock = maxPurchasableQuantity({
     quantityAvailable: quantityAvailable ?? 0,
@@ -22,24 +22,24 @@ const maxOf = ({ quantityAvailable, isInventoryTracked, inventoryPolicy, max }: 
   return Math.max(1, Math.min(stock, max ?? stock));
 };
 
-/** The shopper's number until the page gives another; what the page gives is kept within the limits as well. */
+/** The shopper's quantity until the prop changes; the prop is clamped as well. */
 const current = (local: Local, props: Props): number =>
-  Math.min(maxOf(props), Math.max(1, Math.trunc(props.value === local.given ? local.quantity : props.value)));
+  Math.min(maxOf(props), Math.max(1, Math.trunc(props.value === local.fromProp ? local.quantity : props.value)));
 
 function setQuantity(local: Local, props: Props, wanted: number, event?: 'increment' | 'decrement'): Effect[] {
   const before = current(local, props);
   if (event === 'decrement' && props.removable && wanted < 1) return [{ effect: 'emit', event, data: { quantity: 0 } }];
   const quantity = Math.min(Math.trunc(wanted), maxOf(props));
-  // A result of zero is ignored: an empty field is not a wish for nothing.
+  // Zero is ignored: clearing the input is not a request to remove.
   if (!Number.isFinite(quantity) || quantity < 1 || quantity === before) return [];
   local.quantity = quantity;
-  local.given = props.value;
+  local.fromProp = props.value;
   const data = { quantity };
   return [...(event ? [{ effect: 'emit' as const, event, data }] : []), { effect: 'emit', event: 'change', data }];
 }
 
 export default defineModel<Props, DataOf<typeof contract>, Local>({
-  initial: ({ value }) => ({ quantity: value, given: value }),
+  initial: ({ value }) => ({ quantity: value, fromProp: value }),
   data: ({ local, props }) => ({ quantity: current(local, props), min: props.removable ? 0 : 1, max: maxOf(props) }),
   actions: {
     set: ({ local, props }, { quantity }: { quantity: number }) => setQuantity(local, props, quantity),

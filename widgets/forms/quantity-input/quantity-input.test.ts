@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
-import { page, type TestPage } from '../../../tests/kit/index.ts';
+import { page, type TestPage } from '../../../testing/index.ts';
 
 const shownInput = (props: object): TestPage =>
   page([
@@ -22,19 +22,19 @@ const stock = { isInventoryTracked: true, quantityAvailable: 3 };
 
 it.each<[string, object, [string, number?][], number]>([
   ['starts at one', {}, [], limits.defaultQuantity],
-  ['goes up and down', {}, [['increment'], ['increment'], ['decrement']], 2],
+  ['is incremented and decremented', {}, [['increment'], ['increment'], ['decrement']], 2],
   ['is never below one', {}, [['decrement'], ['set', -3]], 1],
   ['ignores zero', { value: 4 }, [['set', 0]], 4],
   ['keeps whole numbers', {}, [['set', 2.9]], 2],
-  ['ignores what is no number', { value: 2 }, [['set', Number.NaN]], 2],
-  ['is capped by stock that is counted', stock, [['set', 9]], 3],
-  ['is capped from the start', { ...stock, value: 9 }, [], 3],
-  ['is lifted from the start', { value: -2 }, [], 1],
-  ['is not capped by stock that is not counted', { quantityAvailable: 3 }, [['set', 9]], 9],
-  ['is not capped where selling goes on at zero', { ...stock, inventoryPolicy: 'CONTINUE' }, [['set', 9]], 9],
-  ['is capped by the page', { max: 5 }, [['set', 9]], 5],
-  ['is capped by the shop', {}, [['set', 100_000]], limits.maxLineQuantity],
-  ['stays at one when nothing is left', { ...stock, quantityAvailable: 0 }, [['increment']], 1],
+  ['ignores values that are not numbers', { value: 2 }, [['set', Number.NaN]], 2],
+  ['is capped by tracked stock', stock, [['set', 9]], 3],
+  ['is initially capped', { ...stock, value: 9 }, [], 3],
+  ['is initially raised to one', { value: -2 }, [], 1],
+  ['is not capped by untracked stock', { quantityAvailable: 3 }, [['set', 9]], 9],
+  ['is not capped when selling continues at zero stock', { ...stock, inventoryPolicy: 'CONTINUE' }, [['set', 9]], 9],
+  ['is capped by a prop', { max: 5 }, [['set', 9]], 5],
+  ["is capped by the shop's limit", {}, [['set', 100_000]], limits.maxLineQuantity],
+  ['stays at one when out of stock', { ...stock, quantityAvailable: 0 }, [['increment']], 1],
 ])('%s', async (_, props, actions, expected) => {
   const shown = shownInput(props);
   for (const [action, payload] of actions)
@@ -42,7 +42,7 @@ it.each<[string, object, [string, number?][], number]>([
   expect(quantity(shown)).toBe(expected);
 });
 
-it('stays within its limits whatever is done to it, and tells of every change and of nothing else', async () => {
+it('stays within its limits for any actions, and emits exactly the changes', async () => {
   const action = fc.oneof(
     fc.constantFrom(['increment'] as const, ['decrement'] as const),
     fc.tuple(fc.constant('set' as const), fc.integer({ min: -10, max: 2000 })),
@@ -60,8 +60,8 @@ it('stays within its limits whatever is done to it, and tells of every change an
           const after = quantity(shown);
           expect(after).toBeGreaterThanOrEqual(1);
           expect(after).toBeLessThanOrEqual(Math.max(1, props.quantityAvailable));
-          const told = shown.runtime.store.records().slice(records);
-          const changes = told.filter(
+          const emitted = shown.runtime.store.records().slice(records);
+          const changes = emitted.filter(
             ({ message }) => message.type === 'show-toast' && JSON.stringify(message.payload).includes('"change '),
           );
           expect(changes).toHaveLength(before === after ? 0 : 1);
@@ -72,7 +72,7 @@ it('stays within its limits whatever is done to it, and tells of every change an
   );
 });
 
-it('lets a removable line be taken to nothing, and leaves it to the page', async () => {
+it('emits a decrement to zero when removable, and leaves it to the page', async () => {
   const shown = shownInput({ removable: true });
   await shown.act('quantity-input', 'decrement');
   expect(shown.text()).toContain('decrement 0');
@@ -80,7 +80,7 @@ it('lets a removable line be taken to nothing, and leaves it to the page', async
   expect(shown.data('quantity-input')).toMatchObject({ min: 0 });
 });
 
-it('follows the page when that gives another number', async () => {
+it('follows a changed prop', async () => {
   const shown = page([
     { widget: 'quantity-input', id: 'first' },
     { widget: 'quantity-input', id: 'second', props: { value: '{{ first.quantity }}' } },
@@ -90,7 +90,7 @@ it('follows the page when that gives another number', async () => {
   expect(shown.data('quantity-input', 1)).toMatchObject({ quantity: 4 });
 });
 
-it('is a named group whose buttons say what they do and rest at the ends', () => {
+it('is a named group whose buttons have names and are disabled at the limits', () => {
   expect(shownInput({ label: 'Cups', max: 1 }).html()).toMatch(
     /role="group" aria-label="Cups">.*aria-label="One less" disabled="".*<output aria-live="polite">1<\/output>.*aria-label="One more" disabled=""/,
   );

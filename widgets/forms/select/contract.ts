@@ -1,50 +1,50 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, boolean, list, object, optional, text } from '../../../schemas/schema.ts';
-import { appearance } from '../../kinds/appearance.ts';
-import { fieldProps } from '../../kinds/field-props.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
+import { fieldProps } from '../../ui/fields/field-props.ts';
 
 export default defineWidget({
   name: 'select',
-  summary: 'A choice of one or several options. An option is known by one of its fields.',
+  summary: 'A choice of one or several options, identified by one of their fields.',
   kind: 'data',
   props: object({
     ...fieldProps,
     name: optional(text('Name in a form.')),
-    options: list('The options: objects, or plain texts.', anything('Option.'), { default: [] }),
-    identifier: text('Field of an option that names it.', { default: 'value' }),
-    display: text('Field of an option that the shopper reads.', { default: 'label' }),
-    value: optional(anything('What is chosen at first, and again whenever this changes: one identifier, or a list.')),
-    multiple: boolean('Lets several be chosen.', { default: false }),
-    placeholder: optional(text('What stands there while nothing is chosen.')),
-    required: boolean('Whether something has to be chosen.', { default: false }),
-    disabled: boolean('Cannot be changed.', { default: false }),
-    hideLabel: boolean('Keeps the label for screen readers only.', { default: false }),
+    options: list('The options: objects or strings.', anything('Option.'), { default: [] }),
+    identifier: text('Field that identifies an option.', { default: 'value' }),
+    display: text("Field with an option's label.", { default: 'label' }),
+    value: optional(anything('Initial choice; resets the field whenever it changes: one identifier, or a list.')),
+    multiple: boolean('Allows several choices.', { default: false }),
+    placeholder: optional(text('Text while nothing is chosen.')),
+    required: boolean('Whether a choice is required.', { default: false }),
+    disabled: boolean('Disables the field.', { default: false }),
+    hideLabel: boolean('Shows the label to screen readers only.', { default: false }),
     ...appearance,
   }),
   data: object({
     options: list('The options.', anything('Option.')),
-    selected: anything('The chosen option; a list of them when several can be chosen.'),
-    isOpen: boolean('Whether the list of options is open.'),
+    selected: anything('The chosen option; a list if several can be chosen.'),
+    isOpen: boolean('Whether the options are open.'),
   }),
   actions: {
-    select: { summary: 'Chooses an option.', payload: object({ value: anything('Its identifier.') }) },
-    unselect: { summary: 'Takes an option back.', payload: object({ value: anything('Its identifier.') }) },
+    select: { summary: 'Chooses an option.', payload: object({ value: anything('Option identifier.') }) },
+    unselect: { summary: 'Unselects an option.', payload: object({ value: anything('Option identifier.') }) },
     toggle: {
-      summary: 'Chooses an option, or takes it back.',
-      payload: object({ value: anything('Its identifier.') }),
+      summary: 'Toggles an option.',
+      payload: object({ value: anything('Option identifier.') }),
     },
-    clear: { summary: 'Takes everything back.' },
+    clear: { summary: 'Unselects all options.' },
     setOpen: {
-      summary: 'Notes that the list of options is open or closed.',
-      payload: object({ isOpen: boolean('Whether it is open.') }),
+      summary: 'Sets whether the options are open.',
+      payload: object({ isOpen: boolean('Whether they are open.') }),
     },
   },
   events: {
     change: {
       summary: 'The choice has changed.',
       data: object({
-        value: anything('Chosen identifier, or list of them.'),
-        selected: anything('Chosen option, or list of them.'),
+        value: anything('Chosen identifier, or a list of them.'),
+        selected: anything('Chosen option, or a list of them.'),
       }),
     },
   },

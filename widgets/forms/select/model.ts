@@ -1,7 +1,7 @@
-import { stableText } from '../../../runtime/core/call.ts';
-import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
-import { asText } from '../../../runtime/core/values.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import { stableText } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
@@ -9,8 +9,8 @@ type Props = PropsOf<typeof contract>;
 
 interface Local {
   chosen: string[];
-  /** The prop that the choice started from. */
-  given: string;
+  /** The prop value that the choice was initialised from. */
+  fromProp: string;
   isOpen: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface SelectData {
   options: unknown[];
   selected: unknown;
   isOpen: boolean;
-  /** Identifiers of what is chosen, for the view. */
+  /** Identifiers of the chosen options, for the view. */
   chosen: string[];
 }
 
@@ -28,9 +28,9 @@ const listOf = (value: unknown): string[] =>
     : Array.isArray(value)
       ? value.map(asText)
       : [asText(value)];
-const given = ({ value }: Props): string => stableText(value ?? null);
+const propValue = ({ value }: Props): string => stableText(value ?? null);
 
-/** What names an option. */
+/** The identifier of an option. */
 export const optionId = (option: unknown, identifier: string): string =>
   typeof option === 'object' && option !== null
     ? asText((option as Record<string, unknown>)[identifier])
@@ -40,7 +40,7 @@ const isOption = ({ options, identifier }: Props, id: string): boolean =>
   options.some((option) => optionId(option, identifier) === id);
 
 const chosenOf = (local: Local, props: Props): string[] =>
-  local.given === given(props) ? local.chosen : listOf(props.value);
+  local.fromProp === propValue(props) ? local.chosen : listOf(props.value);
 
 const selectedOf = (props: Props, chosen: string[]): unknown => {
   const options = props.options.filter((option) => chosen.includes(optionId(option, props.identifier)));
@@ -51,13 +51,13 @@ function choose(
   { local, props }: Pick<ReduceInput<Props, Local, SelectData>, 'local' | 'props'>,
   next: string[],
 ): Effect[] {
-  const known = next.filter((id) => isOption(props, id));
-  // What is no option is no choice, and takes no other choice away.
-  if (next.length > 0 && known.length === 0) return [];
-  const chosen = props.multiple ? [...new Set(known)] : known.slice(-1);
+  const selectable = next.filter((id) => isOption(props, id));
+  // Unknown options are ignored and keep the current choice.
+  if (next.length > 0 && selectable.length === 0) return [];
+  const chosen = props.multiple ? [...new Set(selectable)] : selectable.slice(-1);
   if (stableText(chosen) === stableText(chosenOf(local, props))) return [];
   local.chosen = chosen;
-  local.given = given(props);
+  local.fromProp = propValue(props);
   return [
     {
       effect: 'emit',
@@ -68,7 +68,7 @@ function choose(
 }
 
 export default defineModel<Props, SelectData, Local>({
-  initial: (props) => ({ chosen: listOf(props.value), given: given(props), isOpen: false }),
+  initial: (props) => ({ chosen: listOf(props.value), fromProp: propValue(props), isOpen: false }),
   data({ local, props }) {
     const chosen = chosenOf(local, props);
     return { options: props.options, chosen, selected: selectedOf(props, chosen), isOpen: local.isOpen };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, type TestPage } from '../../../tests/kit/index.ts';
+import { page, type TestPage } from '../../../testing/index.ts';
 import type { SelectData } from './model.ts';
 
 const glazes = [
@@ -16,7 +16,7 @@ const shownSelect = (props: object): TestPage =>
     },
     { widget: 'toaster' },
   ]);
-it('shows what cannot be made a text of as its JSON', () => {
+it('shows values without a text form as JSON', () => {
   const odd = { id: { toString: 1 }, name: { valueOf: 1, toString: 2 } };
   const shown = shownSelect({ options: [odd, glazes[0]] });
   expect(shown.world.reports).toEqual([]);
@@ -27,8 +27,8 @@ it('shows what cannot be made a text of as its JSON', () => {
 const chosen = (shown: TestPage) => shown.data<SelectData>('select').chosen;
 
 it.each<[string, object, [string, unknown?][], string[]]>([
-  ['nothing at first', {}, [], []],
-  ['what the page gives', { value: 'ink' }, [], ['ink']],
+  ['nothing initially', {}, [], []],
+  ["the prop's value", { value: 'ink' }, [], ['ink']],
   ['one', {}, [['select', 'ink']], ['ink']],
   [
     'one instead of another',
@@ -40,7 +40,7 @@ it.each<[string, object, [string, unknown?][], string[]]>([
     ['moss'],
   ],
   [
-    'nothing that is no option',
+    'no unknown option',
     { value: 'ink' },
     [
       ['select', 'gone'],
@@ -49,10 +49,10 @@ it.each<[string, object, [string, unknown?][], string[]]>([
     ['ink'],
   ],
   ['nothing again', { value: 'ink' }, [['clear']], []],
-  ['nothing, taken back', { value: 'ink' }, [['unselect', 'ink']], []],
-  ['the same when another is taken back', { value: 'ink' }, [['unselect', 'moss']], ['ink']],
+  ['nothing, after unselecting', { value: 'ink' }, [['unselect', 'ink']], []],
+  ['the same after unselecting another', { value: 'ink' }, [['unselect', 'moss']], ['ink']],
   [
-    'one by toggling',
+    'one after a toggle',
     {},
     [
       ['toggle', 'ink'],
@@ -61,7 +61,7 @@ it.each<[string, object, [string, unknown?][], string[]]>([
     ['moss'],
   ],
   [
-    'nothing by toggling twice',
+    'nothing after two toggles',
     {},
     [
       ['toggle', 'ink'],
@@ -79,7 +79,7 @@ it.each<[string, object, [string, unknown?][], string[]]>([
     ['ink', 'moss'],
   ],
   [
-    'several by toggling',
+    'several after toggles',
     { multiple: true, value: ['ink'] },
     [
       ['toggle', 'moss'],
@@ -87,7 +87,7 @@ it.each<[string, object, [string, unknown?][], string[]]>([
     ],
     ['moss'],
   ],
-  ['plain texts', { options: ['S', 'M'] }, [['select', 'M']], ['M']],
+  ['plain strings', { options: ['S', 'M'] }, [['select', 'M']], ['M']],
   ['numbers', { options: [{ id: 1, name: 'One' }] }, [['select', 1]], ['1']],
 ])('chooses %s', async (_, props, actions, expected) => {
   const shown = shownSelect(props);
@@ -105,7 +105,7 @@ it('publishes the options themselves, one or a list', async () => {
   expect(one.data('select')).toMatchObject({ isOpen: true });
 });
 
-it('tells of a change once, and of none when nothing changed', async () => {
+it('emits each change once, and nothing when the choice is unchanged', async () => {
   const shown = shownSelect({ value: 'ink' });
   await shown.act('select', 'select', { value: 'ink' });
   expect(shown.text()).not.toContain('chose');
@@ -113,7 +113,7 @@ it('tells of a change once, and of none when nothing changed', async () => {
   expect(shown.text().match(/chose \w+/g)).toEqual(['chose moss']);
 });
 
-it('ties label, help and error to the field, and shows nothing as chosen when nothing is', () => {
+it('associates label, description and error with the input, and shows no choice when there is none', () => {
   const shown = shownSelect({ description: 'Both hold', error: 'Choose <one>', required: true });
   const id = `w${shown.widget('select').id}`;
   expect(shown.html()).toContain(`<label for="${id}-input"`);

@@ -1,7 +1,7 @@
-import { asText } from '../../../runtime/core/values.ts';
-import { defineView } from '../../../runtime/react/view.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
+import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { field, fieldIds } from '../../kinds/field.tsx';
+import { field, fieldIds } from '../../ui/fields/field.tsx';
 import type contract from './contract.ts';
 import { optionId, type SelectData } from './model.ts';
 

@@ -1,8 +1,15 @@
 import { limits } from '../../../commerce/limits.ts';
-import { defineModel } from '../../../runtime/core/define.ts';
-import { domId } from '../../../runtime/core/dom-id.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { currentText, initialText, setText, type TextData, type TextLocal, textData } from '../../kinds/text-value.ts';
+import {
+  currentText,
+  initialText,
+  setText,
+  type TextData,
+  type TextLocal,
+  textData,
+} from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
 export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>({

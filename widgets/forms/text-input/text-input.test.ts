@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 
 const shownInput = (props: object = {}) =>
   page([
@@ -16,7 +16,7 @@ const shownInput = (props: object = {}) =>
     { widget: 'toaster' },
   ]);
 
-it('holds what is entered, and tells of changes and of being left', async () => {
+it('holds the text, and emits changes and blur', async () => {
   const shown = shownInput({ value: 'A' });
   expect(shown.data('text-input')).toEqual({ value: 'A', touched: false });
   await shown.act('text-input', 'setValue', { value: 'A' });
@@ -29,7 +29,7 @@ it('holds what is entered, and tells of changes and of being left', async () => 
   expect(shown.data('text-input')).toMatchObject({ value: '' });
 });
 
-it('takes the focus a while after it appears, when asked, and at once when told', async () => {
+it('is focused after a delay on autofocus, and at once by its action', async () => {
   const shown = shownInput({ autofocus: true });
   await shown.time.advance(limits.textInputAutofocusMs - 1);
   expect(shown.world.focused).toEqual([]);
@@ -46,11 +46,11 @@ it('takes the focus a while after it appears, when asked, and at once when told'
 it.each([
   ['tel', true],
   ['text', false],
-])('a %s has the least length of telephone numbers: %s', (type, expected) => {
+])('a %s has the minimum length of a phone number: %s', (type, expected) => {
   expect(shownInput({ type }).html().includes(`minLength="${limits.telephoneMinLength}"`)).toBe(expected);
 });
 
-it('ties label, help and error to the field', () => {
+it('associates label, description and error with the input', () => {
   const shown = shownInput({ description: 'As on the <card>', error: 'Too short' });
   const id = `w${shown.widget('text-input').id}`;
   expect(shown.html()).toContain(`<label for="${id}-input" class="field-label">Name</label>`);

@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
-import { defineView } from '../../../runtime/react/view.ts';
+import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { field, fieldIds } from '../../kinds/field.tsx';
-import type { TextData } from '../../kinds/text-value.ts';
+import { field, fieldIds } from '../../ui/fields/field.tsx';
+import type { TextData } from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, TextData>(({ props, data, id, act, emit }) => {

@@ -1,18 +1,18 @@
 import { limits } from '../../../commerce/limits.ts';
-import { defineBehaviour } from '../../../runtime/react/view.ts';
+import { defineBehaviour } from '../../../runtime/view/view.ts';
 import type { CarouselData } from './model.ts';
 
-/** It has nothing to do before the shopper does something. */
+/** Nothing to do until the shopper interacts. */
 export const isPatient = true;
 
-/** Keeps the element in view and the chosen one the same, whoever moved: a finger, a key, a button or the clock. */
+/** Synchronises the visible item and the selected one, whichever changed: by touch, keyboard, button or autoplay. */
 export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { data, act }) => {
   const track = element.querySelector<HTMLElement>('.carousel-track')!;
   const slides = () => [...track.children] as HTMLElement[];
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
-  /** Set while the track is on its way to an element that was asked for, so that those it passes do not count. */
-  let heading: number | undefined;
-  let throttled = false;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  /** Target while scrolling to a requested item, so that items passed on the way are not selected. */
+  let scrollTarget: number | undefined;
+  let isThrottled = false;
 
   const inView = (): number => {
     const at = Math.abs(track.scrollLeft);
@@ -21,37 +21,37 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
   };
   const settle = () => {
     const index = inView();
-    if (heading !== undefined && index !== heading) return;
-    heading = undefined;
+    if (scrollTarget !== undefined && index !== scrollTarget) return;
+    scrollTarget = undefined;
     if (index !== data().selectedIndex) act('scrollTo', { index });
   };
   const onScroll = () => {
-    if (throttled) return;
-    throttled = true;
+    if (isThrottled) return;
+    isThrottled = true;
     setTimeout(() => {
-      throttled = false;
+      isThrottled = false;
       settle();
     }, limits.carouselScrollThrottleMs);
   };
   const onScrollEnd = () => {
-    heading = undefined;
+    scrollTarget = undefined;
     settle();
   };
   const update = () => {
     const { selectedIndex } = data();
     const slide = slides()[selectedIndex];
-    if (!slide || inView() === selectedIndex || heading === selectedIndex) return;
-    heading = selectedIndex;
-    track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: still.matches ? 'auto' : 'smooth' });
+    if (!slide || inView() === selectedIndex || scrollTarget === selectedIndex) return;
+    scrollTarget = selectedIndex;
+    track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: reducedMotion.matches ? 'auto' : 'smooth' });
   };
-  /** What keeps it from moving by itself: as long as one of them does, it stays. */
-  const holding = new Set<'pointer' | 'focus'>();
+  /** Reasons to pause autoplay. */
+  const pauseReasons = new Set<'pointer' | 'focus'>();
   const hold = (by: 'pointer' | 'focus') => {
-    if (holding.size === 0) act('hold');
-    holding.add(by);
+    if (pauseReasons.size === 0) act('hold');
+    pauseReasons.add(by);
   };
   const release = (by: 'pointer' | 'focus') => {
-    if (holding.delete(by) && holding.size === 0 && !still.matches) act('release');
+    if (pauseReasons.delete(by) && pauseReasons.size === 0 && !reducedMotion.matches) act('release');
   };
   const pauses: [string, (event: Event) => void][] = [
     ['pointerenter', () => hold('pointer')],
@@ -66,9 +66,9 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
   ];
   track.addEventListener('scroll', onScroll, { passive: true });
   track.addEventListener('scrollend', onScrollEnd);
-  // Always, because a page may let any carousel play.
+  // Always, because a page action may start autoplay.
   for (const [name, listener] of pauses) element.addEventListener(name, listener);
-  if (still.matches) act('hold');
+  if (reducedMotion.matches) act('hold');
   return {
     update,
     stop() {

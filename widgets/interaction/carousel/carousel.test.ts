@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
-import { page, type TestPage } from '../../../tests/kit/index.ts';
+import { page, type TestPage } from '../../../testing/index.ts';
 import type { CarouselData } from './model.ts';
 
 const shownCarousel = (props: object = {}): TestPage =>
@@ -23,21 +23,21 @@ const act = (shown: TestPage, action: string, payload?: object) => shown.act('ca
 
 it.each<[string, object, [string, object?][], number]>([
   ['forward', {}, [['next']], 1],
-  ['no further than the last', {}, [['next'], ['next'], ['next']], 2],
-  ['no further back than the first', {}, [['previous']], 0],
-  ['round when it loops', { loop: true }, [['previous'], ['previous']], 1],
-  ['round to the first', { loop: true }, [['next'], ['next'], ['next']], 0],
-  ['to an element', {}, [['scrollTo', { index: 2 }]], 2],
-  ['to no element that there is not', {}, [['scrollTo', { index: 9 }]], 2],
-  ['nowhere without elements', { items: [] }, [['next'], ['previous'], ['scrollTo', { index: 3 }]], 0],
-  ['nowhere without elements when it loops', { items: [], loop: true }, [['next'], ['previous']], 0],
+  ['not past the last', {}, [['next'], ['next'], ['next']], 2],
+  ['not before the first', {}, [['previous']], 0],
+  ['around when it loops', { loop: true }, [['previous'], ['previous']], 1],
+  ['to the first when it loops', { loop: true }, [['next'], ['next'], ['next']], 0],
+  ['to an item', {}, [['scrollTo', { index: 2 }]], 2],
+  ['to no unknown item', {}, [['scrollTo', { index: 9 }]], 2],
+  ['nowhere without items', { items: [] }, [['next'], ['previous'], ['scrollTo', { index: 3 }]], 0],
+  ['nowhere without items when it loops', { items: [], loop: true }, [['next'], ['previous']], 0],
 ])('goes %s', async (_, props, actions, expected) => {
   const shown = shownCarousel(props);
   for (const [action, payload] of actions) await act(shown, action, payload);
   expect(data(shown).selectedIndex).toBe(expected);
 });
 
-it('publishes where it is and where it can go, and tells of another element once', async () => {
+it('publishes its position and where it can move, and emits each new item once', async () => {
   const shown = shownCarousel();
   expect(data(shown)).toMatchObject({
     trackedItem: 'a',
@@ -57,7 +57,7 @@ it('publishes where it is and where it can go, and tells of another element once
   });
 });
 
-it('moves by itself every five seconds, or as often as told, and starts again after the last', async () => {
+it('autoplays every five seconds, or at the given interval, and restarts after the last', async () => {
   const shown = shownCarousel({ autoplay: true });
   await shown.time.advance(limits.carouselAutoplayMs - 1);
   expect(data(shown).selectedIndex).toBe(0);
@@ -70,7 +70,7 @@ it('moves by itself every five seconds, or as often as told, and starts again af
   expect(data(fast).selectedIndex).toBe(1);
 });
 
-it('does not move while it is held or stopped, and goes on after', async () => {
+it('pauses while held or stopped, and resumes', async () => {
   const shown = shownCarousel({ autoplay: true });
   await act(shown, 'hold');
   await shown.time.advance(60_000);
@@ -100,7 +100,7 @@ it('follows a list that becomes shorter', async () => {
   expect(data(shown)).toMatchObject({ selectedIndex: 0, trackedItem: 1 });
 });
 
-it('is a named carousel of named slides, with buttons that say what they do', () => {
+it('is a named carousel of named slides, with named buttons', () => {
   const html = shownCarousel({ autoplay: true }).html();
   expect(html).toContain('aria-roledescription="carousel" aria-label="Pictures"');
   expect(html.match(/aria-roledescription="slide" aria-label="\d of 3"/g)).toHaveLength(3);

@@ -1,63 +1,67 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, boolean, integer, list, object, text } from '../../../schemas/schema.ts';
-import { appearance } from '../../kinds/appearance.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
 
 const element = {
-  item: anything('The element.'),
-  index: integer('Its place, from 0.'),
-  first: boolean('True for the first.'),
-  last: boolean('True for the last.'),
-  selected: boolean('Whether it is the one in view.'),
+  item: anything('The item.'),
+  index: integer('Index, from 0.'),
+  first: boolean('True for the first item.'),
+  last: boolean('True for the last item.'),
+  selected: boolean('Whether it is the selected item.'),
 };
 
 export default defineWidget({
   name: 'carousel',
-  summary:
-    'Elements side by side, to swipe, to page or to watch. Works by scrolling, so it works without script as well.',
+  summary: 'Items side by side, with swiping, paging and autoplay. Scrolls natively, so it works without script.',
   kind: 'data',
   props: object({
-    label: text('Name for screen readers.', { minLength: 1 }),
-    items: list('The elements.', anything('Element.'), { default: [] }),
-    autoplay: boolean(
-      'Moves on by itself; never for those who want less motion, and not while it is hovered or focused.',
-      { default: false },
-    ),
-    delayMs: integer('Milliseconds between two moves.', { default: limits.carouselAutoplayMs, minimum: 1000 }),
-    loop: boolean('Goes on with the first after the last.', { default: false }),
-    previousLabel: text('Name of the button back.', { default: 'Previous' }),
-    nextLabel: text('Name of the button forward.', { default: 'Next' }),
-    playLabel: text('Name of the button that starts it.', { default: 'Play' }),
-    stopLabel: text('Name of the button that stops it.', { default: 'Pause' }),
-    slideLabel: text('Name of one element; {index} and {count} are filled in.', { default: '{index} of {count}' }),
+    label: text('Accessible name.', { minLength: 1 }),
+    items: list('The items.', anything('Element.'), { default: [] }),
+    autoplay: boolean('Autoplay; paused on hover and focus, and off for shoppers who prefer reduced motion.', {
+      default: false,
+    }),
+    delayMs: integer('Milliseconds between two items.', { default: limits.carouselAutoplayMs, minimum: 1000 }),
+    loop: boolean('Continues from the last item with the first.', { default: false }),
+    previousLabel: text('Accessible name of the previous button.', { default: 'Previous' }),
+    nextLabel: text('Accessible name of the next button.', { default: 'Next' }),
+    playLabel: text('Accessible name of the button that starts autoplay.', { default: 'Play' }),
+    stopLabel: text('Accessible name of the button that stops autoplay.', { default: 'Pause' }),
+    slideLabel: text('Accessible name of an item; {index} and {count} are filled in.', {
+      default: '{index} of {count}',
+    }),
     ...appearance,
   }),
   data: object({
-    selectedIndex: integer('Place of the element in view.'),
-    trackedItem: anything('The element in view.'),
-    trackedList: list('All elements.', anything('Element.')),
-    canScrollNext: boolean('Whether there is one after it.'),
-    canScrollPrev: boolean('Whether there is one before it.'),
-    isPlaying: boolean('Whether it moves by itself.'),
+    selectedIndex: integer('Index of the selected item.'),
+    trackedItem: anything('The selected item.'),
+    trackedList: list('All items.', anything('Element.')),
+    canScrollNext: boolean('Whether there is a next item.'),
+    canScrollPrev: boolean('Whether there is a previous item.'),
+    isPlaying: boolean('Whether autoplay is on.'),
   }),
   actions: {
     scrollTo: {
-      summary: 'Goes to an element.',
-      payload: object({ index: integer('Its place, from 0.', { minimum: 0 }) }),
+      summary: 'Scrolls to an item.',
+      payload: object({ index: integer('Index, from 0.', { minimum: 0 }) }),
     },
-    next: { summary: 'Goes to the next.' },
-    previous: { summary: 'Goes to the one before.' },
-    play: { summary: 'Lets it move by itself.' },
-    stop: { summary: 'Stops it from moving by itself.' },
+    next: { summary: 'Goes to the next item.' },
+    previous: { summary: 'Goes to the previous item.' },
+    play: { summary: 'Starts autoplay.' },
+    stop: { summary: 'Stops autoplay.' },
   },
   events: {
     select: {
-      summary: 'Another element came into view.',
-      data: object({ index: integer('Its place.'), item: anything('The element.') }),
+      summary: 'Another item was selected.',
+      data: object({ index: integer('Its index.'), item: anything('The item.') }),
     },
   },
   slots: {
-    item: { summary: 'Drawn for each element.', each: true, data: object(element) },
-    thumbnail: { summary: 'Drawn for each element below, to go to it.', each: true, data: object(element) },
+    item: { summary: 'Rendered for each item.', each: true, data: object(element) },
+    thumbnail: {
+      summary: 'Rendered below for each item, as a button that selects it.',
+      each: true,
+      data: object(element),
+    },
   },
 });

@@ -1,7 +1,7 @@
-import { defineModel, type SlotItem } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
+import { defineModel, type SlotItem } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { elements } from '../../kinds/elements.ts';
+import { slotItems } from '../../ui/elements/slot-items.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -9,7 +9,7 @@ type Props = PropsOf<typeof contract>;
 interface Local {
   index: number;
   isPlaying: boolean;
-  /** Held while a pointer or the focus is on it, or where less motion is wanted. */
+  /** Paused by hover, focus or prefers-reduced-motion. */
   isHeld: boolean;
 }
 
@@ -42,7 +42,7 @@ function select(local: Local, props: Props, wanted: number): Effect[] {
 }
 
 const slides = (data: CarouselData): SlotItem[] =>
-  elements(data.trackedList).map(({ key, data: element }, index) => ({
+  slotItems(data.trackedList).map(({ key, data: element }, index) => ({
     key,
     data: { ...element, selected: index === data.selectedIndex },
   }));

@@ -1,6 +1,6 @@
-import { defineView } from '../../../runtime/react/view.ts';
+import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { classes } from '../../kinds/class-names.ts';
+import { classes } from '../../ui/elements/class-names.ts';
 import type contract from './contract.ts';
 import type { CarouselData } from './model.ts';
 

@@ -1,11 +1,11 @@
-import { defineBehaviour } from '../../../runtime/react/view.ts';
+import { defineBehaviour } from '../../../runtime/view/view.ts';
 
-/** It has nothing to do before the shopper does something. */
+/** Nothing to do until the shopper interacts. */
 export const isPatient = true;
 
 /**
- * A modal dialog of the browser's own: it traps the focus, closes on Escape and gives the focus back. What it does
- * not do is animate its way out and keep the page behind from scrolling.
+ * A native modal dialog: traps and restores the focus and closes on Escape. This adds the exit animation and scroll
+ * locking.
  */
 export default defineBehaviour<{ closeDurationMs: number }, { isOpen: boolean }>((element, { props, data, act }) => {
   const dialog = element as HTMLDialogElement;
@@ -19,11 +19,11 @@ export default defineBehaviour<{ closeDurationMs: number }, { isOpen: boolean }>
   };
   const hide = () => {
     if (!dialog.open || closing) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const away = getComputedStyle(dialog).getPropertyValue('--drawer-away');
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const offscreenTransform = getComputedStyle(dialog).getPropertyValue('--drawer-away');
     closing = dialog.animate(
-      { translate: away },
-      { duration: isStill ? 0 : props().closeDurationMs, easing: 'ease-in' },
+      { translate: offscreenTransform },
+      { duration: prefersReducedMotion ? 0 : props().closeDurationMs, easing: 'ease-in' },
     );
     closing.onfinish = () => {
       closing = undefined;
@@ -41,7 +41,7 @@ export default defineBehaviour<{ closeDurationMs: number }, { isOpen: boolean }>
     const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
     if (!isInside) act('close');
   };
-  // The page behind must not scroll; hiding its scrollbar would move everything sideways.
+  // Locks the page behind; hiding its scrollbar would shift the layout.
   const onWheel = (event: WheelEvent) => {
     if (event.target === dialog && dialog.scrollHeight <= dialog.clientHeight) event.preventDefault();
   };

@@ -1,29 +1,33 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
-import { appearance } from '../../kinds/appearance.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
 
 export default defineWidget({
   name: 'drawer',
-  summary: 'A panel that comes in from a side and holds the focus until it is closed.',
+  summary: 'A panel that slides in from a side and traps the focus until it is closed.',
   kind: 'data',
   props: object({
-    label: text('Name of the panel, for screen readers.', { minLength: 1 }),
-    side: choice('Where it comes from.', ['start', 'end', 'bottom', 'top'], { default: 'end' }),
-    closeLabel: text('What the button that closes it says.', { default: 'Close' }),
-    closeDurationMs: integer('How long it takes to go, in milliseconds.', { default: 200, minimum: 0, maximum: 2000 }),
-    open: boolean('Whether it is open at first.', { default: false }),
+    label: text('Accessible name of the panel.', { minLength: 1 }),
+    side: choice('Side that it slides in from.', ['start', 'end', 'bottom', 'top'], { default: 'end' }),
+    closeLabel: text('Label of the close button.', { default: 'Close' }),
+    closeDurationMs: integer('Duration of the exit animation in milliseconds.', {
+      default: 200,
+      minimum: 0,
+      maximum: 2000,
+    }),
+    open: boolean('Whether it is initially open.', { default: false }),
     ...appearance,
-    trigger: optional(text('What a button that opens it says; without it, something else has to.')),
+    trigger: optional(text('Label of a button that opens it; without it, use the "open" action.')),
   }),
   data: object({
     isOpen: boolean('Whether it is open.'),
-    isFilled: boolean('Whether it has been open: until then nothing is in it.'),
+    isFilled: boolean('Whether it has been opened: its content is rendered from then on.'),
   }),
   actions: {
     open: { summary: 'Opens it.' },
     close: { summary: 'Closes it.' },
-    toggle: { summary: 'Opens it when closed, closes it when open.' },
+    toggle: { summary: 'Toggles it.' },
   },
-  slots: { children: { summary: 'What is in it; made when it first opens.', later: true } },
+  slots: { children: { summary: 'Content, rendered when it first opens.', lazy: true } },
   events: { open: { summary: 'It was opened.' }, close: { summary: 'It was closed.' } },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 
 const drawer = (props: object = {}) =>
   page([
@@ -22,14 +22,14 @@ it.each<[object, string[], boolean, boolean, string[]]>([
   [{}, ['close'], false, false, []],
   [{ open: true }, ['close'], false, true, ['closed']],
   [{}, ['toggle', 'toggle'], false, true, ['opened', 'closed']],
-])('%j %j', async (props, actions, isOpen, isFilled, told) => {
+])('%j %j', async (props, actions, isOpen, isFilled, emitted) => {
   const shown = drawer(props);
   for (const action of actions) await shown.act('drawer', action);
   expect(shown.data('drawer')).toEqual({ isOpen, isFilled });
-  expect(shown.text().match(/opened|closed/g) ?? []).toEqual(told);
+  expect(shown.text().match(/opened|closed/g) ?? []).toEqual(emitted);
 });
 
-it('is a named dialog with a button that closes it, and one that opens it when asked', async () => {
+it('is a named dialog with a close button, and a trigger when asked to', async () => {
   const shown = drawer({ trigger: 'Open the cart', side: 'bottom', closeLabel: 'Shut' });
   expect(shown.html()).toContain('aria-haspopup="dialog" aria-expanded="false">Open the cart</button>');
   expect(shown.html()).toContain('<dialog class="drawer drawer-bottom" aria-label="Cart">');

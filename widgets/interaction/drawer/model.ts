@@ -1,11 +1,11 @@
-import { defineModel } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 interface Local {
   isOpen: boolean;
-  /** It was open before, so what is in it is there. */
+  /** Its content stays rendered after the first opening. */
   isFilled: boolean;
 }
 

@@ -2,33 +2,33 @@ import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 
 const toast = object({
-  text: text('What to say.', { minLength: 1, maxLength: 500 }),
-  tone: choice('How it looks.', ['neutral', 'success', 'error'], { default: 'neutral' }),
-  durationMs: optional(integer('Milliseconds until it goes away by itself.', { minimum: 500, maximum: 60_000 })),
+  text: text('Text of the message.', { minLength: 1, maxLength: 500 }),
+  tone: choice('Appearance.', ['neutral', 'success', 'error'], { default: 'neutral' }),
+  durationMs: optional(integer('Milliseconds until it disappears.', { minimum: 500, maximum: 60_000 })),
   primaryLabel: optional(text('Label of its button.', { maxLength: 60 })),
 });
 
 export default defineWidget({
   name: 'toaster',
-  summary: 'Where the short messages of the page appear.',
+  summary: "Where the page's toasts appear.",
   kind: 'data',
   props: object({
-    label: text('Name of the place for screen readers.', { default: 'Messages' }),
-    dismissLabel: text('What the button that takes a message away says.', { default: 'Dismiss' }),
+    label: text('Accessible name of the region.', { default: 'Messages' }),
+    dismissLabel: text('Label of the button that dismisses a toast.', { default: 'Dismiss' }),
   }),
-  data: object({ toasts: list('The messages on the screen, oldest first.', anything('Message.')) }),
+  data: object({ toasts: list('The visible toasts, oldest first.', anything('Message.')) }),
   actions: {
-    show: { summary: 'Shows a message for a while.', payload: toast },
+    show: { summary: 'Shows a toast for a while.', payload: toast },
     dismiss: {
-      summary: 'Takes a message away.',
-      payload: object({ id: optional(text('Which one; without it, all of them.')) }),
+      summary: 'Dismisses a toast.',
+      payload: object({ id: optional(text('Which toast; all of them by default.')) }),
     },
-    primary: { summary: 'Presses the button of a message.', payload: object({ id: text('Which message.') }) },
+    primary: { summary: 'Presses the button of a toast.', payload: object({ id: text('Which toast.') }) },
   },
   events: {
     primary: {
-      summary: 'The button of a message was pressed.',
-      data: object({ id: text('Which message.'), text: text('What it said.') }),
+      summary: 'The button of a toast was pressed.',
+      data: object({ id: text('Which toast.'), text: text('Its text.') }),
     },
   },
 });

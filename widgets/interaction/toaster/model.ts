@@ -1,5 +1,5 @@
 import type { Toast, ToastsState } from '../../../runtime/actions/toasts.ts';
-import { defineModel } from '../../../runtime/core/define.ts';
+import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 

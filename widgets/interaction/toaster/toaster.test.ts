@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 
 const toaster = () =>
   page([
@@ -10,7 +10,7 @@ const toaster = () =>
     },
   ]);
 
-it('shows messages and takes each away after its time', async () => {
+it('shows toasts and removes each after its time', async () => {
   const shown = toaster();
   await shown.act('toaster', 'show', { text: 'Short', durationMs: 1000 });
   await shown.act('toaster', 'show', { text: 'Usual' });
@@ -22,7 +22,7 @@ it('shows messages and takes each away after its time', async () => {
   expect(shown.text()).toBe('');
 });
 
-it('takes away one, or all', async () => {
+it('dismisses one, or all', async () => {
   const shown = toaster();
   for (const text of ['One', 'Two', 'Three']) await shown.act('toaster', 'show', { text });
   await shown.act('toaster', 'dismiss', { id: 'toast-2' });
@@ -31,7 +31,7 @@ it('takes away one, or all', async () => {
   expect([shown.text(), shown.time.waiting()]).toEqual(['', 0]);
 });
 
-it('tells the page that its button was pressed, and takes the message away', async () => {
+it('emits that its button was pressed, and dismisses the toast', async () => {
   const shown = toaster();
   await shown.act('toaster', 'show', { text: 'Deleted', primaryLabel: 'Undo' });
   expect(shown.html()).toContain('<button type="button" class="toast-primary">Undo</button>');

@@ -1,10 +1,10 @@
 import type { Toast } from '../../../runtime/actions/toasts.ts';
-import { defineView } from '../../../runtime/react/view.ts';
+import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, { toasts: Toast[] }>(({ props, data, act }) => (
-  // The region is there before its first message, or screen readers would not notice it.
+  // The region precedes its first toast: screen readers only announce changes of existing live regions.
   <section className="toaster" aria-label={props.label} aria-live="polite" aria-relevant="additions">
     {data.toasts.map((toast) => (
       <div key={toast.id} className={`toast toast-${toast.tone}`} role={toast.tone === 'error' ? 'alert' : 'status'}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 
 const value = (name: string, isSelected = false) => ({
   value: name,
@@ -14,14 +14,14 @@ const brand = {
   type: 'VALUE',
   values: [value('Kiln', true), value('A & <B>'), value('Foundry')],
 };
-const told = (event: string) => [{ do: 'show-toast', with: { text: `${event} {{ $string(event) }}` } }];
+const toast = (event: string) => [{ do: 'show-toast', with: { text: `${event} {{ $string(event) }}` } }];
 
 const shownFacet = (props: object = {}) =>
   page([
     {
       widget: 'facet',
       props: { facet: brand, ...props },
-      on: { toggle: told('toggle'), drop: told('drop'), clear: told('clear') },
+      on: { toggle: toast('toggle'), drop: toast('drop'), clear: toast('clear') },
     },
     { widget: 'toaster' },
   ]);
@@ -34,19 +34,19 @@ it.each([
   ['toggle', { value: 'Foundry' }, { operator: 'NOT_IS' }, '"operator":"NOT_IS"'],
   ['drop', { value: 'Kiln' }, {}, 'drop {"field":"brand","operator":"IN","value":"Kiln","action":"DROP"}'],
   ['clear', {}, {}, 'clear {"field":"brand"}'],
-])('tells the page: %s %j with %j', async (action, payload, props, expected) => {
+])('emits %s %j with %j', async (action, payload, props, expected) => {
   const shown = shownFacet(props);
   await shown.act('facet', action, payload);
   expect(shown.text()).toContain(expected);
 });
 
-it('publishes what can be chosen and what is', () => {
+it('publishes its values and the selected ones', () => {
   expect(shownFacet().data('facet')).toMatchObject({ field: 'brand', values: brand.values, selected: ['Kiln'] });
   for (const facet of [null, undefined, {}])
     expect(page([{ widget: 'facet', props: { facet: facet ?? null } }]).html()).toBe('');
 });
 
-it('draws links that work without script, marks the chosen one and folds the rest away', () => {
+it('renders links that work without script, marks the selected one and collapses the rest', () => {
   const html = shownFacet({ limit: 2 }).html();
   expect(html).toContain('<summary>Brand</summary>');
   expect(html).toContain('<a href="/?f=Kiln" class="facet-value" aria-current="true" rel="nofollow">');

@@ -1,8 +1,8 @@
-import { defineModel } from '../../../runtime/core/define.ts';
-import { asText } from '../../../runtime/core/values.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FacetValue } from '../../../schemas/entities/facet.ts';
-import { recordOf, recordsIn } from '../../kinds/records.ts';
+import { recordOf, recordsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 
 export type LinkedValue = FacetValue & { href?: string };

@@ -1,15 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { asText } from '../../../runtime/core/values.ts';
-import { defineView } from '../../../runtime/react/view.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
+import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { classes } from '../../kinds/class-names.ts';
-import { isPlainClick } from '../../kinds/plain-click.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import { isPlainClick } from '../../ui/elements/plain-click.ts';
 import type contract from './contract.ts';
 import type { FacetData, LinkedValue } from './model.ts';
 
 export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, act }) => {
   if (data.values.length === 0) return null;
-  // Real links, so that filters work without script and can be opened in a tab of their own.
+  // Real links: filters work without script and can open in a new tab.
   const row = (value: LinkedValue): ReactNode => (
     <li key={value.value}>
       <a

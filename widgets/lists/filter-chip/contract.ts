@@ -1,34 +1,34 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, object, optional, text } from '../../../schemas/schema.ts';
-import { appearance } from '../../kinds/appearance.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
 
 const condition = object({
   field: text('The field.'),
-  operator: text('How it is compared.'),
+  operator: text('Comparison operator.'),
   value: text('The value.'),
   action: text('DROP.'),
 });
 
 export default defineWidget({
   name: 'filter-chip',
-  summary: 'A condition in force, to be taken away with one press.',
+  summary: 'An active filter with a remove button.',
   kind: 'data',
   props: object({
-    filter: anything('The condition, as a list publishes it.'),
-    label: optional(text('What it says; the label of the condition unless given.')),
-    dropLabel: text('Read out before the label.', { default: 'Remove filter' }),
+    filter: anything('The filter, as a list publishes it.'),
+    label: optional(text("Label; the filter's own by default.")),
+    dropLabel: text('Screen reader text before the label.', { default: 'Remove filter' }),
     ...appearance,
   }),
-  data: object({ values: anything('Value of the condition.'), selected: text('What it says.') }),
+  data: object({ values: anything('Value of the filter.'), selected: text('The label.') }),
   actions: {
-    drop: { summary: 'Takes the condition away.' },
-    toggle: { summary: 'Takes the condition away.' },
-    clear: { summary: 'Takes every condition on the field away.' },
+    drop: { summary: 'Removes the filter.' },
+    toggle: { summary: 'Removes the filter.' },
+    clear: { summary: 'Removes every filter on the field.' },
   },
   events: {
-    drop: { summary: 'The condition is to be taken away.', data: condition, follows: ['drop', 'toggle'] },
+    drop: { summary: 'The filter was removed.', data: condition, follows: ['drop', 'toggle'] },
     clear: {
-      summary: 'Every condition on the field is to be taken away.',
+      summary: 'All filters on the field were removed.',
       data: object({ field: text('The field.') }),
       follows: ['clear'],
     },

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 
-const told = [{ do: 'show-toast', with: { text: '{{ $string(event) }}' } }];
+const toast = [{ do: 'show-toast', with: { text: '{{ $string(event) }}' } }];
 const chip = (props: object = {}) =>
   page([
     {
       widget: 'filter-chip',
       props: { filter: { field: 'brand', operator: 'NOT_IS', value: 'Kiln', label: 'Not Kiln' }, ...props },
-      on: { drop: told, clear: told },
+      on: { drop: toast, clear: toast },
     },
     { widget: 'toaster' },
   ]);
@@ -16,13 +16,13 @@ it.each([
   ['drop', '{"field":"brand","operator":"NOT_IS","value":"Kiln","action":"DROP"}'],
   ['toggle', '{"field":"brand","operator":"NOT_IS","value":"Kiln","action":"DROP"}'],
   ['clear', '{"field":"brand"}'],
-])('%s tells the page what is to be taken away', async (action, expected) => {
+])('%s emits what to remove', async (action, expected) => {
   const shown = chip();
   await shown.act('filter-chip', action);
   expect(shown.text()).toContain(expected);
 });
 
-it('says what it takes away', () => {
+it('has a name that says what it removes', () => {
   expect(chip().data('filter-chip')).toEqual({ values: 'Kiln', selected: 'Not Kiln' });
   expect(chip().text()).toBe('Remove filter: Not Kiln');
   expect(chip({ label: 'Without <Kiln>' }).html()).toContain('Without &lt;Kiln&gt;');

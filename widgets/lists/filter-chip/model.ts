@@ -1,9 +1,9 @@
-import { defineModel } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
-import { asText } from '../../../runtime/core/values.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import { recordOf } from '../../kinds/records.ts';
+import { recordOf } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;

@@ -1,4 +1,4 @@
-import { defineModel } from '../../../runtime/core/define.ts';
+import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type contract from './contract.ts';
 
@@ -9,13 +9,13 @@ export interface PaginationData {
   hasPrevious: boolean;
 }
 
-/** The first and the last page, this one and its neighbours; null where pages are left out. */
+/** The first and last page, the current one and its neighbours; null for a gap. */
 export function shownPages(page: number, count: number): (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, count])]
+  const pages = [...new Set([1, page - 1, page, page + 1, count])]
     .filter((each) => each >= 1 && each <= count)
     .sort((a, b) => a - b);
-  return wanted.flatMap((each, index) => {
-    const before = wanted[index - 1];
+  return pages.flatMap((each, index) => {
+    const before = pages[index - 1];
     if (before === undefined || each - before === 1) return [each];
     return each - before === 2 ? [each - 1, each] : [null, each];
   });

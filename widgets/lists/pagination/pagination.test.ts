@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 import { shownPages } from './model.ts';
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   expect(shownPages(number, count)).toEqual(expected);
 });
 
-it('shows the first, the last, this one and its neighbours, in order, each once, with gaps of two or more', () => {
+it('shows the first, the last, the current page and its neighbours, in order and without duplicates, with gaps of two or more', () => {
   fc.assert(
     fc.property(
       fc
@@ -25,7 +25,7 @@ it('shows the first, the last, this one and its neighbours, in order, each once,
         const shown = shownPages(number, count);
         const pages = shown.filter((each) => each !== null);
         expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
-        for (const wanted of [1, number, count]) expect(pages).toContain(wanted);
+        for (const expected of [1, number, count]) expect(pages).toContain(expected);
         for (const near of [number - 1, number + 1]) if (near >= 1 && near <= count) expect(pages).toContain(near);
         for (const [index, each] of shown.entries())
           if (each === null) expect(shown[index + 1]! - shown[index - 1]!).toBeGreaterThan(2);
@@ -51,13 +51,13 @@ it.each([
   [2, undefined],
   [0, undefined],
   [6, undefined],
-])('goes to page %i only when there is one and it is another', async (number, expected) => {
+])('goes to page %i only when it exists and is another one', async (number, expected) => {
   const shown = pages({ page: 2, pageCount: 5 });
   await shown.act('pagination', 'toggle', { page: number });
   expect(shown.text().match(/to \d/)?.[0]).toBe(expected);
 });
 
-it('is a named list of links that marks where it is, and nothing when there is one page', () => {
+it('is a named list of links that marks the current page, and empty for a single page', () => {
   const html = pages({ page: 2, pageCount: 5, address: '/all?page={page}&sortBy=x', label: 'More' }).html();
   expect(html).toContain('<nav class="pagination" aria-label="More">');
   expect(html).toContain('<a href="/all?page=2&amp;sortBy=x" aria-current="page">2</a>');

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { defineView } from '../../../runtime/react/view.ts';
+import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { classes } from '../../kinds/class-names.ts';
-import { isPlainClick } from '../../kinds/plain-click.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import { isPlainClick } from '../../ui/elements/plain-click.ts';
 import type contract from './contract.ts';
 import type { PaginationData } from './model.ts';
 

@@ -16,86 +16,87 @@ import {
   optional,
   text,
 } from '../../../schemas/schema.ts';
-import { appearance } from '../../kinds/appearance.ts';
-import { fetchFailure } from '../../kinds/fetch-failure.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
+import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 const pageNumber = (description: string) => integer(description, { minimum: 1 });
 
 export default defineWidget({
   name: 'product-list',
-  summary: 'Products of a collection or of a search, to sort, filter and page through.',
+  summary: 'Products of a collection or a search, with sorting, filters and pagination.',
   loads: true,
+  searchParams: [{ names: ['q', 'page', 'perPage', 'sortBy', 'filterExpressions'], prop: 'syncUrl' }],
   calls: ['collection.productSearch', 'collection.variantSearch', 'product.search', 'product.variantSearch'],
   props: object({
     collection: optional(text('Slug of the collection; without it the whole shop is searched.')),
-    q: text('What is searched for; * finds everything.', { default: '*' }),
-    perPage: integer('Products a page.', { default: limits.listPerPage, minimum: 1, maximum: 100 }),
-    sortBy: optional(text('Order at first.')),
-    filterExpressions: list('Conditions that always hold.', filterExpression, { default: [] }),
+    q: text('Search terms; * finds everything.', { default: '*' }),
+    perPage: integer('Products per page.', { default: limits.listPerPage, minimum: 1, maximum: 100 }),
+    sortBy: optional(text('Initial order.')),
+    filterExpressions: list('Filters that always apply.', filterExpression, { default: [] }),
     operators: optional(
       dictionary(
-        'How a value of a field is chosen: IN adds it, IS puts it in place of the others, NOT_IS leaves it out. IN unless given.',
+        'Operator by field: IN adds a value, IS replaces the others, NOT_IS excludes it. IN by default.',
         choice('Operator.', ['IN', 'IS', 'NOT_IS']),
       ),
     ),
-    fetchMode: choice('Page by page, or one page after another below.', ['pagination', 'infinite'], {
+    fetchMode: choice('One page at a time, or pages appended below.', ['pagination', 'infinite'], {
       default: 'pagination',
     }),
-    syncUrl: boolean('Keeps page, order and filters in the address.', { default: false }),
-    compat: boolean('Searches variants and shows each with its product.', { default: false }),
-    rangeUnder: text('How a price range without a lower end is written.', { default: 'Under {max}' }),
-    rangeBetween: text('How a price range is written.', { default: '{min} – {max}' }),
-    rangeOver: text('How a price range without an upper end is written.', { default: '{min} and over' }),
+    syncUrl: boolean('Keeps page, order and filters in the URL.', { default: false }),
+    compat: boolean('Searches variants and shows each as a product.', { default: false }),
+    rangeUnder: text('Label of a price range without a minimum.', { default: 'Under {max}' }),
+    rangeBetween: text('Label of a price range.', { default: '{min} – {max}' }),
+    rangeOver: text('Label of a price range without a maximum.', { default: '{min} and over' }),
     tag: choice('Element of the list.', ['ul', 'ol', 'div'], { default: 'ul' }),
-    label: optional(text('Name of the list for screen readers.')),
+    label: optional(text('Accessible name of the list.')),
     ...appearance,
   }),
   data: object({
     hits: list('The products.', productCard),
-    found: integer('How many there are in all.'),
-    page: integer('Which page this is.'),
-    perPage: integer('Products a page.'),
-    pageCount: integer('How many pages there are.'),
-    facets: list('What can be filtered by; each value says where it leads.', openObject(facet.properties)),
-    sortOptions: list('Orders to choose from.', sortOption),
-    appliedSortBy: text('Order in force.'),
+    found: integer('Total number of products.'),
+    page: integer('Current page.'),
+    perPage: integer('Products per page.'),
+    pageCount: integer('Number of pages.'),
+    facets: list('Facets to filter by; each value has the address that toggles it.', openObject(facet.properties)),
+    sortOptions: list('Available orders.', sortOption),
+    appliedSortBy: text('Current order.'),
     appliedFilters: list(
-      'Conditions in force that the shopper chose.',
-      openObject({ ...filterExpression.properties, label: text('What the shopper reads.') }),
+      'Active filters that the shopper chose.',
+      openObject({ ...filterExpression.properties, label: text('Executed search terms.') }),
     ),
     executedQuery: optional(executedQuery),
-    suggestions: list('Nearest terms, when nothing was found.', text('Term.')),
+    suggestions: list('Similar terms when nothing was found.', text('Term.')),
     hasNext: boolean('Whether there is a next page.'),
-    hasPrevious: boolean('Whether there is a page before.'),
+    hasPrevious: boolean('Whether there is a previous page.'),
     pageAddress: text('Address of a page, with {page} in place of its number.'),
   }),
   actions: {
-    setSort: { summary: 'Changes the order, and goes to page 1.', payload: object({ sortBy: text('The order.') }) },
-    toggleFilter: { summary: 'Chooses a value or takes it back, and goes to page 1.', payload: filterExpression },
+    setSort: { summary: 'Changes the order and goes to page 1.', payload: object({ sortBy: text('The order.') }) },
+    toggleFilter: { summary: 'Toggles a facet value and goes to page 1.', payload: filterExpression },
     clearFilters: {
-      summary: 'Takes back what the shopper chose, of one field or of all.',
-      payload: object({ field: optional(text('Which field.')) }),
+      summary: "Removes the shopper's filters on one field, or all.",
+      payload: object({ field: optional(text('The field; all by default.')) }),
     },
     setQuery: {
-      summary: 'Searches for something else.',
-      payload: object({ q: text('What to search for; empty finds everything.') }),
+      summary: 'Changes the search terms.',
+      payload: object({ q: text('Search terms; empty finds everything.') }),
     },
     next: { summary: 'Goes to the next page.' },
-    previous: { summary: 'Goes to the page before.' },
+    previous: { summary: 'Goes to the previous page.' },
     goTo: {
-      summary: 'Goes to a page; only to one that there is.',
-      payload: object({ page: pageNumber('Which page.') }),
+      summary: 'Goes to a page if it exists.',
+      payload: object({ page: pageNumber('Page number.') }),
     },
-    fetchNext: { summary: 'Adds the next page below.' },
-    fetchPrevious: { summary: 'Adds the page before above.' },
+    fetchNext: { summary: 'Appends the next page.' },
+    fetchPrevious: { summary: 'Prepends the previous page.' },
   },
   events: {
     ...fetchFailure,
     view: {
-      summary: 'The list was shown with products, once.',
+      summary: 'The list was shown with products; emitted once.',
       data: object({
         items: list('The first three products.', anything('Product.')),
-        found: integer('How many there are.'),
+        found: integer('Total number of products.'),
       }),
     },
     change: {
@@ -109,18 +110,18 @@ export default defineWidget({
   },
   slots: {
     item: {
-      summary: 'Drawn for each product.',
+      summary: 'Rendered for each product.',
       each: true,
       data: object({
         item: productCard,
-        index: integer('Its place, from 0.'),
-        first: boolean('True for the first.'),
-        last: boolean('True for the last.'),
-        count: integer('How many are shown.'),
+        index: integer('Index, from 0.'),
+        first: boolean('True for the first product.'),
+        last: boolean('True for the last product.'),
+        count: integer('Number of rendered products.'),
       }),
     },
-    empty: { summary: 'Drawn when nothing was found.' },
-    before: { summary: 'Drawn above the products, while there is something to show.' },
-    after: { summary: 'Drawn below the products.' },
+    empty: { summary: 'Rendered when nothing was found.' },
+    before: { summary: 'Rendered above the products when there are any.' },
+    after: { summary: 'Rendered below the products.' },
   },
 });

@@ -1,15 +1,15 @@
 import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
-import { withQuery } from '../../../runtime/core/route.ts';
-import type { PageState, RouteState } from '../../../runtime/core/state.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { PageState, RouteState } from '../../../runtime/state/page-state.ts';
+import { withQuery } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import { filtersFromAddress, filtersToAddress } from '../../kinds/filter-address.ts';
+import { filtersFromAddress, filtersToAddress } from '../../ui/lists/filter-address.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-/** What the shopper has chosen of a list. */
+/** The shopper's choices in a list. */
 export interface Choice {
   page: number;
   perPage: number;
@@ -20,9 +20,9 @@ export interface Choice {
 
 export interface Local {
   choice?: Choice;
-  /** What is searched for within a collection, which the address does not keep. */
+  /** Search terms within a collection, which the URL does not keep. */
   q?: string;
-  /** First and last page shown in infinite mode. */
+  /** First and last page in infinite mode. */
   first?: number;
   last?: number;
   viewed: boolean;
@@ -32,7 +32,7 @@ const one = (value: string | string[] | undefined): string | undefined => [value
 
 const pageOf = (value: string | undefined): number => (value && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1);
 
-/** The choice in force: the address's when it is kept there, the widget's own otherwise. */
+/** The current choice: from the URL when it is kept there, otherwise the widget's own. */
 export function choiceOf(props: Props, local: Local, state: PageState): Choice {
   const first = {
     page: 1,
@@ -49,13 +49,13 @@ export function choiceOf(props: Props, local: Local, state: PageState): Choice {
     page: pageOf(one(query.page)),
     perPage: perPage && /^[1-9]\d?$|^100$/.test(perPage) ? Number(perPage) : props.perPage,
     q: (props.collection ? local.q : one(query.q)?.trim()) || first.q,
-    filters: effectiveFilters(merged(filtersFromAddress(query.filterExpressions))),
+    filters: effectiveFilters(mergeFilters(filtersFromAddress(query.filterExpressions))),
     ...(sortBy ? { sortBy } : {}),
   };
 }
 
-/** Values of one field that were written one by one are one condition. */
-function merged(filters: FilterExpression[]): FilterExpression[] {
+/** Merges filters on the same field into one. */
+function mergeFilters(filters: FilterExpression[]): FilterExpression[] {
   const byField = new Map<string, FilterExpression>();
   for (const filter of filters) {
     const key = `${filter.operator} ${filter.field}`;
@@ -69,14 +69,14 @@ function merged(filters: FilterExpression[]): FilterExpression[] {
 const wildcard = '*';
 const firstQuery = (props: Props): string => props.q.trim() || wildcard;
 
-/** A search of the whole shop is in the address. What the page itself reads from there stays as it is. */
+/** Search terms for the whole shop are in the URL. What else the page reads from it stays as it is. */
 function queryInAddress(props: Props, { q }: Choice): { q?: string | undefined } {
   if (!props.syncUrl || props.collection) return {};
   if (q !== firstQuery(props)) return { q };
   return q === wildcard ? { q: undefined } : {};
 }
 
-/** Names that the list keeps in the address, as they are for a choice. */
+/** Query parameters of a choice. */
 export function addressQuery(props: Props, choice: Choice): Record<string, string | string[] | undefined> {
   const filters = filtersToAddress(choice.filters);
   return {
@@ -88,12 +88,12 @@ export function addressQuery(props: Props, choice: Choice): Record<string, strin
   };
 }
 
-/** Where a choice would be found, for links that work without script. */
+/** Address of a choice, for links that work without script. */
 export const addressOf = (props: Props, route: RouteState, choice: Choice): string =>
   withQuery(route, addressQuery(props, choice)).url;
 
-/** Takes a choice: into the address, or into the widget. */
-export function take(props: Props, local: Local, choice: Choice): Effect[] {
+/** Applies a choice, in the URL or in the widget. */
+export function applyChoice(props: Props, local: Local, choice: Choice): Effect[] {
   delete local.first;
   delete local.last;
   const change: Effect = {

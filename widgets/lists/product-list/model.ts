@@ -6,20 +6,20 @@ import {
   toggleFilter,
 } from '../../../commerce/rules/filter-expressions.ts';
 import { hasNextPage, hasPreviousPage, isPageInReach, pageCount } from '../../../commerce/rules/paging.ts';
-import { type QueryRef, queryRef } from '../../../runtime/core/call.ts';
-import { defineModel, type ReduceInput } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
-import type { PageState } from '../../../runtime/core/state.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import { type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
 import type { ProductCard, VariantHit } from '../../../schemas/entities/product-card.ts';
 import type { ExecutedQuery, SortOption } from '../../../schemas/entities/search-result.ts';
-import { elements } from '../../kinds/elements.ts';
-import { type Loading, loadingOf, slotsByStatus, tellFetchFailure } from '../../kinds/loading.ts';
-import { objectsIn } from '../../kinds/records.ts';
+import { slotItems } from '../../ui/elements/slot-items.ts';
+import { objectsIn } from '../../ui/lists/records.ts';
+import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
-import { addressOf, type Choice, choiceOf, type Local, take } from './list-state.ts';
+import { addressOf, applyChoice, type Choice, choiceOf, type Local } from './list-state.ts';
 import { rangeLabel } from './range-label.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -38,7 +38,7 @@ interface Answer {
 
 type Operator = 'IN' | 'IS' | 'NOT_IS';
 
-/** A facet, each value with where pressing it leads. */
+/** A facet whose values have the address that toggles them. */
 export type LinkedFacet = Omit<Facet, 'values'> & { operator: Operator; values: (FacetValue & { href: string })[] };
 
 export interface ListData extends Loading {
@@ -85,7 +85,7 @@ function pageQuery(props: Props, choice: Choice, page: number): QueryRef {
   );
 }
 
-/** A hit of a search over variants, as the product that a card shows. */
+/** The product card of a variant hit. */
 function cardOf(hit: ProductCard | VariantHit): ProductCard {
   if (!('product' in hit)) return hit;
   const { product, ...variant } = hit;
@@ -99,7 +99,7 @@ function cardOf(hit: ProductCard | VariantHit): ProductCard {
   };
 }
 
-/** The facets, each value with where pressing it leads. */
+/** Facets with the address of each value. */
 const linkedFacets = (facets: Facet[], props: Props, choice: Choice, state: PageState): LinkedFacet[] =>
   facets.map((facet) => {
     const operator = (props.operators?.[facet.field] as Operator | undefined) ?? 'IN';
@@ -124,21 +124,21 @@ const labelOf = (facets: LinkedFacet[], field: string, value: string): string =>
   facets.find((facet) => facet.field === field)?.values.find((each) => each.value === value)?.label ?? value;
 
 const go = ({ props, local, state }: Input, change: Partial<Choice>): Effect[] =>
-  take(props, local, { ...choiceOf(props, local, state), page: 1, ...change });
+  applyChoice(props, local, { ...choiceOf(props, local, state), page: 1, ...change });
 
 function goTo(input: Input, page: number): Effect[] {
-  // Only a page that there is, and another one: anything else changes nothing.
+  // Ignores unknown pages and the current one.
   const { page: current } = choiceOf(input.props, input.local, input.state);
   return isPageInReach(page, input.data) && page !== current ? go(input, { page }) : [];
 }
 
-/** First and last page that are shown one below the other. */
+/** First and last page rendered in infinite mode. */
 function shownRange({ props, local, state }: Pick<Input, 'props' | 'local' | 'state'>): [first: number, last: number] {
   const { page } = choiceOf(props, local, state);
   return [local.first ?? page, local.last ?? page];
 }
 
-/** Shows one more page; when the one at that end had failed, asks for that again instead. */
+/** Adds a page at one end; refetches it instead if it failed. */
 function extend(input: Input, end: 'first' | 'last'): Effect[] {
   const { props, local, state, data } = input;
   const [first, last] = shownRange(input);
@@ -188,7 +188,7 @@ export default defineModel<Props, ListData, Local>({
       pageAddress: addressOf(props, state.route, { ...choice, page: 987_654 }).replace('987654', '{page}'),
     };
   },
-  items: { item: ({ hits }) => elements(hits) },
+  items: { item: ({ hits }) => slotItems(hits) },
   shows(data) {
     const rest = slotsByStatus([
       'before',
@@ -207,7 +207,7 @@ export default defineModel<Props, ListData, Local>({
     },
     setQuery: (input, { q }: { q: string }) => go(input, { q: q.trim() || '*' }),
     next: (input) => (input.data.hasNext ? goTo(input, input.data.page + 1) : []),
-    // From a page beyond the last, which an address may ask for, back to the last.
+    // From a page beyond the last, which a URL may contain, back to the last.
     previous: (input) =>
       input.data.hasPrevious ? goTo(input, Math.min(input.data.page - 1, input.data.pageCount)) : [],
     goTo: (input, { page }: { page: number }) => goTo(input, page),
@@ -219,7 +219,7 @@ export default defineModel<Props, ListData, Local>({
         match: calls[props.collection ? 'collection' : 'shop'][props.compat ? 'variant' : 'product'],
       },
     ],
-    noteView({ local, props, data }) {
+    emitView({ local, props, data }) {
       if (local.viewed || data.hits.length === 0) return [];
       local.viewed = true;
       return [
@@ -234,12 +234,14 @@ export default defineModel<Props, ListData, Local>({
       ];
     },
   },
-  // Nothing is fetched for an event that nobody hears.
-  startsByItself: (_, __, hears) => hears('view'),
-  mounted: ({ id, hears }) =>
-    hears('view') ? [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }] : [],
-  changed({ id, data, before, local, hears }) {
-    if (local.viewed || !hears('view') || data.hits.length === 0) return tellFetchFailure({ data, before });
-    return [{ effect: 'dispatch', message: { type: 'product-list.noteView', target: id, payload: {} } }];
+  // No query for an event without a handler.
+  startsByItself: (_, __, hasHandler) => hasHandler('view'),
+  mounted: ({ id, hasHandler }) =>
+    hasHandler('view')
+      ? [{ effect: 'dispatch', message: { type: 'product-list.emitView', target: id, payload: {} } }]
+      : [],
+  changed({ id, data, before, local, hasHandler }) {
+    if (local.viewed || !hasHandler('view') || data.hits.length === 0) return emitFetchFailure({ data, before });
+    return [{ effect: 'dispatch', message: { type: 'product-list.emitView', target: id, payload: {} } }];
   },
 });

@@ -3,11 +3,11 @@ import { limits } from '../../../commerce/limits.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import type { LocalCaller } from '../../../server/calls/local-caller.ts';
-import { page, refused, shop, type Tamper, type TestPage, tampered } from '../../../tests/kit/index.ts';
-import { sampleCollections, sampleProducts } from '../../../tests/kit/sample-goods.ts';
+import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../../testing/index.ts';
+import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';
 import type { ListData } from './model.ts';
 
-const told = (text: string) => [{ do: 'show-toast', with: { text } }];
+const toast = (text: string) => [{ do: 'show-toast', with: { text } }];
 
 let caller: LocalCaller;
 
@@ -22,9 +22,9 @@ async function shownList(props: object = {}, by: Record<string, Tamper> = {}, qu
     as: 'list',
     props: { ...props },
     on: {
-      view: told('seen {{ $count(event.items) }} of {{ event.found }}'),
-      change: told('page {{ event.page }}'),
-      fetchFailure: told('not loaded'),
+      view: toast('seen {{ $count(event.items) }} of {{ event.found }}'),
+      change: toast('page {{ event.page }}'),
+      fetchFailure: toast('not loaded'),
     },
     slots: {
       loading: [{ widget: 'text', props: { text: 'Loading' } }],
@@ -53,7 +53,7 @@ const category = (value: string): FilterExpression => ({ field: 'category', oper
 const slugs = (shown: TestPage) => data(shown).hits.map(({ slug }) => slug);
 const found = (shown: TestPage) => [data(shown).page, data(shown).hits.length, data(shown).found];
 
-it('shows 12 a page of the whole shop, or of a collection', async () => {
+it('shows 12 products per page of the whole shop, or of a collection', async () => {
   const shown = await shownList();
   expect(found(shown)).toEqual([1, limits.listPerPage, 30]);
   expect(data(shown)).toMatchObject({ pageCount: 3, hasNext: true, hasPrevious: false });
@@ -62,12 +62,12 @@ it('shows 12 a page of the whole shop, or of a collection', async () => {
   expect(slugs(await shownList({ collection: 'picks' }))).toEqual(['item-9', 'item-2', 'item-5']);
 });
 
-it('shows what it is loading, that it could not, or that there is nothing', async () => {
+it('renders loading, failure or empty', async () => {
   const shown = page([{ widget: 'product-list', slots: { loading: [{ widget: 'text', props: { text: 'Wait' } }] } }], {
     answers: caller,
   });
   expect(shown.text()).toBe('Wait');
-  const failed = await shownList({}, { 'product.search': refused('Closed') });
+  const failed = await shownList({}, { 'product.search': rejected('Closed') });
   expect(failed.text()).toContain('Failure Closed');
   expect(failed.text()).toContain('not loaded');
   expect((await shownList({ q: 'zzzzqq' })).text()).toContain('Before Empty After');
@@ -82,7 +82,7 @@ it.each([
   ['goTo', { page: 1.5 }, 1],
   ['goTo', { page: Number.NaN }, 1],
   ['previous', {}, 1],
-])('goes only to a page that there is: %s %j', async (action, payload, expected) => {
+])('only goes to existing pages: %s %j', async (action, payload, expected) => {
   const shown = await shownList();
   await doing(shown, action, payload);
   expect(data(shown).page).toBe(expected);
@@ -114,7 +114,7 @@ it.each([
   }
 });
 
-it('sorts by what the list offers', async () => {
+it('sorts by the available orders', async () => {
   const shown = await shownList({ perPage: 100 });
   const options = data(shown).sortOptions.map(({ value }) => value);
   const cheapest = options.find((value) => /price.*asc/i.test(value))!;
@@ -125,18 +125,13 @@ it('sorts by what the list offers', async () => {
 });
 
 it.each<[string, FilterExpression[], number, string[]]>([
-  ['an IN is added to', [category('Mugs'), category('Bowls')], 20, ['Mugs', 'Bowls']],
-  ['a value pressed twice is taken back', [category('Mugs'), category('Bowls'), category('Mugs')], 10, ['Bowls']],
-  ['an IS overrides', [category('Mugs'), { ...category('Bowls'), operator: 'IS' }], 10, ['Bowls']],
-  ['a NOT_IS leaves out', [{ ...category('Mugs'), operator: 'NOT_IS' }], 20, ['Mugs']],
+  ['IN adds', [category('Mugs'), category('Bowls')], 20, ['Mugs', 'Bowls']],
+  ['toggling twice removes', [category('Mugs'), category('Bowls'), category('Mugs')], 10, ['Bowls']],
+  ['IS replaces', [category('Mugs'), { ...category('Bowls'), operator: 'IS' }], 10, ['Bowls']],
+  ['NOT_IS excludes', [{ ...category('Mugs'), operator: 'NOT_IS' }], 20, ['Mugs']],
+  ['DROP removes one', [category('Mugs'), category('Bowls'), { ...category('Mugs'), action: 'DROP' }], 10, ['Bowls']],
   [
-    'a DROP takes back one',
-    [category('Mugs'), category('Bowls'), { ...category('Mugs'), action: 'DROP' }],
-    10,
-    ['Bowls'],
-  ],
-  [
-    'a DROP takes back the field',
+    'DROP removes the field',
     [category('Mugs'), category('Bowls'), { field: 'category', operator: 'IN', action: 'DROP' }],
     30,
     [],
@@ -160,7 +155,7 @@ it('clears the filters of one field, or all', async () => {
   expect(data(shown).appliedFilters).toEqual([]);
 });
 
-it('keeps page, order and filters in the address when asked, and only then', async () => {
+it('keeps page, order and filters in the URL when asked to, and only then', async () => {
   const shown = await shownList({ syncUrl: true, perPage: 5 });
   await doing(shown, 'toggleFilter', category('Mugs'));
   await doing(shown, 'next');
@@ -184,12 +179,12 @@ it.each([
   ['?perPage=1000', 1, 12],
   ['?filterExpressions=nonsense', 1, 12],
   ['?sortBy=nonsense', 1, 12],
-])('reads an address however it was written: %s', async (query, number, hits) => {
+])('parses any URL notation: %s', async (query, number, hits) => {
   const shown = await shownList({ syncUrl: true }, {}, query);
   expect(found(shown)).toEqual([number, hits, 30]);
 });
 
-it('leads back from a page beyond the last', async () => {
+it('goes back from a page beyond the last', async () => {
   const shown = await shownList({ syncUrl: true }, {}, '?page=50');
   expect(shown.text()).toContain('Empty');
   await doing(shown, 'previous');
@@ -200,7 +195,7 @@ it.each([
   [{ syncUrl: true }, '?q=mug'],
   [{ q: 'mug' }, ''],
   [{ collection: 'mugs', syncUrl: true }, ''],
-])('searches for what it is told to: %j %s', async (props, query) => {
+])('searches for the given terms: %j %s', async (props, query) => {
   const shown = await shownList(props, {}, query);
   await doing(shown, 'setQuery', { q: ' Harbour ' });
   expect(data(shown).executedQuery?.q).toBe('Harbour');
@@ -225,9 +220,9 @@ it('adds pages below and above in infinite mode', async () => {
   expect(slugs(middle)).toEqual(all.slice(5, 15));
 });
 
-it('asks again for a page that could not be added', async () => {
+it('refetches a page that failed to load', async () => {
   let isDown = false;
-  const flaky: Tamper = (ask) => (isDown ? refused('Down')(ask) : ask());
+  const flaky: Tamper = (ask) => (isDown ? rejected('Down')(ask) : ask());
   const shown = await shownList({ fetchMode: 'infinite', perPage: 5 }, { 'product.search': flaky });
   isDown = true;
   await doing(shown, 'fetchNext');
@@ -247,7 +242,7 @@ it.each([{}, { collection: 'mugs' }])('shows variants as products in compatibili
   expect(data(shown).found).toBe(data(plain).found);
 });
 
-it('says once that it was seen, with its first three products', async () => {
+it('emits a view with its first three products once', async () => {
   const shown = await shownList();
   await doing(shown, 'next');
   await doing(shown, 'toggleFilter', category('Mugs'));
@@ -260,7 +255,7 @@ it.each([
   ['IN', 'category%3AIN%3AMugs&filterExpressions=category%3AIN%3ABowls'],
   ['IS', 'category%3AIS%3ABowls'],
   ['NOT_IS', 'category%3AIN%3AMugs&filterExpressions=category%3ANOT_IS%3ABowls'],
-])('links each value of a field as its operator %s says', async (operator, filters) => {
+])('links each value of a field by its operator %s', async (operator, filters) => {
   const url = '?filterExpressions=category%3AIN%3AMugs';
   const shown = await shownList({ syncUrl: true, operators: { category: operator } }, {}, url);
   const facet = data(shown).facets.find(({ field }) => field === 'category')!;
@@ -268,7 +263,7 @@ it.each([
   expect(facet.values.find(({ value }) => value === 'Bowls')!.href).toBe(`/shop?filterExpressions=${filters}`);
 });
 
-it('marks what is chosen and says where each value leads', async () => {
+it('marks selected values and publishes the address of each', async () => {
   const shown = await shownList({ syncUrl: true }, {}, '?filterExpressions=category%3AIN%3AMugs&page=1&utm=x');
   const values = data(shown).facets.find(({ field }) => field === 'category')!.values;
   const mugs = values.find(({ value }) => value === 'Mugs')!;

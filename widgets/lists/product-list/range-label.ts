@@ -1,14 +1,14 @@
 import type { FacetValue } from '../../../schemas/entities/facet.ts';
-import { moneyText } from '../../kinds/money.ts';
+import { moneyText } from '../../ui/money/money.ts';
 
-/** How a range of amounts is written; `{min}` and `{max}` are filled in. */
+/** Templates for ranges of amounts; `{min}` and `{max}` are filled in. */
 export interface RangeWords {
   rangeUnder: string;
   rangeBetween: string;
   rangeOver: string;
 }
 
-/** A range of prices as a shopper reads it; undefined for a value that is none. */
+/** A localised price range; undefined for an invalid value. */
 export function rangeLabel(
   { min, max }: FacetValue,
   words: RangeWords,

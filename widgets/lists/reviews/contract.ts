@@ -3,58 +3,58 @@ import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { filterExpression } from '../../../schemas/entities/filter-expression.ts';
 import { review } from '../../../schemas/entities/review.ts';
 import { boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
-import { appearance } from '../../kinds/appearance.ts';
-import { fetchFailure } from '../../kinds/fetch-failure.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
+import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 export default defineWidget({
   name: 'reviews',
-  summary: 'What shoppers wrote about a product, or about all products.',
+  summary: 'Reviews of a product, or of all products.',
   loads: true,
   calls: ['review.searchForProduct', 'review.search'],
   props: object({
-    slug: optional(text('The product; without it, reviews of all products.')),
-    q: text('What is searched for; * finds everything.', { default: limits.review.q }),
-    perPage: integer('Reviews a page.', { default: limits.review.perPage, minimum: 1, maximum: 100 }),
+    slug: optional(text('The product; all products by default.')),
+    q: text('Search terms; * finds everything.', { default: limits.review.q }),
+    perPage: integer('Reviews per page.', { default: limits.review.perPage, minimum: 1, maximum: 100 }),
     sortBy: text('Order.', { default: limits.review.sortBy }),
-    filterExpressions: list('Conditions on the score.', filterExpression, { default: [] }),
-    fetchMode: choice('Page by page, or one page after another below.', ['pagination', 'infinite'], {
+    filterExpressions: list('Filters on the score.', filterExpression, { default: [] }),
+    fetchMode: choice('One page at a time, or pages appended below.', ['pagination', 'infinite'], {
       default: 'pagination',
     }),
     ...appearance,
   }),
   data: object({
     hits: list('The reviews.', review),
-    found: integer('How many there are in all.'),
-    page: integer('Which page this is.'),
-    perPage: integer('Reviews a page.'),
-    pageCount: integer('How many pages there are.'),
+    found: integer('Total number of reviews.'),
+    page: integer('Current page.'),
+    perPage: integer('Reviews per page.'),
+    pageCount: integer('Number of pages.'),
     hasNext: boolean('Whether there is a next page.'),
-    hasPrevious: boolean('Whether there is a page before.'),
+    hasPrevious: boolean('Whether there is a previous page.'),
   }),
   actions: {
-    next: { summary: 'Goes to the next page; in infinite mode adds it below.' },
-    previous: { summary: 'Goes to the page before.' },
+    next: { summary: 'Goes to the next page; in infinite mode appends it.' },
+    previous: { summary: 'Goes to the previous page.' },
     goTo: {
-      summary: 'Goes to a page; only to one that there is.',
-      payload: object({ page: integer('Which page.', { minimum: 1 }) }),
+      summary: 'Goes to a page if it exists.',
+      payload: object({ page: integer('Page number.', { minimum: 1 }) }),
     },
-    fetchMore: { summary: 'Adds the next page below.' },
+    fetchMore: { summary: 'Appends the next page.' },
   },
   events: fetchFailure,
   slots: {
     item: {
-      summary: 'Drawn for each review.',
+      summary: 'Rendered for each review.',
       each: true,
       data: object({
         item: review,
-        index: integer('Its place, from 0.'),
-        first: boolean('True for the first.'),
-        last: boolean('True for the last.'),
-        count: integer('How many are shown.'),
+        index: integer('Index, from 0.'),
+        first: boolean('True for the first review.'),
+        last: boolean('True for the last review.'),
+        count: integer('Number of rendered reviews.'),
       }),
     },
-    empty: { summary: 'Drawn when there are none.' },
-    before: { summary: 'Drawn above the reviews.' },
-    after: { summary: 'Drawn below the reviews.' },
+    empty: { summary: 'Rendered when there are none.' },
+    before: { summary: 'Rendered above the reviews.' },
+    after: { summary: 'Rendered below the reviews.' },
   },
 });

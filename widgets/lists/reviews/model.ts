@@ -1,18 +1,18 @@
 import { messages } from '../../../commerce/messages.ts';
 import { hasNextPage, hasPreviousPage, isPageInReach, pageCount } from '../../../commerce/rules/paging.ts';
-import { queryRef } from '../../../runtime/core/call.ts';
-import { defineModel, type QueryResult, type ReduceInput } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
+import { defineModel, type QueryResult, type ReduceInput } from '../../../runtime/define.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Review } from '../../../schemas/entities/review.ts';
-import { elements } from '../../kinds/elements.ts';
-import { type Loading, loadingOf, slotsByStatus, tellFetchFailure } from '../../kinds/loading.ts';
+import { slotItems } from '../../ui/elements/slot-items.ts';
+import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
 interface Local {
-  /** First and last page shown; the same while paging. */
+  /** First and last rendered page; equal in page mode. */
   first: number;
   last: number;
 }
@@ -51,7 +51,7 @@ const checked = (query: QueryResult): QueryResult =>
 
 type Input = ReduceInput<Props, Local, ReviewsData>;
 
-/** Adds the next page below; when the last one had failed, asks for that again instead. */
+/** Appends the next page; refetches it instead if it failed. */
 function fetchMore({ local, props, state, data }: Input): Effect[] {
   const query = pageQuery(props, local.last);
   if (data.isFetching) return [];
@@ -60,7 +60,7 @@ function fetchMore({ local, props, state, data }: Input): Effect[] {
   return [];
 }
 
-/** Shows one page alone; only one that there is. */
+/** Shows one page if it exists. */
 function goTo({ local, props, data }: Input, page: number): Effect[] {
   if (isPageInReach(page, data) && props.fetchMode === 'pagination') Object.assign(local, { first: page, last: page });
   return [];
@@ -92,7 +92,7 @@ export default defineModel<Props, ReviewsData, Local>({
       hasPrevious: hasPreviousPage({ page: local.first }),
     };
   },
-  items: { item: ({ hits }) => elements(hits) },
+  items: { item: ({ hits }) => slotItems(hits) },
   shows: (data) => slotsByStatus(['before', 'after', data.hits.length > 0 ? 'item' : 'empty'])(data),
   actions: {
     next: (input) => (input.props.fetchMode === 'infinite' ? fetchMore(input) : goTo(input, input.local.last + 1)),
@@ -103,5 +103,5 @@ export default defineModel<Props, ReviewsData, Local>({
       { effect: 'refetch', match: props.slug === undefined ? 'review.search' : 'review.searchForProduct' },
     ],
   },
-  changed: tellFetchFailure,
+  changed: emitFetchFailure,
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { page, type TestPage } from '../../../tests/kit/index.ts';
+import { page, type TestPage } from '../../../testing/index.ts';
 import type { ReviewsData } from './model.ts';
 
-/** A server with so many reviews. */
+/** A server with this many reviews. */
 const server =
   (found: number) =>
   async (_: string, { body }: { body?: unknown }) => {
@@ -44,7 +44,7 @@ const doing = async (shown: TestPage, action: string, payload: object = {}) => {
 };
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-it('asks for the first ten of everything, the best rated first, unless told', async () => {
+it('requests the first ten of everything, best rated first, by default', async () => {
   const shown = await shownReviews({}, server(25));
   const { page: number, perPage, sortBy, q } = limits.review;
   expect(shown.world.calls).toMatchObject([
@@ -70,20 +70,20 @@ it('asks for the first ten of everything, the best rated first, unless told', as
 
 it.each<[string, [string, object?][], [number, number]]>([
   ['forward', [['next']], [11, 20]],
-  ['no further than the last', [['next'], ['next'], ['next']], [21, 25]],
+  ['not past the last', [['next'], ['next'], ['next']], [21, 25]],
   ['back', [['next'], ['previous']], [1, 10]],
-  ['no further back than the first', [['previous']], [1, 10]],
+  ['not before the first', [['previous']], [1, 10]],
   ['to a page', [['goTo', { page: 3 }]], [21, 25]],
-  ['to no page that there is not', [['goTo', { page: 4 }]], [1, 10]],
+  ['to no unknown page', [['goTo', { page: 4 }]], [1, 10]],
   ['to no page before the first', [['goTo', { page: 0 }]], [1, 10]],
-  ['on below', [['fetchMore']], [1, 20]],
+  ['one page further below', [['fetchMore']], [1, 20]],
 ])('pages %s', async (_, actions, [first, last]) => {
   const shown = await shownReviews({}, server(25));
   for (const [action, payload] of actions) await doing(shown, action, payload);
   expect(ids(shown)).toEqual(upTo(first, last));
 });
 
-it('only adds pages in infinite mode', async () => {
+it('appends pages in infinite mode only', async () => {
   const shown = await shownReviews({ fetchMode: 'infinite' }, server(25));
   await doing(shown, 'next');
   await doing(shown, 'goTo', { page: 1 });
@@ -94,12 +94,12 @@ it('only adds pages in infinite mode', async () => {
   expect(ids(shown)).toEqual(upTo(1, 25));
 });
 
-it('takes an answer without hits for an error', async () => {
+it('treats an answer without hits as an error', async () => {
   const shown = await shownReviews({}, async () => ({ found: 3 }));
   expect(shown.text()).toBe(`Failure ${messages.somethingWentWrong} not loaded`);
 });
 
-it('asks again for a page that could not be added', async () => {
+it('refetches a page that failed to load', async () => {
   let isDown = false;
   const answer = server(25);
   const shown = await shownReviews({ fetchMode: 'infinite' }, (id, input) =>

@@ -1,3 +1,3 @@
-import { listView } from '../../kinds/list-view.tsx';
+import { createListView } from '../../ui/lists/list-view.tsx';
 
-export default listView('reviews');
+export default createListView('reviews');

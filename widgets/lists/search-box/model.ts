@@ -1,9 +1,9 @@
 import { limits } from '../../../commerce/limits.ts';
-import { queryRef } from '../../../runtime/core/call.ts';
-import { defineModel } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
-import { urlPart, withLocalePrefix } from '../../../runtime/core/route.ts';
-import type { PageState } from '../../../runtime/core/state.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
+import { encodeUrlComponent, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
 import type contract from './contract.ts';
@@ -12,8 +12,8 @@ type Props = PropsOf<typeof contract>;
 
 interface Local {
   query: string;
-  /** What suggestions are asked for, once the shopper has stopped typing. */
-  settled: string;
+  /** Debounced text that suggestions are requested for. */
+  debounced: string;
   isOpen: boolean;
   active: number;
 }
@@ -27,7 +27,7 @@ export interface SearchBoxData {
 
 const wildcard = '*';
 
-/** Where a suggestion leads, by what it is. */
+/** Address of a suggestion, by target. */
 const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to: string) => string> = {
   ARTICLE: ({ article }) => `/article/${article?.blogSlug}/${article?.articleSlug}`,
   COLLECTION: ({ collection }) => `/collections/${collection?.slug}`,
@@ -35,12 +35,13 @@ const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to:
   PRODUCT_SEARCH: ({ productSearch, name }, to) => searchAddress(to, productSearch?.query ?? name),
 };
 
-const searchAddress = (to: string, q: string): string => `${to}${to.includes('?') ? '&' : '?'}q=${urlPart(q)}`;
+const searchAddress = (to: string, q: string): string =>
+  `${to}${to.includes('?') ? '&' : '?'}q=${encodeUrlComponent(q)}`;
 
 export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string =>
   withLocalePrefix(addresses[item.target](item, to), market.localePathPrefix);
 
-/** Nobody waits for the record: a search must not fail because it could not be remembered. */
+/** Fire and forget: a search must not fail because it could not be saved. */
 function search({ props, state }: { props: Props; state: PageState }, query: string): Effect[] {
   const q = query.trim() || wildcard;
   const record: Effect = {
@@ -57,14 +58,14 @@ function search({ props, state }: { props: Props; state: PageState }, query: str
 
 export default defineModel<Props, SearchBoxData, Local>({
   uses: ['market'],
-  initial: ({ value }) => ({ query: value === wildcard ? '' : value, settled: '', isOpen: false, active: -1 }),
+  initial: ({ value }) => ({ query: value === wildcard ? '' : value, debounced: '', isOpen: false, active: -1 }),
   queries: ({ local }) => ({
-    suggestions: local.settled
-      ? queryRef('search.autoComplete', { query: { q: local.settled } }, { keepPrevious: true })
+    suggestions: local.debounced
+      ? queryRef('search.autoComplete', { query: { q: local.debounced } }, { keepPrevious: true })
       : undefined,
   }),
   data({ local, queries }) {
-    const suggestions = local.settled ? ((queries.suggestions?.data as AutoCompleteItem[] | undefined) ?? []) : [];
+    const suggestions = local.debounced ? ((queries.suggestions?.data as AutoCompleteItem[] | undefined) ?? []) : [];
     return {
       query: local.query,
       suggestions,
@@ -77,9 +78,9 @@ export default defineModel<Props, SearchBoxData, Local>({
       local.query = query.slice(0, limits.maxQueryLength);
       local.active = -1;
       local.isOpen = true;
-      // Nothing is suggested for nothing, and at once.
+      // Empty text clears the suggestions immediately.
       if (!local.query.trim()) {
-        local.settled = '';
+        local.debounced = '';
         return [{ effect: 'cancel', key: `${id} typing` }];
       }
       const wait: Effect = {
@@ -91,14 +92,14 @@ export default defineModel<Props, SearchBoxData, Local>({
       return [{ effect: 'start', effects: [wait] }];
     },
     settle({ local }) {
-      local.settled = local.query.trim();
+      local.debounced = local.query.trim();
       return undefined;
     },
     move({ local, data }, { by }: { by: number }) {
       const { length } = data.suggestions;
       if (length === 0) return undefined;
       local.isOpen = true;
-      // One place more than there are suggestions: between the last and the first the keys are in the text again.
+      // One position more than suggestions: between the last and the first, the text itself is active.
       local.active = ((local.active + 1 + by + (length + 1)) % (length + 1)) - 1;
       return undefined;
     },

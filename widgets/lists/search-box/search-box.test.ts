@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { searchHistory } from '../../../commerce/calls/catalogue.ts';
+import { searchHistory } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
-import { page, shop, type TestPage } from '../../../tests/kit/index.ts';
+import { page, shop, type TestPage } from '../../../testing/index.ts';
 import type { SearchBoxData } from './model.ts';
 
 const suggestions = [
@@ -40,7 +40,7 @@ const typed = async (query = 'te', props: object = {}, options: Parameters<typeo
   return shown;
 };
 
-it('asks for suggestions once the shopper has stopped typing, without the blanks around', async () => {
+it('requests suggestions for the trimmed text after a debounce', async () => {
   const shown = box();
   await type(shown, 't');
   await shown.time.advance(limits.searchDebounceMs - 1);
@@ -52,7 +52,7 @@ it('asks for suggestions once the shopper has stopped typing, without the blanks
   expect(data(shown)).toMatchObject({ isOpen: true, active: -1, suggestions });
 });
 
-it.each(['', '   '])('asks for nothing about %j, and takes away what it had suggested', async (query) => {
+it.each(['', '   '])('requests nothing for %j and clears the suggestions', async (query) => {
   const shown = await typed();
   await type(shown, query);
   expect(data(shown)).toMatchObject({ isOpen: false, suggestions: [] });
@@ -75,7 +75,7 @@ it.each([
   expect(asked(shown)).toEqual([]);
 });
 
-it('has the search remembered, unless it was for everything or is not to be', async () => {
+it('saves a search unless it is for everything or saving is off', async () => {
   const { visitor, time } = await shop();
   const caller = visitor();
   const search = async (query: string, props: object = {}) => {
@@ -89,7 +89,7 @@ it('has the search remembered, unless it was for everything or is not to be', as
   expect((await caller.call(searchHistory)).map(({ source }) => source.query.q)).toEqual(['tea']);
 });
 
-it('searches all the same when it could not be remembered', async () => {
+it('searches even if saving fails', async () => {
   const shown = box({}, { answers: () => Promise.reject(new Error('Down')) });
   await type(shown, 'tea');
   await shown.act('search-box', 'submit');
@@ -101,14 +101,14 @@ it.each([
   [1, '/hi/collections/mugs'],
   [2, '/hi/article/notes/brew'],
   [3, '/hi/products/cup'],
-])('goes where suggestion %i leads, with the locale prefix', async (index, address) => {
+])('follows suggestion %i with the locale prefix', async (index, address) => {
   const shown = await typed('te', {}, { localePathPrefix: '/hi', url: '/hi', slug: '/' });
   await shown.act('search-box', 'choose', { index });
   expect(shown.world.opened).toEqual([address]);
   expect(data(shown).isOpen).toBe(false);
 });
 
-it('goes nowhere for a suggestion that there is not', async () => {
+it('ignores an unknown suggestion', async () => {
   const shown = await typed();
   await shown.act('search-box', 'choose', { index: 9 });
   expect(shown.world.opened).toEqual([]);
@@ -120,7 +120,7 @@ it.each<[number[], number]>([
   [[1, 1, 1, 1, 1], -1],
   [[-1], 3],
   [[1, -1], -1],
-])('the keys go round the suggestions and the text: %j', async (steps, active) => {
+])('arrow keys cycle through the suggestions and the text: %j', async (steps, active) => {
   const shown = await typed();
   for (const by of steps) await shown.act('search-box', 'move', { by });
   expect(data(shown).active).toBe(active);
@@ -128,7 +128,7 @@ it.each<[number[], number]>([
   expect(shown.html().includes(`aria-activedescendant="w${id}-option-${active}"`)).toBe(active >= 0);
 });
 
-it('chooses what the keys are on, and searches for the text otherwise', async () => {
+it('Enter follows the active suggestion, and searches for the text otherwise', async () => {
   const shown = await typed();
   await shown.act('search-box', 'move', { by: 2 });
   await shown.act('search-box', 'submit');
@@ -140,7 +140,7 @@ it('chooses what the keys are on, and searches for the text otherwise', async ()
   expect(closed.world.opened).toEqual(['/search?q=te']);
 });
 
-it('is a combobox with a list of options, and writes names as text', async () => {
+it('is a combobox with a listbox, and escapes names', async () => {
   const shown = await typed('te', { label: 'Find' });
   await shown.act('search-box', 'move', { by: 1 });
   const html = shown.html();
@@ -154,7 +154,7 @@ it('is a combobox with a list of options, and writes names as text', async () =>
   expect(shown.text()).toContain('₹500');
 });
 
-it('searches for half a character as for one that cannot be shown', async () => {
+it('replaces a lone surrogate in the search terms', async () => {
   const shown = await typed('tea \ud83c');
   await shown.act('search-box', 'submit', {});
   expect(shown.world.reports).toEqual([]);

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import { withLocalePrefix } from '../../../runtime/core/route.ts';
-import { defineView } from '../../../runtime/react/view.ts';
+import { withLocalePrefix } from '../../../runtime/state/route.ts';
+import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { classes } from '../../kinds/class-names.ts';
-import { moneyText } from '../../kinds/money.ts';
-import { pictureOf } from '../../kinds/picture.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import { moneyText } from '../../ui/money/money.ts';
+import { pictureOf } from '../../ui/pictures/picture.ts';
 import type contract from './contract.ts';
 import type { SearchBoxData } from './model.ts';
 
-/** What each key does in the box, as the combobox pattern has it. */
+/** Keyboard commands of the ARIA combobox pattern. */
 const keys: Record<string, [action: string, payload?: object]> = {
   ArrowDown: ['move', { by: 1 }],
   ArrowUp: ['move', { by: -1 }],
@@ -19,10 +19,10 @@ export default defineView<PropsOf<typeof contract>, SearchBoxData>(({ props, dat
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    const known = keys[event.key];
-    if (!known || (event.key === 'Escape' && !data.isOpen)) return;
+    const binding = keys[event.key];
+    if (!binding || (event.key === 'Escape' && !data.isOpen)) return;
     event.preventDefault();
-    act(...known);
+    act(...binding);
   };
   return (
     <form

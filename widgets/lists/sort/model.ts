@@ -1,8 +1,8 @@
-import { defineModel } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { SortOption } from '../../../schemas/entities/search-result.ts';
-import { recordsIn } from '../../kinds/records.ts';
+import { recordsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
 
 export interface SortData {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 
 const options = [
   { value: 'featured', label: 'Featured' },
@@ -29,13 +29,13 @@ it.each([
   expect(shown.text().match(/by f\w+/)?.[0]).toBe(expected);
 });
 
-it('goes nowhere without orders', async () => {
+it('does nothing without orders', async () => {
   const shown = sort({ options: [] });
   await shown.act('sort', 'clear');
   expect(shown.text()).not.toContain('by f');
 });
 
-it('is a labelled form that keeps the rest of the address and starts at page 1, without script', () => {
+it('is a labelled form that keeps the other query parameters and starts at page 1, without script', () => {
   const shown = sort({}, '/all?q=a%22b&page=3&sortBy=x&filterExpressions=1&filterExpressions=2&filterExpressions=1');
   const id = `w${shown.widget('sort').id}-input`;
   const hidden = [...shown.html().matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [

@@ -1,33 +1,33 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, boolean, choice, list, object, optional, text } from '../../../schemas/schema.ts';
-import { appearance } from '../../kinds/appearance.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
 
 export default defineWidget({
   name: 'option-picker',
-  summary: 'The values of one option of a product, as swatches or as words. What cannot be had is marked.',
+  summary: 'The values of one product option, as swatches or text. Unavailable values are marked.',
   kind: 'data',
   props: object({
     option: anything('The option, as the product widget publishes it.'),
-    label: optional(text("What is chosen; the option's own name unless given.")),
-    display: choice('How values are drawn; by what the option says unless given.', ['auto', 'swatch', 'word', 'list'], {
+    label: optional(text("Label; the option's own name by default.")),
+    display: choice('Appearance of the values; given by the option by default.', ['auto', 'swatch', 'word', 'list'], {
       default: 'auto',
     }),
-    unavailableLabel: text('Read out with a value that goes with none of the other choices.', {
+    unavailableLabel: text('Screen reader text for a value that does not exist with the other choices.', {
       default: 'not available in this combination',
     }),
-    soldOutLabel: text('Read out with a value that is sold out.', { default: 'sold out' }),
+    soldOutLabel: text('Screen reader text for a value that is sold out.', { default: 'sold out' }),
     ...appearance,
   }),
   data: object({
-    name: text('What is chosen, such as Size.'),
+    name: text('Name of the option, such as Size.'),
     options: list('The values.', anything('Value: value, isSelected, isAvailable, isInStock, displayConfig.')),
-    selected: optional(text('The chosen value.')),
+    selected: optional(text('The selected value.')),
     hasChoice: boolean('Whether there is more than one value.'),
   }),
-  actions: { select: { summary: 'Chooses a value.', payload: object({ value: text('The value.') }) } },
+  actions: { select: { summary: 'Selects a value.', payload: object({ value: text('The value.') }) } },
   events: {
     select: {
-      summary: 'A value was chosen.',
+      summary: 'A value was selected.',
       data: object({ option: anything('Position of the option, from 0.'), value: text('The value.') }),
     },
   },

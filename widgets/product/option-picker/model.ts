@@ -1,7 +1,7 @@
-import { defineModel } from '../../../runtime/core/define.ts';
-import { asText } from '../../../runtime/core/values.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { recordOf, recordsIn } from '../../kinds/records.ts';
+import { recordOf, recordsIn } from '../../ui/lists/records.ts';
 import type { MarkedOption, MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
 

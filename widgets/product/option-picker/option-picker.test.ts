@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from '../../../tests/kit/index.ts';
+import { page } from '../../../testing/index.ts';
 
 const swatch = (color: string) => ({ displayConfig: { type: 'SWATCH', color } });
 const value = (name: string, more: object = {}) => ({
@@ -34,18 +34,18 @@ it.each([
   ['Ink', 'chose {"option":1,"value":"Ink"}'],
   ['Chalk', undefined],
   ['Pink', undefined],
-])('choosing %s tells the page of another value that there is: %s', async (wanted, expected) => {
+])('selecting %s emits another existing value: %s', async (wanted, expected) => {
   const shown = picker();
   await shown.act('option-picker', 'select', { value: wanted });
   expect(shown.text().match(/chose .*/)?.[0]).toBe(expected);
 });
 
-it('publishes the values, and nothing when there is no option', () => {
+it('publishes the values, and none without an option', () => {
   expect(picker().data('option-picker')).toMatchObject({ name: 'Glaze', selected: 'Chalk', hasChoice: true });
   for (const option of [null, {}, { values: [] }]) expect(picker({ option }).html()).not.toContain('fieldset');
 });
 
-it('is a named group of radio buttons that marks what cannot be had', () => {
+it('is a named group of radio buttons that marks unavailable values', () => {
   const html = picker().html().replaceAll('<!-- -->', '');
   expect(html).toMatch(/<fieldset class="options"><legend class="options-label">Glaze <span>Chalk<\/span>/);
   expect(html.match(/type="radio"/g)).toHaveLength(3);
@@ -59,12 +59,12 @@ it.each([
   ['auto', {}, 'options-words'],
   ['swatch', {}, 'options-swatches'],
   ['word', swatch('#fff'), 'options-words'],
-])('drawn as %s with %j it has %s', (display, more, expected) => {
+])('rendered as %s with %j it has %s', (display, more, expected) => {
   const option = { ...glaze, values: glaze.values.map((each) => ({ ...each, ...more })) };
   expect(picker({ option, display }).html()).toContain(`class="${expected}"`);
 });
 
-it('is a labelled list when asked', () => {
+it('is a labelled select when asked to', () => {
   const shown = picker({ display: 'list' });
   const id = `w${shown.widget('option-picker').id}-input`;
   expect(shown.html()).toContain(`<label for="${id}" class="field-label">Glaze</label><select id="${id}"`);

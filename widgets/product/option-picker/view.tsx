@@ -1,6 +1,6 @@
-import { defineView } from '../../../runtime/react/view.ts';
+import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { classes } from '../../kinds/class-names.ts';
+import { classes } from '../../ui/elements/class-names.ts';
 import type { MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
 import type { PickerData } from './model.ts';
@@ -72,7 +72,7 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
   );
 });
 
-/** A colour as an attribute of a drawing: the page's policy allows no style attributes. */
+/** A colour as an SVG attribute: the CSP forbids style attributes. */
 const Swatch = ({ color }: { color: string }) => (
   <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
     <circle cx="14" cy="14" r="13.5" fill={color} stroke="currentColor" strokeOpacity=".25" />

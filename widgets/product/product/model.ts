@@ -2,29 +2,32 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { maxPurchasableQuantity, purchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
 import { type OptionIndex, preselectedVariant, variantWithOption } from '../../../commerce/rules/variant-selection.ts';
-import { queryRef } from '../../../runtime/core/call.ts';
-import { defineModel, type ModelInput } from '../../../runtime/core/define.ts';
-import type { Effect } from '../../../runtime/core/effect.ts';
-import { FailureError } from '../../../runtime/core/failure.ts';
+import { defineModel, type ModelInput } from '../../../runtime/define.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { FailureError } from '../../../runtime/failure.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import type { SellingPlan } from '../../../schemas/entities/selling-plan.ts';
 import type { Variant } from '../../../schemas/entities/variant.ts';
-import { loadingOf, slotsByStatus, tellFetchFailure } from '../../kinds/loading.ts';
-import { adding } from './adding.ts';
-import { buying } from './buying.ts';
+import { emitFetchFailure, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
+import { cartActions } from './cart-actions.ts';
+import { expressActions } from './express-actions.ts';
 import { markedOptions } from './options.ts';
 import type { Input, Local, ProductData, Props } from './product-data.ts';
-import { wishing } from './wishing.ts';
+import { wishlistActions } from './wishlist-actions.ts';
 
 const inUrl = (query: Record<string, string | string[]>): string | undefined => [query.variant ?? []].flat()[0];
 
-/** The variant asked for: the shopper's choice, the address's, the author's. A name that no variant has is passed over. */
-function wantedVariant({ variants }: Product, { props, local, state }: ModelInput<Props, Local>): string | undefined {
-  const wanted = [local.variantId, props.urlVariant ? inUrl(state.route.query) : undefined, props.defaultVariantId];
-  return wanted.find((name) => name && variants.some(({ id, simpleId }) => name === id || name === simpleId));
+/** The requested variant: the shopper's choice, then the URL's, then the author's. Unknown ones are skipped. */
+function requestedVariant(
+  { variants }: Product,
+  { props, local, state }: ModelInput<Props, Local>,
+): string | undefined {
+  const requested = [local.variantId, props.urlVariant ? inUrl(state.route.query) : undefined, props.defaultVariantId];
+  return requested.find((name) => name && variants.some(({ id, simpleId }) => name === id || name === simpleId));
 }
 
-/** The plan counts only while the variant offers it. */
+/** The selected subscription if the variant offers it. */
 const planOf = (
   product: Product,
   variant: Variant | undefined,
@@ -52,7 +55,7 @@ function chooseVariant({ local, props, data }: Input, variant: Variant | undefin
 export default defineModel<Props, ProductData, Local>({
   uses: ['route.query', 'user'],
   initial: () => ({ isAdding: false }),
-  // The product comes with the page; what belongs to the shopper is only changed from here.
+  // The product is in the page; data of the shopper is only modified here.
   startsByItself: () => false,
   queries: ({ props }) => ({
     product: queryRef('product.get', { params: { slug: props.slug } }, { keepPrevious: true }),
@@ -69,7 +72,7 @@ export default defineModel<Props, ProductData, Local>({
       isAdding: local.isAdding,
     };
     if (!product) return base;
-    const variant = preselectedVariant(product.variants, wantedVariant(product, input));
+    const variant = preselectedVariant(product.variants, requestedVariant(product, input));
     const quantity = local.quantity ?? props.quantity;
     const sellingPlan = planOf(product, variant, local.sellingPlanId);
     return {
@@ -100,14 +103,14 @@ export default defineModel<Props, ProductData, Local>({
       return undefined;
     },
     setQuantity({ local, data }, { quantity }: { quantity: number }) {
-      const wanted = data.variant ? purchasableQuantity(quantity, data.variant) : Math.trunc(quantity);
-      if (wanted >= 1) local.quantity = wanted;
+      const requested = data.variant ? purchasableQuantity(quantity, data.variant) : Math.trunc(quantity);
+      if (requested >= 1) local.quantity = requested;
       return undefined;
     },
     refetch: () => [{ effect: 'refetch', match: 'product.get' }],
-    ...adding,
-    ...buying,
-    ...wishing,
+    ...cartActions,
+    ...expressActions,
+    ...wishlistActions,
   },
-  changed: tellFetchFailure,
+  changed: emitFetchFailure,
 });

@@ -3,11 +3,11 @@ import type { OptionDisplay } from '../../../schemas/entities/option.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import type { Variant } from '../../../schemas/entities/variant.ts';
 
-/** A value of an option as a picker shows it. */
+/** An option value as a picker shows it. */
 export interface MarkedValue {
   value: string;
   isSelected: boolean;
-  /** Whether there is a variant of it with the other options as they are. */
+  /** Whether a variant has it together with the other selected values. */
   isAvailable: boolean;
   isInStock: boolean;
   displayConfig?: OptionDisplay;
@@ -23,7 +23,7 @@ export interface MarkedOption {
 
 export const optionKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
 
-/** The options of a product, with every value marked by what choosing it would lead to. */
+/** The options of a product, each value with the result of selecting it. */
 export function markedOptions(product: Product, variant: Variant | undefined): MarkedOption[] {
   return product.options.map((option, position) => {
     const key = optionKeys[position as OptionIndex];
@@ -34,14 +34,14 @@ export function markedOptions(product: Product, variant: Variant | undefined): M
       position,
       selected,
       values: option.values.map((value, index) => {
-        const leadsTo = variantWithOption(product.variants, variant, position as OptionIndex, value);
+        const result = variantWithOption(product.variants, variant, position as OptionIndex, value);
         const displayConfig = option.displayValues[index]?.displayConfig;
-        const keepsOthers = optionKeys.every((other) => other === key || leadsTo?.[other] === variant?.[other]);
+        const hasOtherValues = optionKeys.every((other) => other === key || result?.[other] === variant?.[other]);
         return {
           value,
           isSelected: value === selected,
-          isAvailable: leadsTo !== undefined && keepsOthers,
-          isInStock: leadsTo?.stockStatus === 'IN_STOCK',
+          isAvailable: result !== undefined && hasOtherValues,
+          isInStock: result?.stockStatus === 'IN_STOCK',
           ...(displayConfig ? { displayConfig } : {}),
         };
       }),

@@ -1,11 +1,11 @@
 import { messages } from '../../../commerce/messages.ts';
-import type { Model, ReduceInput } from '../../../runtime/core/define.ts';
-import { FailureError } from '../../../runtime/core/failure.ts';
+import type { Model, ReduceInput } from '../../../runtime/define.ts';
+import { FailureError } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import type { SellingPlan } from '../../../schemas/entities/selling-plan.ts';
 import type { Variant } from '../../../schemas/entities/variant.ts';
-import type { Loading } from '../../kinds/loading.ts';
+import type { Loading } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 import type { MarkedOption } from './options.ts';
 

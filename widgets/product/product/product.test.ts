@@ -1,25 +1,25 @@
 import { beforeEach, expect, it } from 'vitest';
-import { cartGet, productGet } from '../../../commerce/calls/catalogue.ts';
+import { cartGet, productGet } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import type { LocalCaller } from '../../../server/calls/local-caller.ts';
-import { page, refused, shop, type Tamper, type TestPage, tampered } from '../../../tests/kit/index.ts';
+import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../../testing/index.ts';
 import type { ProductData } from './product-data.ts';
 
-const told = (text: string) => [{ do: 'show-toast', with: { text } }];
+const toast = (text: string) => [{ do: 'show-toast', with: { text } }];
 
 const node = (props: object): NodeDefinition => ({
   widget: 'product',
   props: { slug: 'cup', ...props },
   on: {
-    variantChange: told('variant {{ event.variant.sku }}'),
-    addSuccess: told('added, {{ event.cart.totalQuantity }} in it'),
-    addFailure: told('not added: {{ event.error.message }}'),
-    wishlistSuccess: told('wished'),
-    wishlistFailure: told('not wished: {{ event.error.message }}'),
-    checkoutFailure: told('not bought: {{ event.error.message }}'),
-    fetchFailure: told('not loaded: {{ event.error.message }}'),
+    variantChange: toast('variant {{ event.variant.sku }}'),
+    addSuccess: toast('added, {{ event.cart.totalQuantity }} in it'),
+    addFailure: toast('not added: {{ event.error.message }}'),
+    wishlistSuccess: toast('wished'),
+    wishlistFailure: toast('not wished: {{ event.error.message }}'),
+    checkoutFailure: toast('not bought: {{ event.error.message }}'),
+    fetchFailure: toast('not loaded: {{ event.error.message }}'),
   },
   slots: {
     loading: [{ widget: 'text', props: { text: 'Loading' } }],
@@ -58,7 +58,7 @@ const doing = async (shown: TestPage, action: string, payload: object = {}) => {
 };
 const failed = (message: string) => ({ ok: false, failure: { message } });
 
-/** The shop's answer, changed. */
+/** The server's answer, modified. */
 const product =
   (change: (product: Product) => Partial<Product>): Tamper =>
   async (ask) => {
@@ -66,7 +66,7 @@ const product =
     return { ...answer, ...change(answer) };
   };
 
-it('shows one of its three views', async () => {
+it('renders one of its three statuses', async () => {
   const shown = page([node({})], { answers: caller, time });
   expect(shown.text()).toBe('Loading');
   await time.advance(0);
@@ -77,20 +77,21 @@ it('shows one of its three views', async () => {
 });
 
 it.each([
-  ['the one in the address', '?variant=2', {}, 2],
-  ['the one in the address, not the default', '?variant=2', { defaultVariantId: 1 }, 2],
-  ['the default, when the address names none that there is', '?variant=gone', { defaultVariantId: 1 }, 1],
-  ['the default, when the address does not count', '?variant=2', { defaultVariantId: 1, urlVariant: false }, 1],
+  ['the variant in the URL', '?variant=2', {}, 2],
+  ['the variant in the URL, not the default', '?variant=2', { defaultVariantId: 1 }, 2],
+  ['the default, when the URL names an unknown variant', '?variant=gone', { defaultVariantId: 1 }, 1],
+  ['the default, when the URL is ignored', '?variant=2', { defaultVariantId: 1, urlVariant: false }, 1],
   ['the selected one', '', {}, 0],
-  ['the selected one, when the default is none that there is', '', { defaultVariantId: 'gone' }, 0],
-])('shows first %s', async (_, query, props, expected) => {
+  ['the selected one, when the default is unknown', '', { defaultVariantId: 'gone' }, 0],
+])('initially shows %s', async (_, query, props, expected) => {
   const id = (index: unknown) => (typeof index === 'number' ? cup.variants[index]!.simpleId : String(index));
-  const given = 'defaultVariantId' in props ? { ...props, defaultVariantId: id(props.defaultVariantId) } : props;
-  const shown = await shownProduct(given, {}, query.replace('2', id(2)));
+  const resolvedProps =
+    'defaultVariantId' in props ? { ...props, defaultVariantId: id(props.defaultVariantId) } : props;
+  const shown = await shownProduct(resolvedProps, {}, query.replace('2', id(2)));
   expect(sku(shown)).toBe(cup.variants[expected]!.sku);
 });
 
-it('shows first one with stock, and else the first', async () => {
+it('initially shows a variant in stock, else the first', async () => {
   const with_ = (stock: (index: number) => boolean) =>
     product(({ variants }) => ({
       variants: variants.map((variant, index) => ({
@@ -103,7 +104,7 @@ it('shows first one with stock, and else the first', async () => {
   expect(sku(await shownProduct({}, { 'product.get': with_(() => false) }))).toBe('CUP-CS');
 });
 
-it('follows the options, keeps the variant in the address by replacement, and says so', async () => {
+it('follows the options, replaces the variant in the URL, and emits the change', async () => {
   const shown = await shownProduct();
   await doing(shown, 'setOption', { option: 1, value: 'Large' });
   await doing(shown, 'setOption', { option: 0, value: 'Ink' });
@@ -118,7 +119,7 @@ it('follows the options, keeps the variant in the address by replacement, and sa
   expect(data(shown).options[1]!.values.map(({ isInStock }) => isInStock)).toEqual([false, true]);
 });
 
-it('falls back to a variant that keeps the attribute changed last', async () => {
+it('falls back to a variant that keeps the last changed option', async () => {
   const without = product(({ variants }) => ({ variants: variants.filter(({ sku }) => sku !== 'CUP-IS') }));
   const shown = await shownProduct({}, { 'product.get': without });
   expect(sku(shown)).toBe('CUP-CS');
@@ -127,7 +128,7 @@ it('falls back to a variant that keeps the attribute changed last', async () => 
   expect(sku(shown)).toBe('CUP-IL');
 });
 
-it('leaves the address alone when told', async () => {
+it('leaves the URL unchanged when asked to', async () => {
   const shown = await shownProduct({ urlVariant: false });
   await doing(shown, 'setVariant', { variantId: cup.variants[1]!.id });
   expect([sku(shown), shown.world.written]).toEqual(['CUP-CL', []]);
@@ -135,10 +136,10 @@ it('leaves the address alone when told', async () => {
 
 it.each([
   ['is capped by stock', 'CUP-IL', 500, 3],
-  ['is taken as it is below that', 'CUP-IL', 2, 2],
+  ['is unchanged below the stock', 'CUP-IL', 2, 2],
   ['ignores zero', 'CUP-IL', 0, 1],
-  ['ignores less than zero', 'CUP-IL', -4, 1],
-  ['ignores everything when nothing is left', 'CUP-IS', 5, 1],
+  ['ignores negative values', 'CUP-IL', -4, 1],
+  ['ignores all values when out of stock', 'CUP-IS', 5, 1],
 ])('a quantity %s', async (_, wanted, quantity, expected) => {
   const shown = await shownProduct();
   await doing(shown, 'setVariant', { variantId: cup.variants.find((each) => each.sku === wanted)!.id });
@@ -146,7 +147,7 @@ it.each([
   expect(data(shown).quantity).toBe(expected);
 });
 
-it('caps the quantity that the page gives, and the one that another variant has fewer of', async () => {
+it('caps the quantity of the prop, and when another variant has less stock', async () => {
   const shown = await shownProduct({ quantity: 10 });
   expect(data(shown)).toMatchObject({ quantity: 10, maxQuantity: 20 });
   await doing(shown, 'setVariant', { variantId: cup.variants[3]!.id });
@@ -155,7 +156,7 @@ it('caps the quantity that the page gives, and the one that another variant has 
   expect(data(counted).quantity).toBe(3);
 });
 
-it('takes any quantity where selling goes on at zero stock', async () => {
+it('allows any quantity when selling continues at zero stock', async () => {
   const goesOn = product(({ variants }) => ({
     variants: variants.map((variant) => ({ ...variant, inventoryPolicy: 'CONTINUE' as const })),
   }));
@@ -164,7 +165,7 @@ it('takes any quantity where selling goes on at zero stock', async () => {
   expect(data(shown).quantity).toBe(500);
 });
 
-it('puts the chosen variant into the cart', async () => {
+it('adds the selected variant to the cart', async () => {
   const shown = await shownProduct();
   await doing(shown, 'setQuantity', { quantity: 2 });
   const adding = shown.act('product', 'addToCart', { attributes: [{ key: 'note', value: 'Wrap it' }] });
@@ -178,14 +179,14 @@ it('puts the chosen variant into the cart', async () => {
   ]);
 });
 
-it('says why it could not be put into the cart', async () => {
-  const shown = await shownProduct({}, { 'cart.addLines': refused('Not today') });
+it('reports why it could not be added to the cart', async () => {
+  const shown = await shownProduct({}, { 'cart.addLines': rejected('Not today') });
   expect(await doing(shown, 'addToCart')).toMatchObject(failed('Not today'));
   expect(shown.text()).toContain('not added: Not today');
   expect(data(shown).isAdding).toBe(false);
 });
 
-it('does not ask for what is sold out, and ignores a wish for nothing', async () => {
+it('does not add a sold-out variant, and ignores quantity zero', async () => {
   const shown = await shownProduct({ defaultVariantId: cup.variants[2]!.id });
   expect(await doing(shown, 'addToCart')).toMatchObject(failed('Cup is sold out.'));
   expect(await doing(shown, 'addToCart', { quantity: 0 })).toEqual({ ok: true });
@@ -200,7 +201,7 @@ it.each([
   ['setOption', { option: 0, value: 'x' }, messages.selectedVariantRequired],
   ['expressCheckout', {}, messages.variantRequired],
   ['toggleWishlist', {}, messages.variantRequired],
-])('%s %j needs a variant', async (action, payload, message) => {
+])('%s %j requires a variant', async (action, payload, message) => {
   const shown = await shownProduct({ slug: 'gone' });
   expect(await doing(shown, action, payload)).toMatchObject(failed(message));
 });
@@ -214,7 +215,7 @@ it.each([
   ['addToBuyXAtY', {}, messages.buyXAtYSlugRequired],
   ['setVariant', { variantId: 'gone' }, messages.selectedVariantRequired],
   ['setOption', { option: 0, value: 'Pink' }, messages.selectedVariantRequired],
-])('%s %j is refused in words', async (action, payload, message) => {
+])('%s %j is rejected with a message', async (action, payload, message) => {
   const shown = await shownProduct();
   expect(await doing(shown, action, payload)).toMatchObject(failed(message));
   expect(data(shown).isAdding).toBe(false);
@@ -223,7 +224,7 @@ it.each([
 it.each([
   ['addToVolumeCombo', 'volumeCombo.addLines', 'volumeCombo.cart'],
   ['addToBuyXAtY', 'buyXAtY.addLines', 'buyXAtY.cart'],
-])('%s replaces the cart of the offer and asks for the product again', async (action, call, cart) => {
+])("%s replaces the offer's cart and refetches the product", async (action, call, cart) => {
   const shown = await shownProduct({}, { [call]: () => ({ id: 'offer', totalQuantity: 1 }) });
   expect(await doing(shown, action, { slug: 'three' })).toMatchObject({ ok: true });
   expect(shown.world.calls.map(({ id }) => id)).toEqual(['product.get', call, 'product.get']);
@@ -231,8 +232,8 @@ it.each([
   expect(shown.text()).toContain('added, 1 in it');
 });
 
-it('asks for express delivery where it goes', async () => {
-  const shown = await shownProduct({}, { 'cart.addLines': refused() });
+it('requests express delivery to a postal code', async () => {
+  const shown = await shownProduct({}, { 'cart.addLines': rejected() });
   await doing(shown, 'addToCart', { expressDelivery: true, pincode: '560001' });
   expect(shown.world.calls.at(-2)?.input.body).toEqual([
     { variantId: cup.variants[0]!.id, quantity: 1, expressDeliveryUpsell: { add: true, pincode: '560001' } },
@@ -247,8 +248,8 @@ const planned = product(({ variants }) => ({
   })),
 }));
 
-it('buys on a subscription, until a variant is chosen that does not offer it', async () => {
-  const shown = await shownProduct({}, { 'product.get': planned, 'cart.addLines': refused() });
+it('buys with a subscription until the selected variant does not offer it', async () => {
+  const shown = await shownProduct({}, { 'product.get': planned, 'cart.addLines': rejected() });
   await doing(shown, 'setSellingPlan', { sellingPlanId: 'monthly' });
   expect(data(shown).sellingPlan?.name).toBe('Monthly');
   await doing(shown, 'addToCart');
@@ -260,7 +261,7 @@ it('buys on a subscription, until a variant is chosen that does not offer it', a
   expect(data(shown).sellingPlan).toBeUndefined();
 });
 
-it('puts it on the wishlist and off, one after another, and takes it back when that fails', async () => {
+it('adds to the wishlist and removes, in sequence, and reverts on failure', async () => {
   const shown = await shownProduct();
   await Promise.all([shown.act('product', 'toggleWishlist'), shown.act('product', 'toggleWishlist', { value: true })]);
   expect(data(shown).inWishlist).toBe(true);
@@ -273,7 +274,7 @@ it('puts it on the wishlist and off, one after another, and takes it back when t
     'wishlist.remove',
   ]);
   expect((await caller.call(productGet, { params: { slug: 'cup' } })).inDefaultWishlist).toBe(false);
-  const refusing = await shownProduct({}, { 'wishlist.add': refused('Full') });
+  const refusing = await shownProduct({}, { 'wishlist.add': rejected('Full') });
   await doing(refusing, 'toggleWishlist');
   expect(data(refusing).inWishlist).toBe(false);
   expect(refusing.text()).toContain('not wished: Full');
@@ -284,7 +285,7 @@ it.each([
   ['/checkout?cart=1', { payment: 'upi' }, ['/checkout?cart=1&payment=upi']],
   ['/checkout', { payment: 'a b' }, ['/checkout?payment=a%20b']],
   ['javascript:alert(1)', {}, []],
-])('buys at once by going to %s with %j', async (checkoutUrl, payload, opened) => {
+])('express checkout navigates to %s with %j', async (checkoutUrl, payload, opened) => {
   const shown = await shownProduct({}, { 'cart.expressCheckout': () => ({ checkoutUrl }) });
   await doing(shown, 'expressCheckout', payload);
   expect(shown.world.opened).toEqual(opened);
@@ -294,8 +295,8 @@ it.each([
   });
 });
 
-it('says why it could not be bought at once', async () => {
-  const shown = await shownProduct({}, { 'cart.expressCheckout': refused('Closed') });
+it('reports why the express checkout failed', async () => {
+  const shown = await shownProduct({}, { 'cart.expressCheckout': rejected('Closed') });
   await doing(shown, 'expressCheckout');
   expect(shown.text()).toContain('not bought: Closed');
 });

@@ -1,17 +1,17 @@
 import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts';
 import workerUrl from './worker.ts?worker&url';
 
-/** Asks the language worker. */
+/** Client of the language worker. */
 export interface Language {
   ask<Task extends LanguageTask>(task: Task): Promise<LanguageAnswers[Task['task']]>;
 }
 
-/** The part of the Trusted Types API that is needed to start a worker under the playground's policy. */
+/** The part of the Trusted Types API that starting a worker needs. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The policy lets exactly one address through; its name stands in the playground's Content-Security-Policy. */
+/** The policy allows exactly one URL; its name is in the playground's Content-Security-Policy. */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return workerUrl;

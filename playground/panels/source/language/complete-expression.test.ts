@@ -16,7 +16,7 @@ const page = (expression: string) =>
     ],
   });
 
-/** Labels offered where the bar stands. */
+/** Labels offered at the cursor, marked by a bar. */
 const offered = (expression: string): string[] | undefined => {
   const text = page(expression);
   const offset = text.indexOf('|');
@@ -32,11 +32,11 @@ it.each([
   ['{{ page.entities.product.ti| }}', ['title']],
   ['{{ product.price ~> $mon| }}', ['$money']],
   ['{{ "a" & product.variant.pri| }}', ['price']],
-])('offers in %s what can be seen there', (expression, labels) => {
+])('offers names in scope in %s', (expression, labels) => {
   expect(offered(expression)).toEqual(expect.arrayContaining(labels));
 });
 
-it('does not offer what the widgets beside it publish', () => {
+it('does not offer data of sibling widgets', () => {
   const text = page('{{ }}').replace('beside', '{{ }}');
   const labels = completeExpression(text, text.lastIndexOf('{{') + 3)?.map(({ label }) => label);
   expect(labels).not.toContain('product');
@@ -53,7 +53,7 @@ it('replaces the word before the cursor', () => {
   expect(completeExpression(text, offset)).toMatchObject([{ label: 'variant', start: offset - 3, end: offset }]);
 });
 
-it('offers in a fragment what it says is passed to it', () => {
+it('offers the declared inputs in a fragment', () => {
   const text = JSON.stringify({
     inputs: { product: { entity: 'product-card' }, side: { enum: ['left'] }, half: null },
     body: [{ widget: 'text', props: { text: '{{ fragment.product.| }}' } }],

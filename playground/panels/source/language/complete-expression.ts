@@ -1,9 +1,9 @@
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
-import { completeAt } from '../../../../compiler/expression/index.ts';
+import { completeAt } from '../../../../expression/index.ts';
 import { expressionScope } from './expression-scope.ts';
 import type { LanguageCompletion } from './messages.ts';
 
-/** Where the expression around an offset begins and ends; undefined outside of `{{ }}`. */
+/** Range of the expression around an offset; undefined outside of `{{ }}`. */
 export function expressionAround(text: string, from: number, to: number, offset: number) {
   const open = text.lastIndexOf('{{', offset - 2);
   if (open < from || text.lastIndexOf('}}', offset - 1) > open) return undefined;
@@ -11,14 +11,14 @@ export function expressionAround(text: string, from: number, to: number, offset:
   return { start: open + 2, end: close === -1 || close > to ? to : close };
 }
 
-/** Completion inside of a binding: names in scope, their fields, functions. Undefined where no binding is. */
+/** Completion inside a binding: names in scope, their fields, functions. Undefined outside of bindings. */
 export function completeExpression(text: string, offset: number): LanguageCompletion[] | undefined {
   const root = parseTree(text);
   const node = root && findNodeAtOffset(root, offset, true);
   if (!root || node?.type !== 'string') return undefined;
   const around = expressionAround(text, node.offset + 1, node.offset + node.length - 1, offset);
   if (!around) return undefined;
-  // Quotes of the expression are escaped in JSON; a space for the backslash keeps every offset.
+  // Quotes in the expression are escaped in JSON; replacing the backslash with a space keeps offsets.
   const source = text.slice(around.start, around.end).replaceAll('\\"', ' "');
   const schema = expressionScope(root, node, getNodePath);
   return completeAt(source, offset - around.start, { schema }).map(({ label, kind, detail, summary, start }) => ({

@@ -1,10 +1,10 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import type { Schema } from '../../../../compiler/expression/index.ts';
-import { schemaOfInputs } from '../../../../compiler/page/inputs.ts';
+import { schemaOfInputs } from '../../../../compiler/2-check/inputs.ts';
+import type { Schema } from '../../../../expression/index.ts';
 import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
 import { type InputDefinition, pageNames } from '../../../../schemas/page.ts';
-import { callContracts, shopCatalogue } from '../../../../widgets/catalogue.ts';
+import { callContracts, shopRegistry } from '../../../../widgets/shop-registry.ts';
 
 type Names = Record<string, CheckableSchema>;
 
@@ -15,14 +15,14 @@ const textOf = (node: Node | undefined): string | undefined =>
   typeof node?.value === 'string' ? node.value : undefined;
 
 const contractOf = (node: Node): WidgetContract | undefined =>
-  shopCatalogue.widgets.get(textOf(memberOf(node, 'widget')) ?? '');
+  shopRegistry.widgets.get(textOf(memberOf(node, 'widget')) ?? '');
 
 const open = (properties: Names): CheckableSchema => ({ type: 'object', properties, additionalProperties: true });
 
 const dataOf = ({ data }: WidgetContract, slot?: CheckableSchema): CheckableSchema =>
   open({ ...(data as CheckableSchema | undefined)?.properties, ...slot?.properties });
 
-/** What a widget shows to what stands at one place inside of it. */
+/** Names that a widget adds to the scope of a place in its content. */
 function namesInside(node: Node, contract: WidgetContract, path: readonly (string | number)[]): Names {
   const [part, name] = path;
   const as = textOf(memberOf(node, 'as')) ?? (contract.kind === 'data' ? contract.as : undefined);
@@ -32,7 +32,7 @@ function namesInside(node: Node, contract: WidgetContract, path: readonly (strin
   return { ...(as ? { [as]: dataOf(contract, slot) } : {}), ...(part === 'on' ? { event: event ?? {} } : {}) };
 }
 
-/** What the nodes with an id publish, wherever they stand. */
+/** Names of all nodes with an id. */
 function namesById(node: Node, found: Names = {}): Names {
   const contract = contractOf(node);
   const id = contract && textOf(memberOf(node, 'id'));
@@ -41,8 +41,8 @@ function namesById(node: Node, found: Names = {}): Names {
   return found;
 }
 
-/** The page's own names, as far as its text says what is in them. */
-function ownNames(root: Node): Names {
+/** Page-level names, with types as far as the text declares them. */
+function pageLevelNames(root: Node): Names {
   const entries = (key: string, schema: (value: Node) => CheckableSchema): Names =>
     Object.fromEntries(
       (memberOf(root, key)?.children ?? []).flatMap(({ children: [name, value] = [] }) =>
@@ -62,24 +62,24 @@ function ownNames(root: Node): Names {
   };
 }
 
-/** What is passed to a fragment, as far as its text says what that is. */
-function passed(root: Node): Names {
+/** Type of `fragment`, from the declared inputs. */
+function inputNames(root: Node): Names {
   const inputs = memberOf(root, 'inputs');
   if (!inputs) return {};
   const written = inputs.type === 'object' ? (getNodeValue(inputs) as Record<string, unknown>) : {};
-  // Half of it may not be written yet.
+  // The declaration may be incomplete while it is typed.
   const named = Object.fromEntries(
     Object.entries(written).filter((entry): entry is [string, InputDefinition] => Object(entry[1]) === entry[1]),
   );
-  return { fragment: open({ ...schemaOfInputs({ catalogue: shopCatalogue }, named)?.properties }) };
+  return { fragment: open({ ...schemaOfInputs({ registry: shopRegistry }, named)?.properties }) };
 }
 
-/** The names that an expression at this node can see, with what is known about each: the nearest widget wins. */
+/** Names in scope at a node with their types; the innermost widget wins. */
 export function expressionScope(root: Node, at: Node, pathOf: (node: Node) => (string | number)[]): Schema {
   const chain: Node[] = [];
   for (let node: Node | undefined = at; node; node = node.parent) chain.unshift(node);
   const path = pathOf(at);
-  const names: Names = { ...namesById(root), ...ownNames(root), ...passed(root) };
+  const names: Names = { ...namesById(root), ...pageLevelNames(root), ...inputNames(root) };
   for (const node of chain) {
     const contract = contractOf(node);
     if (contract) Object.assign(names, namesInside(node, contract, path.slice(pathOf(node).length)));

@@ -1,6 +1,6 @@
 import type { PageKind } from '../../../api/documents.ts';
 
-/** What the editor asks the language worker. */
+/** Requests to the language worker. */
 export type LanguageTask =
   | { task: 'complete'; kind: PageKind; text: string; offset: number }
   | { task: 'hover'; kind: PageKind; text: string; offset: number }
@@ -10,10 +10,10 @@ export type LanguageTask =
 export interface LanguageCompletion {
   label: string;
   detail: string;
-  /** What is replaced, as offsets. */
+  /** Replaced range, as offsets. */
   start: number;
   end: number;
-  /** Text with stops, in the notation of the language server protocol. */
+  /** Snippet in the syntax of the language server protocol. */
   snippet: string;
   isProperty: boolean;
 }

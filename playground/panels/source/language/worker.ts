@@ -1,5 +1,5 @@
 /**
- * What the editor knows about pages: completion, hover, checks and formatting by the published schema and the names in
+ * Language service for pages: completion, hover, validation and formatting from the published schema and the names in
  * scope, off the main thread.
  */
 import {
@@ -21,7 +21,7 @@ const schemas: Record<PageKind, { $id: string }> = { pages: pageSchema, fragment
 const addressOf = (kind: PageKind): string => `endcap:///${kind}/document.json`;
 
 const service = getLanguageService({
-  // Whatever "$schema" a document names, it is checked by the schema of this shop.
+  // Every document is validated against this shop's schema, whatever its "$schema".
   schemaRequestService: async (uri) => JSON.stringify(uri.includes('fragment') ? fragmentSchema : pageSchema),
   workspaceContext: {
     resolveRelativePath: (_, resource) => (resource.includes('/fragments/') ? schemas.fragments : schemas.pages).$id,

@@ -1,6 +1,6 @@
 /**
- * Every key begins with the tenant. Identifiers are made by the program; the only number that the database gives is
- * `product_index.number`, which the text index needs and nobody else sees.
+ * Every key begins with the tenant. The program creates identifiers; the database only assigns `product_index.number`,
+ * which is internal to the text index.
  */
 export default `
 CREATE TABLE shops (

@@ -1,4 +1,4 @@
-/** What every page and the sitemap ask for must not read the whole catalogue. */
+/** Indexes for the sitemap and picture hosts, which are read often and must not scan the catalogue. */
 export default `
 CREATE TABLE picture_hosts (
   tenant TEXT NOT NULL,

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineCommand } from 'citty';
+import { packageRoot } from '../server/package-root.ts';
+
+const script = join(packageRoot, 'scripts/build.mjs');
+
+/** Builds all bundles from the sources. Returns false when the sources are missing or the build fails. */
+export function buildAll(): boolean {
+  if (!existsSync(script)) {
+    console.error('No sources to build: run this command in a checkout of the repository.');
+    return false;
+  }
+  return spawnSync(process.execPath, [script], { cwd: packageRoot, stdio: 'inherit' }).status === 0;
+}
+
+export default defineCommand({
+  meta: { name: 'build', description: 'Builds the client, the server and the library.' },
+  run() {
+    if (!buildAll()) process.exitCode = 1;
+  },
+});

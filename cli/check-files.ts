@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../compiler/index.ts';
+import type { NodeDefinition } from '../schemas/page.ts';
+import { createScriptMeasure } from '../server/assets/script-bytes.ts';
+import { packageRoot } from '../server/package-root.ts';
+import { checkDocument } from '../server/pages/check-document.ts';
+import { fragmentsFor } from '../server/pages/page-files.ts';
+import { shopRegistry } from '../widgets/shop-registry.ts';
+import type { FoundDiagnostic } from './sarif.ts';
+
+export interface CheckedFile {
+  file: string;
+  text: string;
+  diagnostics: FoundDiagnostic[];
+}
+
+const isFragment = (file: string): boolean => basename(file) === 'fragment.json';
+
+/** Names of the fragments that these nodes use, at any depth. */
+function usedFragments(nodes: readonly NodeDefinition[]): string[] {
+  return nodes.flatMap((node) => {
+    const prop = shopRegistry.widgets.get(node.widget)?.fragmentProp;
+    const name = prop === undefined ? undefined : node.props?.[prop];
+    const inside = [...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()];
+    return [...(typeof name === 'string' ? [name] : []), ...usedFragments(inside)];
+  });
+}
+
+/**
+ * Checks pages and fragments together: links may lead to any of the pages, and a fragment that no page uses is
+ * reported as dead.
+ *
+ * @param isComplete True when `files` are all pages and fragments of the shop, so that a link to any other page is an error
+ */
+export function checkFiles(files: readonly string[], isComplete: boolean): CheckedFile[] {
+  const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const pages = texts.filter(({ file }) => !isFragment(file)).map(({ text }) => parsePage(text).page);
+  const fragments = texts.filter(({ file }) => isFragment(file)).map(({ text }) => parseFragment(text).fragment);
+  const used = new Set([...pages, ...fragments].flatMap(({ body }) => usedFragments(body)));
+  const slugs = isComplete && pages.length > 0 ? pages.map(({ slug }) => slug) : undefined;
+  const measure = createScriptMeasure(join(packageRoot, 'dist/client'));
+  return texts.map(({ file, text }) => {
+    const kind = isFragment(file) ? 'fragment' : 'page';
+    const found = checkDocument(text, kind, fragmentsFor(file), {
+      ...(slugs ? { slugs } : {}),
+      ...(measure ? { scriptBytes: measure } : {}),
+    });
+    if (isComplete && isFragment(file) && !used.has(basename(dirname(resolve(file))))) found.push(deadFragment(text));
+    return { file, text, diagnostics: found.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
+  });
+}
+
+function deadFragment(text: string): Diagnostic {
+  const { document } = parseFragment(text);
+  const { severity, message, hint } = diagnosticTable['dead-fragment'];
+  return { code: 'dead-fragment', severity, message, hint, pointer: '/id', range: document.locate(['id']) };
+}

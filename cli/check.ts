@@ -1,0 +1,63 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { defineCommand } from 'citty';
+import { applyFixes, printDiagnostic } from '../compiler/index.ts';
+import { packageVersion } from '../server/package-root.ts';
+import { pageFiles } from '../server/pages/page-files.ts';
+import { type CheckedFile, checkFiles } from './check-files.ts';
+import { sarif } from './sarif.ts';
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+export default defineCommand({
+  meta: { name: 'check', description: 'Checks pages and fragments.' },
+  args: {
+    page: { type: 'positional', description: 'Page file or folder of pages.', required: true },
+    json: { type: 'boolean', description: 'Prints the diagnostics as JSON.' },
+    sarif: { type: 'boolean', description: 'Prints them as SARIF 2.1.0, for continuous integration.' },
+    fix: { type: 'boolean', description: 'Applies the suggested fixes to the files.' },
+  },
+  run({ args }) {
+    const paths = args._.length > 0 ? args._ : [args.page];
+    const missing = paths.filter((path) => !existsSync(path));
+    for (const path of missing)
+      console.error(`Cannot find "${path}". Pass a page file or a folder that contains page.json files.`);
+    const known = paths.filter((path) => existsSync(path));
+    const files = known.flatMap(pageFiles);
+    const isComplete = known.some((path) => statSync(path).isDirectory());
+    const checked = args.fix ? applyAllFixes(files, isComplete) : checkFiles(files, isComplete);
+    const found = checked.flatMap(({ diagnostics }) => diagnostics);
+    const errors = found.filter(({ severity }) => severity === 'error').length;
+    if (args.sarif) console.log(JSON.stringify(sarif(found, packageVersion), null, 2));
+    else if (args.json) console.log(JSON.stringify(found, null, 2));
+    else {
+      for (const { text, diagnostics } of checked)
+        for (const diagnostic of diagnostics) console.log(`${printDiagnostic(diagnostic, text)}\n`);
+      console.log(
+        [count(files.length, 'page'), count(errors, 'error'), count(found.length - errors, 'warning')].join(', '),
+      );
+    }
+    if (errors > 0 || missing.length > 0) process.exitCode = 1;
+  },
+});
+
+/** A fixed widget's children are only checked in the next round. */
+const maxFixRounds = 10;
+
+/** Applies suggested fixes to the files until none is left. */
+function applyAllFixes(files: readonly string[], isComplete: boolean): CheckedFile[] {
+  let checked = checkFiles(files, isComplete);
+  let fixes = 0;
+  const changed = new Set<string>();
+  for (let round = 0; round < maxFixRounds; round++) {
+    const fixable = checked.filter(({ diagnostics }) => diagnostics.some(({ fix }) => fix));
+    if (fixable.length === 0) break;
+    for (const { file, text, diagnostics } of fixable) {
+      writeFileSync(file, applyFixes(text, diagnostics));
+      fixes += diagnostics.filter(({ fix }) => fix).length;
+      changed.add(file);
+    }
+    checked = checkFiles(files, isComplete);
+  }
+  console.error(`Applied ${fixes} ${fixes === 1 ? 'fix' : 'fixes'} in ${count(changed.size, 'file')}.`);
+  return checked;
+}

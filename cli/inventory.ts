@@ -1,0 +1,33 @@
+import { defineCommand } from 'citty';
+import { limits } from '../commerce/limits.ts';
+import { messages } from '../commerce/messages.ts';
+import { filterRegistry } from '../expression/index.ts';
+import { callContracts, shopRegistry } from '../widgets/shop-registry.ts';
+
+/** All widgets, actions, calls, messages, limits and filters, read from the shop's own registries. */
+export const inventory = () => ({
+  widgets: [...shopRegistry.widgets.values()].map(({ name, data, actions, slots, events }) => ({
+    name,
+    data: Object.keys(data?.properties ?? {}),
+    actions: Object.keys(actions),
+    slots: Object.keys(slots),
+    events: Object.keys(events),
+  })),
+  actions: [...shopRegistry.actions.keys()],
+  calls: [...callContracts.values()].map(({ method, path }) => ({ method, path })),
+  messages: Object.values(messages),
+  limits,
+  filters: filterRegistry.map(({ name }) => name),
+});
+
+export default defineCommand({
+  meta: { name: 'inventory', description: 'Lists widgets, actions, calls, messages, limits and filters.' },
+  args: { json: { type: 'boolean', description: 'Prints everything as JSON.' } },
+  run({ args }) {
+    const all = inventory();
+    if (args.json) console.log(JSON.stringify(all, null, 2));
+    else
+      for (const [kind, members] of Object.entries(all))
+        console.log(`${kind.padEnd(10)}${Array.isArray(members) ? members.length : Object.keys(members).length}`);
+  },
+});

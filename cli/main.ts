@@ -1,0 +1,21 @@
+import { defineCommand, runMain } from 'citty';
+
+/** The command line. Each command is loaded on demand. */
+const main = defineCommand({
+  meta: { name: 'endcap', description: 'A shop whose pages are JSON.' },
+  subCommands: {
+    build: () => import('./build.ts').then((command) => command.default),
+    check: () => import('./check.ts').then((command) => command.default),
+    dev: () => import('./dev.ts').then((command) => command.default),
+    explain: () => import('./explain.ts').then((command) => command.default),
+    format: () => import('./format.ts').then((command) => command.default),
+    import: () => import('./import.ts').then((command) => command.default),
+    inventory: () => import('./inventory.ts').then((command) => command.default),
+    migrate: () => import('./migrate.ts').then((command) => command.default),
+    replay: () => import('./replay.ts').then((command) => command.default),
+    seed: () => import('./seed.ts').then((command) => command.default),
+    start: () => import('./start.ts').then((command) => command.default),
+  },
+});
+
+runMain(main);

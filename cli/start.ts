@@ -1,0 +1,29 @@
+import { defineCommand } from 'citty';
+import closeWithGrace from 'close-with-grace';
+import { demoShop } from '../demo/index.ts';
+import { startServer } from '../server/main.ts';
+import { packageRoot } from '../server/package-root.ts';
+import { readSettings } from '../server/settings.ts';
+import { exitWithError } from './exit-with-error.ts';
+
+export default defineCommand({
+  meta: { name: 'start', description: 'Serves the shop and the playground.' },
+  args: {
+    port: { type: 'string', description: 'Port to listen on (default 3000).' },
+    host: { type: 'string', description: 'Address to listen on (default 127.0.0.1, this machine only).' },
+    config: { type: 'string', description: 'JSON file with the settings of the shop (default: the demo shop).' },
+    data: { type: 'string', description: 'Folder of the database (default ./data).' },
+  },
+  async run({ args }) {
+    try {
+      const settings = readSettings(process.env, args);
+      const server = await startServer({ settings, root: packageRoot, starter: demoShop(packageRoot) });
+      closeWithGrace({ delay: 10_000 }, async () => server.close());
+      console.log(`\n  Shop        ${server.url}/\n  Playground  ${server.url}/playground\n`);
+      if (settings.isProduction && !settings.adminPassword)
+        console.log('  The playground is locked: set ENDCAP_ADMIN_PASSWORD so that authors can sign in.\n');
+    } catch (error) {
+      exitWithError(error);
+    }
+  },
+});

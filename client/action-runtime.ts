@@ -1,0 +1,21 @@
+/** What a page fetches once something happens on it: the effects, the slices that every page has, and the rest of the browser. */
+import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
+import { pageReducers } from '../runtime/actions/page-reducers.ts';
+import { toasts } from '../runtime/actions/toasts.ts';
+import type { PageActionReducer } from '../runtime/define.ts';
+import { type CreateActionRuntime, createActionRuntime } from '../runtime/loading/action-runtime.ts';
+import type { Implementation } from '../runtime/loading/implementations.ts';
+import { createBrowserWorld } from './browser-world.ts';
+import type { InitialEnv } from './initial-env.ts';
+
+/** Completes the page's world and says how it acts with these widgets and page actions. */
+export function createClientActions(
+  env: InitialEnv,
+  widgets: ReadonlyMap<string, Implementation>,
+  actions: Readonly<Record<string, PageActionReducer>>,
+): CreateActionRuntime {
+  const { navigation, ...world } = createBrowserWorld(env.after);
+  Object.assign(env.navigation, navigation);
+  Object.assign(env, world);
+  return createActionRuntime({ slices: [toasts, cartSync], actions: { ...pageReducers, ...actions }, widgets });
+}

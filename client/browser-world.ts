@@ -1,0 +1,93 @@
+import type { Env, Navigation } from '../runtime/env.ts';
+import type { Sandbox } from '../runtime/sandbox/sandbox.ts';
+import { encodeUrlComponent } from '../runtime/state/route.ts';
+import { pushToDataLayer } from './data-layer.ts';
+import type { InitialEnv } from './initial-env.ts';
+
+/** What the effects of actions reach of the browser. */
+type World = Omit<Env, Exclude<keyof InitialEnv, 'navigation'> | 'navigation'> & {
+  navigation: Omit<Navigation, 'watch'>;
+};
+
+/** The rest of the browser as a page's world. */
+export function createBrowserWorld(after: Env['after']): World {
+  let sandbox: Promise<Sandbox> | undefined;
+  return {
+    navigation: {
+      open: (url, target) => (target === 'tab' ? void window.open(url, '_blank', 'noopener') : location.assign(url)),
+      write: (url, mode) =>
+        mode === 'push' ? history.pushState(null, '', url) : history.replaceState(history.state, '', url),
+      back: () => history.back(),
+      forward: () => history.forward(),
+      reload: () => location.reload(),
+    },
+    cookies: {
+      set: (name, value, seconds) => writeCookie(name, encodeUrlComponent(value), seconds),
+      remove: (name) => writeCookie(name, '', 0),
+    },
+    storage: {
+      // A shopper may have blocked storage; what is kept there is never needed.
+      set: (name, value) => attempt(() => localStorage.setItem(name, value)),
+      remove: (name) => attempt(() => localStorage.removeItem(name)),
+    },
+    clipboard: { write: (text) => navigator.clipboard.writeText(text) },
+    elements: {
+      focus: (id) => document.getElementById(id)?.focus(),
+      scrollTo: (id) =>
+        document
+          .getElementById(id)
+          ?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }),
+    },
+    scripts: {
+      load(address) {
+        if ([...document.scripts].some((script) => script.src === address)) return;
+        const script = document.createElement('script');
+        script.async = true;
+        script.src = address;
+        document.head.append(script);
+      },
+      find(path) {
+        let owner: unknown;
+        let value: unknown = window;
+        for (const name of path.split('.')) {
+          owner = value;
+          value = (owner as Record<string, unknown> | null | undefined)?.[name];
+        }
+        return typeof value === 'function' ? value.bind(owner) : undefined;
+      },
+      hear(origin, heard) {
+        const listen = (event: MessageEvent) => {
+          // The address alone does not tell who speaks: a tab of the same origin is not a frame of this page.
+          const isFrame = [...document.querySelectorAll('iframe')].some(
+            (frame) => frame.contentWindow === event.source,
+          );
+          if (event.origin === origin && isFrame) heard(event.data);
+        };
+        addEventListener('message', listen);
+        return () => removeEventListener('message', listen);
+      },
+    },
+    sandbox: {
+      run(job, deadlineMs) {
+        sandbox ??= import('./sandbox.ts').then(({ createBrowserSandbox }) => createBrowserSandbox(after));
+        return sandbox.then((there) => there.run(job, deadlineMs));
+      },
+    },
+    track: ({ event, data, at }) => pushToDataLayer(event, data, at),
+    ...(typeof navigator.share === 'function' ? { share: (data) => navigator.share(data) } : {}),
+  };
+}
+
+function writeCookie(name: string, value: string, seconds: number | undefined): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous way is not in every browser yet
+  document.cookie = `${name}=${value}; path=/; samesite=lax${secure}${seconds === undefined ? '' : `; max-age=${seconds}`}`;
+}
+
+function attempt(run: () => void): void {
+  try {
+    run();
+  } catch (cause) {
+    console.info('[endcap] storage is not available', cause);
+  }
+}

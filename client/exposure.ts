@@ -1,0 +1,21 @@
+/**
+ * The script of a page that is part of an experiment: says once in a visit which way of the page was seen, to whoever
+ * measures it, as the action `track` does.
+ */
+import { pushToDataLayer } from './data-layer.ts';
+
+const { experiment, variant } = document.documentElement.dataset;
+
+/** True the first time, also where the shopper blocks storage: then it is said again on the next page. */
+function isFirst(name: string): boolean {
+  try {
+    if (sessionStorage.getItem(name)) return false;
+    sessionStorage.setItem(name, '1');
+  } catch (cause) {
+    console.info('[endcap] storage is not available', cause);
+  }
+  return true;
+}
+
+if (experiment && variant && isFirst(`endcap exposure ${experiment} ${variant}`))
+  pushToDataLayer('experiment_exposure', { experiment, variant }, Date.now());

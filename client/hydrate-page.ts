@@ -1,0 +1,50 @@
+import type { PatchRuntime } from '../runtime/dom/patch-runtime.ts';
+import { Renderer } from '../runtime/dom/renderer.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/** What a shopper does to a part of the page: then it has to be able to answer. `auxclick` stands for any of it. */
+const touches = `pointerover pointerdown touchstart focusin keydown click auxclick input change submit`.split(' ');
+
+/** Milliseconds of each pause that are left to the browser. */
+const spareMs = 8;
+
+/** Runs when the browser has nothing better to do, with a way to ask whether that is still so. */
+function whenIdle(run: (isTime: () => boolean) => void): void {
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback((deadline) => run(() => deadline.timeRemaining() > spareMs));
+  else {
+    let count = 0;
+    // Safari has no idle callbacks: one part at a time, and a pause after each.
+    setTimeout(() => run(() => count++ === 0), 50);
+  }
+}
+
+/** Takes the page over. What stands still is looked into when a shopper comes to it, and else in pauses. */
+export function hydratePage(
+  runtime: Runtime,
+  container: Element,
+  withReact: (isUntouched: boolean) => void,
+  patchRuntime: () => Promise<PatchRuntime>,
+): Renderer {
+  const { lazyActions } = runtime;
+  const renderer = new Renderer(runtime, container, {
+    onReactRequired: withReact,
+    whenIdle: (run) => whenIdle(run),
+    patchRuntime,
+  });
+  let waiting: Node | undefined;
+  const wake = ({ target }: Event) => {
+    waiting = target as Node;
+    if (lazyActions.actionRuntime) renderer.lazyHydration?.hydrateAt(waiting);
+  };
+  for (const type of touches) container.addEventListener(type, wake, { capture: true, passive: true });
+  const goOn = (isTime: () => boolean) => {
+    if (renderer.lazyHydration?.hydrateWhile(isTime)) whenIdle(goOn);
+  };
+  lazyActions.onReady(() => {
+    if (waiting) renderer.lazyHydration?.hydrateAt(waiting);
+    whenIdle(goOn);
+  });
+  renderer.hydrate();
+  return renderer;
+}

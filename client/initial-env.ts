@@ -1,0 +1,70 @@
+import { callUrl } from '../runtime/effects/call.ts';
+import type { Env } from '../runtime/env.ts';
+import { FailureError, failureOf } from '../runtime/failure.ts';
+
+/** How long a call may take before it counts as failed. */
+const callTimeoutMs = 20_000;
+
+/** What a page needs of the browser before anything happens; the rest comes with what it takes to act. */
+export type InitialEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZone' | 'report'> & {
+  navigation: Pick<Env['navigation'], 'watch'>;
+};
+
+/** The browser as a page's world, as far as a page needs it that nobody has touched yet. */
+export function createInitialEnv(): InitialEnv {
+  let timeZone: string | undefined;
+  return {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    after(milliseconds, run) {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    async call(route, input, signal) {
+      const isForm = input.body instanceof FormData;
+      const hasBody = input.body !== undefined;
+      let response: Response;
+      try {
+        response = await fetch(callUrl(route, input), {
+          method: route.method,
+          credentials: 'same-origin',
+          headers: {
+            'x-endcap': '1',
+            accept: 'application/json',
+            ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
+            ...input.headers,
+          },
+          ...(hasBody ? { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) } : {}),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
+        });
+      } catch (thrown) {
+        if (signal.aborted) throw new FailureError('aborted', 'Given up', { aborted: true });
+        throw new FailureError('network', failureOf(thrown).message);
+      }
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return { answer, headers: response.headers };
+      const { error } = (answer ?? {}) as { error?: { code: string; message: string; formattedMessages?: string[] } };
+      throw new FailureError(error?.code ?? 'http', error?.message ?? response.statusText, {
+        status: response.status,
+        ...(error?.formattedMessages ? { formattedMessages: error.formattedMessages } : {}),
+      });
+    },
+    get timeZone() {
+      // Asking takes most of a millisecond, and few pages need it.
+      timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return timeZone;
+    },
+    navigation: {
+      watch(changed) {
+        const onPop = () => changed(location.pathname + location.search);
+        addEventListener('popstate', onPop);
+        return () => removeEventListener('popstate', onPop);
+      },
+    },
+    report(report) {
+      const { level, message, cause, ...place } = report;
+      console[level === 'warning' ? 'warn' : level](`[endcap] ${message}`, place, cause ?? '');
+      dispatchEvent(new CustomEvent('endcap-report', { detail: report }));
+    },
+  };
+}

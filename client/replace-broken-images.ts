@@ -1,0 +1,22 @@
+/** Drawn in place of a picture that cannot be had. */
+const placeholder = '/media/placeholder.svg';
+
+const mend = (picture: HTMLImageElement): void => {
+  if (picture.dataset.missing !== undefined) return;
+  picture.dataset.missing = '';
+  picture.removeAttribute('srcset');
+  picture.src = placeholder;
+};
+
+/** Shows a placeholder for every picture that fails, and for those that failed before this script came. */
+export function replaceBrokenImages(): void {
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) mend(target);
+    },
+    true,
+  );
+  for (const picture of document.images)
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) mend(picture);
+}

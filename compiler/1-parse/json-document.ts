@@ -1,0 +1,243 @@
+import type { Json } from '../../schemas/page.ts';
+import { type Diagnostic, describe, jsonPointer, type Range } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticCode } from '../diagnostics/table.ts';
+import { type JsonToken, readJsonToken } from './json-token.ts';
+
+/** JSON text, its value, and the source range of each value and key. */
+export interface JsonDocument {
+  text: string;
+  value: Json | undefined;
+  diagnostics: Diagnostic[];
+  /** Range of the value at a path, or of its key; of the nearest enclosing value when the path does not exist. */
+  locate(path: readonly (string | number)[], part?: 'value' | 'key'): Range;
+  /** Converts offsets to a range. */
+  range(start: number, end: number): Range;
+}
+
+/** Documents beyond these sizes are rejected unread; the largest real pages are a tenth of this. */
+export const documentLimits = { characters: 2_000_000, depth: 256 } as const;
+
+interface Located {
+  start: number;
+  end: number;
+  keyStart?: number;
+  keyEnd?: number;
+  members?: Map<string | number, Located>;
+}
+
+interface Read {
+  value: Json;
+  located: Located;
+}
+
+type JsonPath = readonly (string | number)[];
+type Report = (
+  code: DiagnosticCode,
+  path: JsonPath,
+  start: number,
+  end: number,
+  values: Record<string, string | number>,
+) => void;
+
+/** Keys that allow prototype pollution. */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Error-tolerant JSON parser: keeps whatever can be parsed and reports the rest as diagnostics with ranges. Drops keys
+ * that allow prototype pollution and levels beyond the limit. Never throws.
+ */
+export function readJsonDocument(text: string): JsonDocument {
+  const lines = lineStarts(text);
+  const diagnostics: Diagnostic[] = [];
+  const range = (start: number, end: number) => rangeOf(lines, start, end);
+  const report: Report = (code, path, start, end, values) =>
+    diagnostics.push({ ...describe(code, values), pointer: jsonPointer(path), range: range(start, end) });
+
+  if (text.length > documentLimits.characters) {
+    report('json-too-large', [], 0, 0, { size: text.length, limit: documentLimits.characters });
+    return { text, value: undefined, diagnostics, range, locate: () => range(0, 0) };
+  }
+  const { value, located } = new Reader(text, report).document();
+  return {
+    text,
+    value,
+    diagnostics,
+    range,
+    locate(path, part = 'value') {
+      let place = located;
+      for (const [index, step] of path.entries()) {
+        const next = place.members?.get(step);
+        if (!next) return range(place.start, Math.min(place.end, place.start + 1));
+        place = next;
+        if (part === 'key' && index === path.length - 1 && next.keyStart !== undefined)
+          return range(next.keyStart, next.keyEnd!);
+      }
+      return range(place.start, place.end);
+    },
+  };
+}
+
+class Reader {
+  readonly text: string;
+  readonly report: Report;
+  token: JsonToken;
+  /** Offset of the last syntax error: further errors at the same offset add nothing. */
+  lastProblem = -1;
+
+  constructor(text: string, report: Report) {
+    this.text = text;
+    this.report = report;
+    this.token = this.read(0);
+  }
+
+  read(at: number): JsonToken {
+    const token = readJsonToken(this.text, at);
+    if (token.problem) this.syntax([], token.problem.problem, token.problem.advice, token);
+    return token;
+  }
+
+  next(): void {
+    this.token = this.read(this.token.end);
+  }
+
+  at(...kinds: JsonToken['kind'][]): boolean {
+    return kinds.includes(this.token.kind);
+  }
+
+  syntax(path: JsonPath, problem: string, advice: string, token = this.token): void {
+    if (token.start === this.lastProblem) return;
+    this.lastProblem = token.start;
+    this.report('json-syntax', path, token.start, Math.max(token.end, token.start + 1), { problem, advice });
+  }
+
+  document(): { value: Json | undefined; located: Located } {
+    if (this.at('end')) {
+      this.syntax([], 'the document is empty', 'Write an object: { "version": 1, … }.');
+      return { value: undefined, located: { start: 0, end: 0 } };
+    }
+    const read = this.value([], 0);
+    if (!this.at('end'))
+      this.syntax([], 'there is text after the end of the document', 'Remove it, or move it inside the object.');
+    return read ?? { value: undefined, located: { start: 0, end: this.text.length } };
+  }
+
+  value(path: JsonPath, depth: number): Read | undefined {
+    const { kind, start, end, value } = this.token;
+    if (kind === '{' || kind === '[') {
+      if (depth >= documentLimits.depth) return this.skipNested(path);
+      return kind === '{' ? this.object(path, depth) : this.array(path, depth);
+    }
+    if (kind === 'text' || kind === 'number' || kind === 'word') {
+      this.next();
+      return { value: value!, located: { start, end } };
+    }
+    const problem = kind === 'end' ? 'unexpected end of the document' : 'a value is missing here';
+    this.syntax(
+      path,
+      problem,
+      'Write a value: a string in double quotes, a number, true, false, null, [ … ] or { … }.',
+    );
+    if (kind === 'unknown') this.next();
+    return undefined;
+  }
+
+  object(path: JsonPath, depth: number): Read {
+    const value: { [key: string]: Json } = {};
+    const located: Located = { start: this.token.start, end: 0, members: new Map() };
+    this.next();
+    while (!this.at('}', 'end')) {
+      if (!this.at('text')) {
+        this.syntax(path, 'a key is missing here', 'Write the key in double quotes, then a colon and the value.');
+        if (this.at(']')) break;
+        this.next();
+        continue;
+      }
+      this.member(path, depth, value, located.members!);
+      this.separator(path, '}');
+    }
+    return this.close(path, '}', value, located);
+  }
+
+  member(path: JsonPath, depth: number, value: { [key: string]: Json }, members: Map<string | number, Located>): void {
+    const { start: keyStart, end: keyEnd } = this.token;
+    const key = this.token.value as string;
+    this.next();
+    if (this.at(':')) this.next();
+    else this.syntax([...path, key], 'a colon is missing after the key', 'Write ":" and the value.');
+    const read = this.value([...path, key], depth + 1);
+    if (forbiddenKeys.has(key)) this.report('json-forbidden-key', path, keyStart, keyEnd, { key });
+    else if (read) {
+      if (members.has(key)) this.report('json-duplicate-key', path, keyStart, keyEnd, { key });
+      value[key] = read.value;
+      members.set(key, { ...read.located, keyStart, keyEnd });
+    }
+  }
+
+  array(path: JsonPath, depth: number): Read {
+    const value: Json[] = [];
+    const located: Located = { start: this.token.start, end: 0, members: new Map() };
+    this.next();
+    while (!this.at(']', 'end')) {
+      const read = this.value([...path, value.length], depth + 1);
+      if (read) {
+        located.members!.set(value.length, read.located);
+        value.push(read.value);
+      } else if (this.at('}')) break;
+      else if (this.at(':')) this.next();
+      this.separator(path, ']');
+    }
+    return this.close(path, ']', value, located);
+  }
+
+  separator(path: JsonPath, close: '}' | ']'): void {
+    if (this.at(',')) {
+      const comma = this.token;
+      this.next();
+      if (this.at(close)) this.syntax(path, 'there is a comma after the last item', 'Remove the comma.', comma);
+    } else if (!this.at(close, 'end'))
+      this.syntax(path, 'a comma is missing before this', 'Separate two items with a comma.');
+  }
+
+  close(path: JsonPath, kind: '}' | ']', value: Json, located: Located): Read {
+    located.end = this.at(kind) ? this.token.end : this.token.start;
+    if (this.at(kind)) this.next();
+    else this.syntax(path, 'a bracket is never closed', `Close it with ${kind}.`);
+    return { value, located };
+  }
+
+  /** Skips a value that is nested too deeply, without recursion. */
+  skipNested(path: JsonPath): Read {
+    const { start } = this.token;
+    this.report('json-too-deep', path, start, start + 1, { limit: documentLimits.depth });
+    let open = 0;
+    do {
+      if (this.at('{', '[')) open++;
+      else if (this.at('}', ']')) open--;
+      this.next();
+    } while (open > 0 && !this.at('end'));
+    return { value: null, located: { start, end: this.token.start } };
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function placeOf(starts: number[], offset: number): [line: number, column: number] {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle]! <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return [low + 1, offset - starts[low]! + 1];
+}
+
+function rangeOf(starts: number[], start: number, end: number): Range {
+  const [line, column] = placeOf(starts, start);
+  const [endLine, endColumn] = placeOf(starts, Math.max(start, end));
+  return { start, end, line, column, endLine, endColumn };
+}

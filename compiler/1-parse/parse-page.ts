@@ -1,0 +1,113 @@
+import { type FragmentDefinition, type Json, type PageDefinition, pageVersion } from '../../schemas/page.ts';
+import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
+import { type DocumentKind, keysOf, migrateDocument } from '../migrations/migrate.ts';
+import { documentLimits, type JsonDocument, readJsonDocument } from './json-document.ts';
+import { readInputs } from './shape/read-inputs.ts';
+import { readNodes } from './shape/read-nodes.ts';
+import { readBudgets, readEntities, readFlags, readSeo } from './shape/read-settings.ts';
+import { readVariants } from './shape/read-variants.ts';
+import { isObject, type ReportDiagnostic, ShapeReader } from './shape/shape-reader.ts';
+
+export interface ParsedPage {
+  page: PageDefinition;
+  document: JsonDocument;
+  diagnostics: Diagnostic[];
+}
+
+export interface ParsedFragment {
+  fragment: FragmentDefinition;
+  document: JsonDocument;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Parses a page from JSON text or a value: keeps everything that has the shape of a page and reports the rest. Migrates
+ * pages of earlier versions. Never throws, and always returns a page that can be compiled.
+ */
+export function parsePage(input: string | Json): ParsedPage {
+  const { reader, root, document, diagnostics } = open(input, 'page');
+  const page: PageDefinition = {
+    version: pageVersion,
+    id: reader.text(root, 'id', 'page'),
+    slug: reader.text(root, 'slug', '/'),
+    type: reader.text(root, 'type', 'CONTENT'),
+    flags: readFlags(reader, root.flags),
+    seo: readSeo(reader, root.seo),
+    entities: readEntities(reader, root.entities),
+    ...readVariants(reader, root.variants),
+    budgets: readBudgets(reader, root.budgets),
+    body: readNodes(reader, root.body, ['body'], 0),
+    ...(typeof root.css === 'string' ? { css: root.css } : {}),
+  };
+  if (root.body === undefined)
+    reader.shape([], 'The page', 'has no "body"', 'Add "body": [ … ] with the widgets to show.');
+  return { page, document, diagnostics };
+}
+
+/** Parses a fragment, see {@link parsePage}. */
+export function parseFragment(input: string | Json): ParsedFragment {
+  const { reader, root, document, diagnostics } = open(input, 'fragment');
+  const fragment: FragmentDefinition = {
+    version: pageVersion,
+    id: reader.text(root, 'id', 'fragment'),
+    flags: readFlags(reader, root.flags),
+    ...readInputs(reader, root.inputs),
+    body: readNodes(reader, root.body, ['body'], 0),
+    ...(typeof root.css === 'string' ? { css: root.css } : {}),
+  };
+  return { fragment, document, diagnostics };
+}
+
+/** Up to this many characters a value is printed with line breaks, so that diagnostics have useful line numbers. */
+const prettyPrintLimit = 200_000;
+
+/** A value as the text that diagnostics point into; values nested too deeply are reported by the parser. */
+function textOf(value: Json): string {
+  const readable = truncateDepth(value, documentLimits.depth + 1);
+  const text = JSON.stringify(readable);
+  return text.length > prettyPrintLimit ? text : JSON.stringify(readable, null, 2);
+}
+
+/** Truncates a value at this depth: printing a very deep value with indentation would exhaust memory. */
+function truncateDepth(value: Json, levels: number): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return Array.isArray(value) ? [] : {};
+  if (Array.isArray(value)) return value.map((item) => truncateDepth(item, levels - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, truncateDepth(item, levels - 1)]));
+}
+
+function open(input: string | Json, kind: DocumentKind) {
+  const document = readJsonDocument(typeof input === 'string' ? input : textOf(input));
+  const diagnostics = [...document.diagnostics];
+  const report: ReportDiagnostic = (code, path, values, { part, suggestion } = {}) => {
+    const range = document.locate(path, part);
+    const { start, end } = range;
+    const fix = suggestion === undefined ? {} : { fix: { start, end, text: JSON.stringify(suggestion) } };
+    diagnostics.push({ ...describe(code, values), pointer: jsonPointer(path), range, ...fix });
+  };
+  const reader = new ShapeReader(report);
+  if (document.value !== undefined && !isObject(document.value))
+    reader.shape(
+      [],
+      'The document',
+      'must be an object',
+      `Write { "version": ${pageVersion}, "id": …, "body": [ … ] }.`,
+    );
+  const written: Record<string, Json> = isObject(document.value) ? document.value : {};
+  const version = readVersion(reader, written.version);
+  reader.keys(written, [], keysOf(kind, version), `a ${kind}`, (key) =>
+    keysOf(kind, pageVersion).includes(key)
+      ? `Added in a later format version: write "version": ${pageVersion}.`
+      : undefined,
+  );
+  return { reader, root: migrateDocument(written, kind).document, document, diagnostics };
+}
+
+function readVersion(reader: ShapeReader, version: Json | undefined): number {
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    reader.shape(['version'], '"version"', 'must be a whole number', `Write "version": ${pageVersion}.`);
+    return pageVersion;
+  }
+  if (version > pageVersion) reader.report('page-newer', ['version'], { version, known: pageVersion });
+  return version;
+}

@@ -1,0 +1,47 @@
+import { type FragmentDefinition, type InputDefinition, inputTypes, type Json } from '../../../schemas/page.ts';
+import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
+
+const inputKeys = ['description', 'type', 'entity', 'enum', 'default', 'optional'];
+const identifier = /^[A-Za-z_]\w*$/;
+
+/** Reads the inputs that a fragment declares. */
+export function readInputs(reader: ShapeReader, value: Json | undefined): Pick<FragmentDefinition, 'inputs'> {
+  if (value === undefined) return {};
+  if (value === true) return { inputs: true };
+  if (!isObject(value)) {
+    reader.shape(['inputs'], '"inputs"', 'must be an object', 'Write "inputs": { "title": { "type": "string" } }.');
+    // The declaration is unreadable, so any input is accepted.
+    return { inputs: true };
+  }
+  const inputs: Record<string, InputDefinition> = {};
+  for (const [name, input] of Object.entries(value)) {
+    const path = ['inputs', name];
+    if (!identifier.test(name))
+      reader.shape(path, `The input "${name}"`, 'is not a valid identifier', 'Use letters, digits and _.');
+    else if (!isObject(input))
+      reader.shape(path, `The input "${name}"`, 'must be an object', 'Write { "type": "string" }, or {} for anything.');
+    else inputs[name] = readInput(reader, input, path);
+  }
+  return { inputs };
+}
+
+function readInput(reader: ShapeReader, input: Record<string, Json>, path: Path): InputDefinition {
+  reader.keys(input, path, inputKeys, 'an input');
+  const { description, type, entity, enum: values, default: first, optional } = input;
+  const read: InputDefinition = {};
+  const wrong = (key: string, problem: string, advice: string) =>
+    reader.shape([...path, key], `"${key}"`, problem, advice);
+  if (typeof description === 'string') read.description = description;
+  const declaredType = inputTypes.find((each) => each === type);
+  if (declaredType) read.type = declaredType;
+  else if (type !== undefined) wrong('type', 'is not a type', `Write one of ${inputTypes.join(', ')}.`);
+  if (typeof entity === 'string') read.entity = entity;
+  else if (entity !== undefined) wrong('entity', 'must be text', 'Write the name of an entity.');
+  if (Array.isArray(values) && values.length > 0 && values.every((each) => typeof each === 'string'))
+    read.enum = values;
+  else if (values !== undefined) wrong('enum', 'must be a list of strings', 'Write [ "left", "right" ].');
+  if (first !== undefined) read.default = first;
+  if (typeof optional === 'boolean') read.optional = optional;
+  else if (optional !== undefined) wrong('optional', 'must be true or false', 'Write "optional": true.');
+  return read;
+}

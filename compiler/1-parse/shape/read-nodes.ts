@@ -1,0 +1,116 @@
+import { type ActionDefinition, actionBranches, type Json, type NodeDefinition } from '../../../schemas/page.ts';
+import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
+
+/** How deep widgets may be nested in one document. */
+export const nodeDepthLimit = 80;
+
+const nodeKeys = ['widget', 'id', 'as', 'when', 'key', 'props', 'children', 'slots', 'on'];
+const actionKeys = ['do', 'with', 'when', 'then', 'else', 'catch', 'finally', 'actions'];
+const namePattern = /^[A-Za-z_][\w-]*$/;
+
+export function readNodes(reader: ShapeReader, value: Json | undefined, path: Path, depth: number): NodeDefinition[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    reader.shape(path, `"${path.at(-1)}"`, 'must be a list of widgets', 'Write [ { "widget": "text", … } ].');
+    return [];
+  }
+  if (depth >= nodeDepthLimit) {
+    if (value.length > 0) reader.report('node-too-deep', path, { limit: nodeDepthLimit });
+    return [];
+  }
+  // An invalid node keeps its index as an empty node, so that pointers match the document.
+  return value.map((item, index) => readNode(reader, item, [...path, index], depth));
+}
+
+function readNode(reader: ShapeReader, value: Json, path: Path, depth: number): NodeDefinition {
+  if (!isObject(value) || typeof value.widget !== 'string') {
+    reader.shape(path, 'This', 'must be an object with a "widget"', 'Write { "widget": "text", "props": { … } }.');
+    return { widget: '' };
+  }
+  reader.keys(value, path, nodeKeys, 'a widget');
+  const node: NodeDefinition = { widget: value.widget };
+  for (const key of ['id', 'as'] as const) {
+    const name = value[key];
+    if (name === undefined) continue;
+    if (typeof name === 'string' && namePattern.test(name)) node[key] = name;
+    else
+      reader.shape(
+        [...path, key],
+        `"${key}"`,
+        'must be a name',
+        'Use letters, digits, - and _, beginning with a letter.',
+      );
+  }
+  if (typeof value.when === 'string' || typeof value.when === 'boolean') node.when = value.when;
+  else if (value.when !== undefined)
+    reader.shape([...path, 'when'], '"when"', 'must be a condition', 'Write "{{ … }}", true or false.');
+  if (typeof value.key === 'string') node.key = value.key;
+  else if (value.key !== undefined) reader.shape([...path, 'key'], '"key"', 'must be text', 'Write "{{ item.id }}".');
+  if (isObject(value.props)) node.props = value.props;
+  else if (value.props !== undefined)
+    reader.shape([...path, 'props'], '"props"', 'must be an object', 'Write "props": { … }.');
+  const slots = readSlots(reader, value.slots, [...path, 'slots'], depth);
+  if (value.children !== undefined) {
+    if (slots.children) reader.shape([...path, 'children'], '"children"', 'is also in "slots"', 'Keep one of the two.');
+    else node.children = readNodes(reader, value.children, [...path, 'children'], depth + 1);
+  }
+  if (Object.keys(slots).length > 0) node.slots = slots;
+  const on = readHandlers(reader, value.on, [...path, 'on']);
+  if (Object.keys(on).length > 0) node.on = on;
+  return node;
+}
+
+function readSlots(
+  reader: ShapeReader,
+  value: Json | undefined,
+  path: Path,
+  depth: number,
+): Record<string, NodeDefinition[]> {
+  const slots: Record<string, NodeDefinition[]> = {};
+  if (value === undefined) return slots;
+  if (!isObject(value)) reader.shape(path, '"slots"', 'must be an object', 'Write "slots": { "item": [ … ] }.');
+  else
+    for (const [name, children] of Object.entries(value))
+      slots[name] = readNodes(reader, children, [...path, name], depth + 1);
+  return slots;
+}
+
+function readHandlers(reader: ShapeReader, value: Json | undefined, path: Path): Record<string, ActionDefinition[]> {
+  const on: Record<string, ActionDefinition[]> = {};
+  if (value === undefined) return on;
+  if (!isObject(value)) reader.shape(path, '"on"', 'must be an object', 'Write "on": { "press": [ … ] }.');
+  else
+    for (const [event, actions] of Object.entries(value)) on[event] = readActions(reader, actions, [...path, event], 0);
+  return on;
+}
+
+function readActions(reader: ShapeReader, value: Json | undefined, path: Path, depth: number): ActionDefinition[] {
+  if (!Array.isArray(value) || depth > nodeDepthLimit) {
+    reader.shape(
+      path,
+      `"${path.at(-1)}"`,
+      depth > nodeDepthLimit ? 'is nested too deeply' : 'must be a list of actions',
+      'Write [ { "do": "set-flag", "with": { … } } ].',
+    );
+    return [];
+  }
+  return value.map((item, index) => readAction(reader, item, [...path, index], depth));
+}
+
+function readAction(reader: ShapeReader, value: Json, path: Path, depth: number): ActionDefinition {
+  if (!isObject(value) || typeof value.do !== 'string') {
+    reader.shape(path, 'This', 'must be an object with a "do"', 'Write { "do": "navigate", "with": { "to": "/" } }.');
+    return { do: '' };
+  }
+  reader.keys(value, path, actionKeys, 'an action');
+  const action: ActionDefinition = { do: value.do };
+  if (isObject(value.with)) action.with = value.with;
+  else if (value.with !== undefined)
+    reader.shape([...path, 'with'], '"with"', 'must be an object', 'Write "with": { … }.');
+  if (typeof value.when === 'string' || typeof value.when === 'boolean') action.when = value.when;
+  else if (value.when !== undefined)
+    reader.shape([...path, 'when'], '"when"', 'must be a condition', 'Write "{{ … }}".');
+  for (const branch of actionBranches)
+    if (value[branch] !== undefined) action[branch] = readActions(reader, value[branch], [...path, branch], depth + 1);
+  return action;
+}

@@ -1,0 +1,128 @@
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { Json } from '../../schemas/page.ts';
+import type { Path } from '../1-parse/shape/shape-reader.ts';
+import { scanTemplate } from '../1-parse/template.ts';
+import { isBinding, type ValueContext } from '../3-plan/compile-value.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
+import type { DiagnosticCode } from '../diagnostics/table.ts';
+
+type Check = (context: ValueContext, value: string, path: Path, siblings: Readonly<Record<string, Json>>) => void;
+
+/** Reports an unknown name; does nothing when the known names are not given. */
+function checkName(
+  { compilation, source }: ValueContext,
+  code: DiagnosticCode,
+  what: string,
+  value: string,
+  path: Path,
+  known: readonly string[] | undefined,
+  advice = advise(value, known ?? [], `${what}s`),
+): void {
+  if (known && !known.includes(value))
+    compilation.report(source, code, path, { [what]: value, advice }, { suggestion: nearest(value, known) });
+}
+
+/** How each kind of reference in a schema is checked. */
+const checks: Record<string, Check> = {
+  flag: (context, value, path) => {
+    const flags = Object.keys(context.compilation.flags);
+    const advice = `Add it to "flags" of the page. ${advise(value, flags, 'flags')}`;
+    checkName(context, 'unknown-flag', 'flag', value, path, flags, advice);
+  },
+  call: (context, value, path) =>
+    checkName(context, 'unknown-call', 'call', value, path, [...context.compilation.registry.calls.keys()]),
+  script: (context, value, path) =>
+    checkName(context, 'unknown-script', 'script', value, path, context.compilation.scripts),
+  address({ compilation, source }, value, path) {
+    const { slugs } = compilation;
+    if (!slugs) return;
+    const known = scanTemplate(value)
+      .parts.map((part) => ('text' in part ? part.text : anyText))
+      .join('');
+    const [address = ''] = known.split(/[?#]/);
+    if (!address.startsWith('/') || otherAddresses.test(address)) return;
+    if (slugs.some((slug) => mayBeAt(slug, address))) return;
+    compilation.report(
+      source,
+      'unknown-page',
+      path,
+      { address: address.replaceAll(anyText, '…'), advice: advise(address, slugs, 'pages') },
+      value === address
+        ? {
+            suggestion: nearest(
+              address,
+              slugs.filter((slug) => !slug.includes(':')),
+            ),
+          }
+        : {},
+    );
+  },
+  'widget-action'({ compilation, source, names }, value, path, { widget }) {
+    const name = typeof widget === 'string' ? names.find(widget)?.widget : undefined;
+    const contract = name === undefined ? undefined : compilation.registry.widgets.get(name);
+    if (!contract || Object.hasOwn(contract.actions, value)) return;
+    const known = Object.keys(contract.actions);
+    compilation.report(
+      source,
+      'unknown-action',
+      path,
+      { action: value, advice: advise(value, known, 'actions') },
+      { suggestion: nearest(value, known) },
+    );
+  },
+  widget({ compilation, source, names }, value, path) {
+    if (names.find(value)?.widget === undefined)
+      compilation.report(source, 'unknown-name', path, {
+        name: value,
+        advice: advise(
+          value,
+          names.all().filter((name) => names.find(name)?.widget),
+          'widgets',
+        ),
+      });
+  },
+};
+
+/** Addresses outside the pages that are valid link targets. */
+const otherAddresses = /^\/(?:\/|logout$|media\/|assets\/|playground|sitemap|robots\.txt)/;
+
+/** Placeholder for a part of an address that is computed at run time. */
+const anyText = '\u0000';
+
+/** Whether a partly known address can belong to a page with this slug. */
+function mayBeAt(slug: string, path: string): boolean {
+  const slugParts = slug.split('/').filter(Boolean);
+  const pathParts = path.split('/').filter(Boolean);
+  // A computed part may contain slashes, or be empty.
+  if (
+    pathParts.at(-1)?.includes(anyText)
+      ? pathParts.length > slugParts.length + 1
+      : pathParts.length !== slugParts.length
+  )
+    return false;
+  return slugParts.every((part, index) => {
+    const known = pathParts[index];
+    return part.startsWith(':') || known === undefined || known.includes(anyText) || known === part;
+  });
+}
+
+/** Checks that referenced names exist, wherever a schema marks a value as a reference. */
+export function checkReferences(
+  context: ValueContext,
+  schema: CheckableSchema,
+  value: Json,
+  path: Path,
+  siblings: Readonly<Record<string, Json>> = {},
+): void {
+  if (typeof value === 'string') {
+    // A template address is partly known.
+    if (schema.refers && (schema.refers === 'address' || !isBinding(value)))
+      checks[schema.refers]?.(context, value, path, siblings);
+  } else if (Array.isArray(value)) {
+    if (schema.items)
+      for (const [index, item] of value.entries()) checkReferences(context, schema.items, item, [...path, index]);
+  } else if (typeof value === 'object' && value !== null && schema.properties)
+    for (const [key, item] of Object.entries(value))
+      if (Object.hasOwn(schema.properties, key))
+        checkReferences(context, schema.properties[key]!, item, [...path, key], value);
+}

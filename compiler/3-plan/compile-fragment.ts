@@ -1,0 +1,140 @@
+import type { PlanNode } from '../../plan/plan.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
+import type { NodeDefinition, PageDefinition } from '../../schemas/page.ts';
+import { checkInputDefinitions, schemaOfInputs } from '../2-check/inputs.ts';
+import type { Name } from '../2-check/names.ts';
+import type { Compilation } from '../compilation.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
+import { compileCss } from './compile-css.ts';
+import { compileNodes, type Place } from './compile-node.ts';
+import { isBinding } from './compile-value.ts';
+
+export const isLazy = ({ lazyProp }: WidgetContract, { props }: NodeDefinition): boolean => {
+  const when = lazyProp === undefined ? undefined : props?.[lazyProp];
+  return when !== undefined && when !== 'eager';
+};
+
+/** The node with its fragment loaded eagerly. */
+export function asEager({ registry }: Compilation, node: NodeDefinition): NodeDefinition {
+  const contract = registry.widgets.get(node.widget);
+  if (!contract?.lazyProp || !isLazy(contract, node)) return node;
+  return { ...node, props: { ...node.props, [contract.lazyProp]: 'eager' } };
+}
+
+/** The names under which a fragment's content sees the node that includes it. */
+export interface FragmentName {
+  /** The author's `as`, and the name that the fragment itself uses. */
+  names: readonly string[];
+  own: Name;
+}
+
+/** Registers a lazy fragment and returns the index of its plan part. */
+export function compileLazyFragment(
+  place: Place,
+  { fragmentProp = '' }: WidgetContract,
+  node: NodeDefinition,
+  fragmentName: FragmentName,
+): number | undefined {
+  const fragment = node.props?.[fragmentProp];
+  if (typeof fragment !== 'string' || isBinding(fragment)) return undefined;
+  const { lazyFragments } = place.compilation;
+  const compile = (compilation: Compilation) => {
+    // Its ids are visible inside it only: the page cannot wait for it.
+    collectIds(compilation, compilation.fragment(fragment)?.fragment.body ?? []);
+    const names = place.names.with(Object.fromEntries(compilation.ids));
+    return compileFragment({ ...place, compilation, names }, fragment, fragmentProp, fragmentName);
+  };
+  return lazyFragments.push({ fragment, compile }) - 1;
+}
+
+/** Compiles the body of a named fragment in place. */
+export function compileFragment(place: Place, name: unknown, prop: string, { names, own }: FragmentName): PlanNode[] {
+  const { compilation, source, path, fragments } = place;
+  if (typeof name !== 'string' || isBinding(name)) return [];
+  const at = [...path, 'props', prop];
+  if (fragments.includes(name)) {
+    compilation.report(source, 'fragment-cycle', at, { fragment: name });
+    return [];
+  }
+  const found = compilation.fragment(name);
+  if (!found) {
+    compilation.report(
+      source,
+      'missing-fragment',
+      at,
+      {
+        fragment: name,
+        advice: advise(name, compilation.fragmentNames(), 'fragments'),
+      },
+      { suggestion: nearest(name, compilation.fragmentNames()) },
+    );
+    return [];
+  }
+  const inner = { name: `fragment ${name}`, document: found.document };
+  const css = compileCss(compilation, inner, found.fragment.css);
+  if (!compilation.css.includes(css)) compilation.css.push(css);
+  for (const diagnostic of found.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: inner.name });
+  checkInputDefinitions(compilation, inner, found.fragment.inputs);
+  const schema = schemaOfInputs(compilation, found.fragment.inputs);
+  const seen: Name = schema ? { ...own, schema } : own;
+  return compileNodes(
+    {
+      ...place,
+      source: inner,
+      path: ['body'],
+      fragments: [...fragments, name],
+      names: place.names.with(Object.fromEntries(names.map((each) => [each, seen]))),
+    },
+    found.fragment.body,
+  );
+}
+
+/**
+ * The flags of a page and of its fragments at any depth, lazy ones included. The page's initial value wins, then that of
+ * the first fragment.
+ */
+export function flagsWithFragments(
+  { registry, fragment }: Pick<Compilation, 'registry' | 'fragment'>,
+  { flags = {}, body }: Pick<PageDefinition, 'flags' | 'body'>,
+): Record<string, boolean> {
+  const all = { ...flags };
+  const seen = new Set<string>();
+  const collect = (nodes: readonly NodeDefinition[]): void => {
+    for (const node of nodes) {
+      const prop = registry.widgets.get(node.widget)?.fragmentProp;
+      const name = prop === undefined ? undefined : node.props?.[prop];
+      if (typeof name === 'string' && !seen.has(name)) {
+        seen.add(name);
+        const found = fragment(name)?.fragment;
+        for (const [flag, first] of Object.entries(found?.flags ?? {}))
+          if (!Object.hasOwn(all, flag)) all[flag] = first;
+        collect(found?.body ?? []);
+      }
+      for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collect(children);
+    }
+  };
+  collect(body);
+  return all;
+}
+
+/** Pre-declares all ids below, so that nodes can refer to later ones. */
+export function collectIds(compilation: Compilation, nodes: NodeDefinition[]): void {
+  for (const node of nodes) {
+    const contract = compilation.registry.widgets.get(node.widget);
+    if (node.id !== undefined && contract && !compilation.ids.has(node.id))
+      compilation.ids.set(node.id, {
+        widget: contract.name,
+        ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
+      });
+    for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collectIds(compilation, children);
+    const fragment = contract?.fragmentProp && !isLazy(contract, node) && node.props?.[contract.fragmentProp];
+    if (typeof fragment === 'string') collectFragmentIds(compilation, fragment);
+  }
+}
+
+function collectFragmentIds(compilation: Compilation, name: string): void {
+  if (compilation.fragmentsSeen.has(name)) return;
+  compilation.fragmentsSeen.add(name);
+  collectIds(compilation, compilation.fragment(name)?.fragment.body ?? []);
+}

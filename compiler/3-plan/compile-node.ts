@@ -1,0 +1,230 @@
+import type { NameTable, PlanNode } from '../../plan/plan.ts';
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { SlotContract, WidgetContract } from '../../schemas/contract/widget.ts';
+import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
+import type { Path } from '../1-parse/shape/shape-reader.ts';
+import { scanTemplate } from '../1-parse/template.ts';
+import { type Ancestors, checkNesting } from '../2-check/check-nesting.ts';
+import { checkEndless, checkNode } from '../2-check/check-node.ts';
+import { typedExpression } from '../2-check/check-types.ts';
+import { checkInputs } from '../2-check/inputs.ts';
+import type { Name, Names } from '../2-check/names.ts';
+import type { Compilation, Source } from '../compilation.ts';
+import { jsonPointer } from '../diagnostics/diagnostic.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
+import { compileActions } from './compile-action.ts';
+import { asEager, compileFragment, compileLazyFragment, type FragmentName, isLazy } from './compile-fragment.ts';
+import { compileProps } from './compile-props.ts';
+import { compileCondition, compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
+
+/** Where a list of nodes is compiled. */
+export interface Place {
+  compilation: Compilation;
+  source: Source;
+  names: Names;
+  path: Path;
+  /** True inside a slot that is rendered once per item. */
+  inList: boolean;
+  /** Element ancestors, for nesting checks. */
+  ancestors: Ancestors;
+  /** Enclosing fragments, outermost first; detects cycles. */
+  fragments: readonly string[];
+}
+
+/** Compiles a list of nodes; invalid ones are reported and left out. */
+export function compileNodes(place: Place, nodes: NodeDefinition[]): PlanNode[] {
+  return nodes.flatMap((node, index) => compileNode({ ...place, path: [...place.path, index] }, node) ?? []);
+}
+
+function compileNode(place: Place, written: NodeDefinition): PlanNode | undefined {
+  const { compilation, source, names, path } = place;
+  const node = compilation.isEager ? asEager(compilation, written) : written;
+  // Its wrong shape was reported by the parser.
+  if (node.widget === '') return undefined;
+  const contract = compilation.registry.widgets.get(node.widget);
+  if (!contract) {
+    compilation.report(
+      source,
+      'unknown-widget',
+      [...path, 'widget'],
+      {
+        widget: node.widget,
+        advice: advise(node.widget, compilation.registry.widgets.keys(), 'widgets'),
+      },
+      { suggestion: nearest(node.widget, compilation.registry.widgets.keys()) },
+    );
+    return undefined;
+  }
+  const at = compilation.nextNode();
+  const used: NameTable = {};
+  const context: ValueContext = { compilation, source, names, used };
+  if (compilation.isTyped(source)) checkNode(context, contract, node, path);
+  const ancestors = checkNesting(place, contract, node);
+  const when = compileCondition(context, node.when, [...path, 'when']);
+  if (when === false) return undefined;
+  const key = compileKey(context, node, path);
+  const passing = contract.inputsProp === undefined ? undefined : checkInputs(context, contract, node, path);
+  const compiled = compileProps(context, contract, passing?.node ?? node, path, passing?.props);
+  if (!compiled) return undefined;
+  compilation.widgets.add(contract.name);
+  const as = contract.kind === 'data' ? (node.as ?? contract.as) : node.as;
+  const own: Name = {
+    node: at,
+    widget: contract.name,
+    ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
+  };
+  const id = node.id === undefined ? undefined : claimId(place, node.id, own);
+  const inside = as === undefined ? names : names.with({ [as]: own });
+  const on = compileHandlers({ ...context, names: inside }, contract, at, node.on ?? {}, path);
+  const slots = compileSlots(
+    { ...place, names: inside, ancestors },
+    contract,
+    node,
+    as === undefined ? undefined : [as, own],
+  );
+  const lazy = isLazy(contract, node)
+    ? compileLazyFragment({ ...place, names: inside, ancestors }, contract, node, fragmentName(contract, as, own))
+    : undefined;
+  return {
+    at,
+    widget: contract.name,
+    pointer: jsonPointer(path),
+    ...(id === undefined ? {} : { id }),
+    ...(as === undefined ? {} : { as }),
+    ...(when === undefined || when === true ? {} : { when }),
+    ...(key === undefined ? {} : { key }),
+    props: compiled.props,
+    ...(compiled.bound.length > 0 ? { bound: compiled.bound } : {}),
+    ...(Object.keys(used).length > 0 ? { names: used } : {}),
+    ...(Object.keys(slots).length > 0 ? { slots } : {}),
+    ...(Object.keys(on).length > 0 ? { on } : {}),
+    ...(lazy === undefined ? {} : { lazy }),
+  };
+}
+
+function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {
+  if (node.key === undefined) return undefined;
+  const key = compileTemplate(context, node.key, [...path, 'key']);
+  return typeof key === 'string' ? undefined : key;
+}
+
+function claimId({ compilation, source, path, inList }: Place, id: string, own: Name): string | undefined {
+  if (inList) compilation.report(source, 'id-in-list', [...path, 'id'], { id });
+  else if (compilation.ids.get(id)?.node !== undefined)
+    compilation.report(source, 'duplicate-id', [...path, 'id'], { id });
+  else {
+    // Declared by `collectIds`, so that earlier nodes can refer to it.
+    Object.assign(compilation.ids.get(id) ?? {}, own);
+    return id;
+  }
+  return undefined;
+}
+
+function compileHandlers(
+  context: ValueContext,
+  contract: WidgetContract,
+  at: number,
+  on: Record<string, ActionDefinition[]>,
+  path: Path,
+) {
+  const { compilation, source } = context;
+  const handlers: NonNullable<PlanNode['on']> = {};
+  for (const [event, actions] of Object.entries(on)) {
+    const known = Object.hasOwn(contract.events, event) ? contract.events[event] : undefined;
+    if (!known) {
+      compilation.report(
+        source,
+        'unknown-event',
+        [...path, 'on', event],
+        { widget: contract.name, event, advice: advise(event, Object.keys(contract.events), 'events') },
+        { part: 'key', suggestion: nearest(event, Object.keys(contract.events)) },
+      );
+      continue;
+    }
+    const names = context.names.with({ event: known.data ? { schema: known.data as CheckableSchema } : {} });
+    handlers[event] = compileActions({ ...context, names }, actions, [...path, 'on', event]);
+    checkEndless(context, { at, event, follows: known.follows }, actions, [...path, 'on', event]);
+  }
+  return handlers;
+}
+
+/** The slot that every widget has. */
+const defaultSlot: SlotContract = { summary: 'Content of the widget.' };
+
+function compileSlots(place: Place, contract: WidgetContract, node: NodeDefinition, own: [string, Name] | undefined) {
+  const { compilation, source, path } = place;
+  const slots: Record<string, PlanNode[]> = {};
+  const written: [string, NodeDefinition[], Path][] = Object.entries(node.slots ?? {}).map(([slot, children]) => [
+    slot,
+    children,
+    [...path, 'slots', slot],
+  ]);
+  if (node.children) written.push(['children', node.children, [...path, 'children']]);
+  for (const [slot, children, at] of written) {
+    const known = Object.hasOwn(contract.slots, slot)
+      ? contract.slots[slot]
+      : slot === 'children'
+        ? defaultSlot
+        : undefined;
+    if (!known) {
+      compilation.report(
+        source,
+        'unknown-slot',
+        at,
+        { widget: contract.name, slot, advice: advise(slot, ['children', ...Object.keys(contract.slots)], 'slots') },
+        { part: 'key', suggestion: nearest(slot, ['children', ...Object.keys(contract.slots)]) },
+      );
+      continue;
+    }
+    const names =
+      known.data && own
+        ? place.names.with({
+            [own[0]]: { ...own[1], schema: merged(own[1].schema, elementData(place, node, known.data)) },
+          })
+        : place.names;
+    if (known.each && children[0]) checkKey(place, children[0], [...at, 0], own?.[0] ?? 'item');
+    slots[slot] = compileNodes({ ...place, names, path: at, inList: place.inList || known.each === true }, children);
+  }
+  if (contract.fragmentProp && !isLazy(contract, node)) {
+    const body = compileFragment(
+      place,
+      node.props?.[contract.fragmentProp],
+      contract.fragmentProp,
+      fragmentName(contract, own?.[0], own?.[1] ?? {}),
+    );
+    if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
+  }
+  return slots;
+}
+
+/** Requires a `key` on the first node of a repeated slot. */
+function checkKey({ compilation, source }: Place, { key }: NodeDefinition, path: Path, as: string): void {
+  const example = `"{{ ${as}.item.id }}"`;
+  if (key === undefined) compilation.report(source, 'missing-key', path, { example });
+  else if (!isBinding(key)) compilation.report(source, 'constant-key', [...path, 'key'], { example });
+}
+
+/** Data of a repeated slot, with its item typed as an item of the list that is bound to a prop. */
+function elementData({ compilation, source, names }: Place, node: NodeDefinition, data: object): CheckableSchema {
+  const schema = data as CheckableSchema;
+  if (!compilation.isTyped(source)) return schema;
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, CheckableSchema] => {
+    const list = property.elementOf === undefined ? undefined : node.props?.[property.elementOf];
+    const [binding, ...others] = typeof list === 'string' ? scanTemplate(list).parts : [];
+    if (!binding || !('source' in binding) || others.length > 0) return [name, property];
+    const { result } = typedExpression(binding.source, names, undefined);
+    return [name, result.items ?? (result.type === 'object' ? result : property)];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSchema => ({
+  type: 'object',
+  properties: { ...a?.properties, ...b.properties },
+  additionalProperties: a?.additionalProperties ?? false,
+});
+
+const fragmentName = (contract: WidgetContract, as: string | undefined, own: Name): FragmentName => ({
+  names: [contract.as, ...(as === undefined ? [] : [as])],
+  own,
+});

@@ -1,0 +1,144 @@
+import type { BoundValue, Coercion } from '../../plan/plan.ts';
+import { type CheckableSchema, type SchemaError, schemaErrors, withDefaults } from '../../schemas/check.ts';
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import type { Path } from '../1-parse/shape/shape-reader.ts';
+import { checkReferences } from '../2-check/references.ts';
+import { advise, nearest } from '../diagnostics/nearest.ts';
+import { isBinding, splitValue, type ValueContext, valueAt, wordOf } from './compile-value.ts';
+
+/** Static props with defaults, and bound props; undefined when the widget cannot be rendered. */
+export function compileProps(
+  context: ValueContext,
+  contract: WidgetContract,
+  node: NodeDefinition,
+  path: Path,
+  /** The contract's props schema, possibly refined for this node. */
+  refined: CheckableSchema = contract.props as CheckableSchema,
+): { props: Record<string, Json>; bound: BoundValue[] } | undefined {
+  const schema = contract.props as CheckableSchema;
+  const values = { ...node.props };
+  let isUsable = true;
+  for (const schemaError of schemaErrors(schema, values, { isDeferred: isBinding })) {
+    const prop = String(schemaError.path[0]);
+    report(context, contract, schemaError, values, path);
+    if (schemaError.rule === 'missing' && schemaError.path.length === 1) isUsable = false;
+    // A wrong value must not reach the view: the prop falls back to its default, or the widget is not shown.
+    else if (Object.hasOwn(values, prop)) {
+      delete values[prop];
+      if (
+        schemaError.rule !== 'unknown' &&
+        schema.required?.includes(prop) &&
+        schema.properties?.[prop]?.default === undefined
+      )
+        isUsable = false;
+    }
+  }
+  if (!isUsable) return undefined;
+  checkReferences(context, schema, values, [...path, 'props']);
+  const style = compileStyle(context, schema, values, path);
+  const { fixed, bound } = splitValue(context, refined, values, [...path, 'props']);
+  const props = withDefaults(refined, fixed) as Record<string, Json>;
+  standIn(refined, props, bound);
+  for (const each of bound) each[2] = clamped(refined, each);
+  if (style.length > 0) addClasses(props, bound, style);
+  return { props, bound };
+}
+
+/** Fallbacks for required props whose expression gives nothing. */
+const emptyValues: Readonly<Record<string, Json>> = { array: [], string: '', boolean: false };
+
+function standIn(schema: CheckableSchema, props: Record<string, Json>, bound: readonly BoundValue[]): void {
+  for (const [[name]] of bound) {
+    const { type = '' } = schema.properties?.[name!] ?? {};
+    if (props[name!] === undefined && schema.required?.includes(String(name)) && Object.hasOwn(emptyValues, type))
+      props[name!] = emptyValues[type]!;
+  }
+}
+
+/** Coercion of a computed number, clamped to the limits in its schema. */
+function clamped(schema: CheckableSchema, [path, , to]: BoundValue): Coercion {
+  const place = path.reduce<CheckableSchema | undefined>(
+    (at, step) => (typeof step === 'number' ? at?.items : at?.properties?.[step]),
+    schema,
+  );
+  const { minimum = null, maximum = null } = place ?? {};
+  if ((to !== 'number' && to !== 'integer') || (minimum === null && maximum === null)) return to;
+  return [minimum, maximum, to === 'integer'];
+}
+
+/** Compiles style tokens to class names; tokens are static, so bindings are reported. */
+function compileStyle(
+  { compilation, source }: ValueContext,
+  schema: CheckableSchema,
+  values: Record<string, Json>,
+  path: Path,
+): string[] {
+  const names = Object.keys(schema.properties ?? {}).filter((name) => schema.properties![name]!.refers === 'style');
+  return names.flatMap((name) => {
+    const style = values[name];
+    delete values[name];
+    if (typeof style !== 'object' || style === null || Array.isArray(style)) return [];
+    for (const [token, value] of Object.entries(style))
+      if (isBinding(value) || (typeof value === 'object' && value !== null && Object.values(value).some(isBinding))) {
+        compilation.report(source, 'page-shape', [...path, 'props', name, token], {
+          place: `"${token}"`,
+          problem: 'cannot be computed',
+          advice: 'Choose between two nodes with "when", or bind "class".',
+        });
+        delete style[token];
+      }
+    return compilation.styles.classes(style);
+  });
+}
+
+function addClasses(props: Record<string, Json>, bound: BoundValue[], style: string[]): void {
+  const classes = style.join(' ');
+  const own = bound.find(([path]) => path.length === 1 && path[0] === 'class');
+  if (own) own[1] = [`${classes} `, ...(Array.isArray(own[1]) ? own[1] : [own[1]])];
+  else props.class = typeof props.class === 'string' && props.class ? `${classes} ${props.class}` : classes;
+}
+
+function report(
+  { compilation, source }: ValueContext,
+  contract: WidgetContract,
+  schemaError: SchemaError,
+  values: Record<string, Json>,
+  path: Path,
+): void {
+  const place = [...path, 'props', ...schemaError.path];
+  const prop = schemaError.path.join('.');
+  const schema = contract.props as CheckableSchema;
+  if (schemaError.rule === 'missing') {
+    const description = schema.properties?.[String(schemaError.path[0])]?.description ?? 'see the reference.';
+    compilation.report(source, 'missing-prop', schemaError.path.length === 1 ? path : place, {
+      widget: contract.name,
+      prop,
+      description,
+    });
+  } else if (schemaError.rule === 'unknown')
+    compilation.report(
+      source,
+      'unknown-prop',
+      place,
+      {
+        widget: contract.name,
+        prop,
+        advice: advise(String(schemaError.path.at(-1)), schemaError.candidates ?? [], 'properties'),
+      },
+      { part: 'key', suggestion: nearest(String(schemaError.path.at(-1)), schemaError.candidates ?? []) },
+    );
+  else {
+    const written = wordOf(valueAt(values, schemaError.path));
+    const advice = schemaError.candidates
+      ? advise(written, schemaError.candidates, 'values')
+      : (schema.properties?.[String(schemaError.path[0])]?.description ?? 'See the reference.');
+    compilation.report(
+      source,
+      'wrong-prop',
+      place,
+      { widget: contract.name, prop, problem: schemaError.problem, advice },
+      { suggestion: nearest(written, schemaError.candidates ?? []) },
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import type { Json } from '../../schemas/page.ts';
+import { type Screen, screens, styleProperties } from '../../schemas/style.ts';
+
+/** Collects the rules of style tokens, deduplicated, and serialises them. */
+export interface StyleSheet {
+  /** Class names for a checked `style` object. */
+  classes(style: Record<string, Json>): string[];
+  css(): string;
+}
+
+const order = Object.keys(styleProperties);
+
+/**
+ * One small class per style token: a page carries only the rules it uses, and equal styles share them. Larger
+ * breakpoints come later in the sheet, so that they win.
+ */
+export function createStyleSheet(): StyleSheet {
+  const rules = new Map<Screen, Map<string, { css: string; rank: number }>>();
+  const add = (property: string, screen: Screen, value: Json): string => {
+    const definition = styleProperties[property]!;
+    const slug = `${property}-${String(value)}`.replaceAll(/[^\w-]+/g, (part) =>
+      part === '%' ? 'p' : part === '/' ? 'x' : '_',
+    );
+    const name = screen === 'base' ? slug : `${screen}-${slug}`;
+    const sheet = rules.get(screen) ?? new Map();
+    rules.set(screen, sheet);
+    if (!sheet.has(name))
+      sheet.set(name, { css: definition.css(value as string | number | boolean), rank: order.indexOf(property) });
+    return name;
+  };
+  return {
+    classes(style) {
+      return Object.entries(style).flatMap(([property, value]) => {
+        if (!Object.hasOwn(styleProperties, property)) return [];
+        if (typeof value !== 'object' || value === null) return [add(property, 'base', value)];
+        return Object.entries(value).map(([screen, each]) => add(property, screen as Screen, each));
+      });
+    },
+    css() {
+      return (Object.keys(screens) as Screen[])
+        .filter((screen) => rules.has(screen))
+        .map((screen) => {
+          // Shorthands precede the longhands that refine them, whatever the author's order.
+          const sorted = [...rules.get(screen)!].sort(([, a], [, b]) => a.rank - b.rank);
+          const body = sorted.map(([name, rule]) => `.${name}{${rule.css}}`).join('');
+          return screen === 'base' ? body : `@media(min-width:${screens[screen]}px){${body}}`;
+        })
+        .join('');
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { PlanExpression, PlanNode } from '../plan/plan.ts';
+import type { CheckableSchema } from '../schemas/check.ts';
+import type { ActionContract } from '../schemas/contract/action.ts';
+import type { WidgetContract } from '../schemas/contract/widget.ts';
+import type { JsonDocument } from './1-parse/json-document.ts';
+import type { ParsedFragment } from './1-parse/parse-page.ts';
+import type { Path } from './1-parse/shape/shape-reader.ts';
+import type { Name } from './2-check/names.ts';
+import { createStyleSheet } from './3-plan/style-sheet.ts';
+import { type Diagnostic, describe, jsonPointer } from './diagnostics/diagnostic.ts';
+import type { DiagnosticCode } from './diagnostics/table.ts';
+
+/** What pages are built from: the registries, and the schemas of page-level names. */
+export interface Registry {
+  widgets: ReadonlyMap<string, WidgetContract>;
+  actions: ReadonlyMap<string, ActionContract>;
+  /** Input and answer schemas by call name. */
+  calls: ReadonlyMap<string, { input: CheckableSchema; answer: CheckableSchema }>;
+  /** Schemas of the entities that fragments may receive, by name. */
+  entities: ReadonlyMap<string, CheckableSchema>;
+  /** Schemas of `page`, `route`, `user` and the other page-level names. */
+  scope: Partial<Record<string, CheckableSchema>>;
+}
+
+/** The document being compiled: the page, or a fragment in it. */
+export interface Source {
+  name: string;
+  document: JsonDocument;
+}
+
+/** A lazy fragment found on the page; compiled after it. */
+export interface LazyFragment {
+  fragment: string;
+  compile: (compilation: Compilation) => PlanNode[];
+}
+
+/** Mutable state of one compiler run. */
+export interface Compilation {
+  registry: Registry;
+  fragment: (name: string) => ParsedFragment | undefined;
+  fragmentNames: () => string[];
+  flags: Record<string, boolean>;
+  /** Slugs of the pages that links may target, if known. */
+  slugs: readonly string[] | undefined;
+  /** Names of the published scripts, if known. */
+  scripts: readonly string[] | undefined;
+  /** Whether to type-check the expressions of a document. */
+  isTyped: (source: Source) => boolean;
+  /** Compiles lazy fragments as part of the page. */
+  isEager: boolean;
+  ids: Map<string, Name>;
+  /** Fragments whose ids are collected. */
+  fragmentsSeen: Set<string>;
+  expressions: PlanExpression[];
+  expressionAt: Map<string, number>;
+  functions: Set<string>;
+  nodes: Set<string>;
+  widgets: Set<string>;
+  actions: Set<string>;
+  payloads: Map<string, CheckableSchema>;
+  styles: ReturnType<typeof createStyleSheet>;
+  css: string[];
+  diagnostics: Diagnostic[];
+  /** Compiled last, so that they can share what the page includes. */
+  lazyFragments: LazyFragment[];
+  nextNode: () => number;
+  /** Resolvers of references to nodes that have no number yet. */
+  forwardReferences: (() => void)[];
+  report: (
+    source: Source,
+    code: DiagnosticCode,
+    path: Path,
+    values: Record<string, string | number>,
+    /** Point at the key or the value; the suggested replacement. */
+    about?: { part?: 'value' | 'key'; suggestion?: string | undefined },
+  ) => void;
+}
+
+/** Fills in the numbers of forward-referenced nodes. */
+export function resolveForwardReferences({ forwardReferences }: Compilation): void {
+  for (const number of forwardReferences.splice(0)) number();
+}
+
+export function createCompilation(
+  options: Pick<
+    Compilation,
+    'registry' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager' | 'isTyped' | 'scripts' | 'slugs'
+  >,
+): Compilation {
+  let nodes = 0;
+  const diagnostics: Diagnostic[] = [];
+  return {
+    ...options,
+    ids: new Map(),
+    fragmentsSeen: new Set(),
+    expressions: [],
+    expressionAt: new Map(),
+    functions: new Set(),
+    nodes: new Set(),
+    widgets: new Set(),
+    actions: new Set(),
+    payloads: new Map(),
+    styles: createStyleSheet(),
+    css: [],
+    diagnostics,
+    lazyFragments: [],
+    nextNode: () => nodes++,
+    forwardReferences: [],
+    report(source, code, path, values, { part, suggestion } = {}) {
+      const range = source.document.locate(path, part);
+      diagnostics.push({
+        ...describe(code, values),
+        source: source.name,
+        pointer: jsonPointer(path),
+        range,
+        ...(suggestion === undefined
+          ? {}
+          : { fix: { start: range.start, end: range.end, text: JSON.stringify(suggestion) } }),
+      });
+    },
+  };
+}

@@ -1,0 +1,306 @@
+import { fingerprint } from '../plan/fingerprint.ts';
+import type { Bound, Plan, PlanEntity, PlanNode, PlanPart } from '../plan/plan.ts';
+import { type CheckableSchema, schemaErrors } from '../schemas/check.ts';
+import type { Json, PageDefinition } from '../schemas/page.ts';
+import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './1-parse/parse-page.ts';
+import type { Path } from './1-parse/shape/shape-reader.ts';
+import { applyChanges } from './1-parse/variants.ts';
+import { checkBudgets } from './2-check/check-budgets.ts';
+import { unknownElement } from './2-check/check-nesting.ts';
+import { pageScope } from './2-check/names.ts';
+import { compileCss } from './3-plan/compile-css.ts';
+import { collectIds, flagsWithFragments } from './3-plan/compile-fragment.ts';
+import { compileNodes } from './3-plan/compile-node.ts';
+import { compileTemplate, isBinding, splitValue, type ValueContext } from './3-plan/compile-value.ts';
+import { searchParamsRead } from './3-plan/search-params.ts';
+import {
+  type Compilation,
+  createCompilation,
+  type Registry,
+  resolveForwardReferences,
+  type Source,
+} from './compilation.ts';
+import { type Diagnostic, describe, jsonPointer } from './diagnostics/diagnostic.ts';
+import { advise } from './diagnostics/nearest.ts';
+
+export interface CompileOptions {
+  registry: Registry;
+  /** JSON of a named fragment, or undefined when it does not exist. */
+  fragment?: (name: string) => string | Json | undefined;
+  fragmentNames?: () => string[];
+  /** Which expressions to type-check: the page's (default), its fragments' too, or none (faster). */
+  types?: 'page' | 'all' | 'none';
+  /** Compiles the page as this variant. */
+  variant?: string;
+  /** Slugs of the pages that links may target; links are not checked without it. */
+  slugs?: readonly string[];
+  /** Names of the published scripts; not checked without it. */
+  scripts?: readonly string[];
+  /** Bytes of script that a page loads initially. */
+  scriptBytes?: (plan: Plan) => number;
+  /** Compiles a fragment outside a concrete page: flags and path parameters are unknown. */
+  isStandaloneFragment?: boolean;
+  /** Includes lazy fragments in the page, as previews need. */
+  isEager?: boolean;
+}
+
+export interface CompiledPage {
+  plan: Plan;
+  /** In document order; errors name what is left out. */
+  diagnostics: Diagnostic[];
+  parsed: ParsedPage;
+}
+
+/**
+ * Compiles a page to a plan. Pure and synchronous. Never throws on bad input: an invalid part becomes a diagnostic and an
+ * empty place, and everything else is in the plan.
+ *
+ * @param input JSON text of a page, or its value
+ * @example
+ * const { plan, diagnostics } = compilePage(text, { registry });
+ */
+export function compilePage(input: string | Json, options: CompileOptions): CompiledPage {
+  const parsed = parsePage(input);
+  const { variants } = parsed.page;
+  const chosen = options.variant === undefined ? undefined : variants?.options[options.variant];
+  if (chosen) {
+    const { page } = applyChanges(parsed.document.value ?? {}, chosen.changes ?? []);
+    return compileParsed(parsePage(page), options);
+  }
+  const compiled = compileParsed(parsed, options);
+  if (variants && (options.types ?? 'page') !== 'none') checkVariants(compiled, options);
+  return compiled;
+}
+
+/** Adds diagnostics that only variants have: changes without a target, and errors that a change introduces. */
+function checkVariants({ parsed, diagnostics }: CompiledPage, options: CompileOptions): void {
+  const { page, document } = parsed;
+  const known = new Set(diagnostics.map(({ code, message }) => `${code} ${message}`));
+  for (const [name, { changes = [] }] of Object.entries(page.variants?.options ?? {})) {
+    const path = ['variants', 'options', name];
+    const at = (place: Path) => ({ source: 'page', pointer: jsonPointer(place), range: document.locate(place) });
+    for (const index of applyChanges(document.value ?? {}, changes).missing)
+      diagnostics.push({ ...describe('lost-change', { at: changes[index]!.at }), ...at([...path, 'changes', index]) });
+    for (const { fix: _, ...found } of compilePage(document.value ?? {}, { ...options, variant: name }).diagnostics)
+      if (found.source === 'page' && !known.has(`${found.code} ${found.message}`))
+        diagnostics.push({ ...found, ...at(path) });
+  }
+}
+
+function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPage {
+  const { types = 'page' } = options;
+  const { page, document } = parsed;
+  const fragments = new Map<string, ParsedFragment | undefined>();
+  const readFragment = (name: string): ParsedFragment | undefined => {
+    if (!fragments.has(name)) {
+      const json = options.fragment?.(name);
+      fragments.set(name, json === undefined ? undefined : parseFragment(json));
+    }
+    return fragments.get(name);
+  };
+  const flags = flagsWithFragments({ registry: options.registry, fragment: readFragment }, page);
+  const compilation = createCompilation({
+    registry: options.registry,
+    flags,
+    slugs: options.slugs,
+    scripts: options.scripts,
+    isEager: options.isEager ?? false,
+    isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),
+    fragmentNames: options.fragmentNames ?? (() => []),
+    fragment: readFragment,
+  });
+  const source: Source = { name: 'page', document };
+  for (const diagnostic of parsed.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: source.name });
+  collectIds(compilation, page.body);
+  const names = pageScope(
+    compilation.ids,
+    options.isStandaloneFragment ? options.registry.scope : scopeOf({ ...page, flags }, options.registry),
+  );
+  const context: ValueContext = { compilation, source, names, used: {} };
+  const body = compileNodes(
+    {
+      compilation,
+      source,
+      names,
+      path: ['body'],
+      ancestors: [options.isStandaloneFragment ? unknownElement : 'div'],
+      inList: false,
+      fragments: [],
+    },
+    page.body,
+  );
+  resolveForwardReferences(compilation);
+  const seo = compileSeo(context, page.seo ?? {});
+  const entities = compileEntities(context, page.entities ?? {});
+  const calls = callsOf(compilation, page.entities ?? {});
+  const parts = compileParts(compilation, body, calls);
+  const plan: Plan = {
+    format: 1,
+    page: { id: page.id, slug: page.slug, type: page.type, ...variantOf(page, options.variant) },
+    ...weightsOf(page),
+    flags,
+    seo,
+    entities,
+    expressions: compilation.expressions,
+    body,
+    widgets: [...compilation.widgets].sort(),
+    actions: [...compilation.actions].sort(),
+    functions: [...compilation.functions].sort(),
+    nodes: [...compilation.nodes].sort(),
+    payloads: Object.fromEntries(compilation.payloads),
+    calls,
+    searchParams: searchParamsRead(
+      compilation,
+      [...body, ...parts.flatMap((part) => part.body)],
+      [...compilation.expressions, ...parts.flatMap((part) => part.expressions)],
+    ),
+    css:
+      layered('tokens', compilation.styles.css()) +
+      layered('page', [...compilation.css, compileCss(compilation, source, page.css)].filter(Boolean).join('\n')),
+    ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
+  };
+  checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
+  return { plan, parsed, diagnostics: inOrder(compilation) };
+}
+
+const variantOf = ({ variants }: PageDefinition, variant: string | undefined): Partial<Plan['page']> =>
+  variants && variant !== undefined && Object.hasOwn(variants.options, variant)
+    ? { experiment: variants.experiment, variant }
+    : {};
+
+const weightsOf = ({ variants }: PageDefinition): Pick<Plan, 'variants'> => {
+  if (!variants) return {};
+  const options = Object.entries(variants.options).map(([name, { weight }]) => [name, weight]);
+  return { variants: { experiment: variants.experiment, options: Object.fromEntries(options) } };
+};
+
+/** Schemas of the page-level names, refined by what this page defines. */
+function scopeOf({ slug, flags = {}, entities = {} }: PageDefinition, { scope, calls }: Registry): Registry['scope'] {
+  const open = { type: 'object', additionalProperties: true };
+  const closed = (properties: Record<string, CheckableSchema>): CheckableSchema => ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  });
+  const extended = (name: 'page' | 'route', more: Record<string, CheckableSchema>): CheckableSchema => {
+    const known = scope[name];
+    if (!known?.properties) return open;
+    const required = [...(known.required ?? []), ...Object.keys(more)];
+    // The page's own definitions complete the schema, so it can be closed.
+    return { ...known, properties: { ...known.properties, ...more }, required, additionalProperties: false };
+  };
+  const params = slug.split('/').flatMap((part) => (part.startsWith(':') ? [[part.slice(1), { type: 'string' }]] : []));
+  const about = Object.entries(entities).map(([name, { call }]) => [name, calls.get(call)?.answer ?? {}]);
+  return {
+    ...scope,
+    page: extended('page', { entities: closed(Object.fromEntries(about)) }),
+    route: extended('route', { params: closed(Object.fromEntries(params)) }),
+    flags: closed(Object.fromEntries(Object.keys(flags).map((flag) => [flag, { type: 'boolean' }]))),
+  };
+}
+
+/**
+ * Compiles lazy fragments to parts. A part refers to the page's expressions by number and contains what the page does
+ * not include; parts are independent of each other, since they load in any order or never.
+ */
+function compileParts(page: Compilation, pageBody: readonly PlanNode[], pageCalls: readonly string[]): PlanPart[] {
+  const { expressions, lazyFragments } = page;
+  if (lazyFragments.length === 0) return [];
+  const of = fingerprint(JSON.stringify([pageBody, expressions]));
+  const count = expressions.length;
+  const expressionAt = new Map(page.expressionAt);
+  const parts: PlanPart[] = [];
+  // A lazy fragment may contain others, which are appended while it is compiled.
+  for (const { fragment, compile } of lazyFragments) {
+    const start = expressions.length;
+    const part: Compilation = {
+      ...page,
+      ids: new Map(),
+      fragmentsSeen: new Set(),
+      expressionAt: new Map(expressionAt),
+      ...{ functions: new Set(), nodes: new Set(), widgets: new Set(), actions: new Set(), payloads: new Map() },
+    };
+    const body = compile(part);
+    resolveForwardReferences(part);
+    const added = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
+      [...all].filter((name) => !known.has(name)).sort();
+    parts.push({
+      fragment,
+      of,
+      number: parts.length,
+      body,
+      firstExpression: start,
+      expressions: expressions.slice(start),
+      widgets: added(part.widgets, page.widgets),
+      actions: added(part.actions, page.actions),
+      functions: added(part.functions, page.functions),
+      nodes: added(part.nodes, page.nodes),
+      payloads: Object.fromEntries([...part.payloads].filter(([name]) => !page.payloads.has(name))),
+      calls: callsOf(part, {}).filter((call) => !pageCalls.includes(call)),
+    });
+  }
+  expressions.length = count;
+  return parts;
+}
+
+function compileSeo(context: ValueContext, seo: NonNullable<ParsedPage['page']['seo']>): Plan['seo'] {
+  const compiled: Plan['seo'] = {};
+  for (const [key, value] of Object.entries(seo)) {
+    if (typeof value !== 'string') compiled[key] = value;
+    else {
+      const result: Bound | string | undefined = compileTemplate(context, value, ['seo', key]);
+      if (result !== undefined) compiled[key] = result;
+    }
+  }
+  return compiled;
+}
+
+function compileEntities(
+  context: ValueContext,
+  entities: NonNullable<ParsedPage['page']['entities']>,
+): Record<string, PlanEntity> {
+  const { compilation, source } = context;
+  const compiled: Record<string, PlanEntity> = {};
+  for (const [name, entity] of Object.entries(entities)) {
+    if (!compilation.registry.calls.has(entity.call)) {
+      compilation.report(source, 'unknown-call', ['entities', name, 'call'], {
+        call: entity.call,
+        advice: advise(entity.call, compilation.registry.calls.keys(), 'calls'),
+      });
+      continue;
+    }
+    const { input } = compilation.registry.calls.get(entity.call)!;
+    const path = ['entities', name, 'with'];
+    for (const schemaError of schemaErrors(input, entity.with ?? {}, { isDeferred: isBinding }))
+      compilation.report(
+        source,
+        'wrong-input',
+        schemaError.rule === 'missing' ? path : [...path, ...schemaError.path],
+        {
+          call: entity.call,
+          key: schemaError.path.join('.'),
+          problem: schemaError.rule === 'missing' ? 'is missing' : schemaError.problem,
+          advice: advise(String(schemaError.path.at(-1)), schemaError.candidates ?? [], 'keys'),
+        },
+      );
+    const { fixed, bound } = splitValue(context, input, entity.with ?? {}, path);
+    compiled[name] = { call: entity.call, with: fixed as Record<string, Json>, bound };
+  }
+  return compiled;
+}
+
+const callsOf = (
+  { widgets, registry }: Compilation,
+  entities: NonNullable<ParsedPage['page']['entities']>,
+): string[] => {
+  const used = [...widgets].flatMap((name) => registry.widgets.get(name)?.calls ?? []);
+  return [...new Set([...used, ...Object.values(entities).map((entity) => entity.call)])]
+    .filter((call) => registry.calls.has(call))
+    .sort();
+};
+
+const layered = (layer: string, css: string): string => (css ? `@layer ${layer}{${css}}` : '');
+
+const inOrder = ({ diagnostics }: Compilation): Diagnostic[] =>
+  diagnostics.sort((a, b) => (a.source ?? '').localeCompare(b.source ?? '') * -1 || a.range.start - b.range.start);

@@ -1,9 +1,0 @@
-import { defineFunction } from './builtin.ts';
-
-export const millis = defineFunction({
-  name: 'millis',
-  signature: '<:n>',
-  arity: 0,
-  impure: 'asks for the time',
-  call: (_, run) => run.now(),
-});

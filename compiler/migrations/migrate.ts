@@ -1,0 +1,74 @@
+import { type Json, pageVersion } from '../../schemas/page.ts';
+import { readJsonDocument } from '../1-parse/json-document.ts';
+import { isObject } from '../1-parse/shape/shape-reader.ts';
+import { applyEdits } from '../diagnostics/diagnostic.ts';
+import { inputsOfFragments } from './inputs-of-fragments.ts';
+import { textEdits } from './text-edits.ts';
+
+export type DocumentKind = 'page' | 'fragment';
+type Document = Readonly<Record<string, Json>>;
+
+/** A migration between two consecutive format versions, in both directions. Pure; expects valid documents. */
+export interface Migration {
+  up(document: Document, kind: DocumentKind): Document;
+  /** Downgrades; `lost` lists the keys that the older version cannot express. */
+  down(document: Document, kind: DocumentKind): { document: Document; lost: string[] };
+  /** Keys that the newer version added. */
+  added: Readonly<Record<DocumentKind, readonly string[]>>;
+}
+
+/** Ordered; the first migrates version 1 to 2. */
+const migrations: readonly Migration[] = [inputsOfFragments];
+
+const newestKeys: Readonly<Record<DocumentKind, readonly string[]>> = {
+  page: ['$schema', 'version', 'id', 'slug', 'type', 'flags', 'seo', 'css', 'entities', 'variants', 'budgets', 'body'],
+  fragment: ['$schema', 'version', 'id', 'flags', 'inputs', 'css', 'body'],
+};
+
+/** Keys of a document version; unknown newer versions have those of the newest. */
+export function keysOf(kind: DocumentKind, version: number): readonly string[] {
+  const later = migrations.slice(Math.max(0, version - 1)).flatMap(({ added }) => added[kind]);
+  return newestKeys[kind].filter((key) => !later.includes(key));
+}
+
+const versionOf = ({ version }: Document): number =>
+  typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : pageVersion;
+
+/**
+ * Migrates a document step by step. Documents newer than all known versions are unchanged.
+ *
+ * @param to Target version, from 1 to the newest; the newest by default
+ * @returns The document, and the keys that the target version cannot express
+ */
+export function migrateDocument(
+  document: Document,
+  kind: DocumentKind,
+  to: number = pageVersion,
+): { document: Document; lost: string[] } {
+  const from = versionOf(document);
+  if (from > pageVersion || from === to) return { document, lost: [] };
+  if (from < to) {
+    const up = migrations.slice(from - 1, to - 1).reduce<Document>((older, each) => each.up(older, kind), document);
+    return { document: { ...up, version: to }, lost: [] };
+  }
+  const lost: string[] = [];
+  let older = document;
+  for (const migration of migrations.slice(to - 1, from - 1).reverse()) {
+    const step = migration.down(older, kind);
+    lost.push(...step.lost);
+    older = step.document;
+  }
+  return { document: { ...older, version: to }, lost };
+}
+
+/** Migrates the text of a document and rewrites only what differs. Text that is not a document is unchanged. */
+export function migrateText(
+  text: string,
+  kind: DocumentKind,
+  to: number = pageVersion,
+): { text: string; lost: string[] } {
+  const document = readJsonDocument(text);
+  if (document.diagnostics.length > 0 || !isObject(document.value)) return { text, lost: [] };
+  const { document: after, lost } = migrateDocument(document.value, kind, to);
+  return { text: applyEdits(text, textEdits(document, after as Record<string, Json>)), lost };
+}

@@ -1,0 +1,55 @@
+import type { CollectionRecord, ProductRecord } from '../../server/catalogue/record.ts';
+import type { PictureTable } from '../../server/media/picture.ts';
+import type { PictureRequest } from '../../server/media/renderer.ts';
+import { createMeasure } from '../drawings/picture.ts';
+import { demoCollections } from './collections.ts';
+import type { DemoProduct } from './define.ts';
+import { type Maker, makers } from './makers.ts';
+import { type ProductPictures, picturesOf } from './pictures.ts';
+import { demoProducts } from './products/index.ts';
+import { recordOf } from './records.ts';
+import { sceneAsset, scenePictures } from './scenes.ts';
+
+export type { Maker } from './makers.ts';
+
+/** The demo shop's products, ready to be stored. */
+export interface DemoCatalogue {
+  products: ProductRecord[];
+  collections: CollectionRecord[];
+  makers: readonly Maker[];
+}
+
+const picturesByProduct = (): Map<DemoProduct, ProductPictures> => {
+  const measure = createMeasure();
+  const bySlug = new Map(demoProducts.map((product) => [product.slug, product]));
+  return new Map(demoProducts.map((product) => [product, picturesOf(product, bySlug, measure)]));
+};
+
+/**
+ * The whole demo catalogue. The same on every call and every machine: dates are fixed and nothing is random. Draws
+ * every picture once to know its version, which takes about a second; pixels are made on first request.
+ */
+export const demoCatalogue = (): DemoCatalogue => ({
+  products: [...picturesByProduct()].map(([product, pictures]) => recordOf(product, pictures)),
+  collections: demoCollections.map(({ slug, title, description }) => ({
+    slug,
+    title,
+    description,
+    productSlugs: demoProducts.filter(({ collections }) => collections.includes(slug)).map((product) => product.slug),
+    asset: sceneAsset(slug),
+  })),
+  makers,
+});
+
+/** Every drawn picture of the demo shop, by name, for `mediaRoutes`. Pictures are drawn on first request. */
+export const demoPictures = (): PictureTable => {
+  const products = [...picturesByProduct().values()].flatMap(({ pictures }) => pictures.map(({ picture }) => picture));
+  return new Map([...products, ...scenePictures().values()].map((picture) => [picture.name, picture]));
+};
+
+/** The opening picture of the home page, in the sizes that browsers request first. */
+export const openingPictures: readonly PictureRequest[] = [
+  { name: 'scenes/table', width: 1500, format: 'webp' },
+  { name: 'scenes/table', width: 1080, format: 'avif' },
+  { name: 'scenes/table', width: 2160, format: 'webp' },
+];

@@ -1,0 +1,29 @@
+import type { AssetRecord } from '../../server/catalogue/record.ts';
+import type { Picture } from '../../server/media/picture.ts';
+import { createPicture } from '../drawings/create-picture.ts';
+import { type EditorialScene, editorialScenes } from './editorial.ts';
+
+const pictureOf = ({ name, spec }: EditorialScene): Picture =>
+  createPicture({ name: `scenes/${name}`, spec: () => spec, aspect: spec.aspect });
+
+/** Wide pictures for the home page and for collections, by their name after `scenes/`. */
+export const scenePictures = (): Map<string, Picture> =>
+  new Map(editorialScenes().map((scene) => [scene.name, pictureOf(scene)]));
+
+const assetOf = (scene: EditorialScene): AssetRecord => {
+  const picture = pictureOf(scene);
+  return {
+    url: picture.address(),
+    altText: scene.altText,
+    width: picture.size.width,
+    height: picture.size.height,
+    mimeType: 'image/jpeg',
+    dominantColor: picture.dominantColor(),
+  };
+};
+
+/** The picture with a name, as a record; undefined when there is none. */
+export const sceneAsset = (name: string): AssetRecord | undefined => {
+  const scene = editorialScenes().find((candidate) => candidate.name === name);
+  return scene && assetOf(scene);
+};

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { pictureAddress } from '../../server/media/address.ts';
+import type { Picture } from '../../server/media/picture.ts';
+import type { ObjectSpec } from './object.ts';
+import { createMeasure, dominantColorOf, drawPicture, type Facts, type PictureSpec, PORTRAIT } from './picture.ts';
+
+/** Part of every version: raise it when the rasteriser's output changes for an unchanged drawing. */
+const RASTERISER = 2;
+
+export interface PictureOptions {
+  name: string;
+  /** Called when the picture is first drawn. */
+  spec: () => PictureSpec;
+  /** Width over height (default 4:5). */
+  aspect?: number;
+  /** Shared by pictures of the same objects, so that each object is measured once. */
+  measure?: (object: ObjectSpec) => Facts;
+}
+
+export const createPicture = ({
+  name,
+  spec,
+  aspect = PORTRAIT,
+  measure = createMeasure(),
+}: PictureOptions): Picture => {
+  let version: string | undefined;
+  const svg = (): string => drawPicture(spec());
+  const versionOf = (): string => {
+    version ??= createHash('sha256').update(`${RASTERISER}\n${svg()}`).digest('hex').slice(0, 8);
+    return version;
+  };
+  const width = aspect >= 1 ? 1920 : 1080;
+  return {
+    name,
+    svg,
+    version: versionOf,
+    address: () => pictureAddress({ name, version: versionOf() }),
+    dominantColor: () => dominantColorOf(spec(), measure),
+    size: { width, height: Math.round(width / aspect) },
+  };
+};

@@ -1,0 +1,146 @@
+import { ExpressionError, fail } from './errors/expression-error.ts';
+import type { Builtin } from './functions/builtin.ts';
+import { assignedNames } from './nodes/assigned-names.ts';
+import { createCompiler } from './nodes/create-compiler.ts';
+import { type LazyNodes, lazyNode } from './nodes/lazy-node.ts';
+import type { Program } from './nodes/node-compiler.ts';
+import type { Environment } from './run/environment.ts';
+import type { Closure, Frame } from './run/frame.ts';
+import { defaultLimits, type Limits } from './run/limits.ts';
+import type { Matcher } from './run/matcher.ts';
+import { normalise, Run } from './run/run.ts';
+import { Scope } from './run/scope.ts';
+import { Tags } from './run/sequence.ts';
+import { tracksSequences } from './tracks-sequences.ts';
+import type { Tree } from './tree.ts';
+import { someNode, visitAll } from './tree-children.ts';
+
+export type Bindings = Readonly<Record<string, unknown>>;
+
+export interface TreeOptions {
+  /** Functions the expression may call, by name. */
+  functions: ReadonlyMap<string, Builtin>;
+  limits?: Partial<Limits>;
+  environment?: Environment;
+  /** The lazy parts that the tree needs. */
+  nodes: LazyNodes;
+  /** For regular expressions not proven to be fast; without it slow ones are rejected. */
+  createMatcher?: ((pattern: string, flags: string, power?: number) => Matcher) | undefined;
+  /** Completes an error with its message and its place in the source. */
+  explain?: (error: ExpressionError) => ExpressionError;
+}
+
+export interface EvaluateOptions {
+  environment?: Environment;
+  limits?: Partial<Limits>;
+}
+
+export type Evaluate = (data: unknown, bindings?: Bindings, options?: EvaluateOptions) => unknown;
+
+/** Resolves a name that no variable of the expression has: the root, a binding, a function. */
+const outside =
+  (functions: ReadonlyMap<string, Builtin>, nodes: LazyNodes) =>
+  (name: string): ((run: Run, frame: Frame) => unknown) => {
+    if (name === '$') return (run) => run.data;
+    const builtin = functions.get(name);
+    return (run, frame) => {
+      if (run.bindings !== null && Object.hasOwn(run.bindings, name)) return run.bindings[name];
+      return builtin === undefined
+        ? undefined
+        : run.functionValue(builtin.name, () => lazyNode(nodes, 'calls').value(builtin, run, frame));
+    };
+  };
+
+/** Counts the values of a result, so that one that shares its parts cannot grow past the limit when it is written out. */
+function checkOutput(value: unknown, limit: number): void {
+  let left = limit;
+  const stack: unknown[] = [value];
+  while (stack.length > 0) {
+    const next = stack.pop();
+    if (--left < 0) fail('D2017', { value: limit });
+    if (typeof next !== 'object' || next === null) continue;
+    const members = Array.isArray(next) ? next : Object.values(next);
+    if (members.length > left) fail('D2017', { value: limit });
+    for (let index = 0; index < members.length; index++) {
+      const member: unknown = members[index];
+      if (typeof member === 'object' && member !== null) stack.push(member);
+      else left--;
+    }
+  }
+}
+
+/** Functions that give a callback what it returned before. */
+const feedsBack = new Set(['reduce', 'eval', 'sort']);
+
+/**
+ * Whether an expression may put a value that it has made into several places, again and again, so that a small result
+ * holds more values than anything could write out.
+ */
+function mayAlias(tree: Tree, functions: ReadonlyMap<string, Builtin>): boolean {
+  let makes = false;
+  let keeps = false;
+  visitAll(tree, (node) => {
+    if (node.kind === 'array' || node.kind === 'object' || node.group) makes = true;
+    else if (node.kind === 'bind' || node.kind === 'partial') keeps = true;
+    // A transform can put a value into itself.
+    else if (node.kind === 'transform') makes = keeps = true;
+    else if (node.kind === 'call') {
+      const name = node.callee.kind === 'variable' ? node.callee.name : '';
+      if (!functions.has(name) || feedsBack.has(name)) keeps = true;
+      if (name === 'append' || name === 'zip') makes = true;
+    }
+  });
+  return makes && keeps;
+}
+
+/** Compiles a tree to closures. What it returns keeps nothing between two evaluations. */
+export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
+  const { functions, nodes, createMatcher, explain } = options;
+  const dynamic = someNode(tree, (node) => node.kind === 'variable' && node.name === 'eval');
+  const tracks = tracksSequences(tree, functions);
+  const called = new Set<string>();
+  const program: Program = { functions, tracksSequences: tracks, dynamic, createMatcher, nodes, called };
+  const look = outside(functions, nodes);
+  const names = assignedNames([tree]);
+  const scope = dynamic ? lazyNode(nodes, 'names')(look) : new Scope(null, names, 0, look);
+  const closure: Closure = createCompiler(program).compile(tree, scope);
+  const calls = [...called];
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const environment = options.environment ?? {};
+  const counts = mayAlias(tree, functions);
+  const emptyFrame = !dynamic && names.length === 0;
+  const noFrame: Frame = [null];
+  return (data, bindings, more) => {
+    const run = new Run(
+      more?.limits ? { ...limits, ...more.limits } : limits,
+      more?.environment ?? environment,
+      data,
+      bindings ?? null,
+      functions,
+    );
+    if (tracks) run.tags = new Tags();
+    if (bindings) run.overridden = calls.some((name) => Object.hasOwn(bindings, name));
+    const frame = emptyFrame ? noFrame : scope.frame(null as unknown as Frame);
+    try {
+      const result = closure(run.wrapper ?? data, frame, run);
+      if (counts) checkOutput(result, run.limits.output);
+      return run.contextOf(result);
+    } catch (error) {
+      const known = normalise(error, run);
+      throw known instanceof ExpressionError && explain ? explain(known) : known;
+    } finally {
+      run.done = true;
+    }
+  };
+}
+
+/** Compiles a tree that `$eval` has read, to be run among the variables of the call. */
+export function compileTreeIn(
+  tree: Tree,
+  run: Run,
+  { nodes, createMatcher }: Pick<TreeOptions, 'nodes' | 'createMatcher'>,
+): Closure {
+  const { functions } = run;
+  const program: Program = { functions, tracksSequences: true, dynamic: true, createMatcher, nodes, called: new Set() };
+  return createCompiler(program).compile(tree, lazyNode(nodes, 'names')(outside(functions, nodes)));
+}

@@ -1,0 +1,81 @@
+import { type Builtin, defineFunction } from '../functions/builtin.ts';
+import type { Environment } from '../run/environment.ts';
+
+export interface FilterParameter {
+  name: string;
+  summary: string;
+  optional?: boolean;
+}
+
+/** An example that the reference shows and a test runs. */
+export interface FilterExample {
+  expression: string;
+  data?: unknown;
+  environment?: Partial<Environment>;
+  result: unknown;
+}
+
+/** The documentation and signature of a filter. */
+export interface FilterContract {
+  name: string;
+  summary: string;
+  signature: string;
+  parameters: readonly FilterParameter[];
+  examples: readonly FilterExample[];
+  /** All that it reads of an object that it is given first; where none of it is a text or a number it gives nothing. */
+  fields?: readonly string[];
+  /** Why it is not pure. Filters that only depend on locale, currency and the like are. */
+  impure?: string;
+}
+
+/** A function of the project: callable like those of the language, and it carries its contract. */
+export type Filter = Builtin & { readonly contract: FilterContract };
+
+type Call = Builtin['call'];
+
+/** Declares a filter. `create` is called once per place in an expression, so that it can keep a formatter for the next call. */
+export function defineFilter(contract: FilterContract, create: () => Call): Filter {
+  const { name, signature, parameters, fields, impure } = contract;
+  const definition = {
+    name,
+    signature,
+    arity: parameters.length,
+    ...(fields ? { fields } : {}),
+    perCall: create,
+    call: ((...all) => create()(...all)) as Call,
+  };
+  return { ...defineFunction(impure === undefined ? definition : { ...definition, impure }), contract };
+}
+
+/** Keeps the last thing made, by its key. Formatters of the platform are slow to make. */
+export function keepLast<T>(): (key: string, make: () => T) => T {
+  let known: { key: string; value: T } | undefined;
+  return (key, make) => {
+    if (known?.key !== key) known = { key, value: make() };
+    return known.value;
+  };
+}
+
+/** How many of a kind one place in an expression keeps: a page mixes few currencies, and a formatter takes kilobytes. */
+const mostKept = 16;
+
+/** The same for a few things in turn; the one that was made first goes when there are too many. */
+export function keepFew<T>(): (key: string, make: () => T) => T {
+  const known = new Map<string, T>();
+  return (key, make) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make();
+      known.set(key, value);
+      if (known.size > mostKept) known.delete(known.keys().next().value!);
+    }
+    return value;
+  };
+}
+
+/** What an environment leaves open. */
+export const defaults = { locale: 'en-IN', currency: 'INR', timeZone: 'UTC' } as const;
+
+export const localeOf = ({ locale }: Environment): string => locale || defaults.locale;
+export const currencyOf = ({ currency }: Environment): string => currency || defaults.currency;
+export const timeZoneOf = ({ timeZone }: Environment): string => timeZone || defaults.timeZone;

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { languageFunctions } from '../functions/index.ts';
+import { compileExpression } from '../index.ts';
+import { lazyFunctions, loadFunctions } from '../lazy-functions.ts';
+import { filterRegistry } from './index.ts';
+
+describe.each(filterRegistry.map(({ contract }) => [contract.name, contract] as const))('$%s', (_, contract) => {
+  it.each(contract.examples.map((example) => [example.expression, example] as const))('%s', (_text, example) => {
+    const { expression, data, environment = {}, result } = example;
+    const compiled = compileExpression(expression, { environment });
+    expect(compiled.evaluate(data)).toEqual(result);
+  });
+
+  it('is missing where its value is missing', () => {
+    const rest = contract.parameters
+      .slice(1)
+      .filter(({ optional }) => !optional)
+      .map(() => '1');
+    const values = ['nothing', ...rest].join(', ');
+    if (contract.signature.includes('-s') && rest.length > 0) return;
+    expect(compileExpression(`$${contract.name}(${values})`).evaluate({})).toBeUndefined();
+  });
+
+  it('is pure unless it declares why not', () => {
+    expect(compileExpression(`$${contract.name}(a)`).pure).toBe(contract.impure === undefined);
+  });
+});
+
+describe('formatters', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const codes = (count: number) =>
+    Array.from({ length: count }, (_, at) => `A${String.fromCharCode(65 + at, 65 + at)}`);
+
+  it.each([
+    ['are made once for each of the currencies that a page mixes', 3, 3],
+    ['are kept only so many of', 24, 240],
+  ])('%s', (_, currencies, made) => {
+    const { NumberFormat } = Intl;
+    const formats = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function made(...given) {
+      return new NumberFormat(...given);
+    } as typeof NumberFormat);
+    const { evaluate } = compileExpression('$money(price)');
+    for (let round = 0; round < 10; round++)
+      for (const currencyCode of codes(currencies)) evaluate({ price: { amount: 1, currencyCode } });
+    expect(formats).toHaveBeenCalledTimes(made);
+  });
+});
+
+describe('tables of functions', () => {
+  const all = [...languageFunctions, ...filterRegistry];
+
+  it('has a lazy line for every function, and none besides', async () => {
+    expect(Object.keys(lazyFunctions)).toEqual(all.map(({ name }) => name).sort());
+    const loaded = await loadFunctions(Object.keys(lazyFunctions));
+    for (const { name } of all) expect(loaded.get(name)?.name).toBe(name);
+  });
+
+  it('has no filter with the name of a function of the language', () => {
+    const names = new Set(languageFunctions.map(({ name }) => name));
+    expect(filterRegistry.filter(({ name }) => names.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { defineFilter, keepLast, localeOf } from './filter.ts';
+
+/** The form of a word for a count. */
+export const plural = defineFilter(
+  {
+    name: 'plural',
+    summary: 'Chooses the form of a word for a count, by the rules of the locale. # becomes the count.',
+    signature: '<n-so?:s>',
+    parameters: [
+      { name: 'count', summary: 'The number to count.' },
+      { name: 'one', summary: 'The form for one: "# item". A text alone gets an s for other counts.' },
+      { name: 'forms', summary: 'Other forms by name: { "zero": …, "few": …, "other": … }.', optional: true },
+    ],
+    examples: [
+      { expression: '$plural(1, "# item")', result: '1 item' },
+      { expression: '$plural(3, "# item")', result: '3 items' },
+      { expression: '$plural(0, "# item", {"zero": "nothing", "other": "# items"})', result: 'nothing' },
+      { expression: '$plural(2, "# child", {"other": "# children"})', result: '2 children' },
+    ],
+  },
+  () => {
+    const keep = keepLast<{ rules: Intl.PluralRules; numbers: Intl.NumberFormat }>();
+    return ([count, one, forms], { environment }) => {
+      if (count === undefined) return undefined;
+      const locale = localeOf(environment);
+      const { rules, numbers } = keep(locale, () => ({
+        rules: new Intl.PluralRules(locale),
+        numbers: new Intl.NumberFormat(locale),
+      }));
+      const number = count as number;
+      const given = (forms ?? {}) as Readonly<Record<string, unknown>>;
+      const form = (name: string): string | undefined => {
+        const value = Object.hasOwn(given, name) ? given[name] : undefined;
+        return typeof value === 'string' ? value : undefined;
+      };
+      const category = rules.select(number);
+      const single = (one as string | undefined) ?? '';
+      // A language may count more than one thing as "one", so only 1 itself takes the singular.
+      const regular = category === 'one' && Math.abs(number) === 1 ? single : (form('other') ?? `${single}s`);
+      const chosen = (number === 0 ? form('zero') : undefined) ?? form(category) ?? regular;
+      return chosen.replaceAll('#', numbers.format(number));
+    };
+  },
+);

@@ -1,0 +1,82 @@
+import { fail } from '../errors/expression-error.ts';
+import { readDatePicture } from '../pictures/date-picture.ts';
+import { createDateReader, readDate } from '../pictures/read-date.ts';
+import { writeDate } from '../pictures/write-date.ts';
+import { createMatcher } from '../regex/create-matcher.ts';
+import type { Run } from '../run/run.ts';
+import { type Builtin, defineFunction } from './builtin.ts';
+import { memo } from './memo.ts';
+
+type Call = Builtin['call'];
+
+const iso = '[Y0001]-[M01]-[D01]T[H01]:[m01]:[s01].[f001][Z01:01t]';
+const timestamp = /^\d{4}(-[01]\d)?(-[0-3]\d)?(T[0-2]\d:[0-5]\d:[0-5]\d)?(\.\d+)?([+-][0-2]\d:?[0-5]\d|Z)?$/;
+
+const writer = () => {
+  const read = memo(readDatePicture);
+  return (millis: unknown, picture: unknown, zone: unknown, run: Run): string => {
+    if (picture === undefined && zone === undefined && Number.isFinite(millis) && Math.abs(millis as number) < 2e14) {
+      const text = new Date(millis as number).toISOString();
+      // Years past four digits are written otherwise by the picture.
+      if (text.length === 24) return text;
+    }
+    return writeDate(
+      millis as number,
+      read(picture === undefined ? iso : (picture as string)),
+      zone as string | undefined,
+      run,
+    );
+  };
+};
+
+const from = (): Call => {
+  const write = writer();
+  return ([millis, picture, zone], run) => (millis === undefined ? undefined : write(millis, picture, zone, run));
+};
+
+const present = (): Call => {
+  const write = writer();
+  return ([picture, zone], run) => write(run.now(), picture, zone, run);
+};
+
+/** A time without a zone is in UTC, so that a server and a browser read the same instant. */
+function parseTimestamp(text: string): number {
+  const groups = timestamp.exec(text);
+  if (groups === null) return fail('D3110', { value: text });
+  const [, , , time, , zone] = groups;
+  return Date.parse(time !== undefined && zone === undefined ? `${text}Z` : text);
+}
+
+const to = (): Call => {
+  const read = memo((picture) => createDateReader(readDatePicture(picture), createMatcher));
+  return ([text, picture], run) => {
+    if (text === undefined) return undefined;
+    return picture === undefined
+      ? parseTimestamp(text as string)
+      : readDate(text as string, read(picture as string), run);
+  };
+};
+
+export const fromMillis = defineFunction({
+  name: 'fromMillis',
+  signature: '<n-s?s?:s>',
+  arity: 3,
+  call: (...all) => from()(...all),
+  perCall: from,
+});
+
+export const toMillis = defineFunction({
+  name: 'toMillis',
+  signature: '<s-s?:n>',
+  arity: 2,
+  call: (...all) => to()(...all),
+  perCall: to,
+});
+
+export const now = defineFunction({
+  name: 'now',
+  signature: '<s?s?:s>',
+  arity: 2,
+  call: (...all) => present()(...all),
+  perCall: present,
+});

@@ -1,0 +1,123 @@
+import { fail } from '../errors/expression-error.ts';
+import { inlineCalls } from '../nodes/inline-calls.ts';
+import { applyFunction } from '../run/apply.ts';
+import { arityOf, type HostFunction } from '../run/function-value.ts';
+import type { Run } from '../run/run.ts';
+import { isTruthy } from '../values/is-truthy.ts';
+import { setField } from '../values/lookup.ts';
+import { type Builtin, defineFunction } from './builtin.ts';
+
+type List = readonly unknown[];
+
+/** Calls a callback with an item, its place and the whole, as many of them as it takes. */
+function caller(callback: unknown, whole: unknown, run: Run): (item: unknown, place: unknown) => unknown {
+  if (typeof callback !== 'function') return fail('T1006');
+  const arity = arityOf(callback as HostFunction);
+  if (arity >= 3) return (item, place) => applyFunction(callback, [item, place, whole], null, run);
+  if (arity === 2) return (item, place) => applyFunction(callback, [item, place], null, run);
+  return (item) => applyFunction(callback, [item], null, run);
+}
+
+/** Calls the callback with each item and keeps what `keep` makes of an item and its result. */
+const eachItem = (name: 'map' | 'filter', keep: (item: unknown, result: unknown, run: Run) => unknown): Builtin =>
+  defineFunction({
+    name,
+    signature: '<af>',
+    arity: 2,
+    sequence: 'always',
+    inline: inlineCalls[name],
+    call: ([list, callback], run) => {
+      if (list === undefined) return undefined;
+      const each = caller(callback, list, run);
+      const results: unknown[] = [];
+      for (let index = 0; index < (list as List).length; index++) {
+        const item = (list as List)[index];
+        const kept = keep(item, each(item, index), run);
+        if (kept !== undefined) results.push(kept);
+      }
+      return results;
+    },
+  });
+
+export const map = eachItem('map', (_, result) => result);
+export const filter = eachItem('filter', (item, result, run) => (isTruthy(result, run) ? item : undefined));
+
+export const single = defineFunction({
+  name: 'single',
+  signature: '<af?>',
+  arity: 2,
+  call: ([list, callback], run) => {
+    if (list === undefined) return undefined;
+    const each = callback === undefined ? () => true : caller(callback, list, run);
+    let found: unknown;
+    let count = 0;
+    for (let index = 0; index < (list as List).length; index++) {
+      const item = (list as List)[index];
+      if (!isTruthy(each(item, index), run)) continue;
+      if (++count > 1) fail('D3138', { index });
+      found = item;
+    }
+    if (count === 0) fail('D3139');
+    return found;
+  },
+});
+
+export const reduce = defineFunction({
+  name: 'reduce',
+  signature: '<afj?:j>',
+  arity: 3,
+  inline: inlineCalls.reduce,
+  call: ([value, callback, start], run) => {
+    if (value === undefined) return undefined;
+    const list = value as List;
+    const arity = arityOf(callback as HostFunction);
+    if (arity < 2) fail('D3050', { index: 1 });
+    const seeded = start !== undefined || list.length === 0;
+    let result = seeded ? start : list[0];
+    for (let index = seeded ? 0 : 1; index < list.length; index++) {
+      const values = [result, list[index]];
+      if (arity >= 3) values.push(index);
+      if (arity >= 4) values.push(list);
+      result = applyFunction(callback, values, null, run);
+    }
+    return result;
+  },
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const sift = defineFunction({
+  name: 'sift',
+  signature: '<o-f?:o>',
+  arity: 2,
+  call: ([value, callback], run) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const each = caller(callback, value, run);
+    const result: Record<string, unknown> = {};
+    let empty = true;
+    for (const key of Object.keys(value)) {
+      const field = (value as Fields)[key];
+      if (!isTruthy(each(field, key), run)) continue;
+      setField(result, key, field);
+      empty = false;
+    }
+    return empty ? undefined : result;
+  },
+});
+
+export const each = defineFunction({
+  name: 'each',
+  signature: '<o-f:a>',
+  arity: 2,
+  sequence: 'always',
+  call: ([value, callback], run) => {
+    const results: unknown[] = [];
+    if (typeof value !== 'object' || value === null) return results;
+    const call = caller(callback, value, run);
+    for (const key of Object.keys(value)) {
+      const result = call((value as Fields)[key], key);
+      if (result !== undefined) results.push(result);
+    }
+    return results;
+  },
+});

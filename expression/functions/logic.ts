@@ -1,0 +1,69 @@
+import { fail } from '../errors/expression-error.ts';
+import { isNumeric, isTruthy } from '../values/is-truthy.ts';
+import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NULL, NUMBER, STRING } from '../values/kinds.ts';
+import { defineFunction } from './builtin.ts';
+
+const names = new Map<number, string>([
+  [NULL, 'null'],
+  [STRING, 'string'],
+  [BOOLEAN, 'boolean'],
+  [ARRAY, 'array'],
+  [FUNCTION, 'function'],
+]);
+
+export const boolean = defineFunction({
+  name: 'boolean',
+  signature: '<x-:b>',
+  arity: 1,
+  call: ([value], run) => {
+    let only = value;
+    while (Array.isArray(only) && only.length === 1) only = only[0];
+    return only === undefined ? undefined : isTruthy(value, run);
+  },
+});
+
+export const not = defineFunction({
+  name: 'not',
+  signature: '<x-:b>',
+  arity: 1,
+  call: ([value], run) => (value === undefined ? undefined : !isTruthy(value, run)),
+});
+
+export const exists = defineFunction({
+  name: 'exists',
+  constant: true,
+  signature: '<x:b>',
+  arity: 1,
+  call: ([value]) => value !== undefined,
+});
+
+export const type = defineFunction({
+  name: 'type',
+  constant: true,
+  signature: '<x:s>',
+  arity: 1,
+  call: ([value]) => {
+    const kind = kindOf(value);
+    if (kind === MISSING) return undefined;
+    // NaN is no number to the language, and what is none of the others is an object.
+    if (kind === NUMBER && isNumeric(value)) return 'number';
+    return names.get(kind) ?? 'object';
+  },
+});
+
+export const error = defineFunction({
+  name: 'error',
+  signature: '<s?:x>',
+  arity: 1,
+  call: ([message]) => fail('D3137', { message: (message as string) || '$error() function evaluated' }),
+});
+
+export const assert = defineFunction({
+  name: 'assert',
+  signature: '<bs?:x>',
+  arity: 2,
+  call: ([condition, message]) => {
+    if (!condition) fail('D3141', { message: (message as string) || '$assert() statement failed' });
+    return undefined;
+  },
+});

@@ -1,0 +1,182 @@
+import { ExpressionError, fail } from '../errors/expression-error.ts';
+import { applyFunction } from '../run/apply.ts';
+import { type HostFunction, isFunction, metaOf } from '../run/function-value.ts';
+import type { Match } from '../run/matcher.ts';
+import type { Run } from '../run/run.ts';
+import { defineFunction } from './builtin.ts';
+
+/** A match as a function of the language may return it. */
+type AnyMatch = Partial<Match> & { next?: unknown };
+
+function checked(result: unknown): AnyMatch | undefined {
+  if (result === undefined) return undefined;
+  const match = result as AnyMatch | null;
+  if (match && !(typeof match.start === 'number' || Array.isArray(match.groups) || isFunction(match.next)))
+    fail('T1010');
+  return match ?? undefined;
+}
+
+/**
+ * Visits the first `most` matches of a matcher in a text: of a regular expression directly, of any other function by
+ * calling it. Like the reference, it looks for one match more than it visits, which may fail.
+ */
+function eachMatch(finder: unknown, text: string, most: number, run: Run, visit: (match: Match) => void): void {
+  const matcher = metaOf(finder as HostFunction)?.matcher;
+  let count = 0;
+  if (!matcher) {
+    let any = checked(applyFunction(finder, [text], null, run));
+    while (any && count++ < most) {
+      const { match = '', start = 0, end = start + match.length, groups = [], next } = any;
+      visit({ match, start, end, groups });
+      any = checked(applyFunction(next, [], null, run));
+    }
+    return;
+  }
+  let found = matcher.find(text, 0, run);
+  while (found && count++ < most) {
+    run.charge(2);
+    visit(found);
+    if (found.end >= text.length) return;
+    found = matcher.find(text, found.end, run);
+    if (found?.match === '') fail('D1004', { value: matcher.source });
+  }
+}
+
+function checkLimit(limit: unknown, code: string, index: number): number {
+  if (limit === undefined) return Number.POSITIVE_INFINITY;
+  if ((limit as number) < 0) fail(code, { value: limit, index });
+  return limit as number;
+}
+
+export const contains = defineFunction({
+  name: 'contains',
+  signature: '<s-(sf):b>',
+  arity: 2,
+  call: ([text, wanted], run) => {
+    if (text === undefined || wanted === undefined) return undefined;
+    if (typeof wanted === 'string') return (text as string).includes(wanted);
+    const matcher = metaOf(wanted as HostFunction)?.matcher;
+    const found = matcher ? matcher.find(text as string, 0, run) : checked(applyFunction(wanted, [text], null, run));
+    return Boolean(found);
+  },
+});
+
+export const match = defineFunction({
+  name: 'match',
+  signature: '<s-f<s:o>n?:a<o>>',
+  arity: 3,
+  sequence: 'always',
+  call: ([text, finder, most], run) => {
+    if (text === undefined) return undefined;
+    const limit = checkLimit(most, 'D3040', 3);
+    const found: unknown[] = [];
+    if (limit <= 0) return found;
+    eachMatch(finder, text as string, limit, run, ({ match: whole, start, groups }) => {
+      run.charge(4);
+      found.push({ match: whole, index: start, groups });
+    });
+    return found;
+  },
+});
+
+export const split = defineFunction({
+  name: 'split',
+  signature: '<s-(sf)n?:a<s>>',
+  arity: 3,
+  call: ([value, separator, most], run) => {
+    if (value === undefined) return undefined;
+    const text = value as string;
+    const limit = checkLimit(most, 'D3020', 3);
+    if (limit <= 0) return [];
+    if (typeof separator === 'string' || separator === undefined) {
+      const parts = text.split(separator as string, most as number | undefined);
+      run.admitList(parts.length);
+      return parts;
+    }
+    const parts: string[] = [];
+    let from = 0;
+    eachMatch(separator, text, limit, run, ({ start, end }) => {
+      parts.push(text.slice(from, start));
+      from = end;
+    });
+    if (parts.length < limit) parts.push(text.slice(from));
+    return parts;
+  },
+});
+
+/** Fills `$0`, `$1` … `$$` of a replacement with what has matched. */
+export function fillReplacement(pattern: string, { match: whole, groups }: Match): string {
+  let text = '';
+  let from = 0;
+  for (let at = pattern.indexOf('$'); at !== -1; at = pattern.indexOf('$', from)) {
+    text += pattern.slice(from, at);
+    from = at + 1;
+    const sign = pattern[from];
+    if (sign === '$') {
+      text += '$';
+      from++;
+      continue;
+    }
+    if (sign === '0') {
+      text += whole;
+      from++;
+      continue;
+    }
+    const digits = groups.length === 0 ? 1 : String(groups.length).length;
+    let number = Number.parseInt(pattern.slice(from, from + digits), 10);
+    if (digits > 1 && number > groups.length) number = Number.parseInt(pattern.slice(from, from + digits - 1), 10);
+    if (Number.isNaN(number)) text += '$';
+    else {
+      text += groups[number - 1] ?? '';
+      from += String(number).length;
+    }
+  }
+  return text + pattern.slice(from);
+}
+
+function replaceText(text: string, wanted: string, replacement: unknown, limit: number, run: Run): string {
+  let result = '';
+  let from = 0;
+  let count = 0;
+  for (let at = text.indexOf(wanted); at !== -1 && count < limit; at = text.indexOf(wanted, from)) {
+    if (typeof replacement !== 'string') fail('D3012');
+    result += text.slice(from, at) + replacement;
+    from = at + wanted.length;
+    count++;
+    run.charge(1);
+    run.limitText(result.length);
+  }
+  return result + text.slice(from);
+}
+
+export const replace = defineFunction({
+  name: 'replace',
+  signature: '<s-(sf)(sf)n?:s>',
+  arity: 4,
+  call: ([value, wanted, replacement, most], run) => {
+    if (value === undefined) return undefined;
+    const text = value as string;
+    if (wanted === '') fail('D3010', { value: wanted, index: 2 });
+    const limit = checkLimit(most, 'D3011', 4);
+    if (limit <= 0) return text;
+    if (typeof wanted === 'string') return replaceText(text, wanted, replacement, limit, run);
+    if (wanted === undefined) throw new ExpressionError('T1006');
+    const literal = typeof replacement === 'string' && !replacement.includes('$') ? replacement : undefined;
+    let result = '';
+    let from = 0;
+    eachMatch(wanted, text, limit, run, (found) => {
+      const { match: whole, start, end, groups } = found;
+      const next: unknown =
+        literal ??
+        (typeof replacement === 'string'
+          ? fillReplacement(replacement, found)
+          : applyFunction(replacement, [{ match: whole, start, end, groups }], null, run));
+      if (typeof next !== 'string') return fail('D3012', { value: next });
+      result += text.slice(from, start) + next;
+      run.charge(next.length >> 4);
+      run.limitText(result.length);
+      from = start + whole.length;
+    });
+    return result + text.slice(from);
+  },
+});

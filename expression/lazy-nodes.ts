@@ -1,0 +1,27 @@
+import type { LazyNodeName, LazyNodes } from './nodes/lazy-node.ts';
+
+type Lazy = { readonly [K in LazyNodeName]: () => Promise<NonNullable<LazyNodes[K]>> };
+
+/** Every lazy part of the evaluator, each with a dynamic import of its module. */
+const lazyNodes: Lazy = {
+  lists: async () => (await import('./nodes/lists.ts')).lists,
+  general: async () => (await import('./nodes/general.ts')).general,
+  calls: async () => (await import('./nodes/calls.ts')).calls,
+  descendant: async () => (await import('./nodes/descendant.ts')).descendant,
+  sorting: async () => (await import('./nodes/sort.ts')).sorting,
+  transform: async () => (await import('./nodes/transform.ts')).transform,
+  tuples: async () => (await import('./nodes/tuple-nodes.ts')).tuples,
+  names: async () => (await import('./run/dynamic-scope.ts')).names,
+};
+
+/**
+ * Loads the lazy parts of the evaluator that a page needs, for `compileTree`.
+ *
+ * @param names The result of `nodesUsed`. Unknown names are ignored.
+ * @example
+ * const nodes = await loadNodes(nodesUsed(tree));
+ */
+export async function loadNodes(names: Iterable<string>): Promise<LazyNodes> {
+  const wanted = [...new Set(names)].filter((name): name is LazyNodeName => Object.hasOwn(lazyNodes, name));
+  return Object.fromEntries(await Promise.all(wanted.map(async (name) => [name, await lazyNodes[name]()])));
+}

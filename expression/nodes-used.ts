@@ -1,0 +1,34 @@
+import { tupleStart } from './nodes/assigned-names.ts';
+import { partOf } from './nodes/core-kinds.ts';
+import type { LazyNodeName } from './nodes/lazy-node.ts';
+import type { Tree, TreeKind } from './tree.ts';
+import { visitAll } from './tree-children.ts';
+
+const partsOfKind: { readonly [K in TreeKind]?: readonly LazyNodeName[] } = {
+  apply: ['calls'],
+  call: ['calls'],
+  descendant: ['descendant'],
+  lambda: ['calls'],
+  parent: ['tuples'],
+  partial: ['calls'],
+  regex: ['calls'],
+  sort: ['sorting'],
+  // It copies its input with $clone.
+  transform: ['calls', 'transform'],
+};
+
+/** The lazy parts of the evaluator that an expression needs, sorted: a page loads these. */
+export function nodesUsed(tree: Tree): LazyNodeName[] {
+  const names = new Set<LazyNodeName>();
+  visitAll(tree, (node) => {
+    const part = partOf(node);
+    if (part !== 'core') names.add(part).add('lists');
+    for (const name of partsOfKind[node.kind] ?? []) names.add(name);
+    if (node.kind === 'path' && tupleStart(node) < node.steps.length) names.add('tuples');
+    if (node.kind !== 'variable') return;
+    // It may be a function passed as a value.
+    if (node.name !== '' && node.name !== '$') names.add('calls');
+    if (node.name === 'eval') names.add('names');
+  });
+  return [...names].sort();
+}

@@ -1,0 +1,24 @@
+import { leave } from '../run/sequence.ts';
+import type { Compiler, Program } from './node-compiler.ts';
+import { compileKind } from './node-table.ts';
+import { withPredicates } from './with-predicates.ts';
+
+/** A compiler of nodes for one program. */
+export function createCompiler(program: Program): Compiler {
+  const compiler: Compiler = {
+    program,
+    compileKind: (node, scope, raw) => compileKind(node, scope, compiler, raw),
+    compile: (node, scope) => {
+      const follows = node.kind !== 'path' && (node.predicates !== undefined || node.group !== undefined);
+      const base = compileKind(node, scope, compiler, follows);
+      let closure = follows ? withPredicates(node, base, scope, compiler) : base;
+      if (program.tracksSequences) {
+        const inner = closure;
+        const keep = node.keepArray === true;
+        closure = (input, frame, run) => leave(inner(input, frame, run), keep, run);
+      }
+      return closure;
+    },
+  };
+  return compiler;
+}

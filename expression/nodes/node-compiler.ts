@@ -1,0 +1,42 @@
+import type { Builtin } from '../functions/builtin.ts';
+import type { Closure } from '../run/frame.ts';
+import type { Matcher } from '../run/matcher.ts';
+import type { Scope } from '../run/scope.ts';
+import type { Place, Tree, TreeKind, TreeOf } from '../tree.ts';
+import type { LazyNodes } from './lazy-node.ts';
+
+/** What compiling one expression needs to know besides its tree. */
+export interface Program {
+  readonly functions: ReadonlyMap<string, Builtin>;
+  /** Whether results can depend on which lists are sequences, so that they must be tracked. */
+  readonly tracksSequences: boolean;
+  /** Whether names are kept at run time, because `$eval` may look up any of them. */
+  readonly dynamic: boolean;
+  readonly createMatcher?: ((pattern: string, flags: string, power?: number) => Matcher) | undefined;
+  /** The lazy parts that the tree needs. */
+  readonly nodes: LazyNodes;
+  /** Names of functions that no variable hides; the bindings may still replace them. */
+  readonly called: Set<string>;
+}
+
+export interface Compiler {
+  readonly program: Program;
+  /** Compiles a node with its filters and its grouping. */
+  compile(node: Tree, scope: Scope): Closure;
+  /** Compiles a node by its kind, without filters and grouping; `raw` leaves sequences as they are. */
+  compileKind(node: Tree, scope: Scope, raw: boolean): Closure;
+}
+
+export type NodeCompiler<K extends TreeKind> = (
+  node: TreeOf<K>,
+  scope: Scope,
+  compiler: Compiler,
+  raw: boolean,
+) => Closure;
+
+/** Where an error happened. */
+export const at = (node: Place): { position: number; start: number; end: number } => ({
+  position: node.at,
+  start: node.start,
+  end: node.end,
+});

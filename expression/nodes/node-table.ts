@@ -1,0 +1,50 @@
+import { fail } from '../errors/expression-error.ts';
+import type { Closure } from '../run/frame.ts';
+import type { Scope } from '../run/scope.ts';
+import type { Tree, TreeKind } from '../tree.ts';
+import { arithmetic } from './arithmetic.ts';
+import { bind } from './bind.ts';
+import { block } from './block.ts';
+import { coreNodes } from './core-nodes.ts';
+import { type LazyNodes, lazyNode } from './lazy-node.ts';
+import { lists } from './lists.ts';
+import type { Compiler, NodeCompiler } from './node-compiler.ts';
+import { object } from './object.ts';
+import { path } from './path.ts';
+import { rangeNode } from './range.ts';
+import { wildcard } from './wildcard.ts';
+
+/** Kinds that belong to other lazy parts. */
+type OtherKind = 'apply' | 'call' | 'descendant' | 'lambda' | 'parent' | 'partial' | 'regex' | 'transform';
+type Table = { readonly [K in Exclude<TreeKind, OtherKind>]: NodeCompiler<K> };
+
+const broken = () => (): never => fail('S0500');
+
+/** The compiler of each kind of node outside the core. */
+const table: Table = {
+  ...coreNodes,
+  ...lists,
+  arithmetic,
+  bind,
+  block,
+  error: broken,
+  object,
+  path,
+  placeholder: broken,
+  range: rangeNode,
+  // Sorting is compiled by the path that it is a step of.
+  sort: broken,
+  wildcard,
+};
+
+/** The compiler of a kind that belongs to a lazy part. */
+function otherKind(kind: OtherKind, nodes: LazyNodes) {
+  if (kind === 'descendant' || kind === 'transform') return lazyNode(nodes, kind);
+  return kind === 'parent' ? lazyNode(nodes, 'tuples').parent : lazyNode(nodes, 'calls')[kind];
+}
+
+export function compileKind(node: Tree, scope: Scope, compiler: Compiler, raw: boolean): Closure {
+  const compile =
+    (table as Partial<Table>)[node.kind as keyof Table] ?? otherKind(node.kind as OtherKind, compiler.program.nodes);
+  return (compile as NodeCompiler<TreeKind>)(node as never, scope, compiler, raw);
+}

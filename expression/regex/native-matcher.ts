@@ -1,0 +1,17 @@
+import type { Matcher } from '../run/matcher.ts';
+
+/** A matcher that uses the platform's regular expressions. */
+export function createNativeMatcher(pattern: string, flags: string): Matcher {
+  const engine = new RegExp(pattern, `${flags}g`);
+  return {
+    source: pattern,
+    find: (text, from) => {
+      engine.lastIndex = from;
+      const found = engine.exec(text);
+      engine.lastIndex = 0;
+      if (found === null) return null;
+      const [match] = found;
+      return { match, start: found.index, end: found.index + match.length, groups: found.slice(1) };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { type Frame, UNSET } from './frame.ts';
+import type { Run } from './run.ts';
+
+export type Lookup = (frame: Frame, run: Run) => unknown;
+export type Store = (frame: Frame, value: unknown) => void;
+
+/** Where a name is looked up when no scope holds it: the caller's bindings, then the functions. */
+export type Outside = (name: string) => (run: Run, frame: Frame) => unknown;
+
+/**
+ * The variables that a place in an expression can see, known before it runs.
+ * `always` names have a value from the start (parameters); the others only once they are assigned.
+ */
+export class Scope {
+  readonly names: string[];
+  private readonly always: number;
+  readonly outer: Scope | null;
+  private readonly outside: Outside;
+
+  constructor(outer: Scope | null, names: string[], always: number, outside: Outside) {
+    this.outer = outer;
+    this.names = names;
+    this.always = always;
+    this.outside = outside;
+  }
+
+  /** A scope within this one. */
+  open(names: string[], always = 0): Scope {
+    return new Scope(this, names, always, this.outside);
+  }
+
+  /** A frame of this scope with nothing assigned. */
+  frame(outer: Frame): Frame {
+    const frame: Frame = [outer];
+    for (let index = 0; index < this.names.length; index++) frame.push(index < this.always ? undefined : UNSET);
+    return frame;
+  }
+
+  /** How many frames out and at which place a name is; undefined when no scope has it. */
+  find(name: string): { hops: number; place: number; sure: boolean } | undefined {
+    let hops = 0;
+    for (let scope: Scope | null = this; scope; scope = scope.outer, hops++) {
+      const index = scope.names.lastIndexOf(name);
+      if (index !== -1) return { hops, place: index + 1, sure: index < scope.always };
+    }
+    return undefined;
+  }
+
+  isLocal(name: string): boolean {
+    return this.find(name) !== undefined;
+  }
+
+  lookup(name: string): Lookup {
+    const found = this.find(name);
+    if (!found) {
+      const read = this.outside(name);
+      return (frame, run) => read(run, frame);
+    }
+    const { hops, place, sure } = found;
+    if (sure) {
+      if (hops === 0) return (frame) => frame[place];
+      if (hops === 1) return (frame) => (frame[0] as Frame)[place];
+      return (frame) => climb(frame, hops)[place];
+    }
+    const beyond = this.beyond(hops).lookup(name);
+    return (frame, run) => {
+      const holder = climb(frame, hops);
+      const value = holder[place];
+      return value === UNSET ? beyond(holder[0] as Frame, run) : value;
+    };
+  }
+
+  /** Assigns in the innermost scope, which has a place for every name assigned in it. */
+  store(name: string): Store {
+    const place = this.names.lastIndexOf(name) + 1;
+    return (frame, value) => {
+      frame[place] = value;
+    };
+  }
+
+  /** What this scope's own frame holds for a name: UNSET when it holds nothing. */
+  own(frame: Frame, name: string): unknown {
+    const index = this.names.lastIndexOf(name);
+    return index === -1 ? UNSET : frame[index + 1];
+  }
+
+  /** The names that a frame of this scope may hold. */
+  bound(_frame: Frame): string[] {
+    return this.names;
+  }
+
+  /** A frame with the same values, for a tuple of its own. */
+  copy(frame: Frame): Frame {
+    return frame.slice();
+  }
+
+  /** The scope outside the one `hops` out. */
+  private beyond(hops: number): Scope {
+    let scope: Scope = this;
+    for (let hop = 0; hop < hops; hop++) scope = scope.outer as Scope;
+    return scope.outer ?? new Scope(null, [], 0, this.outside);
+  }
+}
+
+export function climb(frame: Frame, hops: number): Frame {
+  let at = frame;
+  for (let hop = 0; hop < hops; hop++) at = at[0] as Frame;
+  return at;
+}

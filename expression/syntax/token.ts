@@ -1,0 +1,62 @@
+export type TokenType = 'operator' | 'string' | 'number' | 'value' | 'name' | 'variable' | 'regex' | 'end';
+
+export interface Token {
+  type: TokenType;
+  /** What the parser compares: the operator itself, or the class of the token in brackets. */
+  id: string;
+  value: unknown;
+  /** End of the token; errors report it as `position`. */
+  at: number;
+  start: number;
+  quoted?: boolean;
+}
+
+/** Left binding power of each operator. Any other token ends an expression. */
+export const bindingPowers: Readonly<Record<string, number>> = {
+  '.': 75,
+  '[': 80,
+  '{': 70,
+  '(': 80,
+  '@': 80,
+  '#': 80,
+  '?': 20,
+  '+': 50,
+  '-': 50,
+  '*': 60,
+  '/': 60,
+  '%': 60,
+  '=': 40,
+  '<': 40,
+  '>': 40,
+  '^': 40,
+  ':=': 10,
+  '!=': 40,
+  '<=': 40,
+  '>=': 40,
+  '~>': 40,
+  '?:': 40,
+  '??': 40,
+  and: 30,
+  or: 25,
+  in: 40,
+  '&': 50,
+};
+
+const operatorCharacters = '.[]{}(),@#;:?+-*/%|=<>^&!~';
+const blanks = ' \t\n\r\v';
+
+const EMPTY = 0;
+const BLANK = 1;
+const OPERATOR = 2;
+
+/** Class of each ASCII character; what is past ASCII belongs to names. */
+const classes: Uint8Array = (() => {
+  const table = new Uint8Array(128);
+  for (const character of operatorCharacters) table[character.charCodeAt(0)] = OPERATOR;
+  for (const character of blanks) table[character.charCodeAt(0)] = BLANK;
+  return table;
+})();
+
+export const isBlank = (code: number): boolean => code < 128 && classes[code] === BLANK;
+export const isOperator = (code: number): boolean => code < 128 && classes[code] === OPERATOR;
+export const endsName = (code: number): boolean => code < 128 && classes[code] !== EMPTY;

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { compileExpression } from '../compile-expression.ts';
+import type { Builtin } from '../functions/builtin.ts';
+import type { Environment } from '../run/environment.ts';
+import type { Schema } from '../types/from-schema.ts';
+import { dataFor } from './arbitrary-data.ts';
+
+export interface FilterRun {
+  values: readonly unknown[];
+  result: unknown;
+}
+
+export interface FilterExpectation {
+  /** Fails unless the property holds for all arguments that fit the schemas. */
+  toSatisfy(property: (run: FilterRun) => boolean): void;
+  /** Fails unless the same arguments give the same result, and no argument is changed. */
+  toBePure(): void;
+  /** Fails if an argument that fits makes it throw. */
+  toNeverThrow(): void;
+}
+
+/** How arguments are made, and in which world the filter runs. */
+export interface FilterOptions {
+  /** JSON Schema of each argument. */
+  values: readonly Schema[];
+  environment?: Environment;
+  /** Runs of each property; 100 by default. */
+  runs?: number;
+  /** The same seed tries the same arguments; 1 by default. */
+  seed?: number;
+}
+
+/**
+ * Property tests for a filter or for a function of your own.
+ *
+ * @param filter A filter of the registry, or any function to be registered.
+ * @example
+ * expectFilter(slug, { values: [{ type: 'string' }] }).toSatisfy(({ result }) => !/[A-Z ]/.test(String(result)));
+ */
+export function expectFilter(
+  filter: Builtin | ((...values: never[]) => unknown),
+  { values, environment = {}, runs = 100, seed = 1 }: FilterOptions,
+): FilterExpectation {
+  const names = values.map((_, index) => `$v${index}`);
+  const isFunction = typeof filter === 'function';
+  const name = isFunction ? 'tested' : filter.name;
+  const functions = isFunction ? { functions: { tested: filter as (...values: unknown[]) => unknown } } : {};
+  const compiled = compileExpression(`$${name}(${names.join(', ')})`, { environment, ...functions });
+  const call = (given: readonly unknown[]): unknown =>
+    compiled.evaluate(undefined, Object.fromEntries(given.map((value, index) => [`v${index}`, value])));
+  const check = (property: (given: readonly unknown[]) => boolean): void => {
+    fc.assert(fc.property(fc.tuple(...values.map(dataFor)), property), { numRuns: runs, seed });
+  };
+  return {
+    toSatisfy: (property) => check((given) => property({ values: given, result: call(given) })),
+    toBePure: () =>
+      check((given) => {
+        const before = JSON.stringify(given);
+        const first = JSON.stringify(call(given));
+        return first === JSON.stringify(call(given)) && before === JSON.stringify(given);
+      }),
+    toNeverThrow: () =>
+      check((given) => {
+        call(given);
+        return true;
+      }),
+  };
+}

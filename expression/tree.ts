@@ -1,0 +1,76 @@
+/**
+ * The lowered tree: the input of the evaluator and the analyses.
+ * Paths are flat lists of steps, `%` is resolved to a slot, tail calls are marked. Plain data, so it can be sent as JSON.
+ */
+
+/** Where a node came from. `at` is the position that errors report; `start` and `end` are the exact range. */
+export interface Place {
+  at: number;
+  start: number;
+  end: number;
+}
+
+/** Optional properties of any node. */
+export interface Extras {
+  /** Filters on a node that is not a path. */
+  predicates?: Tree[];
+  group?: Group;
+  /** `[]` was written after it: its result stays an array. */
+  keepArray?: boolean;
+  // What follows is set only on a step of a path.
+  stages?: Stage[];
+  focus?: string;
+  index?: string;
+  /** Label under which the step keeps its own input, for a `%` further on. */
+  ancestor?: string;
+  tuple?: boolean;
+  consArray?: boolean;
+}
+
+export interface Group extends Place {
+  pairs: [Tree, Tree][];
+}
+
+export type Stage = ({ kind: 'filter'; test: Tree } & Place) | ({ kind: 'index'; name: string } & Place);
+
+export interface SortTerm {
+  descending: boolean;
+  key: Tree;
+}
+
+type Shape =
+  | { kind: 'literal'; value: string | number | boolean | null }
+  /** `power` is how the work of the platform may grow with a text; left out when it is unknown. */
+  | { kind: 'regex'; pattern: string; flags: string; power?: number }
+  | { kind: 'name'; name: string }
+  | { kind: 'variable'; name: string }
+  | { kind: 'wildcard' }
+  | { kind: 'descendant' }
+  | { kind: 'parent'; label: string }
+  | { kind: 'path'; steps: Tree[]; keepSingleton?: boolean }
+  | { kind: 'arithmetic'; operator: '+' | '-' | '*' | '/' | '%'; left: Tree; right: Tree }
+  | { kind: 'comparison'; operator: '<' | '<=' | '>' | '>='; left: Tree; right: Tree }
+  | { kind: 'equality'; operator: '=' | '!='; left: Tree; right: Tree }
+  | { kind: 'logic'; operator: 'and' | 'or'; left: Tree; right: Tree }
+  | { kind: 'concat'; left: Tree; right: Tree }
+  | { kind: 'membership'; left: Tree; right: Tree }
+  | { kind: 'range'; left: Tree; right: Tree }
+  | { kind: 'negation'; value: Tree }
+  | { kind: 'array'; items: Tree[] }
+  | { kind: 'object'; pairs: [Tree, Tree][] }
+  | { kind: 'condition'; test: Tree; yes: Tree; no?: Tree }
+  | { kind: 'fallback'; operator: '?:' | '??'; value: Tree; no: Tree }
+  | { kind: 'block'; expressions: Tree[] }
+  | { kind: 'bind'; name: string; value: Tree }
+  | { kind: 'lambda'; parameters: string[]; signature?: string; body: Tree }
+  | { kind: 'call'; callee: Tree; arguments: Tree[]; tail?: boolean }
+  | { kind: 'partial'; callee: Tree; arguments: (Tree | null)[] }
+  | { kind: 'apply'; left: Tree; right: Tree }
+  | { kind: 'transform'; pattern: Tree; update: Tree; deletion?: Tree }
+  | { kind: 'sort'; terms: SortTerm[] }
+  | { kind: 'placeholder' }
+  | { kind: 'error' };
+
+export type Tree = Shape & Place & Extras;
+export type TreeKind = Tree['kind'];
+export type TreeOf<K extends TreeKind> = Extract<Tree, { kind: K }>;

@@ -1,0 +1,92 @@
+import { ARRAY, BOOLEAN, kindOf, MISSING, NULL, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
+import { isUnknown, type Type, unite, unknown } from './type.ts';
+
+/** A JSON Schema, as far as the checker reads it. */
+export type Schema =
+  | boolean
+  | {
+      readonly [key: string]: unknown;
+      readonly type?: string | readonly string[];
+      readonly properties?: Readonly<Record<string, Schema>>;
+      readonly required?: readonly string[];
+      readonly items?: Schema;
+      readonly description?: string;
+    };
+
+const kinds: Readonly<Record<string, number>> = {
+  string: STRING,
+  number: NUMBER,
+  integer: NUMBER,
+  boolean: BOOLEAN,
+  null: NULL,
+  array: ARRAY,
+  object: OBJECT,
+};
+
+/** How deep a schema that refers to itself is followed. */
+const deepest = 12;
+
+/** Reads a JSON Schema into a type. What the checker does not know of makes it less certain, never wrong. */
+export function typeOfSchema(schema: Schema | undefined, root: Schema | undefined = schema, depth = 0): Type {
+  if (schema === undefined || typeof schema === 'boolean' || depth > deepest) return unknown;
+  const read = (inner: unknown): Type => typeOfSchema(inner as Schema | undefined, root, depth + 1);
+  if (typeof schema.$ref === 'string') return read(resolve(schema.$ref, root));
+  if ('const' in schema) return valuesOf([schema.const]);
+  if (Array.isArray(schema.enum)) return valuesOf(schema.enum);
+  const choices = (schema.anyOf ?? schema.oneOf) as readonly unknown[] | undefined;
+  if (Array.isArray(choices) && choices.length > 0) return choices.map(read).reduce(unite);
+  if (Array.isArray(schema.allOf)) return schema.allOf.map(read).reduce(intersect, own(schema, read));
+  return own(schema, read);
+}
+
+function own(schema: Exclude<Schema, boolean>, read: (inner: unknown) => Type): Type {
+  const { type, properties, required = [], items, description } = schema;
+  const names = type === undefined ? undefined : typeof type === 'string' ? [type] : type;
+  const known = names?.reduce((all, name) => all | (kinds[name] ?? 0), 0);
+  if (known === undefined && !properties && !items) return unknown;
+  const result: Type = { kinds: known ?? (properties ? OBJECT : ARRAY) };
+  if (properties) {
+    result.fields = new Map(
+      Object.entries(properties).map(([name, field]): [string, Type] => {
+        const inner = read(field);
+        return [name, required.includes(name) ? inner : { ...inner, kinds: inner.kinds | MISSING }];
+      }),
+    );
+  }
+  // A schema that lists its fields is closed unless it declares additional ones.
+  const { additionalProperties, patternProperties } = schema;
+  const more = additionalProperties !== undefined && additionalProperties !== false;
+  if ((result.kinds & OBJECT) !== 0) result.open = !properties || more || patternProperties !== undefined;
+  if (items !== undefined) result.item = read(items);
+  if (typeof description === 'string') result.summary = description;
+  return result;
+}
+
+function intersect(left: Type, right: Type): Type {
+  if (isUnknown(left)) return right;
+  if (isUnknown(right)) return left;
+  const fields = left.fields || right.fields ? new Map([...(left.fields ?? []), ...(right.fields ?? [])]) : undefined;
+  const open = left.open === true && right.open === true;
+  return { ...left, ...right, kinds: left.kinds & right.kinds, open, ...(fields ? { fields } : {}) };
+}
+
+function valuesOf(values: readonly unknown[]): Type {
+  const type: Type = { kinds: values.reduce<number>((all, value) => all | kindOf(value), 0) };
+  const simple = values.filter(
+    (value): value is string | number | boolean | null => typeof value !== 'object' || value === null,
+  );
+  return simple.length === values.length ? { ...type, values: simple } : { ...type, open: true };
+}
+
+function resolve(reference: string, root: Schema | undefined): Schema | undefined {
+  if (!reference.startsWith('#')) return undefined;
+  let at: unknown = root;
+  for (const part of reference.slice(1).split('/').filter(Boolean)) {
+    const name = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    at =
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+        ? (at as Record<string, unknown>)[name]
+        : undefined;
+  }
+  return at as Schema | undefined;
+}

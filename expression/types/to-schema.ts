@@ -1,0 +1,45 @@
+import { ARRAY, BOOLEAN, FUNCTION, MISSING, NULL, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
+import { isUnknown, type Type } from './type.ts';
+
+const names: readonly (readonly [number, string])[] = [
+  [STRING, 'string'],
+  [NUMBER, 'number'],
+  [BOOLEAN, 'boolean'],
+  [NULL, 'null'],
+  [ARRAY, 'array'],
+  [OBJECT, 'object'],
+];
+
+/** A type as a JSON Schema. Whether it may be missing is not part of it: that is for `required` outside. */
+export function schemaOfType(type: Type): Record<string, unknown> {
+  // A schema has no word for functions.
+  if (isUnknown(type) || (type.kinds & FUNCTION) !== 0) return {};
+  if (type.values) return { enum: [...type.values] };
+  const found = names.filter(([kind]) => (type.kinds & kind) !== 0).map(([, name]) => name);
+  const schema: Record<string, unknown> = {};
+  if (found.length > 0) schema.type = found.length === 1 ? found[0] : found;
+  if (type.fields) {
+    const fields = [...type.fields];
+    schema.properties = Object.fromEntries(fields.map(([name, field]) => [name, schemaOfType(field)]));
+    const required = fields.filter(([, field]) => (field.kinds & MISSING) === 0).map(([name]) => name);
+    if (required.length > 0) schema.required = required;
+    if (type.open) schema.additionalProperties = true;
+  }
+  if (type.item && !isUnknown(type.item)) schema.items = schemaOfType(type.item);
+  return schema;
+}
+
+/** A type in a few words, for hovers and messages. */
+export function describeType(type: Type): string {
+  if (isUnknown(type)) return 'anything';
+  const words = names
+    .filter(([kind]) => (type.kinds & kind) !== 0)
+    .map(([kind, name]) => {
+      if (kind === ARRAY && type.item && !isUnknown(type.item))
+        return `array of ${describeType({ ...type.item, kinds: type.item.kinds & ~MISSING })}`;
+      return name;
+    });
+  if ((type.kinds & FUNCTION) !== 0) words.push('function');
+  if ((type.kinds & MISSING) !== 0) words.push('nothing');
+  return words.length === 0 ? 'nothing' : words.join(' or ');
+}

@@ -1,0 +1,25 @@
+import type { Run } from '../run/run.ts';
+
+/** Deep equality: lists by their items in order, objects by their own keys in any order. */
+export function isEqual(left: unknown, right: unknown, run: Run): boolean {
+  if (typeof left === 'string') {
+    run.charge(left.length >> 8);
+    return left === right;
+  }
+  if (left === right) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false;
+    run.charge(1 + left.length);
+    for (let index = 0; index < left.length; index++) if (!isEqual(left[index], right[index], run)) return false;
+    return true;
+  }
+  if (Array.isArray(right)) return false;
+  const keys = Object.keys(left);
+  run.charge(2 + keys.length * 2);
+  if (keys.length !== Object.keys(right).length) return false;
+  const one = left as Readonly<Record<string, unknown>>;
+  const other = right as Readonly<Record<string, unknown>>;
+  for (const key of keys) if (!Object.hasOwn(other, key) || !isEqual(one[key], other[key], run)) return false;
+  return true;
+}

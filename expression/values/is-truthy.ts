@@ -1,0 +1,39 @@
+import { fail } from '../errors/expression-error.ts';
+import type { Run } from '../run/run.ts';
+
+/** Whether the number can be used: NaN is no number to the language, and an infinite one is an error where it is used. */
+export function isNumeric(value: unknown): value is number {
+  if (typeof value !== 'number') return false;
+  if (Number.isFinite(value)) return true;
+  if (Number.isNaN(value)) return false;
+  return fail('D1001', { value });
+}
+
+/**
+ * The result of `$boolean`: false for nothing, null, 0, '', empty objects, functions, and lists without a truthy member.
+ */
+export function isTruthy(value: unknown, run: Run): boolean {
+  switch (typeof value) {
+    case 'boolean':
+      return value;
+    case 'string':
+      return value.length > 0;
+    case 'number':
+      return isNumeric(value) && value !== 0;
+    case 'object':
+      if (value === null) return false;
+      if (Array.isArray(value)) return hasTruthy(value, run);
+      for (const key in value) if (Object.hasOwn(value, key)) return true;
+      return false;
+    default:
+      return false;
+  }
+}
+
+function hasTruthy(list: readonly unknown[], run: Run): boolean {
+  let found = false;
+  run.charge(list.length);
+  // Every member is looked at, because an infinite number anywhere is an error.
+  for (let index = 0; index < list.length; index++) if (isTruthy(list[index], run)) found = true;
+  return found;
+}

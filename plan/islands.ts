@@ -1,0 +1,113 @@
+import type { Bound, Plan, PlanNode } from './plan.ts';
+
+/** What decides whether a widget changes by itself or can be interacted with; a widget's implementation fits. */
+export interface WidgetLiveness {
+  model?: {
+    items?: object;
+    actions?: object;
+    mounted?: unknown;
+    startsByItself?: (props: never, computed: ReadonlySet<string>, hears: (event: string) => boolean) => boolean;
+    lives?: (props: never, computed: ReadonlySet<string>) => boolean;
+  };
+  behaviour?: unknown;
+}
+
+/** What has to be known of widgets to tell where a page is static. */
+export interface IslandOptions {
+  implementations: ReadonlyMap<string, WidgetLiveness>;
+  /** True for a widget whose data a server cannot always put into the page, such as what belongs to one shopper. */
+  fetchesOnMount: (widget: string) => boolean;
+  /** True for a slot that is empty until a shopper opens it. */
+  isLazySlot: (widget: string, slot: string) => boolean;
+}
+
+/**
+ * Marks where a browser may leave the page as the server drew it until a shopper does something: the largest parts in
+ * which nothing changes by itself, and each element of the lists in there. A page on which nothing ever happens is
+ * marked as still: it needs no script.
+ */
+export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLazySlot }: IslandOptions): Plan {
+  const all = new Map<number, PlanNode>();
+  const collect = (nodes: readonly PlanNode[]) => {
+    for (const node of nodes) {
+      all.set(node.at, node);
+      for (const [slot, children] of Object.entries(node.slots ?? {}))
+        if (!isLazySlot(node.widget, slot)) collect(children);
+    }
+  };
+  collect(plan.body);
+  const rootsOf = (node: PlanNode): Set<string> => rootsRead(plan, node);
+  const startsByItself = (node: PlanNode): boolean => {
+    const model = implementations.get(node.widget)?.model;
+    const hears = (event: string) => (node.on?.[event]?.length ?? 0) > 0;
+    if (node.lazy !== undefined) return true;
+    return (
+      model?.startsByItself?.(node.props as never, boundProps(node), hears) ??
+      (model?.mounted !== undefined || fetchesOnMount(node.widget))
+    );
+  };
+  const restless = findLive(all, startsByItself, rootsOf);
+  const isQuiet = (node: PlanNode): boolean =>
+    !restless.has(node.at) &&
+    Object.entries(node.slots ?? {}).every(
+      ([slot, children]) => isLazySlot(node.widget, slot) || children.every(isQuiet),
+    );
+  const mark = (nodes: readonly PlanNode[], isInside: boolean, isElement: boolean): PlanNode[] =>
+    nodes.map((node) => {
+      const isIsland = (!isInside || isElement) && isQuiet(node);
+      const items = implementations.get(node.widget)?.model?.items ?? {};
+      const slots = Object.entries(node.slots ?? {}).map(([slot, children]): [string, PlanNode[]] => [
+        slot,
+        isLazySlot(node.widget, slot)
+          ? children
+          : mark(children, isInside || isIsland, Object.hasOwn(items, slot) && !isElement),
+      ]);
+      return {
+        ...node,
+        ...(isIsland ? { island: true as const } : {}),
+        ...(node.slots ? { slots: Object.fromEntries(slots) } : {}),
+      };
+    });
+  const lives = (node: PlanNode): boolean => {
+    const { model, behaviour } = implementations.get(node.widget) ?? {};
+    const isPressed = Object.values(node.on ?? {}).some((actions) => actions.length > 0);
+    const acts = model?.actions !== undefined || behaviour !== undefined;
+    return isPressed || startsByItself(node) || (model?.lives?.(node.props as never, boundProps(node)) ?? acts);
+  };
+  return {
+    ...plan,
+    body: mark(plan.body, false, false),
+    isStatic: restless.size === 0 && ![...all.values()].some(lives),
+  };
+}
+
+const boundProps = (node: PlanNode): ReadonlySet<string> => new Set((node.bound ?? []).map(([[name]]) => String(name)));
+
+/** What changes by itself: the widgets that start something, what reads what they publish, and what they read. */
+function findLive(
+  all: ReadonlyMap<number, PlanNode>,
+  startsByItself: (node: PlanNode) => boolean,
+  rootsOf: (node: PlanNode) => Set<string>,
+): Set<number> {
+  const restless = new Set([...all.values()].filter(startsByItself).map(({ at }) => at));
+  for (let before = -1; before !== restless.size; ) {
+    before = restless.size;
+    for (const node of all.values())
+      for (const [name, at] of Object.entries(node.names ?? {})) {
+        const roots = rootsOf(node);
+        if (!roots.has(name) && !roots.has('')) continue;
+        // What a restless widget reads has to be there when it computes again.
+        if (restless.has(at)) restless.add(node.at);
+        else if (restless.has(node.at)) restless.add(at);
+      }
+  }
+  return restless;
+}
+
+/** First names of what a node's own values read; an empty one when they may read anything. */
+function rootsRead(plan: Plan, { when, bound = [] }: PlanNode): Set<string> {
+  const numbersIn = (value: Bound | undefined): number[] =>
+    (typeof value === 'number' ? [value] : (value ?? [])).filter((part) => typeof part === 'number');
+  const numbers = [...numbersIn(when), ...bound.flatMap(([, value]) => numbersIn(value))];
+  return new Set(numbers.flatMap((number) => plan.expressions[number]!.reads.map(([root = '']) => root)));
+}

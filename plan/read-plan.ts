@@ -1,0 +1,97 @@
+import type { EncodedTree } from '../expression/index.ts';
+import { type ActionBranch, actionBranches, type Json } from '../schemas/page.ts';
+import type { Bound, BoundValue, Coercion, Plan, PlanAction, PlanExpression, PlanNode } from './plan.ts';
+
+/** The part of a plan that a browser needs. */
+export type RunnablePlan = Omit<Plan, 'css' | 'seo' | 'parts' | 'searchParams'>;
+
+/** A plan as it travels in a page, made by `compactPlan`: what many nodes have is said once, what can be counted never. */
+export interface CompactPlan extends Omit<RunnablePlan, 'expressions' | 'body'> {
+  expressions: CompactExpression[];
+  /** For each widget, in the order of `widgets`, what all its nodes have, as most of them have it. */
+  usual: CommonProps[];
+  body: CompactNode[];
+}
+
+/** A path of names, or a tree and what it reads. */
+export type CompactExpression = string | [tree: EncodedTree, reads: string[][]];
+
+export interface CommonProps {
+  as?: string;
+  props?: Record<string, Json>;
+}
+
+/** What is not there at the end is left away; what is not there before it is 0. */
+export type CompactNode =
+  | [
+      /** Twice the place of the widget in `widgets`; one more for an island. */
+      head: number,
+      props?: Record<string, Json> | 0,
+      /** Name, or 0 for `children`, and nodes, in turn. */
+      slots?: (string | 0 | CompactNode[])[] | 0,
+      bound?: CompactBound[] | 0,
+      rest?: CompactRest,
+    ]
+  | number;
+
+export type CompactBound = [path: string | BoundValue[0], value: Bound, to: Coercion];
+
+/** The rest of a node; its number and its pointer only where they are not the next. */
+export type CompactRest = Partial<Omit<PlanNode, 'widget' | 'props' | 'slots' | 'bound' | 'island' | 'on'>> & {
+  on?: Record<string, CompactAction[]>;
+};
+
+export type CompactAction = Partial<Omit<PlanAction, ActionBranch>> & Partial<Record<ActionBranch, CompactAction[]>>;
+
+/** The tree of a path of names, as `encodeTree` writes it, without places in a text. */
+export function pathTree(path: string): EncodedTree {
+  const steps = path.split('.').map((name) => [0, 3, 3, name]);
+  return steps.length === 1 ? steps[0]! : [0, 44, 4, [-1, ...steps]];
+}
+
+/** Where a node in a slot stands, unless it says otherwise. */
+export const pointerIn = (pointer: string, slot: string, index: number): string =>
+  `${pointer}/${slot === 'children' ? slot : `slots/${slot}`}/${index}`;
+
+const expressionOf = (compact: CompactExpression): PlanExpression =>
+  typeof compact === 'string'
+    ? { tree: pathTree(compact), reads: [compact.split('.')] }
+    : { tree: compact[0], reads: compact[1] };
+
+const actionsOf = (compact: readonly CompactAction[], pointer: string): PlanAction[] =>
+  compact.map((each, index) => {
+    const action = { pointer: `${pointer}/${index}`, with: {}, ...each } as PlanAction;
+    for (const branch of actionBranches)
+      if (each[branch]) action[branch] = actionsOf(each[branch], `${action.pointer}/${branch}`);
+    return action;
+  });
+
+/** Reads a plan that has travelled. */
+export function readPlan({ usual, expressions, body, ...plan }: CompactPlan): RunnablePlan {
+  let at = 0;
+  const nodeOf = (compact: CompactNode, pointer: string): PlanNode => {
+    const [head, props, slots, bound, rest] = typeof compact === 'number' ? [compact] : compact;
+    const place = head >> 1;
+    const { props: shared, ...more } = usual[place]!;
+    const { on, ...others } = rest ?? {};
+    const node = { at, widget: plan.widgets[place]!, pointer, ...more, ...others } as PlanNode;
+    at = node.at + 1;
+    node.props = { ...shared, ...(props || {}) };
+    if (head & 1) node.island = true;
+    if (bound) node.bound = bound.map(([path, ...value]) => [typeof path === 'string' ? [path] : path, ...value]);
+    if (on) node.on = {};
+    for (const event in on) node.on![event] = actionsOf(on[event]!, `${node.pointer}/on/${event}`);
+    if (slots) node.slots = {};
+    for (let index = 0; slots && index < slots.length; index += 2) {
+      const slot = (slots[index] || 'children') as string;
+      const nodes = slots[index + 1] as CompactNode[];
+      node.slots![slot] = nodes.map((each, number) => nodeOf(each, pointerIn(node.pointer, slot, number)));
+    }
+    return node;
+  };
+  return {
+    ...plan,
+    expressions: expressions.map(expressionOf),
+    body: body.map((each, index) => nodeOf(each, `/body/${index}`)),
+  };
+}

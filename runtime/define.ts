@@ -1,0 +1,110 @@
+import type { QueryRef } from './effects/call.ts';
+import type { Effect } from './effects/effect.ts';
+import type { Failure } from './failure.ts';
+import type { PageState } from './state/page-state.ts';
+
+/** What a model sees of one query: never undefined, so that models need no guards. */
+export interface QueryResult<Data = unknown> {
+  status: 'loading' | 'failure' | 'success';
+  data?: Data;
+  error?: Failure;
+  isFetching: boolean;
+}
+
+export interface ModelInput<Props, Local> {
+  props: Props;
+  local: Local;
+  state: PageState;
+  /** Milliseconds since 1970: the same on the server and in the first rendering of a browser. See the `tick` effect. */
+  now: number;
+  /** Id of the instance, for the keys of effects. */
+  id: string;
+}
+
+export interface ReduceInput<Props, Local, Data> extends ModelInput<Props, Local> {
+  /** An immer draft: write to it. */
+  local: Local;
+  /** What the widget published before this action. */
+  data: Data;
+}
+
+export interface DataInput<Props, Local> extends ModelInput<Props, Local> {
+  queries: Record<string, QueryResult>;
+}
+
+/** What the effects of coming and changing may depend on besides. */
+export interface HandlerInfo {
+  /** True when the page does something about an event of this widget. */
+  hasHandler(event: string): boolean;
+}
+
+/** One element of a slot that is drawn for each. */
+export interface SlotItem {
+  /** Name that stays with the element while the list changes; the plan's `key` wins over it. */
+  key: string;
+  /** Added to what the widget publishes. */
+  data: Record<string, unknown>;
+}
+
+type Reduce<Props, Local, Data> = (input: ReduceInput<Props, Local, Data>, payload: never) => Effect[] | undefined;
+
+/**
+ * What a widget does, without how it looks. Every function is pure: what must happen is returned as effects.
+ */
+export interface Model<Props = unknown, Local = unknown, Data = unknown> {
+  /** Parts of the page's state that the functions below read: `route`, `user`, `slices.cart`. */
+  uses?: readonly string[];
+  /** First local state. */
+  initial?: (props: Props) => Local;
+  /** Answers it needs, by names of its own. */
+  queries?: (input: ModelInput<Props, Local>) => Record<string, QueryRef | undefined>;
+  /** What children and page expressions see. */
+  data: (input: DataInput<Props, Local>) => Data;
+  /** Elements of each repeated slot. */
+  items?: Record<string, (data: Data, props: Props) => SlotItem[]>;
+  /** Slots whose children exist now; all of them unless given. */
+  shows?: (data: Data, props: Props) => readonly string[];
+  actions?: Record<string, Reduce<Props, Local, Data>>;
+  /**
+   * Whether it does something before a shopper does: fetches, keeps time, needs its behaviour. Told its fixed props and
+   * the names of those that are computed. Unless said, whether there are effects when it becomes live.
+   */
+  startsByItself?: (props: Props, computed: ReadonlySet<string>, hears: HandlerInfo['hasHandler']) => boolean;
+  /** Whether a shopper can do anything with it. Unless said, whether it has actions or a behaviour. */
+  lives?: (props: Props, computed: ReadonlySet<string>) => boolean;
+  /** Effects when the widget becomes live in a browser. */
+  mounted?: (input: ReduceInput<Props, Local, Data> & HandlerInfo) => Effect[];
+  /** Effects when what it publishes has changed, in a browser. */
+  changed?: (input: DataInput<Props, Local> & HandlerInfo & { data: Data; before: Data }) => Effect[];
+}
+
+export const defineModel = <Props, Data, Local = Record<string, never>>(
+  model: Model<Props, Local, Data>,
+): Model<Props, Local, Data> => model;
+
+/** The `data` of a model that only acts: a server need not ask it for anything. */
+export const publishesNothing = (): undefined => undefined;
+
+/** State and actions that belong to no single widget. */
+export interface Slice<State = unknown> {
+  name: string;
+  initial: () => State;
+  actions: Record<string, (state: State, payload: never, page: PageState) => Effect[] | undefined>;
+}
+
+/** Any slice, whatever its state. */
+export interface AnySlice {
+  name: string;
+  initial: () => unknown;
+  actions: Record<string, (state: never, payload: never, page: PageState) => Effect[] | undefined>;
+}
+
+export const defineSlice = <State>(slice: Slice<State>): Slice<State> => slice;
+
+/** A page action: changes the page's state, asks for effects, or both. */
+export type PageActionReducer = (state: PageState, payload: never, context: PageActionContext) => Effect[] | undefined;
+
+export interface PageActionContext {
+  /** Instance on which the event happened. */
+  origin?: string;
+}

@@ -1,0 +1,25 @@
+import { ReactRequiredError } from '../view/react-required.ts';
+import { setAttribute } from './attributes.ts';
+import { isFieldValue } from './fields.ts';
+import { isListener } from './listeners.ts';
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** These have their place in the head of the document, or rules that pages have no use for. */
+const documentElement = /-|^(html|head|body|base|link|meta|script|style|object|menuitem|math)$/;
+
+/** A new element. */
+export function createElement(type: string, isSvg: boolean): Element {
+  if (documentElement.test(type) || (type === 'title' && !isSvg)) throw new ReactRequiredError(`<${type}>`);
+  return isSvg ? document.createElementNS(svg, type) : document.createElement(type);
+}
+
+/** Gives a new element what a view says of it. A picture is asked for when everything else is known of it. */
+export function setAttributes(dom: Element, type: string, props: Record<string, unknown>): void {
+  const isLate = (name: string) => type === 'img' && (name === 'src' || name === 'srcSet');
+  for (const name in props)
+    if ((props[name] ?? undefined) !== undefined && !isListener(name) && !isLate(name) && !isFieldValue(type, name))
+      setAttribute(dom, type, name, props[name]);
+  if (type === 'img')
+    for (const name of ['srcSet', 'src']) if (name in props) setAttribute(dom, type, name, props[name]);
+}

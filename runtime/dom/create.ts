@@ -1,0 +1,129 @@
+import { Instance } from '../instances/instance.ts';
+import { contentOf, isElement, listOf, type ViewElement } from './elements.ts';
+import { hydrateField, isField } from './fields.ts';
+import type { HydrationCursor } from './hydration-cursor.ts';
+import { isListener } from './listeners.ts';
+import { eachNode, type Mount, type Parent, VElement, VList, type VNode, VText } from './vnode.ts';
+
+/**
+ * Draws a child: makes its nodes, which whoever asks puts into the document, or takes over those that a cursor finds.
+ */
+export function create(
+  child: unknown,
+  owner: Parent,
+  mount: Mount,
+  isSvg: boolean,
+  cursor: HydrationCursor | undefined,
+): VNode | null {
+  switch (typeof child) {
+    case 'string':
+      return child === '' ? null : createText(child, cursor);
+    case 'number':
+    case 'bigint':
+      return createText(String(child), cursor);
+    case 'object': {
+      if (child === null) return null;
+      if (child instanceof Instance) return mount.renderer.mountInstance(child, owner, isSvg, cursor);
+      if (isElement(child) && typeof child.type === 'string')
+        return createVElement(child as ViewElement & { type: string }, mount, isSvg, cursor);
+      const { type, key } = isElement(child) ? child : listKind;
+      const group = new VList(owner, type, key);
+      group.children = createList(contentOf(child), group, mount, isSvg, cursor);
+      return group;
+    }
+    default:
+      return null;
+  }
+}
+
+const listKind = { type: null, key: null };
+
+export function createList(
+  children: readonly unknown[],
+  owner: Parent,
+  mount: Mount,
+  isSvg: boolean,
+  cursor: HydrationCursor | undefined,
+): (VNode | null)[] {
+  const vnode: (VNode | null)[] = new Array(children.length);
+  for (let index = 0; index < children.length; index++)
+    vnode[index] = create(children[index], owner, mount, isSvg, cursor);
+  return vnode;
+}
+
+function createText(text: string, cursor: HydrationCursor | undefined): VText {
+  const taken = cursor?.text(text);
+  const dom = taken ?? document.createTextNode(text);
+  if (!taken) cursor?.insert(dom);
+  return new VText(dom);
+}
+
+function createVElement(
+  { type, key, props }: ViewElement & { type: string },
+  mount: Mount,
+  isSvg: boolean,
+  cursor: HydrationCursor | undefined,
+): VElement {
+  const isOwn = isSvg || type === 'svg';
+  const taken = cursor?.element(type);
+  const making = taken ? undefined : mount.renderer.requirePatchRuntime();
+  const dom = taken ?? making!.createElement(type, isOwn);
+  const vnode = new VElement(mount, type, key, keptProps(type, props), dom);
+  for (const name in props) {
+    if (isListener(name) && (props[name] ?? undefined) !== undefined) vnode.listen(name);
+  }
+  making?.setAttributes(dom, type, props);
+  createChildren(vnode, isOwn && type !== 'foreignObject', taken && cursor!.inside(taken));
+  if (making) {
+    if (isField(type)) making.fillField(vnode);
+    cursor?.insert(dom);
+  } else if (isField(type)) {
+    hydrateField(vnode);
+    mount.renderer.hydratedFields.push(vnode);
+  }
+  if ('ref' in props) mount.renderer.newRefs.push(vnode);
+  if (props.autoFocus && !taken) mount.renderer.toFocus = dom;
+  return vnode;
+}
+
+/** What is remembered of the props of an element: of the sources of a picture, which are long, only a number. */
+export const keptProps = (type: string, props: Record<string, unknown>): Record<string, unknown> =>
+  type === 'img' && typeof props.srcSet === 'string' ? { ...props, srcSet: hashOf(props.srcSet) } : props;
+
+/** Tells texts apart: two of them have the same one only by a very odd chance. */
+function hashOf(text: string): number {
+  let number = text.length;
+  for (let index = 0; index < text.length; index++) number = (number * 31 + text.charCodeAt(index)) | 0;
+  return number;
+}
+
+/** Where a browser runs scripts it reads nothing inside of `noscript`; a text area has its text as its value. */
+export const hasNoChildNodes = (type: string): boolean => type === 'noscript' || type === 'textarea';
+
+function createChildren(vnode: VElement, isSvg: boolean, cursor: HydrationCursor | undefined): void {
+  const { dom, mount, type } = vnode;
+  const { children } = vnode.props;
+  if (children === undefined || children === null || hasNoChildNodes(type)) return;
+  if (typeof children === 'string' || typeof children === 'number') {
+    const text = String(children);
+    vnode.children = text;
+    if (!cursor) dom.textContent = text;
+    else if (text !== '') {
+      const there = cursor.text(text);
+      if (!there) cursor.insert(document.createTextNode(text));
+      cursor.finish();
+    }
+    return;
+  }
+  if (cursor && mount.renderer.lazyHydration?.skip(vnode, children)) return;
+  const list = createList(listOf(children), vnode, mount, isSvg, cursor);
+  vnode.children = list;
+  if (cursor) cursor.finish();
+  else for (const each of list) append(each, dom);
+}
+
+const append = (vnode: VNode | null, dom: Element): void => eachNode(vnode, (node) => dom.append(node));
+
+/** Puts what was drawn into the document. */
+export const insert = (vnode: VNode | null, dom: Element, before: ChildNode | null): void =>
+  eachNode(vnode, (node) => dom.insertBefore(node, before));

@@ -1,0 +1,135 @@
+/** Walks along what a server drew while the same is drawn again, and makes over what differs. */
+export class HydrationCursor {
+  readonly #parent: Node;
+  next: ChildNode | null;
+  readonly #end: ChildNode | null;
+  readonly #differs: (what: string) => void;
+  #isLost = false;
+  /** Something was not there, so the marks that follow may be around anything. */
+  #isInDoubt = false;
+
+  constructor(parent: Node, next: ChildNode | null, end: ChildNode | null, reportMismatch: (what: string) => void) {
+    this.#parent = parent;
+    this.next = next;
+    this.#end = end;
+    this.#differs = reportMismatch;
+  }
+
+  /** The same for what is inside an element. */
+  inside(element: Element): HydrationCursor {
+    return new HydrationCursor(element, element.firstChild, null, this.#differs);
+  }
+
+  /** Takes nothing over any more here: what follows cannot be told from what stands in the way. */
+  stopHydrating(): void {
+    this.#isLost = true;
+  }
+
+  /** The next element, where it is one of this kind. What is in between goes, if the element follows at all. */
+  element(tag: string): Element | undefined {
+    if (this.#isLost) return undefined;
+    this.#skip();
+    for (let node = this.next; node !== null && node !== this.#end && !isMark(node); node = node.nextSibling)
+      if (node.nodeType === 1 && (node as Element).localName === tag) {
+        this.#dropUntil(node);
+        this.next = node.nextSibling;
+        return node as Element;
+      }
+    this.#isInDoubt = true;
+    this.differs(`<${tag}> is not there`);
+    return undefined;
+  }
+
+  text(text: string): Text | undefined {
+    if (this.#isLost) return undefined;
+    this.#skip();
+    const node = this.next;
+    if (node === null || node === this.#end || node.nodeType !== 3) {
+      this.differs(`the text "${text}" is not there`);
+      return undefined;
+    }
+    this.next = node.nextSibling;
+    this.compare(node as Text, text);
+    return node as Text;
+  }
+
+  /** A text must say what it says here. */
+  compare(node: Text, text: string): void {
+    if (node.data === text || node.data === asParsed(text)) return;
+    this.differs(`"${node.data}" stands where "${text}" should`);
+    node.data = text;
+  }
+
+  /** True where a server has shown a widget as crashed. */
+  isAtCrashed(): boolean {
+    this.#skip();
+    return !this.#isLost && this.next !== this.#end && (this.next as Element | null)?.className === 'crashed';
+  }
+
+  /** The marks of the next island, which is passed by as a whole. Looks at each node once: lists have many islands. */
+  island(): [start: Comment, end: Comment] | undefined {
+    if (this.#isLost || this.#isInDoubt) return undefined;
+    let start = this.next;
+    while (start !== null && start !== this.#end && markIn(start) === '' && isBetween(start)) start = start.nextSibling;
+    if (start === null || start === this.#end || markIn(start) !== '$') return undefined;
+    let depth = 1;
+    for (let node = start.nextSibling; node && node !== this.#end; node = node.nextSibling) {
+      const mark = markIn(node);
+      if (mark === '$') depth++;
+      else if (mark === '/$' && --depth === 0) {
+        this.next = node.nextSibling;
+        return [start as Comment, node as Comment];
+      }
+    }
+    return undefined;
+  }
+
+  /** Goes on behind what was taken over already. */
+  skipPast(node: ChildNode | null): void {
+    if (node) this.next = node.nextSibling;
+  }
+
+  /** Puts in what was not there. */
+  insert(node: Node): void {
+    this.#parent.insertBefore(node, this.next);
+  }
+
+  /** What is left over goes. */
+  finish(): void {
+    this.#skip();
+    this.#dropUntil(this.#end);
+  }
+
+  differs(what: string): void {
+    this.#differs(what);
+  }
+
+  #dropUntil(stop: ChildNode | null): void {
+    if (this.next !== stop) this.differs('there is more than there should be');
+    while (this.next !== null && this.next !== stop) {
+      const { nextSibling } = this.next;
+      this.next.remove();
+      this.next = nextSibling;
+    }
+  }
+
+  /** Comments that keep texts apart, and what the browser was told to load early. */
+  #skip(): void {
+    while (this.next !== null && this.next !== this.#end && isBetween(this.next)) this.next = this.next.nextSibling;
+  }
+}
+
+const isBetween = (node: ChildNode): boolean =>
+  node.nodeType === 8 ? !isMark(node) : (node as Element).localName === 'link';
+
+/** What a comment says that a server has put around an island; nothing for every other node. */
+function markIn(node: ChildNode): '' | '$' | '/$' {
+  if (node.nodeType !== 8) return '';
+  const { data } = node as Comment;
+  return data === '$' || data === '/$' ? data : '';
+}
+
+const isMark = (node: ChildNode): boolean => markIn(node) !== '';
+
+/** A text as the parser of a browser reads it. */
+const asParsed = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '');

@@ -1,0 +1,189 @@
+import { SlotElement } from '../instances/slot-instances.ts';
+import type { Subscriber } from '../reactivity/subscriber.ts';
+import { create } from './create.ts';
+import { listOf, type ViewElement } from './elements.ts';
+import { HydrationCursor } from './hydration-cursor.ts';
+import { isInSvg, release } from './remove.ts';
+import type { Renderer } from './renderer.ts';
+import { firstNode, Mount, UnhydratedList, unhydrated, type VElement } from './vnode.ts';
+
+/** What stands on the screen as a server drew it, and nobody has looked into. */
+export class LazyHydration {
+  readonly #renderer: Renderer;
+  /** Islands by the marks in front of them, elements of lists by what they stand in. */
+  readonly #all: Map<Node, Mount | UnhydratedList>;
+  #isDozingSoon = false;
+
+  constructor(renderer: Renderer, all: Map<Node, Mount | UnhydratedList>) {
+    this.#renderer = renderer;
+    this.#all = all;
+  }
+
+  /** Takes over what a node of the document stands in. */
+  hydrateAt(target: Node): void {
+    for (const mount of this.#around(target)) {
+      this.#renderer.schedule(mount);
+      this.#renderer.flush();
+      if (mount instanceof Mount && mount.isUnhydrated) return;
+    }
+  }
+
+  /**
+   * Takes over islands one by one as long as there is time; true when there are more. The elements of a list are left
+   * alone until somebody comes to them.
+   */
+  hydrateWhile(isTime: () => boolean): boolean {
+    for (const mount of [...this.#all.values()]) {
+      if (mount instanceof UnhydratedList || mount.instance.item) continue;
+      if (!isTime()) return true;
+      this.#renderer.schedule(mount);
+      this.#renderer.flush();
+    }
+    return false;
+  }
+
+  /** What stands still around a node, the outermost first; more may while it is gone through. */
+  *#around(target: Node): Generator<Mount | UnhydratedList> {
+    const { container } = this.#renderer;
+    if (this.#all.size === 0 || !container.contains(target)) return;
+    for (const node of ancestorsAndMarkers(target, container)) {
+      const found = this.#all.get(node);
+      if (found instanceof UnhydratedList) {
+        if (node === target) return;
+        found.target = target;
+      }
+      if (found) yield found;
+    }
+  }
+
+  /**
+   * Has all of it say when something changes in it. That can wait until something does change, and whoever is about to
+   * press something cannot.
+   */
+  observeSoon(): void {
+    const { lazyActions, pathStore, serverState, state } = this.#renderer.runtime;
+    if (this.#isDozingSoon || !lazyActions.actionRuntime) return;
+    this.#isDozingSoon = true;
+    const doze = () => {
+      if (!this.#isDozingSoon || this.#renderer.isDisposed) return;
+      this.#isDozingSoon = false;
+      pathStore.unsubscribe([], change);
+      for (const each of [...this.#all.values()])
+        if (each instanceof Mount) each.instance.observe();
+        else for (const element of each.elements) element.observe();
+    };
+    const change: Subscriber = { invalidate: doze, notify: doze };
+    pathStore.subscribe([], change);
+    if (state === serverState) this.#renderer.whenIdle(doze);
+    else queueMicrotask(doze);
+  }
+
+  // ---- elements of lists
+
+  /** Leaves the inside of an element as it is, where it is elements of a list: their islands are made when wanted. */
+  skip(vnode: VElement, content: unknown): boolean {
+    const elements = unhydratedElements(content, vnode.dom);
+    if (!elements) return false;
+    const inside = new UnhydratedList(vnode, content, elements);
+    vnode.children = unhydrated;
+    for (const element of elements) element.view = inside;
+    this.#all.set(vnode.dom, inside);
+    this.observeSoon();
+    return true;
+  }
+
+  /** False when the same is to stay in there; it is opened when something else is to come. */
+  patchSkipped(vnode: VElement, content: unknown): boolean {
+    const inside = this.#all.get(vnode.dom) as UnhydratedList;
+    if (inside.content === content) return false;
+    this.#openAll(inside);
+    return true;
+  }
+
+  /** What is in there goes. */
+  remove(vnode: VElement): void {
+    const inside = this.#all.get(vnode.dom) as UnhydratedList;
+    this.#drop(inside);
+    for (const row of inside.rows.values()) release(row);
+  }
+
+  #drop(inside: UnhydratedList): void {
+    inside.isRemoved = true;
+    this.#all.delete(inside.vnode.dom);
+    for (const element of inside.elements) if (element.view === inside) element.view = undefined;
+  }
+
+  /** Takes over what was left closed; of a list no more than the row that somebody has come to. */
+  hydrateList(inside: UnhydratedList): void {
+    const { vnode, content, rows, target, isStale } = inside;
+    const { dom } = vnode;
+    inside.target = undefined;
+    if (!target || isStale || !Array.isArray(content)) {
+      this.#openAll(inside);
+      return;
+    }
+    const row = rowOf(target, dom);
+    let index = 0;
+    for (let before = row.previousElementSibling; before; before = before.previousElementSibling) index++;
+    if (rows.has(index)) return;
+    const cursor = this.#cursor(inside, row, row.nextSibling);
+    rows.set(index, create(content[index], vnode, vnode.mount, isInSvg(dom), cursor));
+  }
+
+  #openAll(inside: UnhydratedList): void {
+    const { vnode, content, rows } = inside;
+    const { dom, mount } = vnode;
+    this.#drop(inside);
+    const cursor = this.#cursor(inside, dom.firstChild, null);
+    vnode.children = listOf(content).map((child, index) => {
+      const row = rows.get(index);
+      if (!row) return create(child, vnode, mount, isInSvg(dom), cursor);
+      cursor.skipPast(firstNode(row));
+      return row;
+    });
+    cursor.finish();
+  }
+
+  #cursor({ vnode, instance }: UnhydratedList, first: ChildNode | null, end: ChildNode | null): HydrationCursor {
+    return new HydrationCursor(vnode.dom, first, end, (what) => this.#renderer.reportMismatch(what, instance));
+  }
+}
+
+/** Elements around a node and marks in front of islands around it, the outermost first. */
+function ancestorsAndMarkers(target: Node, container: Node): Node[] {
+  const found: Node[] = [];
+  for (let node: Node | null = target; node && node !== container; node = node.parentNode) {
+    found.push(node);
+    let depth = 0;
+    for (let before = node.previousSibling; before; before = before.previousSibling) {
+      if (before.nodeType !== 8) continue;
+      if ((before as Comment).data === '/$') depth++;
+      else if ((before as Comment).data === '$' && --depth < 0) {
+        found.push(before);
+        depth = 0;
+      }
+    }
+  }
+  return found.reverse();
+}
+
+/** The child of an element that a node is in, or is. */
+function rowOf(node: Node, parent: Element): Element {
+  let row = node;
+  while (row.parentNode !== parent) row = row.parentNode!;
+  return row as Element;
+}
+
+/** Elements of a list that nobody need look into, where they are all that is inside of an element. */
+function unhydratedElements(children: unknown, dom: Element): SlotElement[] | undefined {
+  if (children instanceof SlotElement) return children.mayStayUnhydrated ? [children] : undefined;
+  if (!Array.isArray(children) || children.length === 0 || children.length !== dom.childElementCount) return undefined;
+  const elements: SlotElement[] = [];
+  for (const child of children as (ViewElement | null)[]) {
+    const inside = child?.props?.children;
+    if (typeof child?.type !== 'string' || !(inside instanceof SlotElement) || !inside.mayStayUnhydrated)
+      return undefined;
+    elements.push(inside);
+  }
+  return elements;
+}

@@ -1,0 +1,390 @@
+import type { Instance } from '../instances/instance.ts';
+import { runtimeMessages } from '../messages.ts';
+import type { Runtime } from '../runtime.ts';
+import { Crashed } from '../view/crashed.tsx';
+import { ReactRequiredError } from '../view/react-required.ts';
+import type { View } from '../view/view.ts';
+import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
+import { createList, insert } from './create.ts';
+import { callWithoutHooks, fragment } from './elements.ts';
+import { hasChanged, isField, missedEvent } from './fields.ts';
+import { HydrationCursor } from './hydration-cursor.ts';
+import type { LazyHydration } from './lazy-hydration.ts';
+import { changesOf, eventsOf, isListener } from './listeners.ts';
+import type { PatchRuntime } from './patch-runtime.ts';
+import { isInSvg, release, remove } from './remove.ts';
+import { elementOf, Mount, nextSiblingOf, type Parent, Root, UnhydratedList, type VElement } from './vnode.ts';
+
+/** What whoever shows a page wants to know. */
+export interface RendererOptions {
+  /** Called once when a view can only be drawn by React; untouched is a page that is still as the server drew it. */
+  onReactRequired?: (isUntouched: boolean, cause: ReactRequiredError) => void;
+  /** Has something done when the browser has nothing better to do; soon when nobody says. */
+  whenIdle?: (run: () => void) => void;
+  /** What it takes to draw anything anew, or a way to get it when it is needed. */
+  patchRuntime?: PatchRuntime | (() => Promise<PatchRuntime>);
+}
+
+/** Something is to be made, and what it takes to make it has not come yet. */
+class PatchRuntimeMissing extends Error {}
+
+/** A page on the screen: draws its instances, and draws again exactly those that have changed. */
+export class Renderer {
+  readonly runtime: Runtime;
+  readonly container: Element;
+  readonly #options: RendererOptions;
+  readonly #root: Root;
+  /** What stands as a server drew it, and nobody has looked into; see `Still`. */
+  readonly #unseen = new Map<Node, Mount | UnhydratedList>();
+  lazyHydration: LazyHydration | undefined;
+  readonly #waiting: (Mount | UnhydratedList)[] = [];
+  /** Places that have just come to the screen, those inside before those around them. */
+  #fresh: Mount[] = [];
+  newRefs: VElement[] = [];
+  hydratedFields: VElement[] = [];
+  toFocus: Element | undefined;
+  #isFlushing = false;
+  #isScheduled = false;
+  /** True while the document is changed, which is nothing that a shopper does. */
+  #isQuiet = false;
+  isDisposed = false;
+  #patchRuntime: PatchRuntime | undefined;
+  /** True while what the server drew cannot be taken over, because something in it has to be made. */
+  #isUnbegun = false;
+  #isPreparing = false;
+
+  constructor(runtime: Runtime, container: Element, options: RendererOptions = {}) {
+    this.runtime = runtime;
+    this.container = container;
+    this.#options = options;
+    this.#root = new Root(container);
+    if (typeof options.patchRuntime === 'object') this.addPatchRuntime(options.patchRuntime);
+  }
+
+  /** Draws the page into its container, which is empty. */
+  mount(): void {
+    this.#begin(undefined);
+  }
+
+  /** Takes over what a server drew in the container; islands stay as they are. */
+  hydrate(): void {
+    const cursor = new HydrationCursor(this.container, this.container.firstChild, null, (what) =>
+      this.reportMismatch(what),
+    );
+    this.#begin(cursor);
+  }
+
+  #begin(cursor: HydrationCursor | undefined): void {
+    const isSvg = isInSvg(this.container);
+    this.#isQuiet = true;
+    try {
+      this.#root.children = this.runtime.body.map((instance) =>
+        this.mountInstance(instance, this.#root, isSvg, cursor),
+      );
+      cursor?.finish();
+    } catch (cause) {
+      if (cause instanceof PatchRuntimeMissing) this.#beginLater();
+      else this.#giveUp(cause, cursor !== undefined);
+      return;
+    }
+    if (!cursor) for (const mountInstance of this.#root.children) insert(mountInstance, this.container, null);
+    this.#isQuiet = false;
+    this.flush();
+    if (this.#unseen.size > 0) this.runtime.lazyActions.onReady(() => this.lazyHydration?.observeSoon());
+  }
+
+  /** The page stays as the server drew it until what is missing can be made. */
+  #beginLater(): void {
+    this.#isQuiet = false;
+    this.#isUnbegun = true;
+    this.#prepare();
+  }
+
+  /** Gets what it takes to draw anything anew; where that does not come, the next change tries again. */
+  #prepare(): void {
+    const { patchRuntime } = this.#options;
+    if (typeof patchRuntime !== 'function' || this.#isPreparing) return;
+    this.#isPreparing = true;
+    patchRuntime().then(
+      (come) => this.addPatchRuntime(come),
+      (cause: unknown) => {
+        this.#isPreparing = false;
+        // They are told of again, which tries again.
+        for (const mount of this.#waiting) mount.isScheduled = false;
+        this.runtime.report({ level: 'error', message: 'What has changed on this page could not be drawn', cause });
+      },
+    );
+  }
+
+  /** Gives it what it takes to draw anything anew. */
+  addPatchRuntime(patchRuntime: PatchRuntime): void {
+    if (this.#patchRuntime) return;
+    this.#patchRuntime = patchRuntime;
+    this.lazyHydration = new patchRuntime.LazyHydration(this, this.#unseen);
+    if (!this.#isUnbegun) {
+      this.lazyHydration.observeSoon();
+      this.flush();
+    } else {
+      this.#isUnbegun = false;
+      this.#unseen.clear();
+      this.#waiting.length = 0;
+      this.#fresh = [];
+      this.newRefs = [];
+      this.hydratedFields = [];
+      this.hydrate();
+    }
+  }
+
+  /** What it takes to draw anything anew, which must be there. */
+  requirePatchRuntime(): PatchRuntime {
+    if (!this.#patchRuntime) throw new PatchRuntimeMissing('It can only be drawn as the server drew it');
+    return this.#patchRuntime;
+  }
+
+  whenIdle(run: () => void): void {
+    const { whenIdle = queueMicrotask } = this.#options;
+    whenIdle(run);
+  }
+
+  /** Lets go of the page; its nodes stay in the document. */
+  dispose(): void {
+    this.isDisposed = true;
+    for (const each of this.#root.children) release(each);
+  }
+
+  // ---- places
+
+  /** Draws an instance in its place; an island stays as a server drew it. */
+  mountInstance(instance: Instance, owner: Parent, isSvg: boolean, cursor: HydrationCursor | undefined): Mount {
+    const mount = new Mount(this, instance, owner);
+    instance.view = mount;
+    const marks = cursor && instance.node.island && instance.isHydrating ? cursor.island() : undefined;
+    if (marks) {
+      mount.markers = marks;
+      mount.isUnhydrated = true;
+      this.#unseen.set(marks[0], mount);
+      this.lazyHydration?.observeSoon();
+      if (!instance.isDormant) this.#takeOver(mount);
+      return mount;
+    }
+    this.#rouse(mount);
+    this.#draw(mount, isSvg, cursor);
+    return mount;
+  }
+
+  /** Has it computed for the drawing that follows, which need not be told. */
+  #rouse(mount: Mount): void {
+    const { isScheduled } = mount;
+    mount.isScheduled = true;
+    mount.instance.activate();
+    mount.isScheduled = isScheduled;
+  }
+
+  #draw(mount: Mount, isSvg: boolean, cursor: HydrationCursor | undefined): void {
+    const { length } = this.#fresh;
+    const first = cursor?.next ?? null;
+    try {
+      mount.children = createList([this.#output(mount)], mount, mount, isSvg, cursor);
+    } catch (cause) {
+      const hasBroken = cursor?.next === first && cursor?.isAtCrashed();
+      this.#broken(mount, cause, length, hasBroken);
+      while (cursor && first && first !== cursor.next && first.nextSibling !== cursor.next) first.nextSibling?.remove();
+      if (cursor && first !== cursor.next) first?.remove();
+      // Where a server drew something else, only it knew how far that goes.
+      if (!hasBroken) cursor?.stopHydrating();
+      mount.children = createList([Crashed()], mount, mount, isSvg, cursor);
+    }
+    this.#fresh.push(mount);
+  }
+
+  #output({ instance }: Mount): unknown {
+    if (!instance.exists) return null;
+    if (instance.crash) return Crashed();
+    const { widget } = instance.node;
+    const view = this.runtime.implementations.get(widget)?.view as View | undefined;
+    return view
+      ? callWithoutHooks(widget, () => view(new InstanceViewInput(instance, slotRenderer)))
+      : instance.shownSlots().map((slot) => fragment(slot, instance.slot(slot)));
+  }
+
+  /** A widget that breaks is shown as crashed, and nothing else on the page suffers. */
+  #broken({ instance }: Mount, cause: unknown, from: number, isDrawn = false): void {
+    for (const mount of this.#fresh.splice(from)) this.unmount(mount);
+    if (cause instanceof ReactRequiredError || cause instanceof PatchRuntimeMissing) throw cause;
+    if (!isDrawn) this.requirePatchRuntime();
+    this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
+  }
+
+  /** Leaves the page to React. */
+  #giveUp(cause: unknown, isUntouched: boolean): void {
+    if (!(cause instanceof ReactRequiredError)) throw cause;
+    this.dispose();
+    this.#options.onReactRequired?.(isUntouched, cause);
+  }
+
+  #drawAgain(mount: Mount | UnhydratedList): void {
+    if (mount instanceof UnhydratedList) {
+      this.lazyHydration?.hydrateList(mount);
+      return;
+    }
+    if (mount.isUnhydrated) {
+      this.#takeOver(mount);
+      return;
+    }
+    const { length } = this.#fresh;
+    try {
+      this.requirePatchRuntime().patchList(mount, [this.#output(mount)], mount);
+    } catch (cause) {
+      this.#showCrashed(mount, cause, length);
+    }
+  }
+
+  #showCrashed(mount: Mount, cause: unknown, from: number): void {
+    this.#broken(mount, cause, from);
+    const before = mount.children as Mount['children'] & Parameters<typeof remove>[0][];
+    const dom = elementOf(mount);
+    mount.children = createList([Crashed()], mount, mount, isInSvg(dom), undefined);
+    for (const each of before) remove(each);
+    insert(mount.children[0]!, dom, nextSiblingOf(mount, 0));
+  }
+
+  /** A place that goes from the screen. */
+  unmount(mount: Mount): void {
+    mount.isRemoved = true;
+    if (mount.start) this.#unseen.delete(mount.start);
+    if (mount.instance.view === mount) mount.instance.view = undefined;
+  }
+
+  // ---- islands
+
+  /** Looks into an island: what the server drew of it becomes its own. */
+  #takeOver(mount: Mount): void {
+    const { instance, start, end } = mount;
+    // Once the page can act it is looked into when somebody comes to it, or something in it has changed.
+    if (!this.runtime.lazyActions.actionRuntime && instance.isDormant) return;
+    this.#rouse(mount);
+    // Its code is on its way, and it will say so when it is there.
+    if (instance.isLoading) return;
+    if (mount.start) this.#unseen.delete(mount.start);
+    mount.isUnhydrated = false;
+    const parent = end!.parentNode as Element;
+    const cursor = new HydrationCursor(parent, start!.nextSibling, end!, (what) => this.reportMismatch(what, instance));
+    this.#draw(mount, isInSvg(parent), cursor);
+    cursor.finish();
+  }
+
+  reportMismatch(what: string, instance?: Instance): void {
+    this.requirePatchRuntime();
+    this.runtime.report(
+      {
+        level: 'error',
+        message: 'The page in the browser differs from the one that the server sent',
+        cause: new Error(what),
+      },
+      instance,
+    );
+  }
+
+  // ---- changes
+
+  schedule(mount: Mount | UnhydratedList): void {
+    if (mount.isScheduled || mount.isRemoved) return;
+    mount.isScheduled = true;
+    this.#waiting.push(mount);
+    if (this.#isScheduled || this.#isFlushing) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.flush();
+    });
+  }
+
+  /** Draws what has changed now. */
+  flush(): void {
+    if (this.#isFlushing || this.isDisposed) return;
+    this.#isFlushing = true;
+    try {
+      while ((this.#patchRuntime && this.#waiting.length > 0) || this.#fresh.length > 0) {
+        const focused = document.activeElement as HTMLElement | null;
+        this.#isQuiet = true;
+        const mounts = this.#patchRuntime ? this.#waiting.splice(0) : [];
+        mounts.sort((a, b) => a.instance.depth - b.instance.depth);
+        for (const mount of mounts) {
+          mount.isScheduled = false;
+          if (!mount.isRemoved) this.#drawAgain(mount);
+        }
+        if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
+        this.#isQuiet = false;
+        this.#settle();
+      }
+      if (this.#waiting.length > 0) this.#prepare();
+    } catch (cause) {
+      this.#giveUp(cause, false);
+    } finally {
+      this.#isFlushing = false;
+      this.#isQuiet = false;
+    }
+  }
+
+  /** What follows when everything is in the document. */
+  #settle(): void {
+    for (const vnode of this.newRefs.splice(0))
+      if (!vnode.mount.isRemoved) this.attachRef(vnode, vnode.props.ref, vnode.dom);
+    (this.toFocus as HTMLElement | undefined)?.focus();
+    this.toFocus = undefined;
+    for (const { isRemoved, instance } of this.#fresh.splice(0)) if (!isRemoved) this.runtime.attach(instance);
+    for (const vnode of this.hydratedFields.splice(0)) this.runtime.lazyActions.onReady(() => this.#tellNews(vnode));
+  }
+
+  attachRef(vnode: VElement, ref: unknown, element: Element | null): void {
+    try {
+      if (typeof ref === 'function') ref(element);
+      else if (ref) (ref as { current: unknown }).current = element;
+    } catch (cause) {
+      if (element) this.#showCrashed(vnode.mount, cause, this.#fresh.length);
+    }
+  }
+
+  /** What a shopper entered before anybody listened. */
+  #tellNews(vnode: VElement): void {
+    const type = missedEvent(vnode);
+    if (type) vnode.dom.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
+  /** Something happened to an element that listens. */
+  dispatchEvent(vnode: VElement, event: Event): void {
+    const { dom, props, mount } = vnode;
+    // One that could not be begun has another in its place.
+    if (
+      this.#isQuiet ||
+      mount.instance.view !== mount ||
+      ((dom as HTMLButtonElement).disabled && /^(click|dbl|mouse)/.test(event.type))
+    )
+      return;
+    const isChange = isField(vnode.type) && changesOf(dom).includes(event.type);
+    const isNews = isChange && hasChanged(dom);
+    for (const name in props) {
+      if (!isListener(name) || !eventsOf(name, dom).includes(event.type)) continue;
+      if (name === 'onChange' && !isNews) continue;
+      try {
+        (props[name] as ((event: Event) => unknown) | undefined)?.(event);
+      } catch (cause) {
+        mount.instance.fail(cause, 'A handler failed');
+      }
+    }
+    if (isChange)
+      queueMicrotask(() => {
+        this.flush();
+        this.runtime.lazyActions.onReady(() => {
+          if (!mount.isRemoved) this.#patchRuntime?.syncGroup(vnode);
+        });
+      });
+  }
+}
+
+/** Instances are among the elements of a view in place of what they render. */
+const slotRenderer: SlotRenderer<Instance> = {
+  slot: (instance, name) => instance.slot(name) as unknown as ReturnType<View>,
+  each: (instance, name) =>
+    instance.elements(name).map((element) => ({ key: element.key, children: element as unknown as ReturnType<View> })),
+};

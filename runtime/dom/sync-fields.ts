@@ -1,0 +1,69 @@
+import { fieldValue, hydrateField, type ManagedField, textOf } from './fields.ts';
+import type { VElement } from './vnode.ts';
+
+type Props = Record<string, unknown>;
+
+/** Puts into a new field what the page says. */
+export function fillField(vnode: VElement): void {
+  const field = vnode.dom as ManagedField;
+  const { value, defaultValue, checked, defaultChecked } = vnode.props;
+  if (field instanceof HTMLSelectElement) choose(field, value ?? defaultValue, (value ?? undefined) === undefined);
+  else {
+    const text = textOf(vnode);
+    if (text !== undefined && field.value !== text) field.value = text;
+    if (field instanceof HTMLInputElement) field.checked = Boolean(checked ?? defaultChecked);
+  }
+  hydrateField(vnode);
+  field.lastValue = fieldValue(field);
+}
+
+/** Has a field show what the page says, whatever was entered. */
+export function syncField(vnode: VElement, before: Props = vnode.props): void {
+  const field = vnode.dom as ManagedField;
+  const { value, defaultValue, checked, defaultChecked, type } = vnode.props;
+  const isGiven = value !== undefined && value !== null;
+  if (field instanceof HTMLSelectElement) {
+    if (isGiven) choose(field, value, false);
+  } else {
+    // A number may be written in several ways, and the shopper's stays.
+    const isSame =
+      type === 'number' ? field.value !== '' && Number(field.value) === Number(value) : field.value === String(value);
+    if (isGiven && !isSame) field.value = String(value);
+    const attribute = isGiven ? (isSame ? field.value : value) : defaultValue;
+    if (attribute !== undefined && attribute !== null) {
+      if (field.defaultValue !== String(attribute)) field.defaultValue = String(attribute);
+    } else if (before.defaultValue !== undefined && before.defaultValue !== null) field.removeAttribute('value');
+    if (field instanceof HTMLInputElement) {
+      if (checked !== undefined && checked !== null) field.checked = Boolean(checked);
+      else if (defaultChecked !== undefined && defaultChecked !== null) field.defaultChecked = Boolean(defaultChecked);
+    }
+  }
+  field.lastValue = fieldValue(field);
+}
+
+/** The same for a field that something was entered into, and for the others of its group. */
+export function syncGroup(vnode: VElement): void {
+  syncField(vnode);
+  const { type, name, form } = vnode.dom as HTMLInputElement;
+  if (type !== 'radio' || !name) return;
+  for (const each of vnode.dom.ownerDocument.getElementsByName(name)) {
+    const { vnode: other } = each as ManagedField;
+    if (other && other !== vnode && (each as HTMLInputElement).form === form) syncField(other);
+  }
+}
+
+/** Chooses in a select what the page says. */
+function choose({ options, multiple }: HTMLSelectElement, value: unknown, isDefault: boolean): void {
+  if (value === undefined || value === null) return;
+  const wanted = (multiple ? (value as unknown[]) : [value]).map(String);
+  let isFound = false;
+  for (const option of options) {
+    const isChosen: boolean = wanted.includes(option.value) && (multiple || !isFound);
+    isFound ||= isChosen;
+    if (multiple ? option.selected !== isChosen : isChosen) option.selected = isChosen;
+    if (isChosen && isDefault) option.defaultSelected = true;
+  }
+  if (isFound || multiple) return;
+  const first = [...options].find(({ disabled }) => !disabled);
+  if (first) first.selected = true;
+}

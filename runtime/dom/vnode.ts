@@ -1,0 +1,201 @@
+import type { Instance } from '../instances/instance.ts';
+import type { SlotElement } from '../instances/slot-instances.ts';
+import { ReactRequiredError } from '../view/react-required.ts';
+import { eventsOf } from './listeners.ts';
+import type { Renderer } from './renderer.ts';
+
+/** What stands on the screen for one child that a view gave; null for a child that draws nothing. */
+export type VNode = VText | VElement | VList | Mount;
+
+/** Whatever other drawn things stand in. */
+export type Parent = VElement | Group;
+
+export const none: readonly never[] = [];
+
+/** Stands for the inside of an element that was left as a server drew it. */
+export const unhydrated: readonly never[] = [];
+
+/** A text beside others. */
+export class VText {
+  readonly dom: Text;
+
+  constructor(dom: Text) {
+    this.dom = dom;
+  }
+}
+
+/** An element of the document. It listens itself, so that a handler is looked up when something happens. */
+export class VElement implements EventListenerObject {
+  readonly mount: Mount;
+  readonly type: string;
+  readonly key: string | null;
+  readonly dom: Element;
+  props: Record<string, unknown>;
+  /** A lone text is the whole inside of its element. */
+  children: string | readonly (VNode | null)[] = none;
+
+  constructor(mount: Mount, type: string, key: string | null, props: Record<string, unknown>, dom: Element) {
+    this.mount = mount;
+    this.type = type;
+    this.key = key;
+    this.props = props;
+    this.dom = dom;
+  }
+
+  handleEvent(event: Event): void {
+    this.mount.renderer.dispatchEvent(this, event);
+  }
+
+  listen(name: string): void {
+    if (name.endsWith('Capture')) throw new ReactRequiredError(`The listener ${name}`);
+    for (const type of eventsOf(name, this.dom)) this.dom.addEventListener(type, this);
+  }
+}
+
+/** What has no element of its own, and stands where its children stand. */
+export class Group {
+  readonly parent: Parent | undefined;
+  children: readonly (VNode | null)[] = none;
+
+  constructor(owner: Parent | undefined) {
+    this.parent = owner;
+  }
+}
+
+/** Children that are one child: a list, a fragment, what a component gives. */
+export class VList extends Group {
+  /** What a view called it; null for a list. */
+  readonly type: unknown;
+  readonly key: string | null;
+
+  constructor(owner: Parent, type: unknown, key: string | null) {
+    super(owner);
+    this.type = type;
+    this.key = key;
+  }
+}
+
+/** A whole page. */
+export class Root extends Group {
+  readonly container: Element;
+
+  constructor(container: Element) {
+    super(undefined);
+    this.container = container;
+  }
+}
+
+/** The inside of an element of the document where elements of a list stand that nobody has come to yet. */
+export class UnhydratedList {
+  readonly vnode: VElement;
+  /** What its view gave for the inside. */
+  readonly content: unknown;
+  readonly elements: readonly SlotElement[];
+  /** The node inside that somebody has come to. */
+  target: Node | undefined = undefined;
+  isStale = false;
+  /** What was taken over of a list alone, by its place in it. */
+  readonly rows = new Map<number, VNode | null>();
+  isRemoved = false;
+  isScheduled = false;
+
+  constructor(vnode: VElement, content: unknown, elements: readonly SlotElement[]) {
+    this.vnode = vnode;
+    this.content = content;
+    this.elements = elements;
+  }
+
+  /** Whose list it is in. */
+  get instance(): Instance {
+    return this.vnode.mount.instance;
+  }
+
+  /** Something that is shown in it has changed. */
+  invalidateView(): void {
+    this.isStale = true;
+    this.vnode.mount.renderer.schedule(this);
+  }
+}
+
+/** Where one instance is drawn. */
+export class Mount extends Group {
+  readonly renderer: Renderer;
+  readonly instance: Instance;
+  /** Another drawing of the same instance where it was drawn anew. */
+  readonly isReplacement: boolean;
+  /** It is on the screen no more. */
+  isRemoved = false;
+  /** It is to be drawn again. */
+  isScheduled = false;
+  /** Marks of a server around an island. */
+  markers: readonly [start: Comment, end: Comment] | undefined = undefined;
+  /** True while it stands as a server drew it, and nobody has looked into it. */
+  isUnhydrated = false;
+
+  constructor(renderer: Renderer, instance: Instance, owner: Parent | undefined) {
+    super(owner);
+    this.renderer = renderer;
+    this.instance = instance;
+    this.isReplacement = instance.isReplaced;
+  }
+
+  get start(): Comment | undefined {
+    return this.markers?.[0];
+  }
+
+  get end(): Comment | undefined {
+    return this.markers?.[1];
+  }
+
+  /** Its instance has changed. */
+  invalidateView(): void {
+    this.renderer.schedule(this);
+  }
+}
+
+/** First node of the document that something drawn has. */
+export function firstNode(vnode: VNode | null): ChildNode | null {
+  if (vnode === null) return null;
+  if (!(vnode instanceof Group)) return vnode.dom as ChildNode;
+  if (vnode instanceof Mount && vnode.start) return vnode.start;
+  for (const child of vnode.children) {
+    const node = firstNode(child);
+    if (node) return node;
+  }
+  return null;
+}
+
+/** Runs for each node of the document that is outermost in something drawn. */
+export function eachNode(vnode: VNode | null, run: (node: ChildNode) => void): void {
+  if (vnode === null) return;
+  if (!(vnode instanceof Group)) run(vnode.dom as ChildNode);
+  else if (vnode instanceof Mount && vnode.start) {
+    for (let node: ChildNode | null = vnode.start; node; ) {
+      const next: ChildNode | null = node === vnode.end ? null : node.nextSibling;
+      run(node);
+      node = next;
+    }
+  } else for (const child of vnode.children) eachNode(child, run);
+}
+
+/** The element that what an owner holds is put into. */
+export function elementOf(owner: Parent): Element {
+  let at: Parent = owner;
+  while (!(at instanceof VElement)) {
+    if (at instanceof Root) return at.container;
+    at = at.parent!;
+  }
+  return at.dom;
+}
+
+/** The node before which more of an owner's children would stand, after child number `index`. */
+export function nextSiblingOf(owner: Parent, index: number): ChildNode | null {
+  const { children } = owner;
+  for (let next = index + 1; next < children.length; next++) {
+    const node = firstNode(children[next] as VNode | null);
+    if (node) return node;
+  }
+  if (!(owner instanceof Group) || owner.parent === undefined) return null;
+  if (owner instanceof Mount && owner.end) return owner.end;
+  return nextSiblingOf(owner.parent, (owner.parent.children as readonly (VNode | null)[]).indexOf(owner as Mount));
+}

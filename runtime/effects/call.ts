@@ -1,0 +1,75 @@
+import { FailureError } from '../failure.ts';
+import { encodeUrlComponent } from '../state/route.ts';
+
+/** A call as the browser knows it: no schema, only where it goes. */
+export interface CallRoute {
+  id: string;
+  method: string;
+  path: string;
+}
+
+export interface CallInputs {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A call whose answer a widget wants to have, and the name under which the answer is kept. */
+export interface QueryRef {
+  key: string;
+  call: string;
+  input: CallInputs;
+  /** Keeps showing the last answer while another one is fetched. */
+  keepPrevious?: boolean;
+  retry?: RetryRule;
+  /** Message whose reducer sees to the answer, for what has a protocol of its own. */
+  via?: { type: string; payload: unknown };
+}
+
+/** When a failed query is asked again: how often, how long after, and at which HTTP statuses. */
+export interface RetryRule {
+  times: number;
+  delayMs: number;
+  statuses: readonly number[];
+}
+
+/** JSON with sorted keys, so that equal inputs have equal keys. */
+export function stableText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => stableText(item ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => `${JSON.stringify(key)}:${stableText(item)}`)
+    .join(',')}}`;
+}
+
+/** Names a query: one cache entry for each call and input. */
+export const queryRef = (
+  call: string,
+  input: CallInputs = {},
+  options: Pick<QueryRef, 'keepPrevious' | 'retry'> = {},
+): QueryRef => ({
+  key: Object.keys(input).length === 0 ? call : `${call} ${stableText(input)}`,
+  call,
+  input,
+  ...options,
+});
+
+/** Path and query string of a call; throws when a path parameter is missing. */
+export function callUrl(route: CallRoute, input: CallInputs): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined || value === null || value === '')
+      throw new FailureError('missing-parameter', `${route.id} needs the path parameter ${name}`);
+    return encodeUrlComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value === undefined || value === null) continue;
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
+  }
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}

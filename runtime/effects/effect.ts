@@ -1,0 +1,91 @@
+import type { Failure } from '../failure.ts';
+import type { CallInputs, QueryRef } from './call.ts';
+
+/** A message to the store: the name of a reducer, whom it is about, and what it needs. */
+export interface Message {
+  type: string;
+  /** Instance, for the actions of widgets. */
+  target?: string;
+  payload?: unknown;
+}
+
+/** Something to be done to the world, as plain data that a reducer returns. */
+export type Effect =
+  | CallEffect
+  | { effect: 'wait'; key: string; milliseconds: number; send: Message }
+  | { effect: 'cancel'; key: string }
+  /** Recomputes the widget whenever the clock reaches a multiple of so many milliseconds, while it is on the page. */
+  | { effect: 'tick'; key: string; milliseconds: number }
+  /** Time that passes; whatever follows waits for it. */
+  | { effect: 'pause'; milliseconds: number }
+  /** Effects that nobody waits for: their outcome is not the action's. */
+  | { effect: 'start'; effects: Effect[] }
+  | { effect: 'emit'; event: string; data?: unknown; result?: unknown }
+  | { effect: 'dispatch'; message: Message }
+  | { effect: 'fail'; code: string; message: string }
+  | { effect: 'fetch'; query: QueryRef }
+  | { effect: 'set-data'; key: string; data: unknown }
+  | { effect: 'refetch'; match: string }
+  | { effect: 'navigate'; to: string; target?: 'self' | 'tab'; mode?: 'push' | 'replace' }
+  | { effect: 'write-query'; query: Record<string, string | string[] | undefined>; mode: 'push' | 'replace' }
+  /** Calls a function of somebody else's script, once it is there; looks for it again so many times. */
+  | {
+      effect: 'call-script';
+      script?: string;
+      path: string;
+      args: unknown[];
+      checks: number;
+      everyMilliseconds: number;
+      done?: Message;
+      failed?: Message;
+    }
+  /** Sends on, as `data`, what frames of this origin say to the page; one listener for each key. */
+  | { effect: 'hear-frames'; key: string; origin: string; send: Message }
+  | RunScriptEffect
+  /** Adds the part of the plan that fits the place of whoever asks; `parts` come from a server. */
+  | { effect: 'grow'; parts: unknown; done: Message; failed: Message }
+  | { effect: 'world'; name: string; input: Record<string, unknown> };
+
+/** Runs a script with what it is given, as JSON; `may` are the actions that it may ask for. */
+export type RunScriptEffect = {
+  effect: 'run-script';
+  input: string;
+  deadlineMs: number;
+  may: readonly string[];
+} & ({ script: string } | { module: string });
+
+/** A call to the shop. `done` and `failed` are the messages that bring its outcome back to a reducer. */
+export interface CallEffect {
+  effect: 'call';
+  call: string;
+  input: CallInputs;
+  /** Calls with one key: a newer one aborts the older. */
+  key?: string;
+  /** Calls in one lane are made one after another, in the order in which they were asked for. */
+  queue?: string;
+  done?: Message;
+  failed?: Message;
+  /** Headers of the reply that `done` is to be told. */
+  replyHeaders?: string[];
+}
+
+/** How an effect ended. An aborted one is neither success nor failure: something newer took its place. */
+export type Outcome = { ok: true; result?: unknown } | { ok: false; failure: Failure };
+
+/** A result that may be there at once: what is synchronous stays synchronous. */
+export type MaybePromise<Value> = Value | Promise<Value>;
+
+export const whenDone = <Value, Next>(
+  soon: MaybePromise<Value>,
+  next: (value: Value) => MaybePromise<Next>,
+): MaybePromise<Next> => (soon instanceof Promise ? soon.then(next) : next(soon));
+
+/** Ends when all have ended; the outcome is the first failure, or the last result. */
+export function settleAll(outcomes: MaybePromise<Outcome>[]): MaybePromise<Outcome> {
+  const judge = (all: Outcome[]): Outcome =>
+    all.find((outcome) => !outcome.ok) ??
+    all.findLast((outcome) => outcome.ok && outcome.result !== undefined) ?? { ok: true };
+  return outcomes.some((outcome) => outcome instanceof Promise)
+    ? Promise.all(outcomes).then(judge)
+    : judge(outcomes as Outcome[]);
+}

@@ -1,0 +1,265 @@
+import { FailureError, failureOf } from '../failure.ts';
+import type { Instance } from '../instances/instance.ts';
+import { withQuery } from '../state/route.ts';
+import { callUrl } from './call.ts';
+import { type CallEffect, type Effect, type MaybePromise, type Message, type Outcome, settleAll } from './effect.ts';
+import { addPartEffect } from './grow.ts';
+import type { EffectHost } from './host.ts';
+import { restMs } from './loop-guard.ts';
+import { runScript } from './run-script.ts';
+import { callScript } from './scripts.ts';
+import { worldEffects } from './world.ts';
+
+export interface Effects {
+  perform(effects: readonly Effect[], origin: Instance | undefined): MaybePromise<Outcome>;
+  /** Stops what an instance has started and nobody else waits for. */
+  stop(instanceId: string): void;
+  stopAll(): void;
+}
+
+/** What is under way, by key, so that something newer can take its place. */
+export interface InFlight {
+  timers: Map<string, { cancel(): void; owner: string | undefined }>;
+  /** What ends the delays that an author asked for. */
+  pauses: Set<() => void>;
+  /** That there are too many of them has been told. */
+  isPausesTold: boolean;
+  calls: Map<string, AbortController>;
+  /** Last call of each lane. */
+  lanes: Map<string, Promise<unknown>>;
+  /** What stops listening to frames. */
+  ears: Map<string, () => void>;
+}
+
+type Perform<Kind extends Effect['effect']> = (
+  runtime: EffectHost,
+  effect: Extract<Effect, { effect: Kind }>,
+  origin: Instance | undefined,
+  underWay: InFlight,
+) => MaybePromise<Outcome>;
+
+const done: Outcome = { ok: true };
+
+/** How many delays of a page may wait at the same time: each may begin several, so that they double at every turn. */
+const mostPauses = 200;
+
+/** How each effect is done, by its name. */
+const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
+  call: makeCall,
+  wait(runtime, effect, origin, { timers }) {
+    timers.get(effect.key)?.cancel();
+    return new Promise<Outcome>((resolve) => {
+      const over = runtime.loopGuard.bind(() => {
+        timers.delete(effect.key);
+        runtime.loopGuard.reset(effect.milliseconds, restMs.widget);
+        Promise.resolve(runtime.dispatch(effect.send)).then(resolve);
+      });
+      const stop = runtime.env.after(effect.milliseconds, over);
+      const cancel = () => {
+        stop();
+        timers.delete(effect.key);
+        resolve({
+          ok: false,
+          failure: { code: 'aborted', message: 'Something newer came before its time was up', aborted: true },
+        });
+      };
+      timers.set(effect.key, { cancel, owner: origin?.id });
+    });
+  },
+  pause(runtime, effect, origin, underWay) {
+    const { pauses } = underWay;
+    if (pauses.size >= mostPauses) return tooManyPauses(runtime, origin, underWay);
+    return new Promise<Outcome>((resolve) => {
+      const over = runtime.loopGuard.bind(() => {
+        pauses.delete(stop);
+        runtime.loopGuard.reset(effect.milliseconds, restMs.author);
+        resolve(done);
+      });
+      const stop = runtime.env.after(effect.milliseconds, over);
+      pauses.add(stop);
+    });
+  },
+  tick(runtime, { key, milliseconds }, origin, { timers }) {
+    timers.get(key)?.cancel();
+    if (!origin) return done;
+    let stop = (): void => {};
+    const waitForNext = () => {
+      // On multiples, so that the clocks of a page change together and none drifts.
+      stop = runtime.env.after(milliseconds - (runtime.env.now() % milliseconds), () => {
+        waitForNext();
+        origin.invalidate();
+        runtime.settle();
+      });
+    };
+    const cancel = () => {
+      stop();
+      timers.delete(key);
+    };
+    timers.set(key, { cancel, owner: origin.id });
+    waitForNext();
+    return done;
+  },
+  cancel(_, effect, __, { timers, calls }) {
+    timers.get(effect.key)?.cancel();
+    calls.get(effect.key)?.abort();
+    calls.delete(effect.key);
+    return done;
+  },
+  start(runtime, effect, origin) {
+    runtime.perform(effect.effects, origin);
+    return done;
+  },
+  emit(runtime, effect, origin) {
+    if (!origin) return done;
+    // What the page does about an event is its own success or failure, not that of the action which told of it.
+    runtime.handleEvent(origin, effect.event, effect.data);
+    return effect.result === undefined ? done : { ok: true, result: effect.result };
+  },
+  dispatch: (runtime, effect) => runtime.dispatch(effect.message),
+  fail: (_, effect) => ({ ok: false, failure: { code: effect.code, message: effect.message } }),
+  fetch: (runtime, effect) => runtime.fetch(effect.query),
+  'set-data': (runtime, effect) =>
+    runtime.dispatch({
+      type: 'query.answered',
+      payload: { key: effect.key, data: effect.data, at: runtime.env.now() },
+    }),
+  refetch(runtime, effect) {
+    const matching = Object.keys(runtime.state.queries).filter(
+      (key) => key === effect.match || key.startsWith(`${effect.match} `),
+    );
+    return settleAll(matching.map((key) => runtime.fetch(runtime.query(key))));
+  },
+  navigate(runtime, effect) {
+    const url = effect.to;
+    if (effect.target === 'tab') runtime.env.navigation.open(url, 'tab');
+    else runtime.env.navigation.open(url, 'self');
+    return done;
+  },
+  'write-query'(runtime, effect) {
+    const route = withQuery(runtime.state.route, effect.query);
+    runtime.env.navigation.write(route.url, effect.mode);
+    return runtime.dispatch({ type: 'route.changed', payload: { url: route.url } });
+  },
+  'call-script': callScript,
+  'hear-frames'(runtime, { key, origin: from, send }, _, { ears }) {
+    ears.get(key)?.();
+    const heard = (data: unknown) => void runtime.dispatch({ ...send, payload: { ...(send.payload as object), data } });
+    ears.set(key, runtime.env.scripts?.hear(from, heard) ?? (() => {}));
+    return done;
+  },
+  'run-script': runScript,
+  grow: addPartEffect,
+  world: (runtime, effect, origin) => {
+    const perform = worldEffects[effect.name];
+    return perform
+      ? perform(runtime, effect.input, origin)
+      : { ok: false, failure: { code: 'unknown-effect', message: `There is no effect called ${effect.name}` } };
+  },
+};
+
+export function createEffects(runtime: EffectHost): Effects {
+  const underWay: InFlight = {
+    timers: new Map(),
+    pauses: new Set(),
+    isPausesTold: false,
+    calls: new Map(),
+    lanes: new Map(),
+    ears: new Map(),
+  };
+  return {
+    perform(effects, origin) {
+      if (effects.length === 0) return done;
+      return settleAll(
+        effects.map((effect) => {
+          try {
+            return (table[effect.effect] as Perform<Effect['effect']>)(runtime, effect as never, origin, underWay);
+          } catch (thrown) {
+            return { ok: false, failure: failureOf(thrown) };
+          }
+        }),
+      );
+    },
+    stop(instanceId) {
+      for (const timer of underWay.timers.values()) if (timer.owner === instanceId) timer.cancel();
+    },
+    stopAll() {
+      for (const timer of underWay.timers.values()) timer.cancel();
+      for (const stop of underWay.pauses) stop();
+      for (const controller of underWay.calls.values()) controller.abort();
+      for (const stop of underWay.ears.values()) stop();
+    },
+  };
+}
+
+function makeCall(
+  runtime: EffectHost,
+  effect: CallEffect,
+  _: Instance | undefined,
+  { calls, lanes }: InFlight,
+): Promise<Outcome> {
+  const controller = new AbortController();
+  if (effect.key !== undefined) {
+    calls.get(effect.key)?.abort();
+    calls.set(effect.key, controller);
+  }
+  const { signal } = controller;
+  const before = effect.queue === undefined ? undefined : lanes.get(effect.queue);
+  // A lane goes on when a call is given up, not when its reply comes at last.
+  const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
+  const sending = () => send(runtime, effect, signal, dispatch);
+  const made = (before ? before.then(sending) : sending()).finally(() => {
+    if (effect.key !== undefined && calls.get(effect.key) === controller) calls.delete(effect.key);
+  });
+  if (effect.queue !== undefined) lanes.set(effect.queue, Promise.race([made, aborted(signal)]));
+  return Promise.race([made, aborted(signal)]);
+}
+
+/** One that is given up, so that nothing follows it. */
+function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, underWay: InFlight): Outcome {
+  const message = `${mostPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
+  if (!underWay.isPausesTold) runtime.report({ level: 'error', message }, origin);
+  underWay.isPausesTold = true;
+  return { ok: false, failure: { code: 'too-many-delays', message, aborted: true } };
+}
+
+const aborted = (signal: AbortSignal): Promise<Outcome> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(abortedOutcome);
+    else signal.addEventListener('abort', () => resolve(abortedOutcome), { once: true });
+  });
+
+async function send(
+  runtime: EffectHost,
+  effect: CallEffect,
+  signal: AbortSignal,
+  dispatch: EffectHost['dispatch'],
+): Promise<Outcome> {
+  if (signal.aborted) return abortedOutcome;
+  try {
+    const route = runtime.routes[effect.call];
+    if (!route) throw new FailureError('unknown-call', `There is no call named ${effect.call}`);
+    // Checked here, so that a missing parameter is this call's failure.
+    callUrl(route, effect.input);
+    const { answer, headers } = await runtime.env.call(route, effect.input, signal);
+    if (signal.aborted) return abortedOutcome;
+    const told = effect.replyHeaders
+      ? { headers: Object.fromEntries(effect.replyHeaders.map((name) => [name, headers.get(name)])) }
+      : {};
+    if (!effect.done) return { ok: true, result: answer };
+    const after = await dispatch({
+      ...effect.done,
+      payload: { ...(effect.done.payload as object), answer, ...told },
+    });
+    return after.ok ? { ok: true, result: after.result ?? answer } : after;
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    if (failure.aborted || signal.aborted) return abortedOutcome;
+    if (effect.failed) await dispatch({ ...effect.failed, payload: { ...(effect.failed.payload as object), failure } });
+    return { ok: false, failure };
+  }
+}
+
+const abortedOutcome: Outcome = {
+  ok: false,
+  failure: { code: 'aborted', message: 'Given up for something newer', aborted: true },
+};

@@ -1,0 +1,36 @@
+import type { PlanPart } from '../../plan/plan.ts';
+import { FailureError, failureOf } from '../failure.ts';
+import type { Instance } from '../instances/instance.ts';
+import type { Effect, Message, Outcome } from './effect.ts';
+import type { EffectHost } from './host.ts';
+
+/** A part of the plan as a server sends it, with the routes of the calls that it makes. */
+export type SentPart = PlanPart & {
+  routes: Record<string, [method: string, path: string]>;
+  /** Where its code is, for whoever loads it. */
+  scripts?: unknown;
+};
+
+/**
+ * Puts a part that came after the page into the place that asked for it, with the code that it needs. A part of
+ * another version of the page fits nowhere.
+ */
+export async function addPartEffect(
+  runtime: EffectHost,
+  { parts, done, failed }: Extract<Effect, { effect: 'grow' }>,
+  origin: Instance | undefined,
+): Promise<Outcome> {
+  const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
+  try {
+    const { fingerprint } = runtime.plan;
+    const part = (parts as SentPart[]).find(
+      ({ number, of }) => number === origin?.node.lazy && of === fingerprint && fingerprint !== undefined,
+    );
+    if (!part) throw new FailureError('stale-page', 'The page has been published anew since it was loaded');
+    await runtime.addPart(part);
+    return dispatch(done);
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    return dispatch({ ...failed, payload: { ...(failed.payload as object), failure } });
+  }
+}

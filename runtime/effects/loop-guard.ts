@@ -1,0 +1,104 @@
+import type { Failure } from '../failure.ts';
+import type { MaybePromise, Outcome } from './effect.ts';
+
+/** How many times in a row something may come of what a page did by itself: nobody has actions lead as far. */
+const mostLinks = 50;
+
+/** How many events may come of one beginning that are not near to it: a page may well tell of each of its cards. */
+const mostEvents = 1000;
+const near = 2;
+
+/** Who asked for some time to pass. A widget waits for less only to put together what comes quickly. */
+export const restMs = { author: 100, widget: 1000 };
+
+/** Something that happened, and what it came of. */
+interface Link {
+  what: string;
+  before: Link | undefined;
+  /** How many there are in a row, with this one. */
+  links: number;
+  beginning: Chain;
+}
+
+interface Chain {
+  events: number;
+  isReported: boolean;
+}
+
+const newChain = (): Chain => ({ events: 0, isReported: false });
+
+/** What can lead to itself, for whoever is told. */
+const kinds = {
+  event: 'The actions of this page lead to each other without end',
+  query: 'The queries of this page lead to each other without end',
+};
+
+/**
+ * What leads to what on a page, also across answers and timers, so that what leads to itself has an end. What comes
+ * from outside has no cause, and whatever follows a rest begins anew: a shopper may press for ever, and a page may ask
+ * again every second.
+ */
+export class LoopGuard {
+  #now: Link | undefined;
+
+  /** Does what something leads to, or says that this has gone on for too long. */
+  run(
+    { kind, what }: { kind: keyof typeof kinds; what: string },
+    run: () => MaybePromise<Outcome>,
+    report: (failure: Failure) => void,
+  ): MaybePromise<Outcome> {
+    const before = this.#now;
+    const { links, beginning } = before ?? { links: 0, beginning: newChain() };
+    if (kind === 'event' && links > near) beginning.events++;
+    if (links >= mostLinks || beginning.events > mostEvents) {
+      const failure = endless(kind, [...backFrom({ what, before })]);
+      const isKnown = beginning.isReported;
+      beginning.isReported = true;
+      // One that leads to many others is as many ends, and the same mistake.
+      if (!isKnown) report(failure);
+      return { ok: false, failure };
+    }
+    this.#now = { what, before, links: links + 1, beginning };
+    try {
+      return run();
+    } finally {
+      this.#now = before;
+    }
+  }
+
+  /** The same function, to be called later as what comes of what is happening now. */
+  bind<Given extends unknown[], Result>(run: (...given: Given) => Result): (...given: Given) => Result {
+    const cause = this.#now;
+    if (!cause) return run;
+    return (...given) => {
+      const before = this.#now;
+      this.#now = cause;
+      try {
+        return run(...given);
+      } finally {
+        this.#now = before;
+      }
+    };
+  }
+
+  /** Some time was asked for and has passed. */
+  reset(milliseconds: number, least: number): void {
+    if (this.#now && milliseconds >= least)
+      Object.assign(this.#now, { before: undefined, links: 0, beginning: newChain() });
+  }
+}
+
+function* backFrom(cause: Pick<Link, 'what' | 'before'> | undefined): Generator<string> {
+  for (let at = cause; at; at = at.before) yield at.what;
+}
+
+/** Says what led to what, from one time that something happened to the next. */
+function endless(kind: keyof typeof kinds, latestFirst: string[]): Failure {
+  const again = latestFirst.indexOf(latestFirst[0]!, 1);
+  const round = latestFirst.slice(0, again === -1 ? 5 : again + 1).reverse();
+  const advice =
+    kind === 'event'
+      ? 'Take one of these actions away, or give it a "when" that ends it; what is to go on for ever needs a "delay".'
+      : 'Have one of them ask for the same whatever the other is answered.';
+  return { code: 'endless', message: `${kinds[kind]}: ${round.join(', then ')}, and so on. ${advice}` };
+}

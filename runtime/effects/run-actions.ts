@@ -1,0 +1,188 @@
+import type { PlanAction } from '../../plan/plan.ts';
+import { type SchemaError, schemaErrors } from '../../schemas/check.ts';
+import { boundValue, isTruthy, withBound } from '../expressions/values.ts';
+import { type Failure, failureOf } from '../failure.ts';
+import { evaluatorAt } from '../instances/evaluator-at.ts';
+import type { Instance } from '../instances/instance.ts';
+import { type MaybePromise, type Outcome, settleAll, whenDone } from './effect.ts';
+import type { EffectHost } from './host.ts';
+import { restMs } from './loop-guard.ts';
+
+/** Names that an action's expressions see besides those of its place: `event`, `result`, `error`. */
+export type ActionNames = Record<string, unknown>;
+
+/**
+ * Runs the actions that a page gives for an event. They start in order and do not wait for each other; what must
+ * wait stands under `then`. Each one's own branches follow its outcome; one that was given up for something newer
+ * has no outcome, so nothing follows it.
+ */
+export function runActions(
+  runtime: EffectHost,
+  at: Instance,
+  actions: readonly PlanAction[],
+  names: ActionNames,
+): MaybePromise<Outcome> {
+  return settleAll(actions.map((action) => runAction(runtime, at, action, names)));
+}
+
+export function runAction(
+  runtime: EffectHost,
+  at: Instance,
+  action: PlanAction,
+  names: ActionNames,
+): MaybePromise<Outcome> {
+  const evaluate = evaluatorAt(at, { ...at.node.names, ...action.names }, names);
+  if (action.when !== undefined && !isTruthy(boundValue(action.when, evaluate))) return { ok: true };
+  const payload = withBound(action.with, action.bound, evaluate);
+  let outcome: MaybePromise<Outcome>;
+  try {
+    outcome = start(runtime, at, action, payload, names);
+  } catch (thrown) {
+    outcome = { ok: false, failure: failureOf(thrown) };
+  }
+  return whenDone(
+    outcome,
+    runtime.loopGuard.bind((ended) => follow(runtime, at, action, names, ended)),
+  );
+}
+
+function start(
+  runtime: EffectHost,
+  at: Instance,
+  action: PlanAction,
+  payload: Record<string, unknown>,
+  names: ActionNames,
+): MaybePromise<Outcome> {
+  const wrong = wrongPayload(runtime, action, payload);
+  if (wrong) return { ok: false, failure: wrong };
+  const compose = compositions[action.do];
+  if (compose) return compose(runtime, at, action, payload, names);
+  if (action.target === undefined) return runtime.dispatch({ type: action.do, target: at.id, payload });
+  const target = runtime.target(at, action.target);
+  if (!target)
+    return {
+      ok: false,
+      failure: { code: 'no-widget', message: `The widget that ${action.do} is for is not on the page now` },
+    };
+  return runtime.dispatch({ type: action.do, target: target.id, payload });
+}
+
+/** What is wrong with a payload that was computed. What is missing, an action of the page says in its own words. */
+function wrongPayload(runtime: EffectHost, action: PlanAction, payload: Record<string, unknown>): Failure | undefined {
+  const schema = action.bound && runtime.plan.payloads[action.do];
+  const saysItself = action.target === undefined && !Object.hasOwn(compositions, action.do);
+  const misfit = schema && schemaErrors(schema, payload).find(({ rule }) => rule !== 'missing' || !saysItself);
+  return misfit && misfitting(action.do, misfit);
+}
+
+const misfitting = (action: string, { path, problem }: SchemaError): Failure => {
+  const place = path.length > 0 ? `"${path.join('.')}" of ${action}` : `The payload of ${action}`;
+  return { code: 'wrong-payload', message: `${place} ${problem}` };
+};
+
+type Composition = (
+  runtime: EffectHost,
+  at: Instance,
+  action: PlanAction,
+  payload: Record<string, unknown>,
+  names: ActionNames,
+) => MaybePromise<Outcome>;
+
+/** Actions that are made of other actions. */
+const compositions: Record<string, Composition> = {
+  if: (runtime, at, action, payload, names) => {
+    if (isTruthy(payload.condition)) return { ok: true };
+    return whenDone(runActions(runtime, at, action.else ?? [], names), (ended) => (ended.ok ? skipThen : ended));
+  },
+  sequence: (runtime, at, action, _, names) => runInTurn(runtime, at, action.actions ?? [], names),
+  parallel: (runtime, at, action, _, names) => runActions(runtime, at, action.actions ?? [], names),
+  call: (runtime, at, _, payload) => callByName(runtime, at, payload),
+  'open-widget': (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, 'open'),
+  'close-widget': (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, 'close'),
+  debounce: (runtime, at, action, payload, names) => {
+    const key = `debounce ${payload.key ? String(payload.key) : `${at.id} ${action.pointer}`}`;
+    const milliseconds = Number(payload.ms);
+    const waited = runtime.perform([{ effect: 'wait', key, milliseconds, send: { type: 'pause.over' } }]);
+    return whenDone(
+      waited,
+      runtime.loopGuard.bind((ended) => {
+        if (!ended.ok) return ended;
+        runtime.loopGuard.reset(milliseconds, restMs.author);
+        return runActions(runtime, at, action.actions ?? [], names);
+      }),
+    );
+  },
+};
+
+function callNamed(
+  runtime: EffectHost,
+  at: Instance,
+  widget: unknown,
+  action: unknown,
+  payload: unknown = {},
+): MaybePromise<Outcome> {
+  const target = runtime.named(at, String(widget), at.node.names);
+  if (!target)
+    return { ok: false, failure: { code: 'no-widget', message: `There is no widget called ${String(widget)} here` } };
+  const type = `${target.node.widget}.${String(action)}`;
+  const schema = runtime.plan.payloads[type];
+  const misfit = schema && schemaErrors(schema, payload)[0];
+  if (misfit) return { ok: false, failure: misfitting(type, misfit) };
+  return runtime.dispatch({ type, target: target.id, payload });
+}
+
+/** The same, for an action that is known only when the page runs: only what its contract has can be asked for. */
+function callByName(
+  runtime: EffectHost,
+  at: Instance,
+  { widget, action, payload }: Record<string, unknown>,
+): MaybePromise<Outcome> {
+  const target = runtime.named(at, String(widget), at.node.names);
+  const type = `${target?.node.widget}.${String(action)}`;
+  if (target && !Object.hasOwn(runtime.plan.payloads, type))
+    return { ok: false, failure: { code: 'unknown-action', message: `There is no action called ${type}` } };
+  return callNamed(runtime, at, widget, action, payload);
+}
+
+/** The outcome of an `if` whose condition did not hold: it went well, but `then` is for the other case. */
+const skipThen: Outcome = { ok: true, result: Symbol('skip then') };
+
+function runInTurn(
+  runtime: EffectHost,
+  at: Instance,
+  actions: readonly PlanAction[],
+  names: ActionNames,
+): MaybePromise<Outcome> {
+  const [first, ...rest] = actions;
+  if (!first) return { ok: true };
+  return whenDone(
+    runAction(runtime, at, first, names),
+    runtime.loopGuard.bind((ended) => (ended.ok && rest.length > 0 ? runInTurn(runtime, at, rest, names) : ended)),
+  );
+}
+
+function follow(
+  runtime: EffectHost,
+  at: Instance,
+  action: PlanAction,
+  names: ActionNames,
+  ended: Outcome,
+): MaybePromise<Outcome> {
+  if (!ended.ok && ended.failure.aborted) return ended;
+  if (!ended.ok && !action.catch)
+    runtime.report({ level: 'error', message: ended.failure.message, cause: ended.failure }, at);
+  const branch = ended.ok ? (ended === skipThen ? [] : (action.then ?? [])) : (action.catch ?? []);
+  const added = ended.ok ? { result: ended.result } : { error: ended.failure };
+  const after = branch.length > 0 ? runActions(runtime, at, branch, { ...names, ...added }) : undefined;
+  // A failure that was caught is no failure to whoever waits for this action.
+  const outcome: MaybePromise<Outcome> =
+    after ??
+    (ended.ok || action.catch
+      ? { ok: true, ...(ended.ok && ended !== skipThen ? { result: ended.result } : {}) }
+      : ended);
+  if (!action.finally) return outcome;
+  return whenDone(
+    outcome,
+    runtime.loopGuard.bind((last) => whenDone(runActions(runtime, at, action.finally!, names), () => last)),
+  );
+}

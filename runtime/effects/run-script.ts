@@ -1,0 +1,51 @@
+import { schemaErrors } from '../../schemas/check.ts';
+import { FailureError, failureOf } from '../failure.ts';
+import type { Instance } from '../instances/instance.ts';
+import { type Message, type Outcome, type RunScriptEffect, settleAll } from './effect.ts';
+import type { EffectHost } from './host.ts';
+
+/**
+ * Runs a script of the author. What it asks of the page is done when it has ended well, in order, and checked like any
+ * payload that was computed: what a script says is not trusted more than an expression.
+ */
+export async function runScript(
+  runtime: EffectHost,
+  { input, deadlineMs, may, ...which }: RunScriptEffect,
+  origin: Instance | undefined,
+): Promise<Outcome> {
+  const { env } = runtime;
+  const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
+  try {
+    if (!env.sandbox) throw new FailureError('script-unavailable', 'Scripts do not run here');
+    const { result, logs, asks } = await env.sandbox.run(
+      {
+        ...('module' in which ? { module: which.module } : { script: which.script }),
+        ...{ input, now: env.now(), seed: env.random() },
+      },
+      deadlineMs,
+    );
+    for (const message of logs) runtime.report({ level: 'info', message }, origin);
+    const messages = asks.map(({ do: type, with: payload }) => {
+      if (!may.includes(type))
+        throw new FailureError('script-forbidden', `A script may not ask for "${type}", only for ${may.join(', ')}`);
+      return { type, payload: checked(runtime, type, plain(payload)), ...(origin ? { target: origin.id } : {}) };
+    });
+    const done = await settleAll(messages.map(dispatch));
+    return done.ok ? { ok: true, result: result === undefined ? undefined : plain(result) } : done;
+  } catch (thrown) {
+    return { ok: false, failure: failureOf(thrown) };
+  }
+}
+
+/** JSON that somebody else wrote; a key that could change what objects are is left out. */
+const plain = (json: string): unknown => JSON.parse(json, (key, value) => (key === '__proto__' ? undefined : value));
+
+function checked({ plan }: EffectHost, action: string, payload: unknown): unknown {
+  const schema = plan.payloads[action];
+  const [misfit] = schema ? schemaErrors(schema, payload) : [];
+  if (misfit) {
+    const what = misfit.path.length > 0 ? `"${misfit.path.join('.')}"` : 'The payload';
+    throw new FailureError('wrong-payload', `${what} of ${action} ${misfit.problem}`);
+  }
+  return payload;
+}

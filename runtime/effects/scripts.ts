@@ -1,0 +1,33 @@
+import { failureOf } from '../failure.ts';
+import type { Effect, Message, Outcome } from './effect.ts';
+import type { EffectHost } from './host.ts';
+
+type ScriptCall = Extract<Effect, { effect: 'call-script' }>;
+
+/**
+ * Calls a function that a script of somebody else brings. A script that has not run yet is waited for, a number of
+ * times; one that never comes, or whose function fails, is a failure that a reducer may be told of.
+ */
+export async function callScript(runtime: EffectHost, effect: ScriptCall): Promise<Outcome> {
+  const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
+  const told = (message: ScriptCall['done'], payload: object): Outcome | Promise<Outcome> =>
+    message ? dispatch({ ...message, payload: { ...(message.payload as object), ...payload } }) : { ok: true };
+  try {
+    const call = await found(runtime, effect);
+    if (!call) throw new Error(`${effect.path} did not come, after ${effect.checks} more looks`);
+    await call(...effect.args);
+    return told(effect.done, {});
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    return effect.failed ? told(effect.failed, { failure }) : { ok: false, failure };
+  }
+}
+
+async function found({ env }: EffectHost, { script, path, checks, everyMilliseconds }: ScriptCall) {
+  if (script !== undefined) env.scripts?.load(script);
+  for (let left = checks; ; left--) {
+    const call = env.scripts?.find(path);
+    if (call || left === 0 || !env.scripts) return call;
+    await new Promise<void>((resolve) => env.after(everyMilliseconds, resolve));
+  }
+}

@@ -1,0 +1,82 @@
+import type { CallInputs, CallRoute } from './effects/call.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+
+/**
+ * Everything that reaches the world outside a page: time, chance, the network, the address bar, storage. A page has
+ * exactly one, so that a test, a simulation or a replay can own all of it.
+ */
+export interface Env {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** At least 0, less than 1. */
+  random(): number;
+  /** Runs once after so many milliseconds; the function that comes back calls it off. */
+  after(milliseconds: number, run: () => void): () => void;
+  /** Makes a call to the shop; rejects with a FailureError. */
+  call(route: CallRoute, input: CallInputs, signal: AbortSignal): Promise<CallReply>;
+  /** Shopper's IANA time zone. */
+  timeZone: string;
+  navigation: Navigation;
+  cookies: { set(name: string, value: string, seconds?: number): void; remove(name: string): void };
+  /** Undefined where the shopper blocks storage. */
+  storage: { set(name: string, value: string): void; remove(name: string): void };
+  clipboard: { write(text: string): Promise<void> };
+  /** What can be done to an element of the page, by its id. */
+  elements: { focus(id: string): void; scrollTo(id: string): void };
+  /** Rejects when the shopper closes the sheet; undefined where there is none. */
+  share?: (data: { title?: string; url: string }) => Promise<void>;
+  /** Scripts and frames of others, as far as the page's policy lets them in; undefined where there are none. */
+  scripts?: Scripts;
+  /** Where scripts of authors run; undefined where they do not. */
+  sandbox?: Sandbox;
+  /** Tells whoever measures the page; undefined where nobody does. */
+  track?: (event: TrackedEvent) => void;
+  report(report: Report): void;
+}
+
+/** Something that happened on a page, for whoever measures it. */
+export interface TrackedEvent {
+  event: string;
+  data: Record<string, unknown>;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export interface Scripts {
+  /** Fetches and runs a script; asked for again it does nothing. */
+  load(address: string): void;
+  /** The function at a dotted path of the window, such as `Partner.open`; undefined until its script has run. */
+  find(path: string): ((...args: readonly unknown[]) => unknown) | undefined;
+  /** Hears what frames of this page with this very origin say; the function that comes back ends it. */
+  hear(origin: string, heard: (data: unknown) => void): () => void;
+}
+
+export interface CallReply {
+  answer: unknown;
+  headers: { get(name: string): string | null };
+}
+
+export interface Navigation {
+  /** Opens an address as a document of its own. */
+  open(url: string, target: 'self' | 'tab'): void;
+  /** Changes the address of this page without loading it. */
+  write(url: string, mode: 'push' | 'replace'): void;
+  back(): void;
+  forward(): void;
+  reload(): void;
+  /** Calls back whenever the shopper goes back or forward within this page. */
+  watch(changed: (url: string) => void): () => void;
+}
+
+/** Something that went wrong in one place of a page, for logs and for whoever listens. */
+export interface Report {
+  level: 'error' | 'warning' | 'info';
+  message: string;
+  page?: string;
+  /** Version of the page. */
+  version?: number;
+  /** JSON pointer of the node. */
+  pointer?: string;
+  widget?: string;
+  cause?: unknown;
+}

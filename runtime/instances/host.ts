@@ -1,0 +1,55 @@
+import type { PlanNode } from '../../plan/plan.ts';
+import type { QueryRef } from '../effects/call.ts';
+import type { Effect } from '../effects/effect.ts';
+import type { Env, Report } from '../env.ts';
+import type { Evaluator } from '../expressions/evaluators.ts';
+import type { RenderClock } from '../expressions/render-clock.ts';
+import type { Implementation } from '../loading/implementations.ts';
+import type { PathStore } from '../reactivity/path-store.ts';
+import type { Signal } from '../reactivity/signal.ts';
+import type { PageState } from '../state/page-state.ts';
+import type { Instance } from './instance.ts';
+import type { NodeReads } from './reads.ts';
+
+/** What instances need of the runtime that they belong to. */
+export interface InstanceHost {
+  readonly state: PageState;
+  /** The state that the server rendered from, while something is hydrating. */
+  readonly serverState: PageState | undefined;
+  readonly pathStore: PathStore<PageState>;
+  readonly expressions: readonly Evaluator[];
+  readonly reads: NodeReads;
+  readonly renderClock: RenderClock | undefined;
+  readonly env: Pick<Env, 'now'>;
+  /** True in a browser, where queries are fetched as soon as they are requested and changes have effects. */
+  readonly isBrowser: boolean;
+  readonly implementations: {
+    get(widget: string): Implementation | undefined;
+    isLoading(subscriber: Instance): boolean;
+  };
+  readonly lazyActions: {
+    readonly actionRuntime: object | undefined;
+    /** Settles when the page's actions can run. */
+    readonly ready: Promise<void>;
+    onReady(run: () => void): void;
+    load(): unknown;
+  };
+
+  register(instance: Instance): void;
+  unregister(instance: Instance): void;
+  instanceAt(at: number, path: string): Instance | undefined;
+  byNode(at: number): Instance | undefined;
+  publishedBy(at: number): Signal;
+  /** Nodes of a part that has been loaded. */
+  partBody(part: number): readonly PlanNode[] | undefined;
+
+  schedule(instance: Instance): void;
+  notifyListeners(listeners: ReadonlySet<() => void>): void;
+  requestQuery(query: QueryRef): void;
+  perform(effects: readonly Effect[], origin?: Instance): unknown;
+  emit(instance: Instance, event: string, data?: unknown): unknown;
+  act(instance: Instance, action: string, payload?: unknown): unknown;
+  /** Called when an instance has been put into the document. */
+  attach(instance: Instance): void;
+  report(report: Report, instance?: Instance): void;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { page } from '../../testing/index.ts';
+
+const hits = [{ id: '1', slug: 'bowl', title: 'Bowl', tags: [], assets: [] }];
+const found = async () => ({
+  hits,
+  page: 1,
+  perPage: 12,
+  found: 1,
+  facets: [],
+  searchConfig: { sortConfig: { options: [] } },
+  executedQuery: {},
+});
+
+describe('a widget that is not shown', () => {
+  const shown = () =>
+    page(
+      {
+        version: 1,
+        id: 'hidden',
+        slug: '/hidden',
+        type: 'CONTENT',
+        flags: { open: false },
+        body: [
+          {
+            widget: 'product-list',
+            id: 'found',
+            when: '{{ flags.open }}',
+            on: { view: [{ do: 'track', with: { event: 'seen' } }] },
+          },
+          {
+            widget: 'button',
+            props: { label: 'Next' },
+            on: { press: [{ do: 'found.next', catch: [{ do: 'show-toast', with: { text: '{{ error.code }}' } }] }] },
+          },
+          {
+            widget: 'button',
+            props: { label: 'Open' },
+            on: { press: [{ do: 'set-flag', with: { flag: 'open', value: true } }] },
+          },
+          { widget: 'toaster' },
+        ],
+      },
+      { answers: found },
+    );
+
+  it('does nothing when it comes to the screen, and what it does then when it is shown', async () => {
+    const { runtime, world, time, press } = shown();
+    for (const instance of runtime.body) runtime.attach(instance);
+    expect([world.reports, world.calls, world.tracked]).toEqual([[], [], []]);
+    await press('Open');
+    await time.advance(0);
+    expect(world.reports).toEqual([]);
+    expect(world.tracked.map(({ event }) => event)).toEqual(['seen']);
+  });
+
+  it('is not there for actions', async () => {
+    const { world, press, text } = shown();
+    await press('Next');
+    expect(world.reports).toEqual([]);
+    expect(text()).toContain('no-widget');
+  });
+});

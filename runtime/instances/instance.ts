@@ -1,0 +1,377 @@
+import type { PlanNode } from '../../plan/plan.ts';
+import type { Model, QueryResult } from '../define.ts';
+import type { QueryRef } from '../effects/call.ts';
+import { boundValue, type Evaluate, isTruthy, withBound } from '../expressions/values.ts';
+import { Signal } from '../reactivity/signal.ts';
+import type { PageState } from '../state/page-state.ts';
+import { shallowEqual } from '../state/shallow-equal.ts';
+import { hasBehaviour, rootOf } from '../view/behaviour-root.ts';
+import type { ViewSource } from '../view/view-input.ts';
+import { type ComputedNode, computeNode, type NodeHost } from './compute-node.ts';
+import { evaluatorAt } from './evaluator-at.ts';
+import type { InstanceHost } from './host.ts';
+import { InstanceChildren } from './instance-children.ts';
+import { mount } from './mount.ts';
+import { QueryBindings } from './query-bindings.ts';
+import type { Reads } from './reads.ts';
+import type { InstanceView } from './screen.ts';
+import type { SlotElement } from './slot-instances.ts';
+import { isStale, readsDiffer, type ScopeSubscriber, subscribeTo, unsubscribeFrom } from './subscriber.ts';
+
+/** Hydration stages: an island not computed yet, server-rendered, server-rendered but out of date, live. */
+type Stage = 'asleep' | 'past' | 'late' | 'present';
+
+/** Name of an instance: the number of its node, and the keys of the lists that it is in. */
+export const instanceId = (at: number, path: string): string => (path === '' ? String(at) : `${at}:${path}`);
+
+/**
+ * One node of the plan in one place of the page: the third card of a list is an instance of the card's node. It is
+ * recomputed when something that it reads has changed, and does not know how it is rendered.
+ */
+export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
+  readonly runtime: InstanceHost;
+  readonly node: PlanNode;
+  readonly parent: Instance | undefined;
+  /** Keys of the lists that it is in. */
+  readonly path: string;
+  /** What the element of the list adds, for a node directly in a repeated slot. */
+  readonly item: Signal | undefined;
+  model: Model | undefined = undefined;
+  /** True while the code of its widget is on its way. */
+  isLoading = false;
+  /** True when what a server drew of it cannot be taken over any more: it is drawn anew. */
+  isReplaced = false;
+  /** True once it has come to the screen of a browser. */
+  isAttached = false;
+  /** True once its widget has begun to act, which it does when it is live and shown. */
+  isMounted = false;
+  /** True when it is on the page no more. */
+  isDisposed = false;
+  exists = true;
+  /** Set when the widget could not work out what it is; it is shown as crashed until it can. */
+  crash: unknown = undefined;
+  props: Readonly<Record<string, unknown>>;
+  /** Grows with every change that can be seen. */
+  version = 0;
+  /** Whoever has it on the screen, where that is not told by `listen`. */
+  view: InstanceView | undefined = undefined;
+  #stage: Stage;
+  #isDirty = false;
+  /** What it watches now. */
+  #reads: Reads | undefined = undefined;
+  #published: Signal | undefined = undefined;
+  #children: InstanceChildren | undefined = undefined;
+  #listeners: Set<() => void> | undefined = undefined;
+  #queries: QueryBindings | undefined = undefined;
+  #evaluate: Evaluate = () => undefined;
+
+  constructor(
+    runtime: InstanceHost,
+    node: PlanNode,
+    parent: Instance | undefined,
+    path: string,
+    item: Signal | undefined,
+    isPast = parent?.isHydrating ?? true,
+  ) {
+    this.runtime = runtime;
+    this.node = node;
+    this.parent = parent;
+    this.path = path;
+    this.item = item;
+    this.props = node.props;
+    this.#stage = runtime.serverState === undefined || !isPast ? 'present' : node.island ? 'asleep' : 'past';
+    runtime.register(this);
+    if (!this.isDormant) this.#begin();
+  }
+
+  /** True until it is hydrated: meanwhile it reads what the server rendered from, because only that HTML is there. */
+  get isHydrating(): boolean {
+    return this.#stage !== 'present';
+  }
+
+  /** True for an island that has not been computed. */
+  get isDormant(): boolean {
+    return this.#stage === 'asleep';
+  }
+
+  get id(): string {
+    return instanceId(this.node.at, this.path);
+  }
+
+  get depth(): number {
+    let depth = 0;
+    for (let { parent } = this as Instance; parent; parent = parent.parent) depth++;
+    return depth;
+  }
+
+  /** What the widget publishes under its name. */
+  get published(): Signal {
+    this.#published ??= this.node.id === undefined ? new Signal(undefined) : this.runtime.publishedBy(this.node.at);
+    return this.#published;
+  }
+
+  #begin(): void {
+    if (this.isHydrating) this.#stage = this.runtime.state === this.runtime.serverState ? 'past' : 'late';
+    this.isLoading = this.runtime.implementations.isLoading(this);
+    if (this.isLoading) this.exists = false;
+    else this.onLoaded();
+  }
+
+  /** Activates a dormant island. */
+  activate(): void {
+    if (!this.isDormant) return;
+    this.#stage = 'past';
+    this.#stopWatching();
+    this.#begin();
+  }
+
+  /** Its HTML has been hydrated: from now on it follows the page's present state. */
+  finishHydration(): void {
+    this.activate();
+    const isLate = this.#stage === 'late';
+    this.#stage = 'present';
+    if (isLate) this.invalidate();
+  }
+
+  /** Its server-rendered HTML has to move, which is not possible before hydration: it is rendered again. */
+  replace(): void {
+    if (!this.isHydrating || this.view) return;
+    this.isReplaced = true;
+    this.activate();
+    this.finishHydration();
+  }
+
+  get state(): PageState {
+    return this.isHydrating ? this.runtime.serverState! : this.runtime.state;
+  }
+
+  /** Begins, once the code of its widget is there. */
+  onLoaded(): void {
+    this.isLoading = false;
+    this.model = this.runtime.implementations.get(this.node.widget)?.model;
+    this.#watch(this.runtime.reads.of(this.node));
+    this.refresh();
+  }
+
+  get data(): unknown {
+    return this.#published?.value;
+  }
+
+  get local(): unknown {
+    return this.localState(this.props);
+  }
+
+  // ---- what it reads
+
+  #watch(reads: Reads): void {
+    this.#reads = reads;
+    subscribeTo(this, reads);
+  }
+
+  #stopWatching(): void {
+    if (this.#reads) unsubscribeFrom(this, this.#reads);
+    this.#reads = undefined;
+  }
+
+  notify(source: Signal, before: unknown): void {
+    const reads = this.#reads;
+    const shown = this.isDormant ? source.serverValue : before;
+    const at = reads?.named.find(
+      ([at]) => this.signalOf(at) === source && readsDiffer(reads, at, shown, source.value),
+    )?.[0];
+    if (at === undefined) return;
+    // Read before its surroundings had been computed: this is the value that the server had.
+    if (this.isHydrating && !this.isDormant && before === undefined && at !== this.node.at) this.refresh();
+    else this.invalidate();
+  }
+
+  /** Has a dormant island invalidate its view when something that it shows changes, or has changed already. */
+  observe(): void {
+    const { runtime } = this;
+    if (!this.isDormant || this.#reads) return;
+    this.#watch(runtime.reads.below(this.node));
+    if (isStale(this, this.#reads!)) this.view?.invalidateView();
+  }
+
+  /** The source of what a node publishes, as it is seen from here. */
+  signalOf(at: number, mayWake = !this.isDormant): Signal | undefined {
+    if (this.node.at === at) return this.published;
+    for (let child: Instance = this; child.parent; child = child.parent)
+      if (child.parent.node.at === at) return child.item ?? child.parent.published;
+    // Observing does not activate other islands.
+    return mayWake ? this.runtime.byNode(at)?.published : this.runtime.publishedBy(at);
+  }
+
+  // ---- computing
+
+  invalidate(): void {
+    if (this.isDormant) {
+      this.view?.invalidateView();
+      return;
+    }
+    if (this.isHydrating) {
+      this.#stage = 'late';
+      return;
+    }
+    if (this.#isDirty) return;
+    this.#isDirty = true;
+    this.runtime.schedule(this);
+  }
+
+  /** Keeps its values until something that it reads changes again. */
+  markClean(): void {
+    this.#isDirty = false;
+  }
+
+  // ---- what it is computed from
+
+  get now(): number {
+    const { renderClock, env } = this.runtime;
+    return this.isHydrating && renderClock ? renderClock.renderSeed.at : env.now();
+  }
+
+  isPresent(): boolean {
+    this.#evaluate = evaluatorAt(this, this.node.names, undefined, true);
+    return this.node.when === undefined || isTruthy(boundValue(this.node.when, this.#evaluate));
+  }
+
+  computeProps(): Record<string, unknown> {
+    return withBound(this.node.props, this.node.bound, this.#evaluate);
+  }
+
+  localState(props: Readonly<Record<string, unknown>>): unknown {
+    const stored = this.state.local[this.id];
+    return stored === undefined ? this.model?.initial?.(props) : stored;
+  }
+
+  queryResults(queries: ReturnType<NonNullable<Model['queries']>>): Record<string, QueryResult> {
+    this.#queries ??= new QueryBindings(this);
+    this.#queries.update(queries);
+    return this.#queries.results(this.state);
+  }
+
+  /** Computes it again, and notifies those that read or show it where something differs. */
+  refresh(): void {
+    this.#isDirty = false;
+    const { exists: existed, props: before, crash, data } = this;
+    const computed: ComputedNode = { exists: true, props: before, data, input: undefined, crash: undefined };
+    computeNode(this, computed);
+    this.exists = computed.exists;
+    this.props = computed.props;
+    this.crash = undefined;
+    if (computed.crash !== undefined) this.#break(computed.crash);
+    else if (this.model && this.exists) this.#publish(this.model, computed, data);
+    if (!this.exists && !existed) return;
+    // A view may read more of the page than its props and data where its model does.
+    const isSame =
+      this.version > 0 &&
+      this.exists === existed &&
+      !this.crash &&
+      !crash &&
+      !this.model?.uses &&
+      shallowEqual(before, this.props) &&
+      shallowEqual(data, this.data);
+    if (!isSame) this.#changed();
+    mount(this);
+  }
+
+  #publish(model: Model, { data, input }: ComputedNode, before: unknown): void {
+    try {
+      if (data !== undefined || this.#published) this.published.set(data);
+      this.#children?.update();
+      if (before !== undefined && model.changed && this.runtime.isBrowser)
+        this.runtime.perform(model.changed({ ...input!, data, before, hasHandler: this.hasHandler }), this);
+    } catch (cause) {
+      this.#break(cause);
+    }
+  }
+
+  #break(cause: unknown, message = 'The widget could not work out its data'): void {
+    this.crash = cause ?? new Error(message);
+    this.runtime.report({ level: 'error', message, cause }, this);
+  }
+
+  /** Something of its own has broken: it is shown as crashed until what it reads changes. */
+  fail(cause: unknown, message: string): void {
+    this.#break(cause, message);
+    this.#changed();
+  }
+
+  /** Queries that it needs and whose answers are not there. */
+  missingQueries(): QueryRef[] {
+    return this.#queries?.missing(this.runtime.state) ?? [];
+  }
+
+  // ---- children
+
+  get children(): InstanceChildren {
+    this.#children ??= new InstanceChildren(this);
+    return this.#children;
+  }
+
+  /** Creates the instance of a node inside of it. */
+  createChild(node: PlanNode, path: string, item: Signal | undefined, isHydrating: boolean): Instance {
+    return new Instance(this.runtime, node, this, path, item, isHydrating);
+  }
+
+  /** Instances in a slot, created when first requested. */
+  slot(name: string): readonly Instance[] {
+    return this.children.slot(name).all;
+  }
+
+  /** Instances of a repeated slot, item by item. */
+  elements(name: string): readonly SlotElement[] {
+    return this.children.slot(name).elements;
+  }
+
+  isShown(slot: string): boolean {
+    return this.children.isShown(slot);
+  }
+
+  /** Slots that have children and exist now. */
+  shownSlots(): string[] {
+    return this.children.shownSlots();
+  }
+
+  // ---- listening
+
+  /** True when the page does something about an event of this widget. */
+  get hasHandler(): (event: string) => boolean {
+    const { on } = this.node;
+    return (event) => (on?.[event]?.length ?? 0) > 0;
+  }
+
+  emit(event: string, data?: unknown): void {
+    void this.runtime.emit(this, event, data);
+  }
+
+  act(action: string, payload?: unknown): void {
+    void this.runtime.act(this, action, payload);
+  }
+
+  get root(): ViewSource['root'] {
+    return hasBehaviour(this) ? rootOf(this) : nothing;
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners ??= new Set();
+    this.#listeners.add(listener);
+    return () => this.#listeners?.delete(listener);
+  }
+
+  #changed(): void {
+    this.version++;
+    this.view?.invalidateView();
+    if (this.#listeners?.size) this.runtime.notifyListeners(this.#listeners);
+  }
+
+  dispose(): void {
+    this.isDisposed = true;
+    this.#stopWatching();
+    this.#queries?.dispose();
+    this.#children?.dispose();
+    this.runtime.unregister(this);
+  }
+}
+
+const nothing = (): void => {};

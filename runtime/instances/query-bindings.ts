@@ -1,0 +1,60 @@
+import type { QueryResult } from '../define.ts';
+import type { QueryRef } from '../effects/call.ts';
+import type { PathStore } from '../reactivity/path-store.ts';
+import type { Subscriber } from '../reactivity/subscriber.ts';
+import type { PageState } from '../state/page-state.ts';
+import { resultOf } from '../state/query-result.ts';
+
+/** What has the queries: it is invalidated when an answer changes. */
+interface QuerySubscriber extends Subscriber {
+  readonly runtime: { readonly pathStore: PathStore<PageState>; requestQuery(query: QueryRef): void };
+}
+
+type Queries = Readonly<Record<string, QueryRef | undefined>>;
+
+/** The queries of one instance: which it needs now, and what was last known of each. */
+export class QueryBindings {
+  readonly #owner: QuerySubscriber;
+  #queries: Queries = {};
+  #last: Record<string, QueryResult> = {};
+
+  constructor(owner: QuerySubscriber) {
+    this.#owner = owner;
+  }
+
+  update(queries: Queries): void {
+    const { runtime } = this.#owner;
+    if (keysOf(queries).join('\n') !== keysOf(this.#queries).join('\n')) {
+      this.dispose();
+      for (const key of keysOf(queries)) runtime.pathStore.subscribe(['queries', key], this.#owner);
+    }
+    this.#queries = queries;
+    for (const query of Object.values(queries)) if (query) runtime.requestQuery(query);
+  }
+
+  results(state: PageState): Record<string, QueryResult> {
+    const results: Record<string, QueryResult> = {};
+    for (const [name, query] of Object.entries(this.#queries)) {
+      const known = query && state.queries[query.key];
+      const last = this.#last[name];
+      if (query?.keepPrevious && last?.status === 'success' && (!known || known.status === 'pending'))
+        results[name] = { ...last, isFetching: true };
+      else results[name] = resultOf(known);
+    }
+    this.#last = results;
+    return results;
+  }
+
+  /** Those whose answers are not there. */
+  missing(state: PageState): QueryRef[] {
+    return Object.values(this.#queries).filter(
+      (query): query is QueryRef => query !== undefined && state.queries[query.key]?.status !== 'success',
+    );
+  }
+
+  dispose(): void {
+    for (const key of keysOf(this.#queries)) this.#owner.runtime.pathStore.unsubscribe(['queries', key], this.#owner);
+  }
+}
+
+const keysOf = (queries: Queries): string[] => Object.values(queries).flatMap((query) => (query ? [query.key] : []));

@@ -1,0 +1,102 @@
+import { enablePatches, produceWithPatches } from 'immer';
+import { type AnySlice, type PageActionReducer, publishesNothing } from '../define.ts';
+import type { Effect, MaybePromise, Message, Outcome } from '../effects/effect.ts';
+import { createEffects, type Effects } from '../effects/effects.ts';
+import type { EffectHost } from '../effects/host.ts';
+import { type ActionNames, runActions } from '../effects/run-actions.ts';
+import { FailureError } from '../failure.ts';
+import type { Instance } from '../instances/instance.ts';
+import type { PageState } from '../state/page-state.ts';
+import type { Reduce } from '../state/store.ts';
+import type { Implementation } from './implementations.ts';
+
+/**
+ * What a page needs once something happens on it: the reducers, the effects and what runs the actions under `on`. A
+ * page is drawn and made live without it, so a browser fetches it later than the rest.
+ */
+export interface ActionRuntime extends Effects {
+  reduce: Reduce;
+  /** Takes in widgets and page actions that came after the page. */
+  extend(options: ActionRuntimeOptions): void;
+  run: (at: Instance, actions: Parameters<typeof runActions>[2], names: ActionNames) => MaybePromise<Outcome>;
+}
+
+/** Makes a runtime able to act. */
+export type CreateActionRuntime = (runtime: EffectHost) => ActionRuntime;
+
+export interface ActionRuntimeOptions {
+  slices: readonly AnySlice[];
+  actions: Readonly<Record<string, PageActionReducer>>;
+  /** The widgets with their actions, where what draws them came without; the runtime's own unless given. */
+  widgets?: ReadonlyMap<string, Implementation>;
+}
+
+type Reducer = (draft: PageState, message: Message) => Effect[] | undefined;
+
+/** Makes a page able to act; see `RuntimeOptions.acting`. */
+export const createActionRuntime =
+  (options: ActionRuntimeOptions): CreateActionRuntime =>
+  (runtime) => {
+    enablePatches();
+    const table = new Map<string, Reducer>();
+    addReducers(table, runtime, options);
+    return {
+      ...createEffects(runtime),
+      extend: (more) => addReducers(table, runtime, more),
+      run: (at, wanted, names) => runActions(runtime, at, wanted, names),
+      reduce(state, message) {
+        const reduce = table.get(message.type);
+        if (!reduce) return undefined;
+        let effects: Effect[] = [];
+        const [next, patches] = produceWithPatches(state, (draft) => {
+          effects = reduce(draft as PageState, message) ?? [];
+        });
+        return { next, effects, changed: patches.map(({ path }) => path) };
+      },
+    };
+  };
+
+/** The one table of reducers that may change the page's state. A reducer writes to a draft and returns effects. */
+function addReducers(
+  table: Map<string, Reducer>,
+  runtime: EffectHost,
+  { slices, actions, widgets = runtime.implementations.all }: ActionRuntimeOptions,
+): void {
+  const theirs = [...widgets.values()].flatMap((each) => each.slices ?? []);
+  for (const [name, reduce] of Object.entries(actions))
+    table.set(name, (draft, message) =>
+      reduce(draft, message.payload as never, message.target === undefined ? {} : { origin: message.target }),
+    );
+  for (const slice of new Set([...slices, ...theirs]))
+    for (const [name, reduce] of Object.entries(slice.actions))
+      table.set(`${slice.name}.${name}`, (draft, message) => {
+        draft.slices[slice.name] ??= slice.initial();
+        return reduce(draft.slices[slice.name] as never, message.payload as never, draft);
+      });
+  for (const [widget, { model }] of widgets)
+    for (const [name, reduce] of Object.entries(model?.actions ?? {}))
+      table.set(`${widget}.${name}`, (draft, message) => {
+        const instance = message.target === undefined ? undefined : runtime.recipient(message.target);
+        // What its actions are about has to be there.
+        const isBare = instance?.data === undefined && model?.data !== publishesNothing;
+        if (!instance || (isBare && !instance.crash))
+          throw new FailureError('no-widget', `${widget}.${name} was meant for a widget that is not there`);
+        if (isBare)
+          throw new FailureError(
+            'crashed',
+            `${widget}.${name} was meant for a widget that could not work out its data`,
+          );
+        draft.local[instance.id] ??= instance.local;
+        return reduce(
+          {
+            id: instance.id,
+            props: instance.props,
+            data: instance.data,
+            local: draft.local[instance.id],
+            state: draft,
+            now: instance.now,
+          },
+          message.payload as never,
+        );
+      });
+}

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import type { Outcome } from '../effects/effect.ts';
+import type { ActionRuntime, CreateActionRuntime } from './action-runtime.ts';
+import { LazyActions } from './lazy-actions.ts';
+
+const acting = {} as ActionRuntime;
+const create: CreateActionRuntime = () => acting;
+
+/** A load that a test ends when it wants to, and everything that happened, in order. */
+function loading() {
+  const ends: { come: () => void; fail: (cause: unknown) => void }[] = [];
+  const story: string[] = [];
+  const deeds = new LazyActions(
+    {
+      load: () =>
+        new Promise((resolve, reject) => {
+          story.push('load');
+          ends.push({ come: () => resolve(create), fail: reject });
+        }),
+    },
+    (made) => {
+      story.push('begin');
+      return made(undefined as never);
+    },
+    (cause) => story.push(`failed: ${(cause as Error).message}`),
+  );
+  const ask = (what: string): Promise<Outcome> =>
+    Promise.resolve(
+      deeds.whenLoaded(() => {
+        story.push(what);
+        return { ok: true, result: what };
+      }),
+    );
+  return { deeds, ends, story, ask };
+}
+
+it('acts at once where everything is there', () => {
+  const begun: unknown[] = [];
+  const deeds = new LazyActions(
+    { ready: create },
+    (made) => {
+      begun.push(made);
+      return acting;
+    },
+    () => {},
+  );
+  expect(begun).toEqual([create]);
+  expect(deeds.load()).toBe(undefined);
+  expect(deeds.whenLoaded(() => ({ ok: true, result: 1 }))).toEqual({ ok: true, result: 1 });
+  let isRun = false;
+  deeds.onReady(() => {
+    isRun = true;
+  });
+  expect(isRun).toBe(true);
+});
+
+it('loads nothing before something is asked for', () => {
+  const { deeds, story } = loading();
+  deeds.onReady(() => story.push('waited'));
+  expect(story).toEqual([]);
+  expect(deeds.actionRuntime).toBe(undefined);
+});
+
+it('loads once, and does what was asked meanwhile in order', async () => {
+  const { deeds, ends, story, ask } = loading();
+  const outcomes = ['one', 'two', 'three'].map(ask);
+  deeds.load();
+  expect(story).toEqual(['load']);
+  ends[0]!.come();
+  expect(await Promise.all(outcomes)).toEqual(['one', 'two', 'three'].map((result) => ({ ok: true, result })));
+  expect(story).toEqual(['load', 'begin', 'one', 'two', 'three']);
+  await ask('four');
+  expect(story.at(-1)).toBe('four');
+  await deeds.ready;
+});
+
+it('lets go what waits for it before what was asked of it', async () => {
+  const { deeds, ends, story, ask } = loading();
+  const asked = ask('asked');
+  deeds.onReady(() => story.push('waited'));
+  ends[0]!.come();
+  await asked;
+  expect(story).toEqual(['load', 'begin', 'waited', 'asked']);
+});
+
+it('fails what was asked when it cannot be had, and tries again at the next thing that happens', async () => {
+  const { deeds, ends, story, ask } = loading();
+  deeds.onReady(() => story.push('waited'));
+  const [first, second] = [ask('first'), ask('second')];
+  ends[0]!.fail(new Error('no network'));
+  const failed = { ok: false, failure: { message: 'no network' } };
+  expect(await first).toMatchObject(failed);
+  expect(await second).toMatchObject(failed);
+  expect(story).toEqual(['load', 'failed: no network']);
+  const third = ask('third');
+  ends[1]!.come();
+  expect(await third).toEqual({ ok: true, result: 'third' });
+  expect(story).toEqual(['load', 'failed: no network', 'load', 'begin', 'waited', 'third']);
+  await deeds.ready;
+});
+
+it('does not break whoever prepares it when it cannot be had', async () => {
+  const { deeds, ends, story } = loading();
+  const prepared = deeds.load();
+  expect(deeds.load()).toBe(prepared);
+  ends[0]!.fail(new Error('no network'));
+  await expect(prepared).resolves.toBe(undefined);
+  expect(story).toEqual(['load', 'failed: no network']);
+});

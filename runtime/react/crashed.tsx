@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-import { runtimeMessages } from '../core/messages.ts';
-
-/** What stands in the place of a widget that broke; the rest of the page goes on. */
-export const Crashed = (): ReactNode => (
-  <p className="crashed" role="alert">
-    {runtimeMessages.somethingWentWrong}
-  </p>
-);

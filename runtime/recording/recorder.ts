@@ -1,0 +1,148 @@
+import type { Plan } from '../../plan/plan.ts';
+import { stableText } from '../effects/call.ts';
+import type { Env } from '../env.ts';
+import type { RenderSeed } from '../expressions/render-clock.ts';
+import { seededRandom } from '../expressions/seeded-random.ts';
+import { failureOf } from '../failure.ts';
+import type { PageState } from '../state/page-state.ts';
+import { jsonCopy, numbering, planName, type RecordedStep, type Recording } from './recording.ts';
+
+/** A step without its time. */
+export type Step = RecordedStep extends infer Each ? (Each extends { at: number } ? Omit<Each, 'at'> : never) : never;
+
+/** Writes down what comes to a page from outside. */
+export interface Recorder {
+  /** The world that the page must be given. */
+  env: Env;
+  /** Called by the runtime when it begins and whenever somebody asks it for something. */
+  begin(plan: Plan, state: PageState, renderSeed?: RenderSeed): void;
+  note(step: Step): void;
+  /** Notes when code has come that was loaded later. */
+  coming<Value>(name: string, loading: Promise<Value>): Promise<Value>;
+  /** The visit so far. */
+  recording(state: PageState, html?: string): Recording;
+}
+
+export type RecorderOptions = Pick<Recording, 'first' | 'actsLater'>;
+
+/**
+ * Makes a recorder around a page's world. It is at the border of the page and not inside, so that what a page does
+ * with what comes to it can change while old recordings stay good.
+ */
+export function createRecorder(world: Env, options: RecorderOptions = {}): Recorder {
+  const began = world.now();
+  const seed = world.random();
+  const steps: RecordedStep[] = [];
+  const found: Record<string, boolean[]> = {};
+  const named = numbering();
+  let now = began;
+  let about: Pick<Recording, 'page' | 'state' | 'renderSeed'> | undefined;
+
+  const note = (step: Step): RecordedStep => {
+    now = world.now();
+    const noted = { at: now, ...jsonCopy(step) } as RecordedStep;
+    steps.push(noted);
+    return noted;
+  };
+
+  /** `value` is what of it is written down. */
+  function coming<Value>(name: string, promise: Promise<Value>, written = (value: Value): object => ({ value })) {
+    const key = named(name);
+    return promise.then(
+      (value) => {
+        note({ step: 'settled', key, ...written(value) });
+        return value;
+      },
+      (thrown: unknown) => {
+        note({ step: 'settled', key, failure: failureOf(thrown) });
+        throw thrown;
+      },
+    );
+  }
+  const nothing = () => ({});
+
+  const { share, scripts, sandbox } = world;
+  const env: Env = {
+    ...world,
+    now: () => now,
+    random: seededRandom(seed),
+    after(milliseconds, run) {
+      const key = named(`timer ${milliseconds}`);
+      return world.after(milliseconds, () => {
+        note({ step: 'timer', key });
+        run();
+      });
+    },
+    call(route, input, signal) {
+      const key = named(`call ${route.id} ${stableText(jsonCopy(input))}`);
+      return world.call(route, input, signal).then(
+        ({ answer, headers }) => {
+          const told: Record<string, string | null> = {};
+          const noted = note({ step: 'settled', key, value: answer });
+          const get = (name: string) => {
+            told[name] = headers.get(name);
+            Object.assign(noted, { headers: told });
+            return told[name];
+          };
+          return { answer, headers: { get } };
+        },
+        (thrown: unknown) => {
+          note({ step: 'settled', key, failure: failureOf(thrown) });
+          throw thrown;
+        },
+      );
+    },
+    navigation: {
+      ...world.navigation,
+      // Looked up when it is used: in a browser the rest of the world comes later.
+      open: (...args) => world.navigation.open(...args),
+      write: (...args) => world.navigation.write(...args),
+      back: () => world.navigation.back(),
+      forward: () => world.navigation.forward(),
+      reload: () => world.navigation.reload(),
+      watch: (changed) =>
+        world.navigation.watch((url) => {
+          note({ step: 'route', url });
+          changed(url);
+        }),
+    },
+    clipboard: { write: (text) => coming('copy', world.clipboard.write(text), nothing) },
+    ...(share ? { share: (data) => coming('share', share(data), nothing) } : {}),
+    ...(sandbox ? { sandbox: { run: (job, deadlineMs) => coming('script', sandbox.run(job, deadlineMs)) } } : {}),
+    ...(scripts
+      ? {
+          scripts: {
+            load: (address) => scripts.load(address),
+            find(path) {
+              const there = scripts.find(path);
+              found[path] ??= [];
+              found[path].push(there !== undefined);
+              return there && ((...args) => coming(`called ${path}`, Promise.resolve(there(...args)), nothing));
+            },
+            hear(origin, heard) {
+              const key = named(`hear ${origin}`);
+              return scripts.hear(origin, (data) => {
+                note({ step: 'heard', key, data });
+                heard(data);
+              });
+            },
+          },
+        }
+      : {}),
+  };
+
+  return {
+    env,
+    note: (step) => void note(step),
+    coming: (name, loading) => coming(name, loading, nothing),
+    begin(plan, state, renderSeed) {
+      const page = { id: plan.page.id, plan: planName(plan) };
+      about = { page, state: jsonCopy(state), ...(renderSeed ? { renderSeed } : {}) };
+    },
+    recording(state, html) {
+      if (!about) throw new Error('Nothing has been recorded: give the recorder to a Runtime, with its env.');
+      const end = { state: jsonCopy(state), ...(html === undefined ? {} : { html }) };
+      return { format: 1, ...about, timeZone: world.timeZone, began, seed, ...options, steps: [...steps], found, end };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Plan } from '../plan/plan.ts';
+import type { AnySlice } from './define.ts';
+import type { CallRoute } from './effects/call.ts';
+import type { SentPart } from './effects/grow.ts';
+import type { Env } from './env.ts';
+import type { Evaluator } from './expressions/evaluators.ts';
+import type { RenderClock } from './expressions/render-clock.ts';
+import type { ActionRuntimeOptions } from './loading/action-runtime.ts';
+import type { Implementation } from './loading/implementations.ts';
+import type { ActionRuntimeSource } from './loading/lazy-actions.ts';
+import type { Recorder } from './recording/recorder.ts';
+import type { PageState } from './state/page-state.ts';
+
+export interface RuntimeOptions {
+  plan: Plan;
+  implementations: ReadonlyMap<string, Implementation>;
+  /** Widgets that are loaded when the page first has one: nothing is drawn in its place until then. Never rejects. */
+  loadWidget?: (name: string) => Promise<Implementation> | undefined;
+  expressions: readonly Evaluator[];
+  /** What it takes to act: `createActing`, or the way to load it once something happens. */
+  actions: ActionRuntimeSource;
+  /** Slices whose first state is not in `state` yet. */
+  slices?: readonly AnySlice[];
+  routes: Readonly<Record<string, CallRoute>>;
+  env: Env;
+  state: PageState;
+  /** Writes down what comes to the page; its `env` must be the page's. */
+  recorder?: Recorder;
+  /** Brings the code that a later part of the page needs; without it there are no later parts. */
+  loadPart?: LoadPart;
+  /** Fetches at once what widgets turn out to need; a server does it level by level instead. */
+  isBrowser: boolean;
+  /** True where a server has drawn the page already, so that it has to be taken over as it came. */
+  hydrates?: boolean;
+  /** The moment in which it did; the environment of the expressions has it too. */
+  renderClock?: RenderClock;
+}
+
+/** What a part of a page brings besides its nodes. */
+interface PartCode {
+  implementations: ReadonlyMap<string, Implementation>;
+  expressions: readonly Evaluator[];
+  /** Page actions that the page did not have. */
+  actions?: ActionRuntimeOptions['actions'];
+}
+
+export type LoadPart = (part: SentPart) => Promise<PartCode> | PartCode;

@@ -1,0 +1,42 @@
+/** What the code calls that `scripts/view-build` makes of a view's JSX. */
+
+import { elementWriters } from './element-writers.ts';
+import { escapeText } from './escape.ts';
+import { Html } from './html.ts';
+import type { Markup } from './markup.ts';
+import { attributeOf, attributeValueHtml } from './write-attribute.ts';
+import { writeChildren, writeType } from './write-children.ts';
+import { attributesHtml, isTag, type Props, writeInside } from './write-element.ts';
+
+export const html = (write: (out: Markup) => void): Html => Html.of(write);
+
+export const text = escapeText;
+export const attribute = attributeOf;
+export const value = attributeValueHtml;
+
+/** The address of a link, which unlike others may be empty: the page itself. */
+export const address = (attribute: Parameters<typeof value>[0], href: unknown): string =>
+  href === '' ? ' href=""' : value(attribute, href);
+
+export const attributes = (props: Props | null | undefined | false): string => (props ? attributesHtml(props) : '');
+
+/** True when a spread has none of these names. */
+export function hasNone(props: Props | null | undefined | false, names: readonly string[]): boolean {
+  for (const name in props || nothing) if (names.includes(name)) return false;
+  return true;
+}
+
+const nothing: Props = {};
+
+/** True for a tag whose markup depends on its own attributes alone. */
+export const isOrdinary = (type: unknown): boolean =>
+  typeof type === 'string' && !elementWriters.has(type) && isTag(type);
+
+/** Writes an element or a component in the general way. */
+export const element = (out: Markup, type: unknown, props: Props): void => writeType(out, type, props);
+
+/** Writes the only child of an element. */
+export const inside = (out: Markup, child: unknown): void => writeInside(out, child, writeChildren);
+
+/** Writes one of several children. */
+export const child = writeChildren;

@@ -1,0 +1,82 @@
+import { ExpressionError } from '../../expression/errors/expression-error.ts';
+import type { QueryRef } from '../effects/call.ts';
+import type { Report } from '../env.ts';
+import type { RenderClock } from '../expressions/render-clock.ts';
+import type { PageState } from '../state/page-state.ts';
+import type { CompiledNode } from './compiled-node.ts';
+import { ServerInstance } from './server-instance.ts';
+
+/** What is written for one request: the state that it has, and what was worked out from that. */
+export class RenderPass {
+  readonly state: PageState;
+  /** What expressions may know of the world. */
+  readonly environment: object;
+  /** The moment in which it is drawn, which the environment knows as well. */
+  readonly renderClock: RenderClock | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Queries that widgets have asked for, by key. */
+  readonly requested = new Map<string, QueryRef>();
+  /** Scopes that see only the page's own names. */
+  scopes: object[] = [];
+  /** How often a view has read the page, its id, or has failed: what is rendered then is not static. */
+  pageReads = 0;
+  #singles: (ServerInstance | undefined)[] = [];
+  #reports: { code: CompiledNode; report: Report }[] = [];
+
+  constructor(state: PageState, environment: object, renderClock?: RenderClock, now = renderClock?.renderSeed.at ?? 0) {
+    this.state = state;
+    this.environment = environment;
+    this.renderClock = renderClock;
+    this.now = now;
+  }
+
+  /** The frame of a node that is on the page at most once, whether it is shown or not. */
+  single(code: CompiledNode): ServerInstance {
+    const known = this.#singles[code.plan.at];
+    if (known) return known;
+    const instance = new ServerInstance(code, code.owner && this.single(code.owner).childScope, this);
+    this.#singles[code.plan.at] = instance;
+    instance.compute();
+    return instance;
+  }
+
+  /** Forgets what was worked out, because there are answers now. */
+  reset(): void {
+    this.scopes = [];
+    this.#singles = [];
+    this.#reports = [];
+    this.requested.clear();
+  }
+
+  report(code: CompiledNode, report: Report): void {
+    this.#reports.push({ code, report });
+  }
+
+  /** An expression that failed gives nothing. */
+  expressionFailed(code: CompiledNode, cause: unknown): undefined {
+    this.report(code, { level: 'warning', message: cause instanceof Error ? cause.message : String(cause), cause });
+  }
+
+  /** What no expression may do, such as a function that is broken, breaks the widget. */
+  expressionFailedOrThrow(code: CompiledNode, cause: unknown): undefined {
+    if (!(cause instanceof ExpressionError)) throw cause;
+    return this.expressionFailed(code, cause);
+  }
+
+  /** Says that a widget is shown as crashed. */
+  crashed(code: CompiledNode, cause: unknown): void {
+    this.report(code, { level: 'error', message: 'The widget could not work out its data', cause });
+  }
+
+  /** What went wrong since it began, with the places. */
+  takeReports(): Report[] {
+    const reports = this.#reports.map(({ code: { plan }, report }) => ({
+      ...report,
+      pointer: plan.pointer,
+      widget: plan.widget,
+    }));
+    this.#reports = [];
+    return reports;
+  }
+}

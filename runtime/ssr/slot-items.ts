@@ -1,0 +1,32 @@
+import type { ServerInstance } from './server-instance.ts';
+import type { SlotScope } from './slot-scope.ts';
+
+/** One item of a slot. */
+export interface ScopedItem {
+  key: string;
+  scope: SlotScope | undefined;
+}
+
+/** Items of a slot, each with a key of its own; a slot that is rendered once has one. */
+export function slotItems(instance: ServerInstance, slot: string): ScopedItem[] {
+  const { node, path, pass } = instance;
+  const items = node.model?.items?.[slot]?.(instance.data, instance.props);
+  if (!items) return [{ key: '', scope: instance.childScope }];
+  const keyBinding = node.slots.get(slot)?.[0]?.key;
+  const taken = new Set<string>();
+  return items.map((item) => {
+    const scope = instance.itemScope(item.data);
+    const wanted = keyBinding?.(scope, pass);
+    const key = uniqueKey(taken, wanted === undefined || wanted === null || wanted === '' ? item.key : String(wanted));
+    taken.add(key);
+    scope.path = path === '' ? key : `${path}/${key}`;
+    return { key, scope };
+  });
+}
+
+/** Two items with one key would share state: the later gets a number. */
+export function uniqueKey(taken: { has(key: string): boolean }, key: string): string {
+  let free = key;
+  for (let copy = 2; taken.has(free); copy++) free = `${key}~${copy}`;
+  return free;
+}

@@ -1,0 +1,79 @@
+import type { ServerInstance } from './server-instance.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What stands around nodes at one place of the page: the nearest widget that publishes something, and in a repeated
+ * slot the element. Nodes without a model have nothing to add, so all that is inside them has the same around it.
+ */
+export class SlotScope {
+  readonly owner: ServerInstance;
+  readonly element: Values | undefined;
+  /** Keys of the lists that it is in; the last is found with what stands around the element. */
+  path: string;
+  /** Scopes of expressions, by shape: many expressions of a card see the same names. */
+  scopes: (object | undefined)[] | undefined = undefined;
+  /** What the element and the widget publish together, once somebody asks for all of it. */
+  merged: object | undefined = undefined;
+
+  constructor(owner: ServerInstance, element: Values | undefined, path: string) {
+    this.owner = owner;
+    this.element = element;
+    this.path = path;
+  }
+
+  /** What the name of the widget around stands for here. */
+  get value(): unknown {
+    const { element, owner } = this;
+    if (element === undefined) return owner.data;
+    this.merged ??= merge(owner, element);
+    return this.merged;
+  }
+
+  /** So much of what is published here. To put together all of it is dear where few expressions read more. */
+  pick(names: readonly string[]): object {
+    const values: Record<string, unknown> = {};
+    for (const name of names) values[name] = this.get(name);
+    return values;
+  }
+
+  /** One name of what is published here. */
+  get(name: string): unknown {
+    const { element, owner } = this;
+    if (element !== undefined) {
+      const value = element[name];
+      if (value !== undefined || name in element) return value;
+    }
+    const { data } = owner;
+    // What a name means in a list or a function is for the language to say.
+    if (typeof data === 'function' || Array.isArray(data)) return data;
+    return typeof data === 'object' && data !== null ? (data as Values)[name] : undefined;
+  }
+}
+
+/** What the first element of a list publishes together with the list, to be copied for the others. */
+export interface ItemTemplate {
+  names: readonly string[];
+  values: Values;
+}
+
+/**
+ * What a widget publishes with an element of its list. Elements are alike, so each is a copy of the first with its own
+ * values written over: adding to an object is dear.
+ */
+function merge(owner: ServerInstance, element: Values): object {
+  const data = owner.data as object;
+  owner.itemTemplate ??= { names: Object.keys(element), values: { ...data, ...element } };
+  const { names, values } = owner.itemTemplate;
+  if (!hasSameKeys(element, names)) return { ...data, ...element };
+  const together: Record<string, unknown> = { ...values };
+  for (let index = 0; index < names.length; index++) together[names[index]!] = element[names[index]!];
+  return together;
+}
+
+/** True when an object has these names, in this order, and no others. */
+function hasSameKeys(element: Values, names: readonly string[]): boolean {
+  let index = 0;
+  for (const name in element) if (name !== names[index++]) return false;
+  return index === names.length;
+}

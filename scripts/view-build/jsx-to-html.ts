@@ -1,0 +1,387 @@
+import { parseSync } from 'vite';
+import { attributeNamed } from '../../runtime/ssr/markup/attribute-names.ts';
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/** Elements whose markup depends on more than their own attributes; see `elementWriters`. */
+const special =
+  /^(area|br|col|embed|hr|keygen|param|source|track|wbr|img|pre|listing|title|html|head|body|base|link|meta|script|style|object|menuitem|input|textarea|select|option|form|svg|foreignObject|math|table|thead|tbody|tfoot|colgroup|tr|noscript|picture)$|-/;
+
+/** Attributes of a button that React writes after all others. */
+const buttonLast = new Set(['name', 'formAction', 'formEncType', 'formMethod', 'formTarget']);
+
+/** What the generated code calls, by the name that it has there. */
+const helpers = 'html attribute value address attributes hasNone isOrdinary element inside child text'.split(' ');
+const helper = (name: string): string => `$${name}`;
+
+/**
+ * Gives the views of a module a second function that writes HTML: the same code, in which each JSX expression appends
+ * to a buffer instead of making elements. Static parts become literal text, attribute names are resolved once.
+ *
+ * @param code the source of a module that calls `defineView` with an arrow function
+ * @param runtime module specifier of the helpers, `runtime/ssr/markup/compiled-view.ts`
+ * @returns the new source; undefined when the module has no view, or uses something that only React can interpret
+ */
+export function withHtmlViews(code: string, runtime: string): string | undefined {
+  const { program, errors } = parseSync('view.tsx', code);
+  if (errors.length > 0) return undefined;
+  const view = findView(program as unknown as SyntaxNode);
+  if (!view) return undefined;
+  try {
+    const generator = new ViewCompiler(code);
+    const compiled = generator.view(view);
+    const imports = helpers.map((name) => `${name} as ${helper(name)}`).join(', ');
+    return [
+      `import { ${imports} } from ${JSON.stringify(runtime)};`,
+      ...generator.attributes.map(
+        (name, index) => `const $a${index} = ${helper('attribute')}(${JSON.stringify(name)});`,
+      ),
+      `${code.slice(0, view.end)}, ${compiled}${code.slice(view.end)}`,
+    ].join('\n');
+  } catch (thrown) {
+    if (thrown instanceof NotCompilable) return undefined;
+    throw thrown;
+  }
+}
+
+class NotCompilable extends Error {}
+
+/** The arrow function that a module passes to `defineView`. */
+function findView(program: SyntaxNode): SyntaxNode | undefined {
+  const declaration = (program.body as SyntaxNode[]).find(({ type }) => type === 'ExportDefaultDeclaration');
+  const call = declaration?.declaration as SyntaxNode | undefined;
+  if (call?.type !== 'CallExpression' || (call.callee as SyntaxNode).name !== 'defineView') return undefined;
+  const [view, ...others] = call.arguments as SyntaxNode[];
+  return view?.type === 'ArrowFunctionExpression' && others.length === 0 ? view : undefined;
+}
+
+const isJsx = ({ type }: SyntaxNode): boolean => type === 'JSXElement' || type === 'JSXFragment';
+
+function* childrenOf(node: SyntaxNode): Generator<SyntaxNode> {
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'parent') continue;
+    for (const each of Array.isArray(value) ? value : [value])
+      if (typeof each === 'object' && each !== null && typeof (each as SyntaxNode).type === 'string')
+        yield each as SyntaxNode;
+  }
+}
+
+/** The outermost JSX expressions in a piece of syntax, in order. */
+function outermostJsx(node: SyntaxNode): SyntaxNode[] {
+  if (isJsx(node)) return [node];
+  return [...childrenOf(node)].flatMap(outermostJsx).sort((a, b) => a.start - b.start);
+}
+
+interface ReturnedJsx {
+  statement: SyntaxNode;
+  jsx: SyntaxNode;
+}
+
+/** Return statements of a function, not of those inside it, whose value is JSX. */
+function returnedJsx(node: SyntaxNode): ReturnedJsx[] {
+  if (/Function/.test(node.type)) return [];
+  if (node.type === 'ReturnStatement') {
+    let value = node.argument as SyntaxNode | null;
+    while (value?.type === 'ParenthesizedExpression') value = value.expression as SyntaxNode;
+    return value && isJsx(value) ? [{ statement: node, jsx: value }] : [];
+  }
+  return [...childrenOf(node)].flatMap(returnedJsx);
+}
+
+/** Code that is being written, with literal text gathered until something dynamic follows. */
+class Body {
+  #code = '';
+  #text = '';
+
+  /** Appends literal HTML. */
+  text(html: string): void {
+    this.#text += html;
+  }
+
+  code(statement: string): void {
+    this.#flush();
+    this.#code += statement;
+  }
+
+  #flush(): void {
+    if (this.#text !== '') this.#code += `out.html+=${JSON.stringify(this.#text)};`;
+    this.#text = '';
+  }
+
+  toString(): string {
+    this.#flush();
+    return this.#code;
+  }
+}
+
+class ViewCompiler {
+  readonly attributes: string[] = [];
+  readonly #source: string;
+  #temporaries = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Source text from one place to another, with each JSX expression in it compiled. */
+  rewrite(node: SyntaxNode, start: number, end: number): string {
+    let code = '';
+    let at = start;
+    for (const jsx of outermostJsx(node)) {
+      if (jsx.start < start || jsx.end > end) continue;
+      code += this.#source.slice(at, jsx.start) + this.#writer(jsx);
+      at = jsx.end;
+    }
+    return code + this.#source.slice(at, end);
+  }
+
+  /** The whole view, as a function that also takes the buffer: what it returns at its end is written at once. */
+  view(view: SyntaxNode): string {
+    const [input, ...others] = view.params as SyntaxNode[];
+    const body = view.body as SyntaxNode;
+    if (!input || others.length > 0 || view.async) throw new NotCompilable();
+    const parameters = `(${this.#expression(input)},out)=>`;
+    if (body.type === 'BlockStatement') {
+      let code = '';
+      let at = body.start;
+      for (const { statement, jsx } of returnedJsx(body)) {
+        code += `${this.rewrite(body, at, statement.start)}{${this.#written(jsx)}return undefined;}`;
+        at = statement.end;
+      }
+      return `${parameters}${code}${this.rewrite(body, at, body.end)}`;
+    }
+    return isJsx(body)
+      ? `${parameters}{${this.#written(body)}return undefined;}`
+      : `${parameters}(${this.#expression(body)})`;
+  }
+
+  #expression(node: SyntaxNode): string {
+    return this.rewrite(node, node.start, node.end);
+  }
+
+  #written(jsx: SyntaxNode): string {
+    const body = new Body();
+    if (jsx.type === 'JSXFragment') this.#children(body, childNodes(jsx));
+    else this.#element(body, jsx);
+    return String(body);
+  }
+
+  #writer(jsx: SyntaxNode): string {
+    return `${helper('html')}((out)=>{${this.#written(jsx)}})`;
+  }
+
+  #attribute(name: string): string {
+    let index = this.attributes.indexOf(name);
+    if (index === -1) index = this.attributes.push(name) - 1;
+    return `$a${index}`;
+  }
+
+  #element(body: Body, jsx: SyntaxNode): void {
+    const opening = jsx.openingElement as SyntaxNode;
+    const name = opening.name as SyntaxNode;
+    if (name.type !== 'JSXIdentifier') throw new NotCompilable();
+    const tag = name.name as string;
+    const attributes = opening.attributes as SyntaxNode[];
+    const children = childNodes(jsx);
+    const isComponent = /^[A-Z]/.test(tag);
+    const names = attributes.flatMap((each) => (each.type === 'JSXAttribute' ? [attributeName(each)] : []));
+    const isGeneric =
+      (!isComponent && special.test(tag)) ||
+      names.includes('dangerouslySetInnerHTML') ||
+      names.includes('children') ||
+      names.includes('style') ||
+      new Set(names).size !== names.length ||
+      (tag === 'button' && names.some((each) => buttonLast.has(each)));
+    if (
+      tag === 'img' &&
+      children.length === 0 &&
+      names.length === attributes.length &&
+      new Set(names).size === names.length
+    ) {
+      this.#image(body, attributes);
+      return;
+    }
+    if (isGeneric) {
+      body.code(this.#genericCall(isComponent ? tag : JSON.stringify(tag), attributes, children));
+      return;
+    }
+    const spreads = attributes.filter(({ type }) => type === 'JSXSpreadAttribute');
+    const temporaries = new Map<SyntaxNode, string>();
+    const conditions = isComponent ? [`${helper('isOrdinary')}(${tag})`] : [];
+    // A spread may override an attribute, which only the general way of writing an element gets right.
+    const reserved = [...names, 'children', ...(tag === 'button' || isComponent ? buttonLast : [])];
+    let before = '';
+    for (const spread of spreads) {
+      const temporary = `$t${this.#temporaries++}`;
+      temporaries.set(spread, temporary);
+      before += `const ${temporary}=${this.#expression(spread.argument as SyntaxNode)};`;
+      conditions.push(`${helper('hasNone')}(${temporary},${JSON.stringify(reserved)})`);
+    }
+    if (spreads.length > 1) conditions.push('false');
+    if (conditions.length === 0) {
+      this.#ordinary(body, tag, isComponent, attributes, temporaries, children);
+      return;
+    }
+    const ordinary = new Body();
+    this.#ordinary(ordinary, tag, isComponent, attributes, temporaries, children);
+    const generic = this.#genericCall(isComponent ? tag : JSON.stringify(tag), attributes, children, temporaries);
+    body.code(`${before}if(${conditions.join('&&')}){${ordinary}}else{${generic}}`);
+  }
+
+  #ordinary(
+    body: Body,
+    tag: string,
+    isDynamic: boolean,
+    attributes: readonly SyntaxNode[],
+    temporaries: ReadonlyMap<SyntaxNode, string>,
+    children: readonly SyntaxNode[],
+  ): void {
+    body.text('<');
+    if (isDynamic) body.code(`out.html+=${tag};`);
+    else body.text(tag);
+    for (const attribute of attributes) {
+      const temporary = temporaries.get(attribute);
+      if (temporary !== undefined) {
+        body.code(`out.html+=${helper('attributes')}(${temporary});`);
+        continue;
+      }
+      const name = attributeName(attribute);
+      if (name === 'key' || name === 'ref' || /^on[A-Z]/.test(name)) continue;
+      this.#writeAttribute(body, tag, name, this.#value(attribute));
+    }
+    body.text('>');
+    const [only, ...more] = children;
+    if (only && more.length === 0) {
+      const text = literalText(only);
+      if (text !== undefined) body.text(escaped(text));
+      else {
+        body.code('out.endsInText=false;');
+        body.code(`${helper('inside')}(out,${this.#childValue(only)});`);
+      }
+    } else if (only) {
+      body.code('out.endsInText=false;');
+      this.#children(body, children);
+    }
+    body.text('</');
+    if (isDynamic) body.code(`out.html+=${tag};`);
+    else body.text(tag);
+    body.text('>');
+    body.code('out.endsInText=false;');
+  }
+
+  /** Most attributes are texts, which are written in place; the others by their rules. */
+  #writeAttribute(body: Body, tag: string, name: string, value: string): void {
+    const { rule, opening } = attributeNamed(name);
+    if (rule === 'nothing') return;
+    const literal = /^"[^"\\&<>']*"$/.test(value) && (rule === 'text' || rule === 'dashed');
+    if (literal) {
+      body.text(`${opening}${JSON.parse(value)}"`);
+      return;
+    }
+    const temporary = `$t${this.#temporaries++}`;
+    const general = `out.html+=${helper('value')}(${this.#attribute(name)},${temporary});`;
+    const isText = rule === 'text' || rule === 'dashed' || rule === 'word';
+    const written = isText
+      ? `if(typeof ${temporary}==="string")out.html+=${JSON.stringify(opening)}+${helper('text')}(${temporary})+'"';else ${general}`
+      : tag === 'a' && name === 'href'
+        ? `out.html+=${helper('address')}(${this.#attribute(name)},${temporary});`
+        : general;
+    body.code(`const ${temporary}=${value};if(${temporary}!==undefined&&${temporary}!==null){${written}}`);
+  }
+
+  /** A picture, which a browser may be told to load before it sees it. */
+  #image(body: Body, attributes: readonly SyntaxNode[]): void {
+    const values = attributes
+      .map((attribute) => [attributeName(attribute), this.#value(attribute)] as const)
+      .filter(([name]) => name !== 'key' && name !== 'ref' && !/^on[A-Z]/.test(name))
+      .map(([name, value]) => ({ name, value, temporary: `$t${this.#temporaries++}` }));
+    for (const { temporary, value } of values) body.code(`const ${temporary}=${value};`);
+    const props = values.map(({ name, temporary }) => `${JSON.stringify(name)}:${temporary}`).join(',');
+    const loading = values.find(({ name }) => name === 'loading')?.temporary ?? 'undefined';
+    body.code(`if(${loading}!=="lazy"&&!out.context.isQuiet)out.preloads.add({${props}});`);
+    body.text('<img');
+    for (const { name, temporary } of values) this.#writeAttribute(body, 'img', name, temporary);
+    body.text('/>');
+    body.code('out.endsInText=false;');
+  }
+
+  #children(body: Body, children: readonly SyntaxNode[]): void {
+    for (const child of children) {
+      const text = literalText(child);
+      if (text !== undefined) body.code(`out.text(${JSON.stringify(text)});`);
+      else if (child.type === 'JSXElement') this.#element(body, child);
+      else if (child.type === 'JSXFragment') this.#children(body, childNodes(child));
+      else body.code(`${helper('child')}(out,${this.#childValue(child)});`);
+    }
+  }
+
+  /** A child as a value, for what takes children as a prop. */
+  #childValue(child: SyntaxNode): string {
+    const text = literalText(child);
+    if (text !== undefined) return JSON.stringify(text);
+    if (isJsx(child)) return this.#writer(child);
+    return this.#expression(child.expression as SyntaxNode);
+  }
+
+  #genericCall(
+    tag: string,
+    attributes: readonly SyntaxNode[],
+    children: readonly SyntaxNode[],
+    temporaries?: ReadonlyMap<SyntaxNode, string>,
+  ): string {
+    const props = attributes.flatMap((attribute) => {
+      if (attribute.type === 'JSXSpreadAttribute')
+        return [`...${temporaries?.get(attribute) ?? this.#expression(attribute.argument as SyntaxNode)}`];
+      const name = attributeName(attribute);
+      return name === 'key' || name === 'ref' ? [] : [`${JSON.stringify(name)}:${this.#value(attribute)}`];
+    });
+    const values = children.map((child) => this.#childValue(child));
+    if (values.length > 0) props.push(`children:${values.length === 1 ? values[0] : `[${values.join(',')}]`}`);
+    return `${helper('element')}(out,${tag},{${props.join(',')}});`;
+  }
+
+  #value(attribute: SyntaxNode): string {
+    const value = attribute.value as SyntaxNode | null;
+    if (value === null) return 'true';
+    if (value.type === 'JSXExpressionContainer') return this.#expression(value.expression as SyntaxNode);
+    if (value.type !== 'Literal' || String(value.value).includes('&')) throw new NotCompilable();
+    return JSON.stringify(value.value);
+  }
+}
+
+function attributeName({ name }: SyntaxNode): string {
+  const { type, name: word } = name as SyntaxNode;
+  if (type !== 'JSXIdentifier') throw new NotCompilable();
+  return word as string;
+}
+
+/** Children that render something: no white space between lines, no comments. */
+const childNodes = ({ children }: SyntaxNode): SyntaxNode[] =>
+  (children as SyntaxNode[]).filter((child) => {
+    if (child.type === 'JSXText') return literalText(child) !== '';
+    if (child.type === 'JSXSpreadChild') throw new NotCompilable();
+    return !(child.type === 'JSXExpressionContainer' && (child.expression as SyntaxNode).type === 'JSXEmptyExpression');
+  });
+
+/** Text of a child that is literal; undefined for everything else. Lines are joined as JSX does it. */
+function literalText(child: SyntaxNode): string | undefined {
+  if (child.type !== 'JSXText') return undefined;
+  const raw = String(child.raw ?? child.value);
+  if (raw.includes('&')) throw new NotCompilable();
+  const lines = raw.split(/\r\n|\n|\r/);
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.trimStart();
+      return index === lines.length - 1 ? start : start.trimEnd();
+    })
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+const escaped = (text: string): string =>
+  text.replace(/["'<>]/g, (char) => ({ '"': '&quot;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' })[char] as string);

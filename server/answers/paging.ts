@@ -1,7 +1,0 @@
-/** One page of a list that is at hand whole. */
-export const pageOf = <Item>(items: readonly Item[], page: number, perPage: number) => ({
-  hits: items.slice((page - 1) * perPage, page * perPage),
-  found: items.length,
-  page,
-  perPage,
-});

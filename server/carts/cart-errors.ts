@@ -1,0 +1,24 @@
+import { formatMessage, messages } from '../../commerce/messages.ts';
+import { CallError } from '../calls/call-error.ts';
+
+/** Errors of cart changes. */
+export const cartErrors = {
+  variantNotFound: (variantId: string) =>
+    new CallError(404, 'variant-not-found', messages.variantNotFound, { variantId }),
+  lineNotFound: (lineId: string) => new CallError(404, 'cart-line-not-found', messages.cartLineNotFound, { lineId }),
+  outOfStock: (title: string) => new CallError(409, 'out-of-stock', formatMessage(messages.outOfStock, { title })),
+  full: () => new CallError(409, 'cart-full', messages.cartFull),
+  empty: () => new CallError(409, 'cart-empty', messages.cartEmpty),
+  pincodeRequired: () => new CallError(400, 'pincode-required', messages.pincodeRequired),
+  unknownSellingPlan: (sellingPlanId: string) =>
+    new CallError(409, 'selling-plan-unknown', messages.variantNotFound, { sellingPlanId }),
+  customisationTooLarge: () => new CallError(400, 'customisation-too-large', messages.invalidFormValues),
+  discountUnknown: (code: string) =>
+    new CallError(409, 'discount-unknown', formatMessage(messages.discountUnknown, { code }), { code }),
+  discountNotApplicable: (code: string, amount: string) =>
+    new CallError(409, 'discount-not-applicable', formatMessage(messages.discountNotApplicable, { code, amount }), {
+      code,
+    }),
+  discountTooMany: () => new CallError(409, 'discount-too-many', messages.discountTooMany),
+  offerNotFound: (slug: string) => new CallError(404, 'offer-not-found', messages.offerNotFound, { slug }),
+};

@@ -1,0 +1,13 @@
+import type { Collection } from '../../schemas/entities/collection.ts';
+import type { StoredCollection } from '../storage/port/catalogue.ts';
+import { presentAsset } from './assets.ts';
+
+export const presentCollection = ({ id, record }: StoredCollection, productCount: number): Collection => ({
+  id,
+  slug: record.slug,
+  title: record.title,
+  description: record.description,
+  productCount,
+  ...(record.asset === undefined ? {} : { asset: presentAsset(record.asset, `${id}-asset`) }),
+  ...(record.seo === undefined ? {} : { seoFields: { ...record.seo } }),
+});

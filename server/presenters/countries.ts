@@ -1,0 +1,59 @@
+/** Address format of a country. */
+export interface Country {
+  name: string;
+  dialling: string;
+  /** Pattern of a telephone number, without the prefix. */
+  phone: string;
+  /** Label of the province field, with codes and names to choose from. */
+  province?: { label: string; choices: readonly (readonly [code: string, name: string])[] };
+  zipLabel: string;
+}
+
+const pairs = (text: string): [string, string][] =>
+  text.split(';').map((pair) => {
+    const [code = '', name = ''] = pair.split(':');
+    return [code.trim(), name.trim()];
+  });
+
+/** Supported countries, by ISO 3166 code. */
+export const countries: Readonly<Record<string, Country>> = {
+  AU: { name: 'Australia', dialling: '+61', phone: '^\\d{9}$', zipLabel: 'Postcode' },
+  CA: { name: 'Canada', dialling: '+1', phone: '^\\d{10}$', zipLabel: 'Postal code' },
+  DE: { name: 'Germany', dialling: '+49', phone: '^\\d{6,13}$', zipLabel: 'Postcode' },
+  GB: { name: 'United Kingdom', dialling: '+44', phone: '^\\d{9,10}$', zipLabel: 'Postcode' },
+  IN: {
+    name: 'India',
+    dialling: '+91',
+    phone: '^[6-9]\\d{9}$',
+    zipLabel: 'PIN code',
+    province: {
+      label: 'State',
+      choices: pairs(
+        'AN:Andaman and Nicobar Islands;AP:Andhra Pradesh;AR:Arunachal Pradesh;AS:Assam;BR:Bihar;CH:Chandigarh;' +
+          'CG:Chhattisgarh;DH:Dadra and Nagar Haveli and Daman and Diu;DL:Delhi;GA:Goa;GJ:Gujarat;HR:Haryana;' +
+          'HP:Himachal Pradesh;JK:Jammu and Kashmir;JH:Jharkhand;KA:Karnataka;KL:Kerala;LA:Ladakh;LD:Lakshadweep;' +
+          'MP:Madhya Pradesh;MH:Maharashtra;MN:Manipur;ML:Meghalaya;MZ:Mizoram;NL:Nagaland;OD:Odisha;' +
+          'PY:Puducherry;PB:Punjab;RJ:Rajasthan;SK:Sikkim;TN:Tamil Nadu;TS:Telangana;TR:Tripura;UP:Uttar Pradesh;' +
+          'UK:Uttarakhand;WB:West Bengal',
+      ),
+    },
+  },
+  US: {
+    name: 'United States',
+    dialling: '+1',
+    phone: '^\\d{10}$',
+    zipLabel: 'ZIP code',
+    province: {
+      label: 'State',
+      choices: pairs(
+        'AL:Alabama;AK:Alaska;AZ:Arizona;AR:Arkansas;CA:California;CO:Colorado;CT:Connecticut;DE:Delaware;' +
+          'DC:District of Columbia;FL:Florida;GA:Georgia;HI:Hawaii;ID:Idaho;IL:Illinois;IN:Indiana;IA:Iowa;' +
+          'KS:Kansas;KY:Kentucky;LA:Louisiana;ME:Maine;MD:Maryland;MA:Massachusetts;MI:Michigan;MN:Minnesota;' +
+          'MS:Mississippi;MO:Missouri;MT:Montana;NE:Nebraska;NV:Nevada;NH:New Hampshire;NJ:New Jersey;' +
+          'NM:New Mexico;NY:New York;NC:North Carolina;ND:North Dakota;OH:Ohio;OK:Oklahoma;OR:Oregon;' +
+          'PA:Pennsylvania;RI:Rhode Island;SC:South Carolina;SD:South Dakota;TN:Tennessee;TX:Texas;UT:Utah;' +
+          'VT:Vermont;VA:Virginia;WA:Washington;WV:West Virginia;WI:Wisconsin;WY:Wyoming',
+      ),
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import type { SearchQuery } from '../../commerce/inputs/search-query.ts';
+import { messages } from '../../commerce/messages.ts';
+import type { FacetResult } from '../../schemas/entities/search-result.ts';
+import { CallError } from '../calls/call-error.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { StoredCollection, StoredProduct } from '../storage/port/catalogue.ts';
+import { presentProductCard, presentVariantHit } from './products.ts';
+import { presentFacets, presentSearch, searchRequest } from './searches.ts';
+
+/** A product by identifier or slug. @throws CallError when it does not exist */
+export const existingProduct = async (shop: ShopServices, idOrSlug: string): Promise<StoredProduct> => {
+  const product = await shop.storage.catalogue.product(idOrSlug);
+  if (!product) throw new CallError(404, 'product-not-found', messages.productNotFound);
+  return product;
+};
+
+/** Built-in collection of all products, used unless the shop defines one with this slug. */
+const allProducts: StoredCollection = {
+  id: 'all',
+  record: { slug: 'all', title: messages.allProducts, description: '' },
+};
+
+/** Collection filter of a search; undefined for the collection of all products. */
+export const searchScope = (collection: StoredCollection): string | undefined =>
+  collection === allProducts ? undefined : collection.record.slug;
+
+/** A collection by slug; `all` contains every product. @throws CallError when it does not exist */
+export const existingCollection = async (shop: ShopServices, slug: string): Promise<StoredCollection> => {
+  const collection = await shop.storage.catalogue.collectionBySlug(slug);
+  if (!collection && slug === allProducts.record.slug) return allProducts;
+  if (!collection) throw new CallError(404, 'collection-not-found', messages.collectionNotFound);
+  return collection;
+};
+
+const find = async <Hit>(
+  shop: ShopServices,
+  query: SearchQuery,
+  collectionSlug: string | undefined,
+  hitOf: (product: StoredProduct) => Hit,
+) => {
+  const request = searchRequest(query, collectionSlug);
+  const outcome = await shop.search.search(request);
+  const products = await shop.storage.catalogue.products(outcome.ids);
+  return presentSearch(request, outcome, products.map(hitOf));
+};
+
+/** Searches products in the shop or in a collection. */
+export const findProducts = (shop: ShopServices, query: SearchQuery, collectionSlug?: string) =>
+  find(shop, query, collectionSlug, (product) => presentProductCard(product));
+
+/** Searches products and returns one variant of each. */
+export const findVariants = (shop: ShopServices, query: SearchQuery, collectionSlug?: string) =>
+  find(shop, query, collectionSlug, presentVariantHit);
+
+/** Facets of a search, without hits. */
+export const findFacets = async (
+  shop: ShopServices,
+  query: SearchQuery,
+  collectionSlug?: string,
+): Promise<FacetResult> => presentFacets(await shop.search.search(searchRequest(query, collectionSlug)));

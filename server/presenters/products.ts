@@ -1,0 +1,161 @@
+import { moneyFromMinor } from '../../commerce/rules/money.ts';
+import { stockStatus } from '../../commerce/rules/purchasable-quantity.ts';
+import type { ProductOption } from '../../schemas/entities/option.ts';
+import type { Product } from '../../schemas/entities/product.ts';
+import type { ProductCard, VariantHit } from '../../schemas/entities/product-card.ts';
+import type { RatingSummary } from '../../schemas/entities/rating.ts';
+import type { Variant, VariantSummary } from '../../schemas/entities/variant.ts';
+import type { VariantRecord } from '../catalogue/record.ts';
+import type { StoredProduct } from '../storage/port/catalogue.ts';
+import { presentAsset } from './assets.ts';
+
+const cardAssets = 2;
+
+/** A variant's record with its current stock. */
+export const variantRecord = (product: StoredProduct, index: number): VariantRecord => ({
+  ...product.record.variants[index]!,
+  quantityAvailable: product.variants[index]!.quantityAvailable,
+});
+
+export const variantTitle = (record: VariantRecord): string => record.optionValues.join(' / ');
+
+const optionValueKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
+
+export const presentVariantSummary = (product: StoredProduct, index: number): VariantSummary => {
+  const record = variantRecord(product, index);
+  const { currencyCode } = product.record;
+  const summary: VariantSummary = {
+    id: product.variants[index]!.id,
+    simpleId: product.variants[index]!.simpleId,
+    sku: record.sku,
+    title: variantTitle(record),
+    price: moneyFromMinor(record.price, currencyCode),
+    mrp: moneyFromMinor(Math.max(record.mrp ?? 0, record.price), currencyCode),
+    stockStatus: stockStatus(record),
+    quantityAvailable: Math.max(0, record.quantityAvailable),
+  };
+  record.optionValues.slice(0, optionValueKeys.length).forEach((value, at) => {
+    summary[optionValueKeys[at]!] = value;
+  });
+  return summary;
+};
+
+/** Pictures of a variant; without its own, the first picture of the product. */
+export const variantAssets = (product: StoredProduct, index: number) => {
+  const own = product.record.variants[index]!.assetIndexes.filter((at) => product.record.assets[at]);
+  const shown = own.length > 0 ? own : product.record.assets.length > 0 ? [0] : [];
+  return shown.map((at) => presentAsset(product.record.assets[at]!, `${product.id}-${at}`));
+};
+
+export const presentVariant = (product: StoredProduct, index: number, isSelected = false): Variant => {
+  const record = product.record.variants[index]!;
+  const first = product.record.options[0];
+  const swatch = first?.values.find(({ value }) => value === record.optionValues[0])?.swatch;
+  return {
+    ...presentVariantSummary(product, index),
+    globalId: product.variants[index]!.id,
+    ...(swatch === undefined ? {} : { basisAttr1Display: { type: 'SWATCH' as const, color: swatch } }),
+    isCurrentlySelected: isSelected,
+    inventoryPolicy: record.inventoryPolicy,
+    isInventoryTracked: record.isInventoryTracked,
+    assets: variantAssets(product, index),
+    sellingPlanAllocations: [],
+    ...(record.weightGrams === undefined ? {} : { weightGrams: record.weightGrams }),
+    ...(record.barcode === undefined ? {} : { barcode: record.barcode }),
+  };
+};
+
+export const presentOptions = (product: StoredProduct): ProductOption[] =>
+  product.record.options.map((option, at) => ({
+    id: `${product.simpleId}-option-${at + 1}`,
+    name: option.name,
+    values: option.values.map(({ value }) => value),
+    displayValues: option.values.map(({ value, swatch }) => ({
+      value,
+      displayConfig: swatch === undefined ? { type: 'TEXT' } : { type: 'SWATCH', color: swatch },
+    })),
+  }));
+
+/** Average and count of the scores; with `withDistribution` also the count of each score, best first. */
+export const presentRating = (ratings: StoredProduct['ratings'], withDistribution: boolean): RatingSummary => {
+  const count = ratings.reduce((sum, ratingsOfScore) => sum + ratingsOfScore, 0);
+  const sum = ratings.reduce((total, ratingsOfScore, at) => total + ratingsOfScore * (at + 1), 0);
+  return {
+    average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10,
+    count,
+    ...(withDistribution
+      ? { distribution: ratings.map((ratingsOfScore, at) => ({ score: at + 1, count: ratingsOfScore })).reverse() }
+      : {}),
+  };
+};
+
+/** Index of the variant that a card shows: the first in stock, else the first. */
+const shownVariant = (product: StoredProduct): number => {
+  const at = product.record.variants.findIndex((_, index) => stockStatus(variantRecord(product, index)) === 'IN_STOCK');
+  return Math.max(0, at);
+};
+
+const cardFields = (product: StoredProduct, shown: VariantSummary) => {
+  const { record } = product;
+  const prices = record.variants.map((variant) => variant.price);
+  return {
+    id: product.id,
+    globalId: product.id,
+    simpleId: product.simpleId,
+    slug: record.slug,
+    title: record.title,
+    brand: record.brand,
+    category: record.category,
+    summary: record.summary,
+    tags: [...record.tags],
+    price: shown.price,
+    mrp: shown.mrp,
+    priceRange: {
+      min: moneyFromMinor(Math.min(...prices), record.currencyCode),
+      max: moneyFromMinor(Math.max(...prices), record.currencyCode),
+    },
+    stockStatus: shown.stockStatus,
+    publishedAt: record.publishedAt,
+  };
+};
+
+export const presentProductCard = (product: StoredProduct, at = shownVariant(product)): ProductCard => {
+  const shown = presentVariantSummary(product, at);
+  const own = variantAssets(product, at);
+  const others = product.record.assets.map((asset, index) => presentAsset(asset, `${product.id}-${index}`));
+  const assets = [...own, ...others.filter((asset) => !own.some((mine) => mine.id === asset.id))].slice(0, cardAssets);
+  return {
+    ...cardFields(product, shown),
+    rating: presentRating(product.ratings, false),
+    assets,
+    variant: shown,
+    variantCount: product.record.variants.length,
+    options: presentOptions(product),
+  };
+};
+
+/** Presents a hit of a variant search: the variant shown on a card, with its product. */
+export const presentVariantHit = (product: StoredProduct): VariantHit => {
+  const at = shownVariant(product);
+  return { ...presentVariant(product, at, true), product: presentProductCard(product, at) };
+};
+
+export const presentProduct = (product: StoredProduct, collections: { slug: string; title: string }[]): Product => {
+  const { record } = product;
+  const options = presentOptions(product);
+  const [first, second, third] = options;
+  return {
+    ...cardFields(product, presentVariantSummary(product, shownVariant(product))),
+    rating: presentRating(product.ratings, true),
+    descriptionHtml: record.descriptionHtml,
+    assets: record.assets.map((asset, at) => presentAsset(asset, `${product.id}-${at}`)),
+    variants: record.variants.map((_, index) => presentVariant(product, index)),
+    options,
+    ...(first ? { basisAttr1Options: first } : {}),
+    ...(second ? { basisAttr2Options: second } : {}),
+    ...(third ? { basisAttr3Options: third } : {}),
+    sellingPlans: [],
+    collections,
+    ...(record.seo === undefined ? {} : { seoFields: { ...record.seo } }),
+  };
+};

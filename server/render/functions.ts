@@ -1,5 +1,0 @@
-import { filterRegistry } from '../../compiler/expression/filters/index.ts';
-import { languageFunctions } from '../../compiler/expression/functions/index.ts';
-
-/** Every function that an expression may use, by name. */
-export const allFunctions = new Map([...languageFunctions, ...filterRegistry].map((each) => [each.name, each]));

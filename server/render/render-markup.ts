@@ -1,0 +1,80 @@
+import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import type { CallRoute } from '../../runtime/effects/call.ts';
+import type { Env } from '../../runtime/env.ts';
+import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
+import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
+import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
+import { Runtime } from '../../runtime/runtime.ts';
+import { RenderPass } from '../../runtime/ssr/render-pass.ts';
+import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';
+import type { PageState } from '../../runtime/state/page-state.ts';
+import { type PreparedPage, slices } from './prepared-page.ts';
+import { reactHtml } from './react-html.ts';
+
+export interface RenderMarkupOptions {
+  page: PreparedPage;
+  /** What is known before any widget has asked for anything. It is filled with the answers. */
+  state: PageState;
+  /** What expressions may know of the world. */
+  environment: object;
+  /** The moment that this environment is of. */
+  renderClock?: RenderClock;
+  env: Env;
+  routes: Readonly<Record<string, CallRoute>>;
+  resolve: ResolveOptions;
+}
+
+export interface RenderedMarkup {
+  html: string;
+  state: PageState;
+}
+
+/** Resolves a page and writes it to a string, or has React do it where only React can. */
+export async function renderMarkup(options: RenderMarkupOptions): Promise<RenderedMarkup> {
+  const { page, state, environment, renderClock, env, routes, resolve } = options;
+  const { plan, version, strings } = page;
+  if (strings.reactReason !== undefined) return renderWithReact(options);
+  const rendering = new RenderPass(state, environment, renderClock);
+  await resolveRenderPass(strings, rendering, { routes, env }, resolve);
+  const html = strings.render(rendering);
+  if (html === undefined) {
+    env.report({ level: 'warning', message: `React draws this page: ${strings.reactReason}`, page: plan.page.id });
+    return renderWithReact(options);
+  }
+  for (const report of rendering.takeReports()) env.report({ ...report, page: plan.page.id, version });
+  return { html, state };
+}
+
+/** The same page drawn by React, over instances as a browser has them: the reference, and the way out. */
+export async function renderWithReact({
+  page,
+  state,
+  environment,
+  renderClock,
+  env,
+  routes,
+  resolve,
+}: RenderMarkupOptions): Promise<RenderedMarkup> {
+  const { plan, implementations, expressions } = page;
+  const numbers = new Map(plan.expressions.map(({ tree }, index) => [tree, index]));
+  const runtime = new Runtime({
+    plan,
+    implementations,
+    expressions: createEvaluators(plan, (tree) => ({
+      evaluate: (data) => expressions[numbers.get(tree)!]!.evaluate(data, undefined, { environment }),
+    })),
+    actions: { ready: createActionRuntime({ slices, actions: pageActionReducers }) },
+    slices,
+    routes,
+    env,
+    state,
+    isBrowser: false,
+    ...(renderClock ? { renderClock } : {}),
+  });
+  try {
+    await resolvePage(runtime, resolve);
+    return { html: reactHtml(runtime), state: runtime.state };
+  } finally {
+    runtime.dispose();
+  }
+}

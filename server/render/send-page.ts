@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from './document.ts';
+import { Bodies, type CachedPage, freshMs } from './page-cache.ts';
+import { pagePolicy } from './policy.ts';
+
+/** A document with its status and the policy that it needs. */
+export interface PageResponse {
+  status: number;
+  html: string;
+  policy: string;
+}
+
+/** Which caches may keep a page: a page in an experiment is for the visitor's own browser alone. */
+const cacheControl = {
+  shared: 'public, max-age=0, must-revalidate',
+  private: 'private, max-age=0, must-revalidate',
+  none: 'private, no-store',
+} as const;
+
+export type Caching = keyof typeof cacheControl;
+
+/** A response as it can be sent many times. */
+export const cachedPage = ({ status, html, policy }: PageResponse, now: number): CachedPage => ({
+  status,
+  policy,
+  bodies: new Bodies(html),
+  etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
+  freshUntil: now + freshMs,
+});
+
+/** Sends a page in an encoding that the browser accepts, or 304 when it has the page already. */
+export function sendPage(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  page: CachedPage,
+  caching: Caching,
+): FastifyReply {
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .header('cache-control', cacheControl[caching])
+    .header('vary', 'accept-encoding');
+  if (caching !== 'none') {
+    reply.header('etag', page.etag);
+    if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(page.bodies[encoding]);
+}
+
+const plainTexts: Record<number, string> = {
+  404: 'This page does not exist.',
+  429: 'Too many requests. Please try again in a minute.',
+};
+
+/** The last resort, when not even the page for failures can be rendered: plain, but never blank. */
+export function plainPage(status: number, shopName: string): PageResponse {
+  const text = plainTexts[status] ?? 'Something went wrong. Please try again in a moment.';
+  return {
+    status,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${escapeHtml(shopName)}</title></head><body><h1>${text}</h1><p><a href="/">To the shop</a></p></body></html>`,
+    policy: pagePolicy({ styles: [], pictureHosts: [], isSecure: false }),
+  };
+}

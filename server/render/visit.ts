@@ -1,0 +1,92 @@
+import type { RouteState } from '../../runtime/state/page-state.ts';
+import { matchSlug, parseRoute } from '../../runtime/state/route.ts';
+import type { Market } from '../../schemas/entities/market.ts';
+import { assignedVariant } from './assign-variant.ts';
+import type { PageLibrary, ReadyPage } from './page-library.ts';
+
+/**
+ * A request for a page, understood once: what is cached, what is rendered and what the document says are all made from
+ * this and from nothing else of the address.
+ */
+export interface Visit {
+  market: Market;
+  route: RouteState;
+  /** The published page, as the visitor's variant of it; undefined where there is none. */
+  page: ReadyPage | undefined;
+  /** Variant of a page in an experiment. */
+  variant?: string;
+  /** Equal for two visits exactly when they are shown the same page at the same canonical address. */
+  key: string;
+}
+
+export interface VisitContext {
+  library: Pick<PageLibrary, 'find'>;
+  /** The first is the one without a prefix. */
+  markets: readonly Market[];
+  /** Name of the visitor for experiments, asked for only where the page is in one. */
+  visitor: () => string;
+}
+
+/** Reads path and query of a request. @param url as it stands in the request line */
+export async function readVisit(url: string, { library, markets, visitor }: VisitContext): Promise<Visit> {
+  const [requested = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
+  const path = canonicalPath(requested);
+  const market = marketOf(path, markets);
+  const found = await library.find(parseRoute(path, market.localePathPrefix, '').path);
+  const { variants } = found?.plan ?? {};
+  const variant = variants && assignedVariant(visitor(), variants);
+  const page = variant === undefined ? found : found?.variant(variant);
+  const query = page ? allowedQuery(search, page.plan.searchParams) : '';
+  const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');
+  return {
+    market,
+    route: { ...route, params: found?.params ?? {} },
+    page,
+    key: JSON.stringify([route.url, variant ?? null]),
+    ...(variant === undefined ? {} : { variant }),
+  };
+}
+
+/** The route of a page that is shown at an address without being published there, such as a draft. */
+export function routeAt(url: string, { plan }: Pick<ReadyPage, 'plan'>, market: Market): RouteState {
+  const [requested = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
+  const path = canonicalPath(requested);
+  const query = allowedQuery(search, plan.searchParams);
+  const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');
+  return { ...route, params: matchSlug(plan.page.slug, route.path) ?? {} };
+}
+
+/** The market whose prefix a path has; else the first. */
+export const marketOf = (path: string, markets: readonly Market[]): Market =>
+  markets.find(
+    ({ localePathPrefix }) =>
+      localePathPrefix !== '' && (path === localePathPrefix || path.startsWith(`${localePathPrefix}/`)),
+  ) ?? markets[0]!;
+
+/** One spelling for each path: no empty segments, no needless escapes. */
+export const canonicalPath = (path: string): string =>
+  `/${path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(canonicalSegment)
+    .join('/')}`;
+
+/** Characters that a segment may hold as they are, besides those that `encodeURIComponent` leaves alone (RFC 3986). */
+const plainInSegment = /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
+
+function canonicalSegment(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment)).replaceAll(plainInSegment, decodeURIComponent);
+  } catch {
+    // A broken escape matches no page, whatever it is replaced by.
+    return encodeURIComponent(segment);
+  }
+}
+
+/** The search parameters that a page reads, by name; several values of one name keep their order. */
+function allowedQuery(search: string, names: readonly string[]): string {
+  const given = new URLSearchParams(search);
+  const allowed = new URLSearchParams();
+  for (const name of names) for (const value of given.getAll(name)) allowed.append(name, value);
+  return allowed.toString();
+}

@@ -1,0 +1,24 @@
+import type { CollectionRecord, ProductRecord } from './catalogue/record.ts';
+import type { ShopConfig } from './config.ts';
+import type { PictureTable } from './media/picture.ts';
+import type { PictureRequest } from './media/renderer.ts';
+import type { DocumentKind } from './storage/port/pages.ts';
+
+export interface StarterDocument {
+  kind: Exclude<DocumentKind, 'script'>;
+  id: string;
+  source: string;
+}
+
+/** Content of a new shop: settings, products, pictures and pages. */
+export interface StarterShop {
+  /** Settings to use without a settings file. */
+  config: Partial<ShopConfig>;
+  catalogue(): { products: ProductRecord[]; collections: CollectionRecord[] };
+  /** Pictures served under `/media/`. */
+  pictures(): PictureTable;
+  /** Pictures of the home page, rendered when the server starts. */
+  openingPictures: readonly PictureRequest[];
+  /** Fragments first, then pages, because pages are checked against the fragments. */
+  documents: readonly StarterDocument[];
+}

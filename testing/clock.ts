@@ -1,0 +1,72 @@
+/** A fake clock. */
+export interface Clock {
+  now(): number;
+  after(milliseconds: number, run: () => void): () => void;
+  /** Advances time, runs due timers in order and flushes promises in between. */
+  advance(milliseconds: number): Promise<void>;
+  /** Runs all timers, including new ones, until none is left. */
+  drain(): Promise<void>;
+  /** Number of pending timers. */
+  waiting(): number;
+}
+
+interface Timer {
+  due: number;
+  order: number;
+  run: () => void;
+}
+
+/** Guards against pages that never become idle. */
+const drainLimit = 100_000;
+
+/** Flushes pending promises before time advances. */
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Creates a fake clock.
+ *
+ * @example
+ * const time = clock('2026-01-01');
+ * await time.advance(500);
+ */
+export function clock(start: string | number = '2026-01-01T00:00:00Z'): Clock {
+  let now = new Date(start).getTime();
+  let count = 0;
+  let timers: Timer[] = [];
+
+  const runNext = async (until: number): Promise<boolean> => {
+    let next: Timer | undefined;
+    for (const timer of timers)
+      if (timer.due <= until && (!next || timer.due < next.due || (timer.due === next.due && timer.order < next.order)))
+        next = timer;
+    if (!next) return false;
+    timers = timers.filter((timer) => timer !== next);
+    now = Math.max(now, next.due);
+    next.run();
+    await flushPromises();
+    return true;
+  };
+
+  return {
+    now: () => now,
+    after(milliseconds, run) {
+      const timer = { due: now + Math.max(0, milliseconds), order: count++, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+    async advance(milliseconds) {
+      const until = now + milliseconds;
+      await flushPromises();
+      while (await runNext(until));
+      now = until;
+    },
+    async drain() {
+      await flushPromises();
+      for (let round = 0; await runNext(Number.POSITIVE_INFINITY); round++)
+        if (round > drainLimit) throw new Error('Timers are started without end');
+    },
+    waiting: () => timers.length,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Plan } from '../../compiler/index.ts';
+import type { PageState } from '../../runtime/state/page-state.ts';
+import { parseRoute } from '../../runtime/state/route.ts';
+import { type PreparedPage, preparePage } from '../../server/render/prepared-page.ts';
+import { type RenderedPage, renderPage } from '../../server/render/render-page.ts';
+import { type Clock, clock } from '../clock.ts';
+import { testEnv } from '../page.ts';
+import type { Step } from './arbitrary-actions.ts';
+import { type Answers, createAnswerer } from './arbitrary-answer.ts';
+import { errorsIn, type PageError } from './page-errors.ts';
+
+/** External input of a page. */
+export interface PageInput {
+  answers: Answers;
+  steps: readonly Step[];
+}
+
+/** Whether all input satisfies its contracts, so that no widget may crash. */
+export const isConformant = ({ answers, steps }: PageInput): boolean =>
+  Object.values(answers).every((list) => list.every((answer) => !answer.isWrong)) &&
+  steps.every((step) => !('isWrong' in step && step.isWrong));
+
+/** The first difference between two texts. */
+function firstDifference(one: string, other: string): string | undefined {
+  if (one === other) return undefined;
+  let at = 0;
+  while (one[at] === other[at]) at++;
+  const excerpt = (whole: string) => JSON.stringify(whole.slice(Math.max(0, at - 60), at + 80));
+  return `${excerpt(one)} against ${excerpt(other)}`;
+}
+
+/** Longer than any answer takes. */
+const maxAnswerMs = 200_000;
+
+/** A server-rendered page, with the source of answers and the clock for its browser. */
+export interface ServerRender {
+  page: PreparedPage;
+  rendered: RenderedPage;
+  answers: ReturnType<typeof createAnswerer>;
+  time: Clock;
+}
+
+export interface RenderOptions {
+  market: PageState['market'];
+  url?: string;
+  /** Text that the page always contains. */
+  sentinel?: string;
+}
+
+/**
+ * Renders a page on a server with the string renderer and with React, with equal answers; the HTML must be equal.
+ *
+ * @returns The errors, and the result of the string renderer
+ */
+export async function renderTwice(
+  plan: Plan,
+  { answers }: Pick<PageInput, 'answers'>,
+  { market, url = '/', sentinel = '' }: RenderOptions,
+): Promise<{ errors: PageError[]; serverRender: ServerRender }> {
+  const page = preparePage(plan, 1);
+  const reference = { ...page, strings: { reactReason: 'Reference renderer' } as typeof page.strings };
+  const errors: PageError[] = [];
+  const render = async (which: typeof page): Promise<ServerRender> => {
+    const time = clock();
+    const answer = createAnswerer(answers, time);
+    const { env, world } = testEnv(time, answer);
+    const context = {
+      route: parseRoute(url, market.localePathPrefix, plan.page.slug),
+      market,
+      config: { shopName: 'Test shop' },
+      user: { isAnonymous: true },
+      device: {},
+    };
+    const rendering = renderPage({ page: which, context, env, isPersonal: true, deadlineMs: 3000 });
+    await time.advance(maxAnswerMs);
+    const rendered = await rendering;
+    errors.push(...errorsIn(world.reports));
+    return { page, rendered, answers: answer, time };
+  };
+  const serverRender = await render(page);
+  const { html, failure } = serverRender.rendered;
+  const differs = firstDifference(html, (await render(reference)).rendered.html);
+  if (differs) errors.push({ message: `Server HTML differs from React: ${differs}` });
+  if (!failure && plan.body.length > 0 && !html.includes(sentinel))
+    errors.push({ message: 'The server rendered a blank page' });
+  return { errors, serverRender };
+}

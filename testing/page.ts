@@ -1,0 +1,323 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
+import { compilePage, type Diagnostic, type Plan } from '../compiler/index.ts';
+import { compileTree } from '../expression/evaluator.ts';
+import { allLazyNodes } from '../expression/nodes/all-lazy-nodes.ts';
+import { pageActionReducers } from '../runtime/actions/reducers.ts';
+import { toasts } from '../runtime/actions/toasts.ts';
+import type { CallInputs, CallRoute } from '../runtime/effects/call.ts';
+import type { CallReply, Env, Report, TrackedEvent } from '../runtime/env.ts';
+import { createEnvironment } from '../runtime/expressions/environment.ts';
+import { createEvaluators } from '../runtime/expressions/evaluators.ts';
+import { seededRandom } from '../runtime/expressions/seeded-random.ts';
+import { FailureError } from '../runtime/failure.ts';
+import type { Instance } from '../runtime/instances/instance.ts';
+import { type CreateActionRuntime, createActionRuntime } from '../runtime/loading/action-runtime.ts';
+import { PageView } from '../runtime/react/page-view.tsx';
+import { createRecorder } from '../runtime/recording/recorder.ts';
+import type { Recording } from '../runtime/recording/recording.ts';
+import { Runtime } from '../runtime/runtime.ts';
+import type { PublishedScript } from '../runtime/sandbox/module-job.ts';
+import type { PageState } from '../runtime/state/page-state.ts';
+import { parseRoute } from '../runtime/state/route.ts';
+import type { Json, NodeDefinition } from '../schemas/page.ts';
+import { CallError } from '../server/calls/call-error.ts';
+import type { LocalCaller } from '../server/calls/local-caller.ts';
+import { allFunctions } from '../server/render/all-functions.ts';
+import { callContracts, shopRegistry, widgets } from '../widgets/shop-registry.ts';
+import { type Clock, clock } from './clock.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import { inProcessSandbox } from './in-process-sandbox.ts';
+
+/** Side effects of a page, in order. */
+export interface WorldLog {
+  calls: { id: string; input: CallInputs }[];
+  opened: string[];
+  written: { url: string; mode: 'push' | 'replace' }[];
+  cookies: Record<string, string>;
+  stored: Record<string, string>;
+  copied: string[];
+  shared: string[];
+  focused: string[];
+  reports: Report[];
+  tracked: TrackedEvent[];
+  /** URLs of loaded third-party scripts. */
+  scripts: string[];
+  /** Sends a message from a frame of this origin to the page. */
+  postMessage(origin: string, data: unknown): void;
+  /** Navigates in the history, within the page. */
+  go(url: string): void;
+}
+
+export interface PageOptions {
+  /** URL of the page. */
+  url?: string;
+  slug?: string;
+  flags?: Record<string, boolean>;
+  locale?: string;
+  localePathPrefix?: string;
+  fragments?: Record<string, Json>;
+  time?: Clock;
+  /** Settings of the shop, such as its checkout partners. */
+  config?: Record<string, unknown>;
+  /** Published scripts by name. */
+  publishedScripts?: Record<string, PublishedScript>;
+  /** Functions of third-party scripts, by path; absent until the script is loaded. */
+  scripts?: Record<string, (...args: readonly unknown[]) => unknown>;
+  /** Records the input of the page, for `recording()`. */
+  isRecorded?: boolean;
+  /** Answers calls: a visitor of a test shop, or a function. */
+  answers?: LocalCaller | ((id: string, input: CallInputs, signal: AbortSignal) => Promise<unknown>);
+}
+
+/** A page that runs without a browser. */
+export interface TestPage {
+  runtime: Runtime;
+  plan: Plan;
+  diagnostics: Diagnostic[];
+  world: WorldLog;
+  time: Clock;
+  html(): string;
+  /** The visit so far, if `isRecorded`. */
+  recording(): Recording;
+  /** Visible text of the page. */
+  text(): string;
+  /** The nth instance of a widget, in document order. */
+  widget(name: string, index?: number): Instance;
+  /** Data that a widget publishes. */
+  data<Data = Record<string, unknown>>(name: string, index?: number): Data;
+  /** Runs a widget action and waits for its effects. */
+  act(name: string, action: string, payload?: object, index?: number): Promise<unknown>;
+  /** Emits a widget event, as if triggered by the shopper. */
+  emit(name: string, event: string, data?: unknown, index?: number): Promise<unknown>;
+  /** Presses the button with this label. */
+  press(label: string): Promise<unknown>;
+}
+
+const routes: Record<string, CallRoute> = Object.fromEntries(
+  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
+);
+
+async function answerOf(
+  answers: PageOptions['answers'],
+  id: string,
+  input: CallInputs,
+  signal: AbortSignal,
+): Promise<CallReply> {
+  if (!answers) throw new FailureError('no-server', `No answer for ${id} in this test`);
+  if (typeof answers === 'function') return { answer: await answers(id, input, signal), headers: new Headers() };
+  try {
+    const { headers = {}, ...parts } = input;
+    const seq = headers['x-cart-seq'];
+    const sequence =
+      seq === undefined ? undefined : { client: headers['x-cart-client'] ?? 'default', seq: Number(seq) };
+    return {
+      answer: await answers.call(callContracts.get(id)!, parts as never, sequence ? { sequence } : {}),
+      headers: new Headers(),
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof CallError)) throw thrown;
+    throw new FailureError(thrown.code, thrown.message, {
+      status: thrown.status,
+      formattedMessages: [...thrown.formattedMessages],
+    });
+  }
+}
+
+/** Makes illegal writes to the state or a message throw. */
+const withFrozenState =
+  (create: CreateActionRuntime): CreateActionRuntime =>
+  (runtime) => {
+    const acting = create(runtime);
+    return { ...acting, reduce: (state, message) => acting.reduce(deepFreeze(state), deepFreeze(message)) };
+  };
+
+/** An environment that records side effects. */
+export function testEnv(
+  time: Clock,
+  answers: PageOptions['answers'],
+  scripts: PageOptions['scripts'] = {},
+  publishedScripts: PageOptions['publishedScripts'] = {},
+): { env: Env; world: WorldLog } {
+  const messageListeners = new Map<string, (data: unknown) => void>();
+  const watchers = new Set<(url: string) => void>();
+  const world: WorldLog = {
+    calls: [],
+    opened: [],
+    written: [],
+    cookies: {},
+    stored: {},
+    copied: [],
+    shared: [],
+    focused: [],
+    reports: [],
+    tracked: [],
+    scripts: [],
+    postMessage: (origin, data) => messageListeners.get(origin)?.(data),
+    go(url) {
+      for (const changed of watchers) changed(url);
+    },
+  };
+  const env: Env = {
+    now: time.now,
+    random: seededRandom(0.5),
+    after: time.after,
+    call(route, input, signal) {
+      world.calls.push({ id: route.id, input });
+      return answerOf(answers, route.id, input, signal);
+    },
+    timeZone: 'UTC',
+    navigation: {
+      open: (url) => void world.opened.push(url),
+      write: (url, mode) => void world.written.push({ url, mode }),
+      back: () => void world.opened.push('back'),
+      forward: () => void world.opened.push('forward'),
+      reload: () => void world.opened.push('reload'),
+      watch(changed) {
+        watchers.add(changed);
+        return () => watchers.delete(changed);
+      },
+    },
+    cookies: {
+      set: (name, value) => {
+        world.cookies[name] = value;
+      },
+      remove: (name) => {
+        delete world.cookies[name];
+      },
+    },
+    storage: {
+      set: (name, value) => {
+        world.stored[name] = value;
+      },
+      remove: (name) => {
+        delete world.stored[name];
+      },
+    },
+    clipboard: { write: async (text) => void world.copied.push(text) },
+    elements: { focus: (id) => void world.focused.push(id), scrollTo: (id) => void world.focused.push(id) },
+    share: async ({ url }) => void world.shared.push(url),
+    scripts: {
+      load: (address) => void world.scripts.push(address),
+      find: (path) => scripts[path],
+      hear(origin, heard) {
+        messageListeners.set(origin, heard);
+        return () => messageListeners.delete(origin);
+      },
+    },
+    sandbox: inProcessSandbox(publishedScripts),
+    track: (event) => void world.tracked.push(event),
+    report: (report) => void world.reports.push(report),
+  };
+  return { env, world };
+}
+
+/**
+ * Compiles and runs a page: a list of nodes, or a whole definition.
+ *
+ * @example
+ * const shown = page([{ widget: 'text', props: { text: '{{ 1 + 1 }}' } }]);
+ * shown.text(); // '2'
+ */
+export function page(definition: NodeDefinition[] | Record<string, Json>, options: PageOptions = {}): TestPage {
+  const { url = '/', slug = '/', flags = {}, locale = 'en-IN', localePathPrefix = '', time = clock() } = options;
+  const json = Array.isArray(definition)
+    ? { version: 1, id: 'test', slug, type: 'CONTENT', flags, body: definition as unknown as Json }
+    : definition;
+  const { plan, diagnostics } = compilePage(json, {
+    registry: shopRegistry,
+    fragment: (name) => options.fragments?.[name],
+    fragmentNames: () => Object.keys(options.fragments ?? {}),
+  });
+  const { env: testWorld, world } = testEnv(time, options.answers, options.scripts, options.publishedScripts);
+  const recorder = options.isRecorded ? createRecorder(testWorld) : undefined;
+  const env = recorder?.env ?? testWorld;
+  const market = { locale, localePathPrefix, currencyCode: 'INR' };
+  const environment = createEnvironment(env, market);
+  const state: PageState = {
+    page: { ...plan.page, entities: {} },
+    route: parseRoute(url, localePathPrefix, plan.page.slug),
+    flags: plan.flags,
+    market,
+    config: { shopName: 'Test shop', ...options.config },
+    user: { isAnonymous: true },
+    device: { visit: 'test-visit' },
+    local: {},
+    queries: {},
+    slices: {},
+  };
+  const compileHere = (tree: Plan['expressions'][number]['tree']) =>
+    compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment });
+  const runtime = new Runtime({
+    plan,
+    implementations: widgets,
+    expressions: createEvaluators(plan, compileHere),
+    loadPart: (part) => ({
+      implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),
+      expressions: createEvaluators(part, compileHere),
+    }),
+    actions: {
+      ready: withFrozenState(createActionRuntime({ slices: [toasts, cartSync], actions: pageActionReducers })),
+    },
+    slices: [toasts, cartSync],
+    routes,
+    env,
+    ...(recorder ? { recorder } : {}),
+    state,
+    isBrowser: true,
+  });
+  const html = () => renderToString(createElement(PageView, { runtime }));
+  const all = (): Instance[] =>
+    runtime.body.flatMap(function below(instance: Instance): Instance[] {
+      return instance.exists
+        ? [instance, ...instance.shownSlots().flatMap((name) => instance.slot(name).flatMap(below))]
+        : [];
+    });
+  const widget = (name: string, index = 0): Instance => {
+    const found = all().filter((instance) => instance.node.widget === name)[index];
+    if (!found)
+      throw new Error(
+        `No "${name}" at index ${index}. Diagnostics: ${diagnostics.map(({ code, pointer }) => `${code} ${pointer}`).join(', ') || 'none'}.\n${html()}`,
+      );
+    return found;
+  };
+  for (const instance of all()) runtime.attach(instance);
+  runtime.settle();
+  return {
+    runtime,
+    plan,
+    diagnostics,
+    world,
+    time,
+    html,
+    recording() {
+      if (!recorder) throw new Error('Open the page with isRecorded to record it.');
+      // The first render may create lazy instances, which are part of the state.
+      html();
+      runtime.settle();
+      const rendered = html();
+      return recorder.recording(runtime.state, rendered);
+    },
+    text: () => textOf(html()),
+    widget,
+    data: <Data>(name: string, index?: number) => widget(name, index).data as Data,
+    act: async (name, action, payload = {}, index) => runtime.act(widget(name, index), action, payload),
+    emit: async (name, event, data, index) => runtime.emit(widget(name, index), event, data),
+    press: async (label) => {
+      const button = all().find((instance) => instance.node.widget === 'button' && instance.props.label === label);
+      if (!button) throw new Error(`No button has the label "${label}":\n${html()}`);
+      return runtime.emit(button, 'press');
+    },
+  };
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity]!)
+    .replaceAll(/\s+/g, ' ')
+    .trim();

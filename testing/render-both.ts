@@ -1,0 +1,96 @@
+import { compilePage, type Diagnostic } from '../compiler/index.ts';
+import type { CallInputs } from '../runtime/effects/call.ts';
+import type { Report } from '../runtime/env.ts';
+import type { Implementation } from '../runtime/loading/implementations.ts';
+import { parseRoute } from '../runtime/state/route.ts';
+import type { Json, NodeDefinition } from '../schemas/page.ts';
+import type { LocalCaller } from '../server/calls/local-caller.ts';
+import { initialState, preparePage } from '../server/render/prepared-page.ts';
+import { type RenderMarkupOptions, renderMarkup, renderWithReact } from '../server/render/render-markup.ts';
+import { callContracts, shopRegistry, widgets } from '../widgets/shop-registry.ts';
+import { clock } from './clock.ts';
+import { testEnv } from './page.ts';
+
+export interface RenderBothOptions {
+  url?: string;
+  locale?: string;
+  localePathPrefix?: string;
+  fragments?: Readonly<Record<string, Json>>;
+  entities?: Record<string, unknown>;
+  answers?: LocalCaller | ((id: string, input: CallInputs, signal: AbortSignal) => Promise<unknown>);
+  implementations?: ReadonlyMap<string, Implementation>;
+}
+
+/** A page rendered on a server with the string renderer and with React. */
+export interface RenderedBoth {
+  html: string;
+  reactHtml: string;
+  /** Why the string renderer could not render it. */
+  needsReact: string | undefined;
+  /** Reports of the string renderer. */
+  reports: Report[];
+  diagnostics: Diagnostic[];
+}
+
+const routes = Object.fromEntries(
+  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
+);
+
+/** Renders a page on a server with the string renderer and with React. Both must give the same bytes. */
+export const renderBoth = (
+  definition: NodeDefinition[] | Record<string, Json>,
+  { entities = {}, ...options }: RenderBothOptions = {},
+): Promise<RenderedBoth> => prepareRenderBoth(definition, options)(entities);
+
+/** Like {@link renderBoth}, for several requests to the same prepared page. */
+export function prepareRenderBoth(
+  definition: NodeDefinition[] | Record<string, Json>,
+  options: Omit<RenderBothOptions, 'entities'> = {},
+): (entities: Record<string, unknown>) => Promise<RenderedBoth> {
+  const { url = '/', locale = 'en-IN', localePathPrefix = '', fragments = {}, implementations = widgets } = options;
+  const json = Array.isArray(definition)
+    ? { version: 1, id: 'test', slug: '/', type: 'CONTENT', body: definition as unknown as Json }
+    : definition;
+  const { plan, diagnostics } = compilePage(json, {
+    registry: shopRegistry,
+    fragment: (name) => fragments[name],
+    fragmentNames: () => Object.keys(fragments),
+  });
+  const page = preparePage(plan, 7, implementations);
+  const render = async (
+    renderer: (options: RenderMarkupOptions) => Promise<{ html: string }>,
+    entities: Record<string, unknown>,
+  ): Promise<{ html: string; reports: Report[] }> => {
+    const { env, world } = testEnv(clock(), options.answers);
+    const market = { locale, localePathPrefix, currencyCode: locale === 'en-US' ? 'USD' : 'INR' };
+    const state = initialState(plan, {
+      route: parseRoute(url, localePathPrefix, plan.page.slug),
+      market,
+      config: { shopName: 'Test shop' },
+      user: { isAnonymous: true },
+      device: {},
+    });
+    state.page.entities = entities;
+    const { now, random, timeZone } = env;
+    const environment = { now, random, timeZone, locale, currency: market.currencyCode, localePathPrefix };
+    const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
+    const { html } = await renderer({ page, state, environment, env, routes, resolve });
+    return { html, reports: world.reports };
+  };
+  return async (entities) => {
+    const { html: reactHtml } = await render(renderWithReact, entities);
+    const { html, reports } = await render(renderMarkup, entities);
+    return { html, reactHtml, needsReact: page.strings.reactReason, reports, diagnostics };
+  };
+}
+
+/** The first difference with its context; undefined when both are equal. */
+export function firstDifference({ html, reactHtml }: Pick<RenderedBoth, 'html' | 'reactHtml'>) {
+  if (html === reactHtml) return undefined;
+  let at = 0;
+  while (html[at] === reactHtml[at]) at++;
+  return {
+    html: html.slice(Math.max(0, at - 200), at + 200),
+    reactHtml: reactHtml.slice(Math.max(0, at - 200), at + 200),
+  };
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, createApp, createLocalCaller, createShop, type Shop } from '../server/app.ts';
+import type { LocalCaller } from '../server/calls/local-caller.ts';
+import type { ShopConfig } from '../server/config.ts';
+import { openSession } from '../server/sessions/session-handle.ts';
+import { openStorage } from '../server/storage/libsql/open.ts';
+import type { Storage } from '../server/storage/port.ts';
+import { seedCatalogue } from '../server/storage/seed-catalogue.ts';
+import { type FixedEnv, fixedEnv } from './fixed-env.ts';
+import { sampleCollections, sampleProducts } from './sample-products.ts';
+
+/** Promotions and offers of the sample shop. */
+export const sampleConfig: Partial<ShopConfig> = {
+  promotions: [
+    { code: 'WELCOME10', title: '10% off', type: 'PERCENTAGE', value: 10 },
+    { code: 'BIG500', title: '500 off', type: 'AMOUNT', value: 50_000, minimumSubtotal: 300_000 },
+  ],
+  offers: [
+    { type: 'buyXAtY', slug: 'three-for-999', title: 'Three for 999', quantity: 3, price: 99_900 },
+    {
+      type: 'volumeCombo',
+      slug: 'more-is-less',
+      title: 'More is less',
+      tiers: [
+        { quantity: 2, percentage: 5 },
+        { quantity: 4, percentage: 12.5 },
+      ],
+    },
+  ],
+  combos: [{ type: 'FIXED', slug: 'tea-set', discountCode: 'WELCOME10' }],
+  expressDeliveryZips: ['5600'],
+};
+
+/** An in-memory shop with sample products, a manual clock, and answers validated against their contracts. */
+export interface SampleShop {
+  storage: Storage;
+  shop: Shop;
+  env: FixedEnv;
+  /** A caller with a new session. */
+  visitor(): Promise<LocalCaller>;
+  app(options?: Partial<AppOptions>): Promise<FastifyInstance>;
+}
+
+export const openSampleShop = async (
+  config: Partial<ShopConfig> = {},
+  { storage = openStorage(':memory:') }: { storage?: Storage } = {},
+): Promise<SampleShop> => {
+  const env = fixedEnv();
+  await seedCatalogue(storage, { products: sampleProducts(), collections: sampleCollections() });
+  const shop = createShop({ storage, env, config: { ...sampleConfig, ...config }, checkResponses: true });
+  return {
+    storage,
+    shop,
+    env,
+    visitor: async () => {
+      const session = openSession(shop.services.storage.sessions, env, undefined);
+      await session.ensure();
+      return createLocalCaller(shop, session.newToken());
+    },
+    app: (options) => createApp({ storage, shop, rateLimits: false, ...options }),
+  };
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { compileExpression } from '../../expression/index.ts';
+import { checkReads } from './expression/check-reads.ts';
+
+describe('reads', () => {
+  it('show every change that changes the result', { timeout: 120_000 }, () => {
+    const { invisible, violations } = checkReads(1, 10_000);
+    expect(violations).toEqual([]);
+    expect(invisible).toBeGreaterThan(10_000);
+  });
+
+  it.each([
+    ['(cart.promo ?: shop.promo).label', ['cart.promo', 'shop.promo.label']],
+    ['(cart.promo ?? shop.promo).label', ['cart.promo', 'shop.promo.label']],
+    ['page.user.("Hello") & page.user.name', ['page.user']],
+    ['page.box.{"label": "x", "t": t}', ['page.box']],
+    ['$reduce([1, 2, 3], function($a, $i){ $a.next }, page.tree).label', ['page.tree']],
+    ['cart.lines.(quantity * price)', ['cart.lines.quantity', 'cart.lines.price']],
+    ['$round((1 - a.b / a.c) * 100)', ['a.b', 'a.c']],
+    ['$map(items, function($v){ $v.price * 2 })', ['items.price']],
+    ['items[price > 2].title', ['items.price', 'items.title']],
+    ['product.title ? product.title : "none"', ['product.title']],
+  ])('of %s', (source, reads) => {
+    expect(
+      compileExpression(source)
+        .reads.map((read) => read.join('.'))
+        .sort(),
+    ).toEqual(reads.sort());
+  });
+
+  it.each([
+    ['$eval("$now()")', false],
+    ['$eval(a)', false],
+    ['$toMillis("12", "[H]")', false],
+    ['$toMillis("2020-01-01")', true],
+    ['(function($now){ $now })(1) & $now()', false],
+    ['(function($now){ $now })(1)', true],
+    ['($f := $now; $f())', false],
+    ['[$now][0]()', false],
+    ['$map([1], $random)', false],
+    ['($f := function($x){ $x > 1 ? $f($x - 1) : $millis() }; $f(3))', false],
+    ['($random := 5; $random)', true],
+    ['$sum(a.b)', true],
+    ['$theirs(1)', false],
+  ])('purity of %s is %s', (source, pure) => {
+    expect(compileExpression(source).pure).toBe(pure);
+  });
+});

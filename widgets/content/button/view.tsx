@@ -1,0 +1,50 @@
+import { defineView } from '../../../runtime/view/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import type contract from './contract.ts';
+
+export default defineView<PropsOf<typeof contract>>(({ props, href: hrefTo, slot, emit }) => {
+  const { variant, loading, disabled, label, description } = props;
+  const className = classes('button', `button-${variant}`, props.class);
+  const content = (
+    <>
+      {label === undefined ? null : <span>{label}</span>}
+      {slot('children')}
+    </>
+  );
+  if (props.to !== undefined) {
+    const href = disabled ? undefined : hrefTo(props.to);
+    return (
+      <a
+        href={href}
+        // An anchor without an href has no implicit link role.
+        role={href === undefined ? 'link' : undefined}
+        aria-busy={loading || undefined}
+        className={className}
+        aria-label={description}
+        aria-disabled={disabled || undefined}
+        target={props.target === 'tab' ? '_blank' : undefined}
+        rel={props.target === 'tab' ? 'noopener' : undefined}
+        onClick={(event) => (loading || disabled ? event.preventDefault() : emit('press'))}
+      >
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type={props.type}
+      className={className}
+      aria-label={description}
+      aria-busy={loading || undefined}
+      aria-pressed={props.pressed}
+      aria-expanded={props.expanded}
+      aria-controls={props.controls}
+      disabled={disabled}
+      // Not `disabled` while loading, so that the button keeps the focus.
+      onClick={() => loading || emit('press')}
+    >
+      {content}
+    </button>
+  );
+});

@@ -1,0 +1,30 @@
+import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
+
+export default defineWidget({
+  name: 'image',
+  summary: 'A responsive image that reserves its space.',
+  props: object({
+    asset: optional(anything('A media asset: its URL, dimensions and alternative text.')),
+    src: optional(text('URL, if there is no asset.')),
+    alt: optional(
+      text("Alternative text; the asset's own by default. Empty for decorative images.", {
+        textAlternative: { unless: ['asset'] },
+      }),
+    ),
+    width: optional(integer('Intrinsic width in pixels.', { minimum: 1 })),
+    height: optional(integer('Intrinsic height in pixels.', { minimum: 1 })),
+    sizes: text('Display width, as the HTML "sizes" attribute.', { default: '100vw' }),
+    ratio: optional(choice('Aspect ratio to crop to.', ['1/1', '4/5', '3/4', '2/3', '3/2', '4/3', '16/9', '21/9'])),
+    widths: optional(list('Widths to offer.', integer('Pixels.', { minimum: 1 }), { maxItems: 20 })),
+    shownWidth: optional(
+      integer('Fixed display width in CSS pixels: sources are offered for pixel ratios 1 to 3 instead of by "sizes".', {
+        minimum: 1,
+      }),
+    ),
+    eager: boolean('Loads eagerly, for the image above the fold.', { default: false }),
+    fit: choice('How the image fills its box.', ['cover', 'contain'], { default: 'cover' }),
+    ...appearance,
+  }),
+});

@@ -1,0 +1,32 @@
+import { defineView } from '../../../runtime/view/view.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import { pictureOf } from '../../ui/pictures/picture.ts';
+import type contract from './contract.ts';
+
+export default defineView<PropsOf<typeof contract>>(({ props }) => {
+  const className = classes('image', props.fit === 'contain' && 'image-contain', props.class);
+  const picture = pictureOf(props);
+  // Without a picture the box stays, so that a list keeps its rhythm.
+  if (!picture)
+    return props.alt ? (
+      <div className={className} data-ratio={props.ratio} role="img" aria-label={props.alt} />
+    ) : (
+      <div className={className} data-ratio={props.ratio} />
+    );
+  return (
+    <img
+      className={className}
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes={props.shownWidth === undefined ? props.sizes : undefined}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      loading={props.eager ? 'eager' : 'lazy'}
+      fetchPriority={props.eager ? 'high' : undefined}
+      decoding="async"
+      data-ratio={props.ratio}
+    />
+  );
+});

@@ -1,0 +1,9 @@
+import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { object, text } from '../../../schemas/schema.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
+
+export default defineWidget({
+  name: 'raw-html',
+  summary: 'HTML from a catalogue or an editor, sanitised.',
+  props: object({ html: text('The HTML.', { maxLength: 200_000 }), ...appearance }),
+});

@@ -1,0 +1,47 @@
+import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { choice, object, optional, text } from '../../../schemas/schema.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
+
+export default defineWidget({
+  name: 'text',
+  renders: { element: 'p', prop: 'tag' },
+  summary: 'Text: one binding, or text with bindings in it.',
+  props: object({
+    text: text('The text.'),
+    tag: choice(
+      'The element.',
+      [
+        'p',
+        'span',
+        'div',
+        'h1',
+        'h2',
+        'h3',
+        'h4',
+        'h5',
+        'h6',
+        'strong',
+        'em',
+        'small',
+        's',
+        'label',
+        'li',
+        'dt',
+        'dd',
+        'figcaption',
+        'legend',
+        'summary',
+        'time',
+        'cite',
+        'blockquote',
+      ],
+      { default: 'p' },
+    ),
+    ...appearance,
+    elementId: optional(text('Id of the element, for anchors and labels.', { pattern: '^[A-Za-z][\\w-]*$' })),
+    live: optional(choice('Announces changes to screen readers.', ['polite', 'assertive'])),
+    lang: optional(
+      text("Language of the text, if it differs from the page's.", { pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+    ),
+  }),
+});

@@ -1,0 +1,79 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+interface Local {
+  status: 'waiting' | 'loading' | 'ready' | 'failed';
+  /** Consecutive failed attempts. */
+  attempts: number;
+}
+
+export interface FragmentData {
+  /** Loading status of a lazy fragment. */
+  status?: Local['status'];
+  [passed: string]: unknown;
+}
+
+type Input = ReduceInput<Props, Local, FragmentData>;
+
+const to = (id: string, name: string) => ({ type: `fragment.${name}`, target: id, payload: {} });
+
+/** HTTP statuses worth retrying. */
+const retryableStatuses = new Set<number | undefined>(limits.fragmentRetryStatuses);
+
+const requestParts = ({ id, props, state }: Input): Effect[] => [
+  {
+    effect: 'call',
+    call: 'fragments.listVersions',
+    input: { body: { url: state.route.url, fragments: [props.name] } },
+    done: to(id, 'answered'),
+    failed: to(id, 'failed'),
+  },
+];
+
+const giveUp = ({ local }: Input, failure: Failure): Effect[] => {
+  local.status = 'failed';
+  return [
+    { effect: 'world', name: 'log', input: { message: messages.asyncFragmentsFailed } },
+    { effect: 'emit', event: 'loadFailure', data: { error: failure } },
+  ];
+};
+
+export default defineModel<Props, FragmentData, Local>({
+  initial: () => ({ status: 'waiting', attempts: 0 }),
+  data: ({ props, local }) => ({ ...(props.load === 'eager' ? {} : { status: local.status }), ...props.with }),
+  shows: (data, { load }) =>
+    load === 'eager' || data.status === 'ready' ? ['children'] : [data.status === 'failed' ? 'failure' : 'loading'],
+  actions: {
+    load(input) {
+      const { local, props } = input;
+      if (props.load === 'eager' || local.status === 'loading' || local.status === 'ready') return [];
+      local.status = 'loading';
+      local.attempts = 0;
+      return requestParts(input);
+    },
+    again: (input) => requestParts(input),
+    answered(input, { answer }: { answer: { fragments: { id: string; parts?: unknown }[] } }) {
+      const found = answer.fragments.find(({ id }) => id === input.props.name);
+      if (!found?.parts) return giveUp(input, { code: 'missing-fragment', message: messages.asyncFragmentsFailed });
+      return [{ effect: 'grow', parts: found.parts, done: to(input.id, 'grown'), failed: to(input.id, 'failed') }];
+    },
+    grown({ local }) {
+      local.status = 'ready';
+      return [{ effect: 'emit', event: 'loaded' }];
+    },
+    failed(input, { failure }: { failure: Failure }) {
+      const { local, id } = input;
+      local.attempts += 1;
+      if (!retryableStatuses.has(failure.status) || local.attempts > limits.fragmentRetries)
+        return giveUp(input, failure);
+      return [{ effect: 'wait', key: `${id} again`, milliseconds: limits.fragmentRetryDelayMs, send: to(id, 'again') }];
+    },
+  },
+});

@@ -1,6 +1,0 @@
-import { widget } from '../../widget.ts';
-import contract from './contract.ts';
-import model from './model.ts';
-import view from './view.tsx';
-
-export default widget({ contract, model, view, verbatim: ['data.formatted', 'label', 'class'] });

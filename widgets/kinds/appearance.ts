@@ -1,8 +1,0 @@
-import { optional, text } from '../../schemas/schema.ts';
-import { styleSchema } from '../../schemas/style.ts';
-
-/** Props of every widget that draws an element of its own. */
-export const appearance = {
-  class: optional(text("Class names for rules in the page's css.", { maxLength: 500 })),
-  style: optional(styleSchema),
-};

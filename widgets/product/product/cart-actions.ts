@@ -1,0 +1,112 @@
+import { cartEffects } from '../../../commerce/actions/cart/cart-effects.ts';
+import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { purchasableQuantity } from '../../../commerce/rules/purchasable-quantity.ts';
+import { queryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import type { Cart } from '../../../schemas/entities/cart.ts';
+import { type Actions, chosenVariant, type Input, to } from './product-data.ts';
+
+interface AddPayload {
+  quantity?: number;
+  attributes?: { key: string; value: string }[];
+  customisation?: Record<string, unknown>;
+  giftCardReceiver?: Record<string, unknown>;
+  expressDelivery?: boolean;
+  pincode?: string;
+  discountCode?: string;
+}
+
+function lineToAdd(input: Input, payload: AddPayload) {
+  const variant = chosenVariant(input);
+  if (payload.expressDelivery && !payload.pincode) throw new FailureError('pincode-required', messages.pincodeRequired);
+  const quantity = purchasableQuantity(payload.quantity ?? input.data.quantity, variant);
+  const { attributes, customisation, giftCardReceiver, discountCode } = payload;
+  return {
+    variantId: variant.id,
+    quantity,
+    ...(attributes ? { attributes } : {}),
+    ...(customisation ? { customisation } : {}),
+    ...(giftCardReceiver ? { giftCardReceiver } : {}),
+    ...(discountCode ? { discountCode } : {}),
+    ...(input.data.sellingPlan ? { sellingPlanId: input.data.sellingPlan.id } : {}),
+    ...(payload.expressDelivery ? { expressDeliveryUpsell: { add: true, pincode: payload.pincode } } : {}),
+  };
+}
+
+/** Adds to the separate cart of an offer. */
+function addToOffer(input: Input, offer: 'volumeCombo' | 'buyXAtY', slug: string): Effect[] {
+  const variant = chosenVariant(input);
+  const body = [{ variantId: variant.id, quantity: input.data.quantity }];
+  input.local.isAdding = true;
+  return [
+    {
+      effect: 'call',
+      call: offer === 'volumeCombo' ? 'volumeCombo.addLines' : 'buyXAtY.addLines',
+      input: { params: { slug }, body },
+      done: to(input.id, 'addedToOffer', { offer, slug }),
+      failed: to(input.id, 'addFailed'),
+    },
+  ];
+}
+
+const offerCarts = { volumeCombo: 'volumeCombo.cart', buyXAtY: 'buyXAtY.cart' };
+
+/** Adds the product to the cart, or to the cart of an offer. */
+export const cartActions = {
+  addToCart(input, payload: AddPayload) {
+    // An explicit quantity below 1 is ignored; none available is a failure.
+    if (payload.quantity !== undefined && payload.quantity < 1) return [];
+    const line = lineToAdd(input, payload);
+    if (line.quantity < 1)
+      return [
+        {
+          effect: 'fail',
+          code: 'out-of-stock',
+          message: formatMessage(messages.outOfStock, { title: input.data.product?.title ?? '' }),
+        },
+      ];
+    input.local.isAdding = true;
+    return cartEffects.add([line], { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') });
+  },
+  addToCombo(
+    input,
+    { comboType, comboSlug, discountCode }: { comboType?: string; comboSlug?: string; discountCode?: string },
+  ) {
+    if (!comboType || !comboSlug || !discountCode)
+      throw new FailureError('combo-incomplete', messages.comboFieldsRequired);
+    const line = { variantId: chosenVariant(input).id, quantity: input.data.quantity };
+    input.local.isAdding = true;
+    return cartEffects.change(
+      'cart.addCombo',
+      { body: { comboType, comboSlug, discountCode, lines: [line] } },
+      { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') },
+    );
+  },
+  addToVolumeCombo(input, { slug }: { slug?: string }) {
+    if (!slug) throw new FailureError('slug-required', messages.volumeComboSlugRequired);
+    return addToOffer(input, 'volumeCombo', slug);
+  },
+  addToBuyXAtY(input, { slug }: { slug?: string }) {
+    if (!slug) throw new FailureError('slug-required', messages.buyXAtYSlugRequired);
+    return addToOffer(input, 'buyXAtY', slug);
+  },
+  added({ local }, { answer }: { answer: Cart }) {
+    local.isAdding = false;
+    return [{ effect: 'emit', event: 'addSuccess', data: { cart: answer } }];
+  },
+  addedToOffer({ local }, { answer, offer, slug }: { answer: Cart; offer: keyof typeof offerCarts; slug: string }) {
+    local.isAdding = false;
+    // The product contains its quantity in the offer's cart, which is now stale.
+    const refresh: Effect = { effect: 'refetch', match: 'product.get' };
+    return [
+      { effect: 'set-data', key: queryRef(offerCarts[offer], { params: { slug } }).key, data: answer },
+      { effect: 'start', effects: [refresh] },
+      { effect: 'emit', event: 'addSuccess', data: { cart: answer } },
+    ];
+  },
+  addFailed({ local }, { failure }: { failure: Failure }) {
+    local.isAdding = false;
+    return [{ effect: 'emit', event: 'addFailure', data: { error: failure } }];
+  },
+} satisfies Actions;

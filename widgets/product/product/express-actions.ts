@@ -1,0 +1,44 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { connectedPartner } from '../../../commerce/partners/index.ts';
+import { type Failure, FailureError } from '../../../runtime/failure.ts';
+import type { Cart } from '../../../schemas/entities/cart.ts';
+import { checkoutAddress } from '../../ui/fields/checkout-address.ts';
+import { type Actions, to } from './product-data.ts';
+
+interface Express {
+  payment?: string;
+  partner?: string;
+}
+
+/** Buys the product immediately, without the cart: with a requested partner or in the shop itself. */
+export const expressActions = {
+  expressCheckout({ id, data, state }, { payment, partner }: Express) {
+    const { variant, sellingPlan, quantity } = data;
+    if (!variant) throw new FailureError('variant-required', messages.variantRequired);
+    const line = { variantId: variant.id, quantity, ...(sellingPlan ? { sellingPlanId: sellingPlan.id } : {}) };
+    const used = connectedPartner(state.config, partner) ? partner : limits.defaultCheckoutPartner;
+    const body = { lines: [line], attributes: [{ key: 'checkoutPartner', value: used }] };
+    return [
+      {
+        effect: 'call',
+        call: 'cart.expressCheckout',
+        input: { body },
+        done: to(id, 'expressReady', { ...(payment ? { payment } : {}), ...(partner ? { partner } : {}) }),
+        failed: to(id, 'expressFailed'),
+      },
+    ];
+  },
+  expressReady({ id }, { answer, payment, partner }: { answer: Cart } & Express) {
+    const address = checkoutAddress(answer.checkoutUrl, payment);
+    const begun = to(id, 'expressBegun');
+    const payload = { cart: answer, address, begun, ...(partner ? { partner } : {}) };
+    return [{ effect: 'dispatch', message: { type: 'checkoutFlow.begin', payload } }];
+  },
+  expressBegun: (_, { partner }: { partner: string }) => [
+    { effect: 'emit', event: 'checkoutInitialised', data: { partner } },
+  ],
+  expressFailed: (_, { failure }: { failure: Failure }) => [
+    { effect: 'emit', event: 'checkoutFailure', data: { error: failure } },
+  ],
+} satisfies Actions;

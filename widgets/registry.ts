@@ -1,0 +1,35 @@
+// All widgets, one line each, sorted by path. tests/conformance checks that none is missing.
+
+export { default as order } from './account/order/index.ts';
+export { default as cart } from './cart/cart/index.ts';
+export { default as cartLine } from './cart/cart-line/index.ts';
+export { default as checkout } from './cart/checkout/index.ts';
+export { default as nativeCheckout } from './cart/native-checkout/index.ts';
+export { default as button } from './content/button/index.ts';
+export { default as image } from './content/image/index.ts';
+export { default as link } from './content/link/index.ts';
+export { default as money } from './content/money/index.ts';
+export { default as rawHtml } from './content/raw-html/index.ts';
+export { default as text } from './content/text/index.ts';
+export { default as fragment } from './flow/fragment/index.ts';
+export { default as repeater } from './flow/repeater/index.ts';
+export { default as switchWidget } from './flow/switch/index.ts';
+export { default as checkbox } from './forms/checkbox/index.ts';
+export { default as quantityInput } from './forms/quantity-input/index.ts';
+export { default as select } from './forms/select/index.ts';
+export { default as textInput } from './forms/text-input/index.ts';
+export { default as carousel } from './interaction/carousel/index.ts';
+export { default as drawer } from './interaction/drawer/index.ts';
+export { default as toaster } from './interaction/toaster/index.ts';
+export { default as box } from './layout/box/index.ts';
+export { default as skeleton } from './layout/skeleton/index.ts';
+export { default as facet } from './lists/facet/index.ts';
+export { default as filterChip } from './lists/filter-chip/index.ts';
+export { default as pagination } from './lists/pagination/index.ts';
+export { default as productList } from './lists/product-list/index.ts';
+export { default as reviews } from './lists/reviews/index.ts';
+export { default as searchBox } from './lists/search-box/index.ts';
+export { default as sort } from './lists/sort/index.ts';
+export { default as media } from './media/media/index.ts';
+export { default as optionPicker } from './product/option-picker/index.ts';
+export { default as product } from './product/product/index.ts';

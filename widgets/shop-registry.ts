@@ -1,0 +1,46 @@
+import * as calls from '../commerce/calls/registry.ts';
+import { pageScope } from '../commerce/page-scope.ts';
+import type { Registry } from '../compiler/compilation.ts';
+import { pageActions } from '../runtime/actions/contracts.ts';
+import type { CheckableSchema } from '../schemas/check.ts';
+import type { AnyCall } from '../schemas/contract/call.ts';
+import { namedEntities } from '../schemas/entities/named.ts';
+import * as catalog from './registry.ts';
+import type { Widget } from './widget.ts';
+
+/** All widgets by name. */
+export const widgets: ReadonlyMap<string, Widget> = new Map(
+  Object.values(catalog).map((widget) => [widget.contract.name, widget]),
+);
+
+/** All calls by name. */
+export const callContracts: ReadonlyMap<string, AnyCall> = new Map(
+  Object.values(calls).map((call) => [call.id, call as AnyCall]),
+);
+
+/** The input schema of a call: its parameters, query and body. */
+function inputOf({ params, query, body }: AnyCall): CheckableSchema {
+  const properties = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body ? { body } : {}) };
+  const isRequired = (part: CheckableSchema) =>
+    (part.required ?? []).some((name) => part.properties?.[name]?.default === undefined);
+  const required = Object.entries(properties).flatMap(([name, part]) =>
+    isRequired(part as CheckableSchema) ? [name] : [],
+  );
+  return {
+    type: 'object',
+    properties: properties as Record<string, CheckableSchema>,
+    required,
+    additionalProperties: false,
+  };
+}
+
+/** The registry that pages of this shop are compiled against. */
+export const shopRegistry: Registry = {
+  widgets: new Map([...widgets].map(([name, { contract }]) => [name, contract])),
+  actions: new Map(pageActions.map((action) => [action.name, action])),
+  calls: new Map(
+    [...callContracts].map(([id, call]) => [id, { input: inputOf(call), answer: call.answer as CheckableSchema }]),
+  ),
+  entities: namedEntities,
+  scope: pageScope,
+};

@@ -1,7 +1,0 @@
-import { defineModel } from '../../../runtime/core/define.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type contract from './contract.ts';
-
-export default defineModel<PropsOf<typeof contract>, { asset: unknown }>({
-  data: ({ props }) => ({ asset: props.asset }),
-});

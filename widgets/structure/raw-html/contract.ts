@@ -1,9 +1,0 @@
-import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { object, text } from '../../../schemas/schema.ts';
-import { appearance } from '../../kinds/appearance.ts';
-
-export default defineWidget({
-  name: 'raw-html',
-  summary: 'HTML from a catalogue or an editor, cleaned of everything that could run.',
-  props: object({ html: text('The HTML.', { maxLength: 200_000 }), ...appearance }),
-});

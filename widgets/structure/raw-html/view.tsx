@@ -1,9 +1,0 @@
-import { defineView } from '../../../runtime/react/view.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { classes } from '../../kinds/class-names.ts';
-import type contract from './contract.ts';
-import { parseSafeHtml } from './safe-html.ts';
-
-export default defineView<PropsOf<typeof contract>>(({ props }) => (
-  <div className={classes('prose', props.class)}>{parseSafeHtml(props.html)}</div>
-));

@@ -1,0 +1,11 @@
+import { messages } from '../../../commerce/messages.ts';
+import { FailureError } from '../../../runtime/failure.ts';
+import { encodeUrlComponent, safeHref } from '../../../runtime/state/route.ts';
+
+/** The checkout URL, with the payment channel if any. Throws for an unsafe URL. */
+export function checkoutAddress(url: string, payment: string | undefined): string {
+  const safe = safeHref(url);
+  if (safe === null) throw new FailureError('unsafe-address', messages.somethingWentWrong);
+  if (!payment) return safe;
+  return `${safe}${safe.includes('?') ? '&' : '?'}payment=${encodeUrlComponent(payment)}`;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classes } from '../elements/class-names.ts';
+
+/** Ids that associate the elements of a field. */
+export interface FieldIds {
+  input: string;
+  description: string | undefined;
+  error: string | undefined;
+  /** Value of `aria-describedby`. */
+  describedBy: string | undefined;
+}
+
+export function fieldIds(id: string, description: string | undefined, error: string | undefined): FieldIds {
+  const ids = { description: description ? `${id}-description` : undefined, error: error ? `${id}-error` : undefined };
+  return {
+    input: `${id}-input`,
+    ...ids,
+    describedBy: [ids.description, ids.error].filter(Boolean).join(' ') || undefined,
+  };
+}
+
+/** Label, description and error around an input. */
+export const field = (
+  ids: FieldIds,
+  {
+    label,
+    description,
+    error,
+    class: className,
+    hideLabel,
+  }: { label: string; description?: string; error?: string; class?: string; hideLabel?: boolean },
+  input: ReactNode,
+): ReactNode => (
+  <div className={classes('field', error && 'field-wrong', className)}>
+    <label htmlFor={ids.input} className={hideLabel ? 'read-only-by-voice' : 'field-label'}>
+      {label}
+    </label>
+    {description ? (
+      <p id={ids.description} className="field-description">
+        {description}
+      </p>
+    ) : null}
+    {input}
+    {error ? (
+      <p id={ids.error} className="field-error" role="alert">
+        {error}
+      </p>
+    ) : null}
+  </div>
+);

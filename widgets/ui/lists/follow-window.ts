@@ -1,0 +1,89 @@
+import { type VirtualRange, virtualRange } from './virtual-range.ts';
+
+interface VirtualList {
+  count(): number;
+  /** The rendered range. */
+  range(): VirtualRange;
+  /** Estimated height of an item that was never measured. */
+  itemSize(): number;
+  overscan(): number;
+  render(range: VirtualRange): void;
+}
+
+/** The nearest scroll container; undefined for the window. */
+function scrollParent(element: Element): Element | undefined {
+  for (let container = element.parentElement; container; container = container.parentElement) {
+    const { overflowY } = getComputedStyle(container);
+    if ((overflowY === 'auto' || overflowY === 'scroll') && container !== document.scrollingElement) return container;
+  }
+  return undefined;
+}
+
+/** Measured layout: items per row, and the distance between rows. */
+function measuredRows(element: HTMLElement, rendered: number): { perRow: number; pitch: number } | undefined {
+  const children = [...element.children].slice(0, rendered) as HTMLElement[];
+  const [first] = children;
+  const last = children.at(-1);
+  if (!first || !last) return undefined;
+  const top = first.getBoundingClientRect().top;
+  const second = children.findIndex((child) => child.getBoundingClientRect().top > top);
+  if (second === -1) return undefined;
+  const rows = Math.ceil(children.length / second);
+  return { perRow: second, pitch: (last.getBoundingClientRect().top - top) / (rows - 1) };
+}
+
+/**
+ * Virtual scrolling: renders the items near the viewport and replaces the others with padding, so that the scrollbar is
+ * right.
+ */
+export function followWindow(element: HTMLElement, list: VirtualList): { update(): void; stop(): void } {
+  const container = scrollParent(element);
+  let rows: { perRow: number; pitch: number } | undefined;
+  let frame = 0;
+
+  const updatePadding = () => {
+    const { from, to } = list.range();
+    rows = measuredRows(element, to - from) ?? rows;
+    const { perRow, pitch } = rows ?? { perRow: 1, pitch: list.itemSize() };
+    const height = (elements: number) => `${Math.ceil(elements / perRow) * pitch}px`;
+    element.style.paddingBlockStart = height(from);
+    element.style.paddingBlockEnd = height(list.count() - to);
+  };
+  const measure = () => {
+    frame = 0;
+    const { top } = element.getBoundingClientRect();
+    const window = container ? container.getBoundingClientRect() : { top: 0, height: innerHeight };
+    const { from, to } = list.range();
+    const visibleRange = (overscan: number) =>
+      virtualRange({
+        above: window.top - top,
+        height: window.height,
+        ...(rows ?? { perRow: 1, pitch: list.itemSize() }),
+        count: list.count(),
+        overscan,
+      });
+    // Re-renders only when half of the overscan is used up, so that not every scrolled row is an update.
+    const needed = visibleRange(list.overscan() / 2);
+    if (needed.from < from || needed.to > to) list.render(visibleRange(list.overscan()));
+  };
+  const scheduleUpdate = () => {
+    if (frame === 0) frame = requestAnimationFrame(measure);
+  };
+  const update = () => {
+    updatePadding();
+    scheduleUpdate();
+  };
+  const target = container ?? window;
+  const resizeObserver = new ResizeObserver(scheduleUpdate);
+  resizeObserver.observe(container ?? document.documentElement);
+  target.addEventListener('scroll', scheduleUpdate, { passive: true });
+  update();
+  return {
+    update,
+    stop() {
+      cancelAnimationFrame(frame);
+      resizeObserver.disconnect();
+      target.removeEventListener('scroll', scheduleUpdate);
+    },
+  };
+}

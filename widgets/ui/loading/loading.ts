@@ -1,0 +1,28 @@
+import type { QueryResult } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+
+/** Loading status that every loading widget publishes. */
+export interface Loading {
+  status: 'loading' | 'failure' | 'success';
+  error?: Failure;
+  isFetching: boolean;
+}
+
+export const loadingOf = ({ status, error, isFetching }: QueryResult): Loading => ({
+  status,
+  isFetching,
+  ...(error ? { error } : {}),
+});
+
+/** Emits `fetchFailure` once per failed request. */
+export const emitFetchFailure = ({ data, before }: { data: Loading; before: Loading }): Effect[] =>
+  data.status === 'failure' && before.status !== 'failure'
+    ? [{ effect: 'emit', event: 'fetchFailure', data: { error: data.error } }]
+    : [];
+
+/** Slots of a loading widget: the one for its status, and on success all other slots as well. */
+export function slotsByStatus(slots: readonly string[]) {
+  return ({ status }: Loading): readonly string[] =>
+    status === 'success' ? ['success', 'children', ...slots] : [status];
+}
