@@ -82,7 +82,7 @@ it('is a file that `endcap replay` replays and converts to a test', async () => 
   const command = (...args: string[]) =>
     execFileSync('npx', ['tsx', 'cli/main.ts', 'replay', ...args], { cwd: join(examples, '..'), encoding: 'utf8' });
   writeFileSync(file, JSON.stringify(shown.recording()));
-  expect(command(file, '--test')).toMatch(/^The same: \d+ steps lead to the same state and markup\./);
+  expect(command(file, '--test')).toMatch(/^Identical: \d+ steps lead to the recorded state and markup\./);
   expect(readFileSync(join(folder, 'visit.test.ts'), 'utf8')).toContain("from 'endcap/testing'");
   expect((await replayFile(file)).differences).toEqual([]);
   const other = { ...shown.recording(), page: { id: 'cart', plan: 'x' } };

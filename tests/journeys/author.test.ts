@@ -112,7 +112,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByText('Speak of mending').waitFor();
   await page.getByRole('button', { name: 'Roll back to version 1' }).click();
-  await page.getByText('Version 1 again is live as version 3.').waitFor();
+  await page.getByText('Version 1 is live again, as version 3.').waitFor();
   expect(await shopHeading(shopper)).toBe(heading);
   await preview(page).getByRole('heading', { level: 1, name: heading }).waitFor();
   await expectAccessible(page);

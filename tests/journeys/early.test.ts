@@ -54,7 +54,7 @@ async function heldBack(page: Page, scripts: RegExp): Promise<() => void> {
 
 it.each([
   ['before hydration', /\/assets\/main-/],
-  ['before the interactive code is loaded', /\/assets\/acting-/],
+  ['before the interactive code is loaded', /\/assets\/action-runtime-/],
 ])('replays what was done %s', async (_, scripts) => {
   const { page, errors } = await watchedPage(browser);
   const letThrough = await heldBack(page, scripts);
@@ -92,9 +92,9 @@ it('hydrates islands only when a shopper comes near', async () => {
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${base}/collections/table`);
   await isLive(page);
-  expect(asked.filter((url) => /\/(acting|product-list|pagination|search-box)-/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /\/(action-runtime|product-list|pagination|search-box)-/.test(url))).toEqual([]);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => asked.some((url) => /\/acting-/.test(url))).toBe(true);
+  await expect.poll(() => asked.some((url) => /\/action-runtime-/.test(url))).toBe(true);
   expect(errors).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ it('loads what the shopper pointed at before the page was interactive', async ()
   ];
   await publish(base, 'pages', { id: 'pointing', slug: '/pointing', type: 'CONTENT', body });
   const { page, errors } = await watchedPage(browser);
-  const letThrough = await heldBack(page, /\/assets\/acting-/);
+  const letThrough = await heldBack(page, /\/assets\/action-runtime-/);
   await page.goto(`${base}/pointing`);
   await page.getByText('Point here').hover();
   letThrough();

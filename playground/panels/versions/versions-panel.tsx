@@ -39,7 +39,7 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
       )}
       {rollback.data && !rollback.error && (
         <p role="status" className="notice notice-calm">
-          {rollback.data.note} is live as version {rollback.data.version}.
+          Version {rollback.variables} is live again, as version {rollback.data.version}.
           {draft.hasUnpublishedChanges && ' Your draft is unchanged.'}
         </p>
       )}
