@@ -3,16 +3,12 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { limits } from './commerce/limits.ts';
 import { messages } from './commerce/messages.ts';
-import { drawingModels } from './scripts/client-build/drawing-models.ts';
+import { moduleFactories } from './scripts/client-build/module-factories.ts';
 import { namedConstants } from './scripts/client-build/named-constants.ts';
 import { pageChunks } from './scripts/client-build/page-chunks.ts';
+import { widgetModules } from './scripts/client-build/widget-modules.ts';
 import { functionFiles } from './server/assets/generated/function-files.ts';
 import { nodeFiles } from './server/assets/generated/node-files.ts';
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `${folder}/${name}`);
 
 /** Runs before anything else has come, so nothing may be put into it. */
 const earlyScript = 'client/early.ts';
@@ -26,44 +22,59 @@ const pages = pageChunks(
   earlyScript,
 );
 
+const root = import.meta.dirname;
+const widgets = widgetModules(root);
+
+const actions = readdirSync(join(root, 'runtime/actions'))
+  .map((name) => name.replace(/\.ts$/, ''))
+  .filter((name) => existsSync(join(root, 'runtime/actions', `${name}.contract.ts`)));
+
+const functions = [...new Set(Object.values(functionFiles).map(([file]) => file))];
+const functionNames = (entry: string): string[] | undefined =>
+  functions.includes(entry)
+    ? [...new Set(Object.values(functionFiles).flatMap(([file, name]) => (file === entry ? [name] : [])))]
+    : undefined;
+
+/** The modules of a page, by the names under which the server and the client know them. */
+const entries: Readonly<Record<string, string>> = {
+  main: 'client/main.ts',
+  early: earlyScript,
+  exposure: 'client/exposure.ts',
+  'action-runtime': 'client/action-runtime.ts',
+  'patch-runtime': 'runtime/dom/patch-runtime.ts',
+  react: 'client/render-with-react.ts',
+  record: 'client/recording/record.ts',
+  ...widgets.inputs,
+  ...Object.fromEntries(actions.map((name) => [`action/${name}`, `runtime/actions/${name}.ts`])),
+  ...Object.fromEntries(Object.entries(nodeFiles).map(([name, file]) => [`node/${name}`, file])),
+  ...Object.fromEntries(functions.map((file) => [file, file])),
+};
+
 /**
- * The client build of the storefront: the script of every page, and one for each widget, what each widget does, each
- * page action and each file of expression functions. The server tells a page which of them are its own.
+ * The client build of the storefront: the script of every page, and a module for each widget, what each widget does,
+ * each page action and each file of expression functions. The server makes one script of those that a page needs.
  */
 export default defineConfig({
   publicDir: false,
-  // Views are written for React and drawn without it.
-  resolve: { alias: { 'react/jsx-runtime': join(import.meta.dirname, 'runtime/dom/jsx-runtime.ts') } },
+  // Views are written for React and rendered without it.
+  resolve: { alias: { 'react/jsx-runtime': join(root, 'runtime/dom/jsx-runtime.ts') } },
   plugins: [
-    drawingModels(),
+    widgets.plugin,
     namedConstants([
       { name: 'limits', file: '/commerce/limits.ts', values: limits },
       { name: 'messages', file: '/commerce/messages.ts', values: messages },
     ]),
     pages.plugin,
+    moduleFactories({ root, entries, scripts: ['main', 'early', 'exposure'], functionsOf: functionNames }),
   ],
-  // The worker of scripts imports nothing at run time: its answer carries a policy that lets nothing in.
+  // The worker of scripts imports nothing at run time: its response carries a policy that forbids it.
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
-    manifest: true,
     target: ['chrome123', 'safari17.5', 'firefox120'],
     modulePreload: false,
     rolldownOptions: {
-      input: [
-        'client/main.ts',
-        earlyScript,
-        'client/action-runtime.ts',
-        'runtime/dom/patch-runtime.ts',
-        'client/render-with-react.ts',
-        'client/recording/record.ts',
-        'client/exposure.ts',
-        ...filesIn('widgets/generated/browser'),
-        ...filesIn('widgets/generated/browser/acting'),
-        ...filesIn('runtime/actions').filter((path) => existsSync(path.replace('.ts', '.contract.ts'))),
-        ...Object.values(nodeFiles),
-        ...new Set(Object.values(functionFiles).map(([file]) => file)),
-      ],
+      input: { ...entries },
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

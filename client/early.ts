@@ -1,12 +1,12 @@
 import type { ManagedField } from '../runtime/dom/fields.ts';
 
 /**
- * Holds what the shopper does before the page can answer, and does it again when it can. A script of its own, because
- * it runs long before the rest has come. Links are let go: they lead to where their widgets would, only slower.
+ * Captures what the shopper does before the page is interactive, and replays it when it is. A script of its own, because
+ * it runs long before the rest is loaded. Links work natively.
  */
-const again: (() => void)[] = [];
+const captured: (() => void)[] = [];
 let isReady = false;
-let told = (): void => {};
+let onCapture = (): void => {};
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -21,13 +21,13 @@ const managed = 'vnode' satisfies keyof ManagedField;
 const isTaken = (element: Element): boolean =>
   Object.keys(element).some((key) => key === managed || key.startsWith('__reactProps$'));
 
-function later(run: () => void): void {
+function replayLater(run: () => void): void {
   if (isReady) {
     queueMicrotask(run);
     return;
   }
-  again.push(run);
-  told();
+  captured.push(run);
+  onCapture();
 }
 
 /** Puts a value into a field as a shopper does: not through the property that React watches. */
@@ -35,24 +35,21 @@ function enter(field: Field, name: 'value' | 'checked', value: unknown): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
 }
 
-/**
- * What was entered into a field that nobody answers for yet. Taking the field over puts back what the page knows of,
- * so it is entered once more afterwards.
- */
-function holdNews(event: Event): void {
+/** An entry in a field that is not hydrated. Hydration resets the field to its state, so the value is entered again. */
+function captureEntry(event: Event): void {
   const { target, type } = event;
   if (!isField(target) || !target.closest('#page') || (isReady && isTaken(target))) return;
   if (isBox(target) !== (type === 'click')) return;
   event.stopImmediatePropagation();
   const name = isBox(target) ? 'checked' : 'value';
   const entered = (target as HTMLInputElement)[name];
-  later(() => {
-    // A field is taken over with what it says, and only what differs from that is news.
+  replayLater(() => {
+    // A field is hydrated with its default, and only another value is a change.
     if (target instanceof HTMLInputElement)
       enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
     else if (target instanceof HTMLTextAreaElement) enter(target, name, target.defaultValue);
     else for (const option of target.options) option.selected = option.defaultSelected;
-    // An event that needs an answer has its part of the page taken over at once; no widget listens to this one.
+    // Hydrates the field's island at once; no widget listens to this event.
     target.dispatchEvent(new Event('auxclick', { bubbles: true }));
     enter(target, name, entered);
     // Not a `MouseEvent`, or a box would change back.
@@ -60,26 +57,37 @@ function holdNews(event: Event): void {
   });
 }
 
-function holdPress(event: MouseEvent): void {
+/** A press is replayed once, however often the button is pressed meanwhile. */
+function capturePress(event: MouseEvent): void {
   const { target } = event;
   const button = target instanceof Element && !target.closest('a[href]') ? target.closest('#page button') : null;
   if (isReady || !(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  later(() => button.click());
+  if (button.ariaBusy) return;
+  button.ariaBusy = 'true';
+  replayLater(() => {
+    button.ariaBusy = null;
+    button.click();
+  });
 }
 
-addEventListener('click', holdPress, true);
-for (const type of ['click', 'input', 'change']) addEventListener(type, holdNews, true);
+addEventListener('click', capturePress, true);
+for (const type of ['click', 'input', 'change']) addEventListener(type, captureEntry, true);
 
-/** Runs whenever something is held, and now if something is. */
+/** Runs at each capture, and now if there has been one. */
 export function onFirstCapture(run: () => void): void {
-  told = run;
-  if (again.length > 0) run();
+  onCapture = run;
+  if (captured.length > 0) run();
 }
 
-/** Lets everything through from now on, what was held first. */
+/** Replays what was captured, and captures no more. */
 export function release(): void {
   isReady = true;
-  for (const run of again.splice(0)) run();
+  for (const run of captured.splice(0)) run();
+}
+
+/** Captures again, while what failed to load is loaded once more. */
+export function capture(): void {
+  isReady = false;
 }

@@ -9,7 +9,7 @@ const touches = `pointerover pointerdown touchstart focusin keydown click auxcli
 const spareMs = 8;
 
 /** Runs when the browser has nothing better to do, with a way to ask whether that is still so. */
-function whenIdle(run: (isTime: () => boolean) => void): void {
+export function whenIdle(run: (isTime: () => boolean) => void): void {
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback((deadline) => run(() => deadline.timeRemaining() > spareMs));
   else {

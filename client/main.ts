@@ -10,24 +10,13 @@ import { RenderClock, type RenderSeed } from '../runtime/expressions/render-cloc
 import type { CreateActionRuntime } from '../runtime/loading/action-runtime.ts';
 import { Runtime } from '../runtime/runtime.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
-import { onFirstCapture, release } from './early.ts';
-import { hydratePage } from './hydrate-page.ts';
+import { capture, onFirstCapture, release } from './early.ts';
+import { hydratePage, whenIdle } from './hydrate-page.ts';
 import { createInitialEnv } from './initial-env.ts';
 import { onFirstIntent } from './intent.ts';
-import {
-  crashed,
-  Engine,
-  loadActionRuntime,
-  loadActions,
-  loadPatchRuntime,
-  loadReactScript,
-  loadRecordScript,
-  loadWidget,
-  loadWidgetActions,
-  loadWidgets,
-  type ScriptAddresses,
-} from './modules.ts';
-import { prefetchLinks } from './prefetch.ts';
+import { hideLoadFailure, showLoadFailure } from './load-failure.ts';
+import { crashed, PageModules, type ScriptAddresses } from './modules.ts';
+import { isSavingData, prefetchLinks } from './prefetch.ts';
 import { replaceBrokenImages } from './replace-broken-images.ts';
 
 interface Seed {
@@ -61,49 +50,41 @@ async function start(): Promise<void> {
   if (!container || !text) return;
   const seed = JSON.parse(text) as Seed;
   const { scripts } = seed;
-  // What only a server needs of it did not travel.
   const plan = readPlan(seed.plan) as Plan;
+  const modules = new PageModules();
   const first = createInitialEnv();
-  const recording = isRecorded() ? (await loadRecordScript(scripts)).record(first) : undefined;
-  // Only effects use the rest of it, and they come together with it.
+  const isRecording = isRecorded();
+  await modules.load(scripts.first, isRecording ? scripts.record : undefined);
+  const recording = isRecording ? modules.get('record').record(first) : undefined;
+  // Only effects use the rest of it, and both are loaded together.
   const env = recording?.recorder.env ?? (first as Env);
-  const engine = new Engine();
-  const [implementations] = await Promise.all([
-    loadWidgets(scripts.first, scripts),
-    engine.load(scripts.functions, scripts.nodes),
-  ]);
-  const loadSecond = () => engine.load(scripts.secondFunctions, scripts.secondNodes);
   const { market } = seed.state;
   const renderClock = new RenderClock(seed.renderSeed);
   const environment = createEnvironment(env, market, renderClock);
-  const compile = (tree: EncodedTree) => compileTree(tree, { ...engine, environment });
+  const compile = (tree: EncodedTree) => compileTree(tree, { ...modules, environment });
   const entities = Object.fromEntries(
     Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),
   );
   const visit = `v${Math.floor(first.random() * 2 ** 48).toString(36)}`;
   const runtime: Runtime = new Runtime({
     plan,
-    implementations,
-    // What comes before the page acts may use what only islands and actions use.
+    implementations: modules.widgets(plan.widgets),
+    // Its expressions may use what only islands and actions use.
     loadWidget: (name) =>
-      Promise.all([loadWidget(name, scripts), loadSecond()]).then(
-        ([widget]) => widget,
+      modules.load(...scripts.interactive, scripts.opened).then(
+        () => modules.widgets([name]).get(name) ?? {},
         (cause: unknown) => crashed(name, cause),
       ),
     expressions: createEvaluators(plan, compile),
     async loadPart(part) {
-      const its = part.scripts as ScriptAddresses;
-      const [renderer, acts, actions] = await Promise.all([
-        loadWidgets(its.first, its),
-        loadWidgetActions(its),
-        loadActions(its),
-        engine.load(its.functions, its.nodes),
-        loadSecond(),
-      ]);
+      const { first, interactive } = part.scripts as ScriptAddresses;
+      await modules.load(first, ...interactive, ...scripts.interactive);
+      const rendering = modules.widgets(part.widgets);
+      const acts = modules.widgetActions(part.widgets);
       return {
-        implementations: new Map([...renderer].map(([name, known]) => [name, { ...known, ...acts.get(name) }])),
+        implementations: new Map([...rendering].map(([name, known]) => [name, { ...known, ...acts.get(name) }])),
         expressions: createEvaluators(part, compile),
-        actions,
+        actions: modules.actions(),
       };
     },
     actions: { load: () => recording?.recorder.coming('acting', loadActing()) ?? loadActing() },
@@ -122,28 +103,39 @@ async function start(): Promise<void> {
   });
   let renderer: Renderer | undefined;
   async function loadActing(): Promise<CreateActionRuntime> {
-    const [{ createClientActions }, patchRuntime, widgets, acts, actions] = await Promise.all([
-      loadActionRuntime(scripts),
-      loadPatchRuntime(scripts),
-      loadWidgets(scripts.second, scripts),
-      loadWidgetActions(scripts),
-      loadActions(scripts),
-      loadSecond(),
-    ]);
-    runtime.implementations.add(widgets);
+    await modules.load(...scripts.interactive);
+    const acts = modules.widgetActions(plan.widgets);
+    runtime.implementations.add(modules.widgets(plan.widgets));
     runtime.addActionCode(acts);
-    renderer?.addPatchRuntime(patchRuntime);
-    return createClientActions(first, acts, actions);
+    renderer?.addPatchRuntime(modules.get('patch-runtime').patchRuntime);
+    return modules.get('action-runtime').createClientActions(first, acts, modules.actions());
   }
-  // Also when it cannot be had: what a link or a form does without script is better than nothing.
-  const prepare = () => runtime.lazyActions.load()?.then(release);
-  runtime.lazyActions.onReady(release);
-  onFirstCapture(prepare);
-  if (seed.isIncomplete) prepare();
-  else onFirstIntent(prepare);
+  const { lazyActions } = runtime;
+  let wasPressed = false;
+  const prepare = async () => {
+    await lazyActions.load();
+    if (lazyActions.actionRuntime) return;
+    // What links and forms do without scripts is better than nothing, and whatever happens next tries again.
+    release();
+    if (wasPressed) showLoadFailure();
+    onFirstIntent(() => {
+      capture();
+      void prepare();
+    });
+  };
+  lazyActions.onReady(() => {
+    hideLoadFailure();
+    release();
+  });
+  onFirstCapture(() => {
+    wasPressed = true;
+    void prepare();
+  });
+  if (seed.isIncomplete) void prepare();
+  else onFirstIntent(() => void prepare());
   const withReact = async (isUntouched: boolean) => {
-    const { renderWithReact } = await loadReactScript(scripts);
-    return renderWithReact(runtime, container, isUntouched);
+    await modules.load(scripts.react);
+    return modules.get('react').renderWithReact(runtime, container, isUntouched);
   };
   recording?.began(runtime, container);
   if (seed.needsReact) await withReact(true);
@@ -152,9 +144,19 @@ async function start(): Promise<void> {
       runtime,
       container,
       (isUntouched) => void withReact(isUntouched),
-      () => loadPatchRuntime(scripts),
+      async () => {
+        await modules.load(...scripts.interactive);
+        return modules.get('patch-runtime').patchRuntime;
+      },
     );
+  if (!isSavingData())
+    whenIdle(() => {
+      for (const address of scripts.interactive) modules.define(address).catch(reportLater);
+    });
 }
+
+/** Prefetching may fail: what needs the script asks for it again, and reports. */
+const reportLater = (cause: unknown) => console.info('[endcap] could not prefetch a script', cause);
 
 replaceBrokenImages();
 prefetchLinks();

@@ -3,40 +3,32 @@ import type { LazyNodes } from '../expression/nodes/lazy-node.ts';
 import type { PageActionReducer } from '../runtime/define.ts';
 import type { PatchRuntime } from '../runtime/dom/patch-runtime.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
+import { ModuleRegistry } from './module-registry.ts';
 
-/** The script of a part of the expression engine, and the name of the part in there. */
-export type ModuleAddress = [address: string, name: string];
-
-/** Addresses of the scripts that a page is made of, by what is in them. */
+/** Addresses of the scripts of a page, or of a part of one. */
 export interface ScriptAddresses {
-  /** What draws each widget: those that the page begins with, and those that stand as they came until it acts. */
-  widgets: Record<string, string>;
-  first: string[];
-  second: string[];
-  /** Expression functions, and those that only islands and actions use. */
-  functions: ModuleAddress[];
-  secondFunctions: ModuleAddress[];
-  /** Rare parts of the evaluator, in the same way. */
-  nodes: ModuleAddress[];
-  secondNodes: ModuleAddress[];
-  /** What it takes to act: the heart of it, then the actions and behaviours of widgets, then the page's own actions. */
-  actionRuntime: string;
-  /** What draws anything anew on a page that stands as the server drew it. */
-  patchRuntime: string;
-  /** What draws a page with a widget that only React can draw. */
-  withReact: string;
-  /** Writes a visit down, for whoever asks for that. */
-  record: string;
-  widgetActions: Record<string, string>;
-  actions: Record<string, string>;
+  /** What it starts with. */
+  first?: string | undefined;
+  /** What makes it interactive. */
+  interactive: string[];
+  /** Widgets in slots that a shopper has to open. */
+  opened?: string | undefined;
+  /** React, for a page with a widget that needs it. */
+  react?: string | undefined;
+  /** What records a visit. */
+  record?: string | undefined;
 }
 
-/** A script of the shop; which one is only known when the page is there. */
-const load = (address: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ address);
+interface EntryModules {
+  'action-runtime': typeof import('./action-runtime.ts');
+  'patch-runtime': { patchRuntime: PatchRuntime };
+  react: typeof import('./render-with-react.ts');
+  record: typeof import('./recording/record.ts');
+}
 
-/** A widget whose script does not come, or what its expressions use, is shown as crashed; the others work. */
+/** A widget whose code fails is shown as crashed; the others work. */
 export const crashed = (name: string, cause: unknown): Implementation => {
-  console.error(`[endcap] the script of ${name} could not be loaded`, cause);
+  console.error(`[endcap] the code of ${name} failed`, cause);
   return {
     view: () => {
       throw cause;
@@ -44,78 +36,49 @@ export const crashed = (name: string, cause: unknown): Implementation => {
   };
 };
 
-export const loadWidget = (name: string, { widgets }: ScriptAddresses): Promise<Implementation> =>
-  widgets[name] === undefined
-    ? Promise.resolve({})
-    : load(widgets[name]).catch((cause: unknown) => crashed(name, cause));
-
-/** What draws several widgets. */
-export const loadWidgets = async (
-  names: readonly string[],
-  scripts: ScriptAddresses,
-): Promise<Map<string, Implementation>> =>
-  new Map(
-    await Promise.all(
-      names.map(async (name): Promise<[string, Implementation]> => [name, await loadWidget(name, scripts)]),
-    ),
-  );
-
-const loadParts = (parts: readonly ModuleAddress[]): Promise<[name: string, part: unknown][]> =>
-  Promise.all(parts.map(async ([address, name]): Promise<[string, unknown]> => [name, (await load(address))[name]]));
-
-/** The parts of the expression engine that a page has so far; each is put in its place when it comes. */
-export class Engine {
+/** The code of a page: widgets, actions, and the parts of the expression engine that it uses. */
+export class PageModules extends ModuleRegistry {
+  /** Expression functions and lazy evaluator nodes of the scripts that have been run. */
   readonly functions = new Map<string, Builtin>();
   readonly nodes: LazyNodes = {};
 
-  async load(functions: readonly ModuleAddress[], nodes: readonly ModuleAddress[]): Promise<void> {
-    const [builtins, parts] = await Promise.all([loadParts(functions), loadParts(nodes)]);
-    for (const [, builtin] of builtins as [string, Builtin][]) this.functions.set(builtin.name, builtin);
-    Object.assign(this.nodes, Object.fromEntries(parts));
+  /** Loads scripts and adds what they have for expressions. */
+  async load(...addresses: readonly (string | undefined)[]): Promise<void> {
+    await Promise.all(addresses.map((address) => this.define(address)));
+    for (const builtin of this.functionExports() as Iterable<Builtin>) this.functions.set(builtin.name, builtin);
+    for (const [name, exports] of this.entries('node/')) Object.assign(this.nodes, { [name]: exports[name] });
+  }
+
+  get<Name extends keyof EntryModules>(name: Name): EntryModules[Name] {
+    return this.entry(name) as unknown as EntryModules[Name];
+  }
+
+  /** What renders the widgets whose scripts are there. */
+  widgets(names: readonly string[]): Map<string, Implementation> {
+    return this.#implementations('widget/', names);
+  }
+
+  /** The actions, slices and behaviours of widgets. */
+  widgetActions(names: readonly string[]): Map<string, Implementation> {
+    return this.#implementations('widget-actions/', names);
+  }
+
+  #implementations(prefix: string, names: readonly string[]): Map<string, Implementation> {
+    const found = new Map<string, Implementation>();
+    for (const name of names)
+      try {
+        const exports = this.entry(prefix + name);
+        if (exports) found.set(name, exports as Implementation);
+      } catch (cause) {
+        found.set(name, crashed(name, cause));
+      }
+    return found;
+  }
+
+  /** The reducers of page actions. */
+  actions(): Record<string, PageActionReducer> {
+    return Object.fromEntries(
+      [...this.entries('action/')].map(([name, exports]) => [name, exports.default as PageActionReducer]),
+    );
   }
 }
-
-/** The actions, slices and behaviours of widgets. One that does not come is shown as crashed. */
-export const loadWidgetActions = async ({ widgetActions }: ScriptAddresses): Promise<Map<string, Implementation>> =>
-  new Map(
-    await Promise.all(
-      Object.entries(widgetActions).map(
-        async ([name, address]): Promise<[string, Implementation]> => [
-          name,
-          await load(address).catch((cause: unknown) => crashed(name, cause)),
-        ],
-      ),
-    ),
-  );
-
-export const loadActions = async ({ actions }: ScriptAddresses): Promise<Record<string, PageActionReducer>> =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(actions).map(
-        async ([name, address]): Promise<[string, PageActionReducer]> => [
-          name,
-          (await load(address)).default as PageActionReducer,
-        ],
-      ),
-    ),
-  );
-
-type ActingScript = typeof import('./action-runtime.ts');
-
-export const loadActionRuntime = ({ actionRuntime }: ScriptAddresses): Promise<ActingScript> =>
-  load(actionRuntime) as Promise<unknown> as Promise<ActingScript>;
-
-type RedrawingScript = typeof import('../runtime/dom/patch-runtime.ts');
-
-export const loadPatchRuntime = async ({ patchRuntime }: ScriptAddresses): Promise<PatchRuntime> =>
-  ((await load(patchRuntime)) as unknown as RedrawingScript).patchRuntime;
-
-type ReactScript = typeof import('./render-with-react.ts');
-
-export const loadReactScript = ({ withReact }: ScriptAddresses): Promise<ReactScript> =>
-  load(withReact) as Promise<unknown> as Promise<ReactScript>;
-
-type RecordScript = typeof import('./recording/record.ts');
-
-export const loadRecordScript = ({ record }: ScriptAddresses): Promise<RecordScript> =>
-  load(record) as Promise<unknown> as Promise<RecordScript>;

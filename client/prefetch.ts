@@ -1,10 +1,13 @@
+/** True where the shopper has asked the browser to save data. */
+export const isSavingData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** Has the browser fetch the page behind a link when the shopper is about to follow it. */
 export function prefetchLinks(): void {
   const asked = new Set<string>();
-  const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-prefetch]') : null;
-    if (!link || isSaving || link.origin !== location.origin || asked.has(link.href)) return;
+    if (!link || isSavingData() || link.origin !== location.origin || asked.has(link.href)) return;
     asked.add(link.href);
     const hint = document.createElement('link');
     hint.rel = 'prefetch';

@@ -7,6 +7,7 @@ import { parsePage } from '../compiler/index.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import { createApp, createShop } from './app.ts';
 import { readClientAssets } from './assets/client-assets.ts';
+import { addModuleRoutes } from './assets/module-routes.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopConfig } from './config.ts';
 import { mediaRoutes } from './media/plugin.ts';
@@ -118,6 +119,7 @@ export async function startServer({
             preCompressed: true,
           });
       },
+      (scope) => addModuleRoutes(scope, assets),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),
       (scope) =>
         addScriptRoutes(scope, {

@@ -48,6 +48,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   call: makeCall,
   wait(runtime, effect, origin, { timers }) {
     timers.get(effect.key)?.cancel();
+    origin?.becomeIdle();
     return new Promise<Outcome>((resolve) => {
       const over = runtime.loopGuard.bind(() => {
         timers.delete(effect.key);
@@ -69,6 +70,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   pause(runtime, effect, origin, underWay) {
     const { pauses } = underWay;
     if (pauses.size >= mostPauses) return tooManyPauses(runtime, origin, underWay);
+    origin?.becomeIdle();
     return new Promise<Outcome>((resolve) => {
       const over = runtime.loopGuard.bind(() => {
         pauses.delete(stop);

@@ -44,6 +44,7 @@ export interface InstanceHost {
   partBody(part: number): readonly PlanNode[] | undefined;
 
   schedule(instance: Instance): void;
+  settle(): void;
   notifyListeners(listeners: ReadonlySet<() => void>): void;
   requestQuery(query: QueryRef): void;
   perform(effects: readonly Effect[], origin?: Instance): unknown;

@@ -63,6 +63,9 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   #children: InstanceChildren | undefined = undefined;
   #listeners: Set<() => void> | undefined = undefined;
   #queries: QueryBindings | undefined = undefined;
+  /** What follows from the last event that it emitted. */
+  #work: object | undefined = undefined;
+  #showsBusy = false;
   #evaluate: Evaluate = () => undefined;
 
   constructor(
@@ -342,7 +345,34 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   }
 
   emit(event: string, data?: unknown): void {
-    void this.runtime.emit(this, event, data);
+    const work = {};
+    this.#work = work;
+    const outcome = this.runtime.emit(this, event, data);
+    if (this.#work !== work) return;
+    this.#work = undefined;
+    if (this.#showsBusy && outcome instanceof Promise) this.#waitFor(outcome);
+  }
+
+  get isBusy(): boolean {
+    this.#showsBusy = true;
+    return this.#work instanceof Promise;
+  }
+
+  #waitFor(work: Promise<unknown>): void {
+    this.#work = work;
+    this.#changed();
+    this.runtime.settle();
+    const done = () => this.#work === work && this.becomeIdle();
+    void work.then(done, done);
+  }
+
+  /** What it emitted has ended, or waits for nothing but time. */
+  becomeIdle(): void {
+    const isShown = this.#work instanceof Promise;
+    this.#work = undefined;
+    if (!isShown || this.isDisposed) return;
+    this.#changed();
+    this.runtime.settle();
   }
 
   act(action: string, payload?: unknown): void {

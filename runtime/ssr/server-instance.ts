@@ -94,6 +94,10 @@ export class ServerInstance implements NodeHost, ComputedNode, ViewSource {
     return (event) => (on?.[event]?.length ?? 0) > 0;
   }
 
+  get isBusy(): boolean {
+    return false;
+  }
+
   isShown(slot: string): boolean {
     const { model, slots } = this.node;
     if (!this.exists || !slots.has(slot)) return false;

@@ -13,6 +13,7 @@ export interface ViewSource {
   readonly state: PageState;
   readonly hasHandler: (event: string) => boolean;
   readonly root: ViewInput['root'];
+  readonly isBusy: boolean;
   isShown(slot: string): boolean;
   emit(event: string, data?: unknown): void;
   act(action: string, payload?: unknown): void;
@@ -52,6 +53,10 @@ export class InstanceViewInput<Source extends ViewSource> implements ViewInput {
       const safe = safeHref(to);
       return safe === null ? undefined : withLocalePrefix(safe, source.state.market.localePathPrefix);
     };
+  }
+
+  get isBusy(): boolean {
+    return this.#source.isBusy;
   }
 
   get hasHandler(): ViewInput['hasHandler'] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageState } from '../state/page-state.ts';
 
-/** What a view is given. It draws from this alone: no hooks, no module state, no clock. */
+/** What a view is given. It renders from this alone: no hooks, no module state, no clock. */
 export interface ViewInput<Props = Record<string, unknown>, Data = Record<string, unknown>> {
   props: Props;
   data: Data;
@@ -18,6 +18,8 @@ export interface ViewInput<Props = Record<string, unknown>, Data = Record<string
   each(name: string): { key: string; children: ReactNode }[];
   /** Tells the page that something happened, so that the actions under `on` run. */
   emit(event: string, data?: unknown): void;
+  /** True while an action that followed from an event of this widget is not finished; delays do not count. */
+  isBusy: boolean;
   /** True when the page does something about an event. */
   hasHandler(event: string): boolean;
   /** Asks for an action of this widget. */

@@ -1,111 +1,95 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ModuleAddress, ScriptAddresses } from '../../client/modules.ts';
+import type { ScriptAddresses } from '../../client/modules.ts';
 import type { Plan, PlanPart } from '../../plan/plan.ts';
+import { type ClientModules, createModuleBundles, type ModuleScript } from './client-modules.ts';
 import { functionFiles } from './generated/function-files.ts';
-import { nodeFiles } from './generated/node-files.ts';
 import { initialEngineModules } from './initial-engine-modules.ts';
 import type { InitialWidgets } from './initial-widgets.ts';
 
 /** The scripts of one page. */
 export interface PageScripts {
-  /** Address of the script that holds what happens before the page is live. */
+  /** Address of the script that holds what happens before the page is interactive. */
   early: string;
-  /** Address of the script that takes the page over. */
+  /** Address of the script that starts the page. */
   main: string;
-  /** Everything that it needs at once, so that none waits for another. */
+  /** What the page needs at once, so that no script waits for another. */
   preloads: string[];
-  /** Where the rest is. */
   addresses: ScriptAddresses;
 }
 
-/** The files that pages load, as the build has named them. */
+/** The scripts that pages load. */
 export interface ClientAssets {
-  /** The scripts of a page; undefined when it needs none, or nothing was built. */
-  forPlan(plan: Plan | PlanPart, times: InitialWidgets): PageScripts | undefined;
+  /** The scripts of a page; undefined when it needs none, or the client is not built. */
+  forPlan(plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined;
   /** The script of a page that is part of an experiment. */
   exposure: string | undefined;
+  /** The text of a script that is made of modules; undefined where no such script exists. */
+  script(path: string): ModuleScript | undefined;
 }
 
-interface ManifestEntry {
-  file: string;
-  imports?: string[];
-}
+/** Pages without scripts. */
+export const noAssets: ClientAssets = { forPlan: () => undefined, exposure: undefined, script: () => undefined };
 
-/** Reads the manifest of a client build. Without one, pages carry no script and still work as documents. */
+/** What makes any page interactive: the same script for all pages. */
+const interactiveEntries = ['action-runtime', 'patch-runtime'];
+
+const widget = (name: string): string => `widget/${name}`;
+const node = (name: string): string => `node/${name}`;
+const functionFile = (name: string): string[] => {
+  const file = functionFiles[name]?.[0];
+  return file === undefined ? [] : [file];
+};
+
+/** Reads what the client build left. Without it, pages carry no script and still work as documents. */
 export function readClientAssets(clientDir: string): ClientAssets {
-  const path = join(clientDir, '.vite/manifest.json');
-  if (!existsSync(path)) return { forPlan: () => undefined, exposure: undefined };
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestEntry>;
-  const address = (key: string): string | undefined => manifest[key] && `/${manifest[key].file}`;
-  const named = (names: readonly string[], keyOf: (name: string) => string): Record<string, string> =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const found = address(keyOf(name));
-        return found ? [[name, found]] : [];
-      }),
-    );
-  const functionsAt = (names: readonly string[]): ModuleAddress[] =>
-    names.flatMap((name): ModuleAddress[] => {
-      const [file, exported] = functionFiles[name] ?? [];
-      return file && exported ? [[address(file)!, exported]] : [];
-    });
-  const nodesAt = (names: readonly string[]): ModuleAddress[] =>
-    names.map((name) => [address(nodeFiles[name]!)!, name]);
-  const collect = (key: string, into: Set<string>) => {
-    const entry = manifest[key];
-    if (!entry || into.has(`/${entry.file}`)) return;
-    into.add(`/${entry.file}`);
-    for (const needed of entry.imports ?? []) collect(needed, into);
-  };
+  const path = join(clientDir, 'modules.json');
+  if (!existsSync(path)) return noAssets;
+  const built = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
+  const { closure, addressOf, read } = createModuleBundles(built);
+  const { main, early, exposure } = built.scripts as Record<'main' | 'early' | 'exposure', string>;
+  const shared = closure(interactiveEntries);
   return {
-    exposure: address('client/exposure.ts'),
-    forPlan(plan, { first, second }) {
-      const main = address(mainKey);
-      if (!main || ('isStatic' in plan && plan.isStatic)) return undefined;
-      // All that a part of the page brings is needed when it comes.
-      const parts = 'isStatic' in plan ? initialEngineModules(plan) : undefined;
-      const [functions, secondFunctions] = divide(plan.functions, parts?.functions);
-      const [nodes, secondNodes] = divide(plan.nodes, parts?.nodes);
-      const files = new Set<string>();
-      for (const key of [
-        earlyKey,
-        mainKey,
-        ...first.map(widgetKey),
-        ...nodes.map((name) => nodeFiles[name]!),
-        ...functions.flatMap((name) => functionFiles[name]?.[0] ?? []),
-      ])
-        collect(key, files);
+    exposure,
+    script: read,
+    forPlan(plan, widgets) {
+      const isPage = 'isStatic' in plan;
+      if (isPage && plan.isStatic) return undefined;
+      // A part needs everything when it is loaded.
+      const atOnce = isPage
+        ? initialEngineModules(plan)
+        : { functions: new Set(plan.functions), nodes: new Set(plan.nodes) };
+      const first = closure([
+        ...widgets.first.map(widget),
+        ...[...atOnce.nodes].map(node),
+        ...[...atOnce.functions].flatMap(functionFile),
+      ]);
+      const interactive = closure(
+        [
+          ...widgets.second.map(widget),
+          ...plan.widgets.map((name) => `widget-actions/${name}`),
+          ...plan.actions.map((name) => `action/${name}`),
+          ...plan.nodes.map(node),
+          ...plan.functions.flatMap(functionFile),
+        ],
+        new Set([...first, ...shared]),
+      );
+      const rest = closure(plan.widgets.map(widget), new Set([...first, ...shared, ...interactive]));
+      const firstAddress = addressOf(first);
       return {
-        early: address(earlyKey)!,
+        early,
         main,
-        preloads: [...files],
+        preloads: [early, main, ...(firstAddress ? [firstAddress] : [])],
         addresses: {
-          widgets: named(plan.widgets, widgetKey),
-          first: [...first],
-          second: [...second],
-          functions: functionsAt(functions),
-          secondFunctions: functionsAt(secondFunctions),
-          nodes: nodesAt(nodes),
-          secondNodes: nodesAt(secondNodes),
-          actionRuntime: address('client/action-runtime.ts')!,
-          patchRuntime: address('runtime/dom/patch-runtime.ts')!,
-          withReact: address('client/render-with-react.ts')!,
-          record: address('client/recording/record.ts')!,
-          widgetActions: named(plan.widgets, (name) => `widgets/generated/browser/acting/${name}.ts`),
-          actions: named(plan.actions, (name) => `runtime/actions/${name}.ts`),
+          first: firstAddress,
+          interactive: [addressOf(shared.filter((id) => !first.includes(id))), addressOf(interactive)].flatMap(
+            (address) => address ?? [],
+          ),
+          opened: addressOf(rest),
+          record: addressOf(closure(['record'])),
+          ...(isPage ? { react: addressOf(closure(['react'])) } : {}),
         },
       };
     },
   };
 }
-
-const earlyKey = 'client/early.ts';
-const mainKey = 'client/main.ts';
-const widgetKey = (name: string): string => `widgets/generated/browser/${name}.ts`;
-
-/** Names that are needed at once, and those that are not; all at once where nothing tells. */
-const divide = (names: readonly string[], first: ReadonlySet<string> | undefined): [string[], string[]] => [
-  names.filter((name) => first?.has(name) ?? true),
-  names.filter((name) => !(first?.has(name) ?? true)),
-];

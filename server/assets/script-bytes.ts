@@ -18,7 +18,7 @@ export function createScriptMeasure(clientDir: string): ((plan: Plan) => number)
   const sizeOf = (path: string): number => {
     let size = sizes.get(path);
     if (size === undefined) {
-      size = gzipSync(readFileSync(join(clientDir, path)), { level: 9 }).length;
+      size = gzipSync(assets.script(path)?.text ?? readFileSync(join(clientDir, path)), { level: 9 }).length;
       sizes.set(path, size);
     }
     return size;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shop, smallCatalogue, type TestShop } from '../../testing/index.ts';
+import { noAssets } from '../assets/client-assets.ts';
 import { createStorefront } from './storefront.ts';
 
 let place: TestShop;
@@ -29,7 +30,7 @@ it.each([
   await pages.publish('page', product.id, source, head, '', '2026-01-01T00:00:00Z');
   const storefront = createStorefront({
     shop: place.shop,
-    assets: { forPlan: () => undefined, exposure: undefined },
+    assets: noAssets,
     origin: 'https://shop.example',
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
     pictureHosts: async () => [],

@@ -6,6 +6,7 @@ import { readStarterPages } from '../../demo/starter-pages.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { createApp, createShop, type Shop } from '../app.ts';
+import { noAssets } from '../assets/client-assets.ts';
 import { silentLog } from '../calls/context.ts';
 import { createPageLibrary } from './page-library.ts';
 import { createStorefront, type Storefront, type StorefrontOptions } from './storefront.ts';
@@ -39,7 +40,7 @@ afterAll(() => Promise.all(opened.map((app) => app.close())));
 const newStorefront = (options: Partial<StorefrontOptions> = {}): Storefront =>
   createStorefront({
     shop,
-    assets: { forPlan: () => undefined, exposure: undefined },
+    assets: noAssets,
     origin: 'https://shop.example',
     markets,
     pictureHosts: async () => [],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { generatedFiles } from '../../scripts/generate.ts';
@@ -13,12 +13,4 @@ it('has generated files that are as fresh as the contracts they come from', () =
     stale.map(([path]) => path),
     'run: npm run generate',
   ).toEqual([]);
-});
-
-it('keeps no generated file of a widget that is gone', () => {
-  const made = Object.keys(generatedFiles(root));
-  const found = readdirSync(join(root, 'widgets/generated/browser'), { recursive: true })
-    .map((file) => `widgets/generated/browser/${String(file).replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('.ts'));
-  expect(found.filter((file) => !made.includes(file))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { widgetOutputs } from '../../scripts/generate/widgets.ts';
+import { widgetModules } from '../../scripts/client-build/widget-modules.ts';
 import { scaffolds } from '../../scripts/scaffold/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,8 +19,7 @@ it('adds a widget as a folder and a registry line', () => {
       mkdirSync(dirname(join(copy, path)), { recursive: true });
       writeFileSync(join(copy, path), text);
     }
-    const made = widgetOutputs(copy);
-    expect(made['widgets/generated/browser/price-range.ts']).toContain('lists/price-range/view.tsx');
+    expect(widgetModules(copy).inputs).toMatchObject({ 'widget/price-range': 'virtual:widget/price-range' });
     const lines = lists['widgets/registry.ts']!.split('\n').filter((line) => line.startsWith('export'));
     const paths = lines.map((line) => /'(.+)\/index/.exec(line)![1]);
     expect(paths).toEqual([...paths].sort());

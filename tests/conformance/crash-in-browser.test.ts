@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadWidget, type ScriptAddresses } from '../../client/modules.ts';
+import { crashed as crashedCode } from '../../client/modules.ts';
 import { compilePage } from '../../compiler/index.ts';
 import type { Instance } from '../../runtime/instances/instance.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
@@ -106,7 +106,7 @@ describe.each(ways)('with %s', (way) => {
     it('isolates a widget whose code fails to load', async () => {
       const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
       // Like page startup: with what could be loaded.
-      const instead = await loadWidget(name, { widgets: { [name]: 'endcap:nowhere' } } as unknown as ScriptAddresses);
+      const instead = crashedCode(name, new Error('the script is missing'));
       const implementations = new Map([...widgets, [name, instead]]);
       const answers = (await shop()).visitor();
       const page = await hydratedPlan(plan, { way, answers, implementations });
@@ -116,10 +116,7 @@ describe.each(ways)('with %s', (way) => {
       expect(page.world.reports).toContainEqual(
         expect.objectContaining({ level: 'error', page: 'test', version: 1, pointer: '/body/1', widget: name }),
       );
-      expect(consoleError).toHaveBeenCalledWith(
-        `[endcap] the script of ${name} could not be loaded`,
-        expect.anything(),
-      );
+      expect(consoleError).toHaveBeenCalledWith(`[endcap] the code of ${name} failed`, expect.anything());
       await page.close();
     });
   });

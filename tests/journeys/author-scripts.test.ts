@@ -74,7 +74,7 @@ it('runs inline scripts in a lazily loaded worker, terminated on timeout', async
   const fetched: string[] = [];
   const policies: Record<string, string | undefined> = {};
   page.on('response', (response) => {
-    const name = /\/assets\/(quickjs|script-worker|sandbox)-/.exec(response.url())?.[1];
+    const name = /\/assets\/(quickjs|script-worker)-/.exec(response.url())?.[1];
     if (!name) return;
     fetched.push(name);
     policies[name] = response.headers()['content-security-policy'];
@@ -89,7 +89,7 @@ it('runs inline scripts in a lazily loaded worker, terminated on timeout', async
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByText('Join: two words').waitFor();
   await page.getByText('seen=true').waitFor();
-  expect(fetched.sort()).toEqual(['quickjs', 'sandbox', 'script-worker']);
+  expect(fetched.sort()).toEqual(['quickjs', 'script-worker']);
   expect(policies['script-worker']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
 
   await page.getByRole('button', { name: 'Endless' }).click();

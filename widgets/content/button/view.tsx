@@ -3,8 +3,9 @@ import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import type contract from './contract.ts';
 
-export default defineView<PropsOf<typeof contract>>(({ props, href: hrefTo, slot, emit }) => {
-  const { variant, loading, disabled, label, description } = props;
+export default defineView<PropsOf<typeof contract>>(({ props, isBusy, href: hrefTo, slot, emit }) => {
+  const { variant, disabled, label, description } = props;
+  const loading = props.loading || isBusy;
   const className = classes('button', `button-${variant}`, props.class);
   const content = (
     <>

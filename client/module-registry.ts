@@ -1,0 +1,90 @@
+type Exports = Record<string, unknown>;
+type Factory = (require: (id: number) => Exports, load: (id: number) => Promise<Exports>) => Exports | undefined;
+
+/** A script made of modules, as the server writes it. */
+interface Bundle {
+  modules: Readonly<Record<number, Factory>>;
+  /** Numbers of entries, by name: `widget/link`. */
+  entries: Readonly<Record<string, number>>;
+  /** Names of the expression functions in a module, separated by spaces. */
+  functions: Readonly<Record<number, string>>;
+  /** Addresses of the scripts with modules that these import dynamically. */
+  lazy: Readonly<Record<number, string>>;
+}
+
+const importBundle = async (address: string): Promise<Bundle> =>
+  ((await import(/* @vite-ignore */ address)) as { default: Bundle }).default;
+
+/** The modules of a page. A script only defines its modules; each runs when it is first required. */
+export class ModuleRegistry {
+  readonly #import: (address: string) => Promise<Bundle>;
+  readonly #factories = new Map<number, Factory>();
+  readonly #exports = new Map<number, Exports>();
+  readonly #entries = new Map<string, number>();
+  readonly #functions = new Map<number, string>();
+  readonly #lazy = new Map<number, string>();
+  readonly #scripts = new Map<string, { defined?: Promise<void>; failures: number }>();
+
+  constructor(load = importBundle) {
+    this.#import = load;
+  }
+
+  /** Fetches a script and defines its modules, once. After a failure, the next call tries again. */
+  define(address: string | undefined): Promise<void> {
+    if (address === undefined) return Promise.resolve();
+    const script = this.#scripts.get(address) ?? { failures: 0 };
+    this.#scripts.set(address, script);
+    // Browsers remember that a module could not be fetched, by its address.
+    script.defined ??= this.#import(script.failures === 0 ? address : `${address}?retry=${script.failures}`).then(
+      (bundle) => this.#add(bundle),
+      (cause: unknown) => {
+        script.defined = undefined;
+        script.failures++;
+        throw cause;
+      },
+    );
+    return script.defined;
+  }
+
+  #add({ modules, entries, functions, lazy }: Bundle): void {
+    for (const [id, factory] of Object.entries(modules))
+      if (!this.#factories.has(+id)) this.#factories.set(+id, factory);
+    for (const [name, id] of Object.entries(entries)) this.#entries.set(name, id);
+    for (const [id, names] of Object.entries(functions)) this.#functions.set(+id, names);
+    for (const [id, address] of Object.entries(lazy)) this.#lazy.set(+id, address);
+  }
+
+  /** Exports of an entry, which runs if it has not; undefined where no script so far defines it. */
+  entry(name: string): Exports | undefined {
+    const id = this.#entries.get(name);
+    return id === undefined ? undefined : this.#require(id);
+  }
+
+  /** Exports of entries with names that begin with a prefix, by the rest of their names. */
+  *entries(prefix: string): Generator<[name: string, exports: Exports]> {
+    for (const [name, id] of this.#entries)
+      if (name.startsWith(prefix)) yield [name.slice(prefix.length), this.#require(id)];
+  }
+
+  /** Every expression function that is defined. */
+  *functionExports(): Generator<unknown> {
+    for (const [id, names] of this.#functions) {
+      const exports = this.#require(id);
+      for (const name of names.split(' ')) yield exports[name];
+    }
+  }
+
+  readonly #require = (id: number): Exports => {
+    let exports = this.#exports.get(id);
+    if (!exports) {
+      exports = this.#factories.get(id)!(this.#require, this.#load) ?? {};
+      this.#exports.set(id, exports);
+    }
+    return exports;
+  };
+
+  readonly #load = async (id: number): Promise<Exports> => {
+    await this.define(this.#lazy.get(id));
+    return this.#require(id);
+  };
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { parseSync } from 'vite';
+import { type WidgetFolder, widgetFolders } from '../generate/widget-files.ts';
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+interface SyntaxNode extends Span {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** Range of a model's `actions` with the trailing comma; undefined when it has none. */
+export function actionsOf(source: string): Span | undefined {
+  const { program } = parseSync('model.ts', source);
+  const found = (program.body as unknown as SyntaxNode[]).find(({ type }) => type === 'ExportDefaultDeclaration');
+  const call = found?.declaration as SyntaxNode | undefined;
+  if (call?.type !== 'CallExpression') return undefined;
+  const [model] = call.arguments as SyntaxNode[];
+  if (model?.type !== 'ObjectExpression') return undefined;
+  const actions = (model.properties as SyntaxNode[]).find(
+    (property) => property.type === 'Property' && (property.key as SyntaxNode).name === 'actions',
+  );
+  if (!actions) return undefined;
+  const comma = /^\s*,/.exec(source.slice(actions.end))?.[0].length ?? 0;
+  return { start: actions.start, end: actions.end + comma };
+}
+
+const rendering = 'virtual:widget/';
+const interactive = 'virtual:widget-actions/';
+
+/** Marks a model without its actions, so that the bundler drops what only actions use. */
+const withoutActions = '?without-actions';
+
+/** Exports of a widget's modules, by source file. */
+const renderingFiles = { [`model.ts${withoutActions}`]: 'model', 'view.tsx': 'view' };
+const interactiveFiles = { 'model.ts': 'model', 'behaviour.ts': 'behaviour', 'slices.ts': 'slices' };
+
+/**
+ * The modules that a page loads for its widgets: `virtual:widget/<name>` renders one, and `virtual:widget-actions/<name>`
+ * adds its actions, slices and behaviour; a static widget has only the first.
+ */
+export function widgetModules(root: string): { plugin: Plugin; inputs: Record<string, string> } {
+  const folders = new Map(widgetFolders(root).map((folder) => [folder.name, folder]));
+  const pathOf = ({ path }: WidgetFolder, file: string) => join(root, 'widgets', path, file);
+  const exportsOf = (folder: WidgetFolder, names: Readonly<Record<string, string>>): string[] =>
+    Object.entries(names)
+      .filter(([file]) => folder.files.includes(file.split('?')[0]!))
+      .map(([file, name]) => `export { default as ${name} } from ${JSON.stringify(pathOf(folder, file))};`);
+  const read = (folder: WidgetFolder, file: string): string =>
+    folder.files.includes(file) ? readFileSync(pathOf(folder, file), 'utf8') : '';
+  const renderingModule = (folder: WidgetFolder): string => {
+    const lines = exportsOf(folder, renderingFiles);
+    if (folder.files.includes('behaviour.ts')) {
+      const isPatient = read(folder, 'behaviour.ts').includes('export const isPatient = true');
+      lines.push(`export const behaviour = ${isPatient ? "'patient'" : 'true'};`);
+    }
+    return lines.join('\n') || 'export {};';
+  };
+  const isInteractive = (folder: WidgetFolder): boolean =>
+    folder.files.includes('behaviour.ts') ||
+    folder.files.includes('slices.ts') ||
+    actionsOf(read(folder, 'model.ts')) !== undefined;
+  const named = (prefix: string, members: readonly WidgetFolder[]) =>
+    members.map(({ name }): [string, string] => [prefix.replace('virtual:', '') + name, prefix + name]);
+  return {
+    inputs: Object.fromEntries([
+      ...named(rendering, [...folders.values()]),
+      ...named(interactive, [...folders.values()].filter(isInteractive)),
+    ]),
+    plugin: {
+      name: 'widget-modules',
+      enforce: 'pre',
+      resolveId: (id) =>
+        id.startsWith(rendering) || id.startsWith(interactive) || id.endsWith(withoutActions) ? id : null,
+      async load(id) {
+        if (id.endsWith(withoutActions)) {
+          const source = await this.fs.readFile(id.slice(0, -withoutActions.length), { encoding: 'utf8' });
+          const actions = actionsOf(source);
+          return {
+            code: actions ? source.slice(0, actions.start) + source.slice(actions.end) : source,
+            moduleType: 'ts',
+          };
+        }
+        if (id.startsWith(rendering)) return renderingModule(folders.get(id.slice(rendering.length))!);
+        if (id.startsWith(interactive))
+          return exportsOf(folders.get(id.slice(interactive.length))!, interactiveFiles).join('\n');
+        return null;
+      },
+    },
+  };
+}
