@@ -2,12 +2,14 @@
 import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchPhone } from './phone.ts';
 import { benchServerRender } from './server-render.ts';
 
 const render = await benchServerRender();
 const kept = await benchCachedPages();
 const sizes = await benchFirstLoad();
 await benchBrowser();
+await benchPhone();
 console.log(
   `\nrender ${render.toFixed(2)}x of React by hand | kept pages ${kept.toFixed(2)}x of node:http | product page ${sizes.product?.toFixed(1)} KiB`,
 );
