@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { limits } from './commerce/limits.ts';
 import { messages } from './commerce/messages.ts';
+import { actionModules } from './scripts/client-build/action-modules.ts';
 import { moduleFactories } from './scripts/client-build/module-factories.ts';
 import { namedConstants } from './scripts/client-build/named-constants.ts';
 import { pageChunks } from './scripts/client-build/page-chunks.ts';
@@ -25,9 +25,7 @@ const pages = pageChunks(
 const root = import.meta.dirname;
 const widgets = widgetModules(root);
 
-const actions = readdirSync(join(root, 'runtime/actions'))
-  .map((name) => name.replace(/\.ts$/, ''))
-  .filter((name) => existsSync(join(root, 'runtime/actions', `${name}.contract.ts`)));
+const actions = actionModules(root);
 
 const functions = [...new Set(Object.values(functionFiles).map(([file]) => file))];
 const functionNames = (entry: string): string[] | undefined =>
@@ -45,7 +43,7 @@ const entries: Readonly<Record<string, string>> = {
   react: 'client/render-with-react.ts',
   record: 'client/recording/record.ts',
   ...widgets.inputs,
-  ...Object.fromEntries(actions.map((name) => [`action/${name}`, `runtime/actions/${name}.ts`])),
+  ...actions.inputs,
   ...Object.fromEntries(Object.entries(nodeFiles).map(([name, file]) => [`node/${name}`, file])),
   ...Object.fromEntries(functions.map((file) => [file, file])),
 };
@@ -60,6 +58,7 @@ export default defineConfig({
   resolve: { alias: { 'react/jsx-runtime': join(root, 'runtime/dom/jsx-runtime.ts') } },
   plugins: [
     widgets.plugin,
+    actions.plugin,
     namedConstants([
       { name: 'limits', file: '/commerce/limits.ts', values: limits },
       { name: 'messages', file: '/commerce/messages.ts', values: messages },
@@ -76,6 +75,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { ...entries },
       preserveEntrySignatures: 'allow-extension',
+      // They only define: what nothing uses of them is dropped.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]schemas[\\/]/, sideEffects: false }] },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',

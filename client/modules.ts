@@ -78,7 +78,7 @@ export class PageModules extends ModuleRegistry {
   /** The reducers of page actions. */
   actions(): Record<string, PageActionReducer> {
     return Object.fromEntries(
-      [...this.entries('action/')].map(([name, exports]) => [name, exports.default as PageActionReducer]),
+      [...this.entries('action/')].map(([name, exports]) => [name, exports.reduce as PageActionReducer]),
     );
   }
 }

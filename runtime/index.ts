@@ -1,6 +1,5 @@
 /** The runtime without a server: what it takes to run a plan, and to write widgets and actions. */
-export { pageActions } from './actions/contracts.ts';
-export { pageActionReducers } from './actions/reducers.ts';
+export { pageActionReducers, pageActions } from './actions/registry.ts';
 export { toasts } from './actions/toasts.ts';
 export { type AnySlice, defineModel, defineSlice, type Model } from './define.ts';
 export { type CallRoute, type QueryRef, queryRef } from './effects/call.ts';

@@ -4,7 +4,7 @@ import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
 import { compilePage, type Diagnostic, type Plan } from '../compiler/index.ts';
 import { compileTree } from '../expression/evaluator.ts';
 import { allLazyNodes } from '../expression/nodes/all-lazy-nodes.ts';
-import { pageActionReducers } from '../runtime/actions/reducers.ts';
+import { pageActionReducers } from '../runtime/actions/registry.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
 import type { CallInputs, CallRoute } from '../runtime/effects/call.ts';
 import type { CallReply, Env, Report, TrackedEvent } from '../runtime/env.ts';

@@ -8,7 +8,7 @@ import { createInitialEnv } from '../../client/initial-env.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import { pageActionReducers } from '../../runtime/actions/registry.ts';
 import { patchRuntime } from '../../runtime/dom/patch-runtime.ts';
 import { Renderer } from '../../runtime/dom/renderer.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';

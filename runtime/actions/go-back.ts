@@ -1,5 +1,6 @@
+import { defineAction } from '../../schemas/contract/action.ts';
 import type { PageActionReducer } from '../define.ts';
 
-const reduce: PageActionReducer = () => [{ effect: 'world', name: 'back', input: {} }];
+export const contract = defineAction({ name: 'go-back', summary: 'Goes back one page.' });
 
-export default reduce;
+export const reduce: PageActionReducer = () => [{ effect: 'world', name: 'back', input: {} }];

@@ -1,8 +1,9 @@
+import { defineAction } from '../../schemas/contract/action.ts';
 import type { PageActionReducer } from '../define.ts';
 import { withLocalePrefix } from '../state/route.ts';
 
-const reduce: PageActionReducer = ({ market }) => [
+export const contract = defineAction({ name: 'logout', summary: 'Signs the shopper out, by way of /logout.' });
+
+export const reduce: PageActionReducer = ({ market }) => [
   { effect: 'navigate', to: withLocalePrefix('/logout', market.localePathPrefix) },
 ];
-
-export default reduce;

@@ -1,10 +1,24 @@
-import type { PayloadOf } from '../../schemas/contract/action.ts';
+import { defineAction, type PayloadOf } from '../../schemas/contract/action.ts';
+import { choice, object, optional, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
 import { FailureError } from '../failure.ts';
 import { parseRoute, safeHref, withLocalePrefix } from '../state/route.ts';
-import type contract from './navigate.contract.ts';
 
-const reduce: PageActionReducer = (
+export const contract = defineAction({
+  name: 'navigate',
+  summary: 'Goes to an address; a path of this shop gets the locale prefix.',
+  payload: object({
+    to: text('Where to go: a path of this shop, or a full address.', { refers: 'address', minLength: 1 }),
+    target: choice('Where to open it.', ['self', 'tab'], { default: 'self' }),
+    history: choice('Whether Back leads here again, for a change of the query on the same page.', ['push', 'replace'], {
+      default: 'push',
+    }),
+    share: choice('Offers the address to others instead of going there.', ['no', 'yes'], { default: 'no' }),
+    title: optional(text('Title to share it with.')),
+  }),
+});
+
+export const reduce: PageActionReducer = (
   { market, route },
   { to, target, history, share, title }: Partial<PayloadOf<typeof contract>>,
 ) => {
@@ -22,5 +36,3 @@ const reduce: PageActionReducer = (
   }
   return [{ effect: 'navigate', to: url, target: target ?? 'self' }];
 };
-
-export default reduce;

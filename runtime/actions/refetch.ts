@@ -1,5 +1,11 @@
+import { defineAction } from '../../schemas/contract/action.ts';
+import { object, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
 
-const reduce: PageActionReducer = (_, { call }: { call: string }) => [{ effect: 'refetch', match: call }];
+export const contract = defineAction({
+  name: 'refetch',
+  summary: 'Asks the server again for every answer of one call that this page shows.',
+  payload: object({ call: text('Name of the call, such as cart.get.', { refers: 'call', minLength: 1 }) }),
+});
 
-export default reduce;
+export const reduce: PageActionReducer = (_, { call }: { call: string }) => [{ effect: 'refetch', match: call }];

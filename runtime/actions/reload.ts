@@ -1,5 +1,6 @@
+import { defineAction } from '../../schemas/contract/action.ts';
 import type { PageActionReducer } from '../define.ts';
 
-const reduce: PageActionReducer = () => [{ effect: 'world', name: 'reload', input: {} }];
+export const contract = defineAction({ name: 'reload', summary: 'Loads the page again.' });
 
-export default reduce;
+export const reduce: PageActionReducer = () => [{ effect: 'world', name: 'reload', input: {} }];

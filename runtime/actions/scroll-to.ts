@@ -1,7 +1,13 @@
+import { defineAction } from '../../schemas/contract/action.ts';
+import { object, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
 
-const reduce: PageActionReducer = (_, { element }: { element: string }) => [
+export const contract = defineAction({
+  name: 'scroll-to',
+  summary: 'Brings an element of the page into view.',
+  payload: object({ element: text('Id of the element.', { pattern: '^[A-Za-z][\\w-]*$' }) }),
+});
+
+export const reduce: PageActionReducer = (_, { element }: { element: string }) => [
   { effect: 'world', name: 'scroll-to', input: { id: element } },
 ];
-
-export default reduce;

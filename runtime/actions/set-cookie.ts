@@ -1,5 +1,19 @@
+import { defineAction } from '../../schemas/contract/action.ts';
+import { anything, integer, object, optional, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
 import { FailureError } from '../failure.ts';
+
+export const contract = defineAction({
+  name: 'set-cookie',
+  summary: 'Sets a cookie that scripts may read.',
+  payload: object({
+    name: text('Name of the cookie.', { minLength: 1, maxLength: 100 }),
+    value: anything('Its value, as text.'),
+    seconds: optional(
+      integer('How long it lasts; without it, until the browser is closed.', { minimum: 0, maximum: 34_560_000 }),
+    ),
+  }),
+});
 
 /** Names that carry a promise of the browser's, or a session of ours: a page must not be able to write them. */
 const reserved = /^__(host|secure)-|^endcap/i;
@@ -12,7 +26,7 @@ export function checkCookieName(name: unknown): string {
   return name;
 }
 
-const reduce: PageActionReducer = (
+export const reduce: PageActionReducer = (
   _,
   { name, value, seconds }: { name: unknown; value: unknown; seconds?: number },
 ) => {
@@ -26,5 +40,3 @@ const reduce: PageActionReducer = (
   };
   return [{ effect: 'world', name: 'set-cookie', input }];
 };
-
-export default reduce;

@@ -1,9 +1,20 @@
+import { defineAction } from '../../schemas/contract/action.ts';
+import { anything, object, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
 import { isTruthy } from '../expressions/values.ts';
 import { FailureError } from '../failure.ts';
 import type { PageState } from '../state/page-state.ts';
 
-const reduce: PageActionReducer = (state, { flag, value = true }: { flag: string; value?: unknown }) => {
+export const contract = defineAction({
+  name: 'set-flag',
+  summary: 'Switches a flag of the page on or off. Only a flag that the page defines can be set.',
+  payload: object({
+    flag: text('Name of the flag.', { refers: 'flag', minLength: 1 }),
+    value: anything('What to set it to; anything that is not empty counts as true.', { default: true }),
+  }),
+});
+
+export const reduce: PageActionReducer = (state, { flag, value = true }: { flag: string; value?: unknown }) => {
   setFlag(state, flag, isTruthy(value));
   return undefined;
 };
@@ -14,5 +25,3 @@ export function setFlag(state: PageState, flag: string, value: boolean): void {
     throw new FailureError('unknown-flag', `The flag "${flag}" is not defined on this page`);
   state.flags[flag] = value;
 }
-
-export default reduce;

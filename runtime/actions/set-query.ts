@@ -1,7 +1,18 @@
+import { defineAction } from '../../schemas/contract/action.ts';
+import { anything, choice, dictionary, object } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
 import { FailureError } from '../failure.ts';
 
-const reduce: PageActionReducer = (
+export const contract = defineAction({
+  name: 'set-query',
+  summary: "Changes names of the address's query without leaving the page. An empty value takes the name out.",
+  payload: object({
+    query: dictionary('Names and their values.', anything('Text, a number, or a list of them.')),
+    history: choice('Whether Back undoes it.', ['push', 'replace'], { default: 'push' }),
+  }),
+});
+
+export const reduce: PageActionReducer = (
   _,
   { query, history }: { query?: Record<string, unknown>; history?: 'push' | 'replace' },
 ) => {
@@ -20,5 +31,3 @@ const reduce: PageActionReducer = (
     },
   ];
 };
-
-export default reduce;

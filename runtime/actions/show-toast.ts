@@ -1,9 +1,20 @@
-import type { PayloadOf } from '../../schemas/contract/action.ts';
+import { defineAction, type PayloadOf } from '../../schemas/contract/action.ts';
+import { choice, integer, object, optional, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
-import type contract from './show-toast.contract.ts';
 
-const reduce: PageActionReducer = (_, toast: PayloadOf<typeof contract>) => [
+export const contract = defineAction({
+  name: 'show-toast',
+  summary: 'Shows a short message for a while, in the toaster of the page.',
+  payload: object({
+    text: text('What to say.', { minLength: 1, maxLength: 500 }),
+    tone: choice('How it looks.', ['neutral', 'success', 'error'], { default: 'neutral' }),
+    durationMs: optional(integer('Milliseconds until it goes away by itself.', { minimum: 500, maximum: 60_000 })),
+    primaryLabel: optional(
+      text('Label of its button; the toaster says "primary" when it is pressed.', { maxLength: 60 }),
+    ),
+  }),
+});
+
+export const reduce: PageActionReducer = (_, toast: PayloadOf<typeof contract>) => [
   { effect: 'dispatch', message: { type: 'toasts.show', payload: toast } },
 ];
-
-export default reduce;

@@ -1,12 +1,25 @@
-import type { PayloadOf } from '../../schemas/contract/action.ts';
+import { defineAction, type PayloadOf } from '../../schemas/contract/action.ts';
+import { anything, dictionary, object, optional, text } from '../../schemas/schema.ts';
 import type { PageActionReducer } from '../define.ts';
 import { FailureError } from '../failure.ts';
-import type contract from './track.contract.ts';
+
+export const contract = defineAction({
+  name: 'track',
+  summary:
+    'Tells whoever measures the page that something happened: appends to "dataLayer" and fires "endcap:track" on the document. Nothing is sent by itself.',
+  payload: object({
+    event: text('Name of what happened, such as size_guide_opened.', {
+      pattern: '^[A-Za-z][\\w .:-]*$',
+      maxLength: 100,
+    }),
+    data: optional(dictionary('What is to be known about it; kept as JSON.', anything('Value.'))),
+  }),
+});
 
 /** What is told in one event; measuring must not become a way to carry whole answers out of the page. */
 const dataLimit = 10_000;
 
-const reduce: PageActionReducer = (_, { event, data = {} }: PayloadOf<typeof contract>) => {
+export const reduce: PageActionReducer = (_, { event, data = {} }: PayloadOf<typeof contract>) => {
   if (typeof event !== 'string' || event === '') throw new FailureError('wrong-payload', 'An event needs a name');
   const text = JSON.stringify(data);
   if (text.length > dataLimit)
@@ -14,5 +27,3 @@ const reduce: PageActionReducer = (_, { event, data = {} }: PayloadOf<typeof con
   // A copy: who listens may keep it and write to it.
   return [{ effect: 'world', name: 'track', input: { event, data: JSON.parse(text) } }];
 };
-
-export default reduce;

@@ -12,6 +12,7 @@ import { evaluatorAt } from './evaluator-at.ts';
 import type { InstanceHost } from './host.ts';
 import { InstanceChildren } from './instance-children.ts';
 import { mount } from './mount.ts';
+import { PendingWork } from './pending-work.ts';
 import { QueryBindings } from './query-bindings.ts';
 import type { Reads } from './reads.ts';
 import type { InstanceView } from './screen.ts';
@@ -63,9 +64,11 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   #children: InstanceChildren | undefined = undefined;
   #listeners: Set<() => void> | undefined = undefined;
   #queries: QueryBindings | undefined = undefined;
-  /** What follows from the last event that it emitted. */
-  #work: object | undefined = undefined;
-  #showsBusy = false;
+  readonly #work = new PendingWork(() => {
+    if (this.isDisposed) return;
+    this.#changed();
+    this.runtime.settle();
+  });
   #evaluate: Evaluate = () => undefined;
 
   constructor(
@@ -345,34 +348,15 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   }
 
   emit(event: string, data?: unknown): void {
-    const work = {};
-    this.#work = work;
-    const outcome = this.runtime.emit(this, event, data);
-    if (this.#work !== work) return;
-    this.#work = undefined;
-    if (this.#showsBusy && outcome instanceof Promise) this.#waitFor(outcome);
+    this.#work.track(() => this.runtime.emit(this, event, data));
   }
 
   get isBusy(): boolean {
-    this.#showsBusy = true;
-    return this.#work instanceof Promise;
+    return this.#work.isPending;
   }
 
-  #waitFor(work: Promise<unknown>): void {
-    this.#work = work;
-    this.#changed();
-    this.runtime.settle();
-    const done = () => this.#work === work && this.becomeIdle();
-    void work.then(done, done);
-  }
-
-  /** What it emitted has ended, or waits for nothing but time. */
   becomeIdle(): void {
-    const isShown = this.#work instanceof Promise;
-    this.#work = undefined;
-    if (!isShown || this.isDisposed) return;
-    this.#changed();
-    this.runtime.settle();
+    this.#work.finish();
   }
 
   act(action: string, payload?: unknown): void {

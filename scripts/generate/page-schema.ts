@@ -1,4 +1,4 @@
-import { pageActions } from '../../runtime/actions/contracts.ts';
+import { pageActions } from '../../runtime/actions/registry.ts';
 import { namedEntities } from '../../schemas/entities/named.ts';
 import { budgetNames, inputTypes, pageVersion } from '../../schemas/page.ts';
 import { styleSchema } from '../../schemas/style.ts';

@@ -1,4 +1,4 @@
-import { pageActions } from '../../runtime/actions/contracts.ts';
+import { pageActions } from '../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import { namedEntities } from '../../schemas/entities/named.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../commerce/limits.ts';
 import { diagnosticTable } from '../../compiler/diagnostics/table.ts';
-import { pageActions } from '../../runtime/actions/contracts.ts';
+import { pageActions } from '../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
 import { expressionReference } from './expression-reference.ts';

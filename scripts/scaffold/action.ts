@@ -2,68 +2,42 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camelCase, checkName, insertLine, pathIn, type Scaffold, titleOf } from './scaffold.ts';
 
-/** A page action: contract, reducer, and a line in each of the two lists. */
+/** A page action: its file, and a line in the registry. */
 export function actionScaffold(root: string, name: string): Scaffold {
   checkName(name);
-  const read = (file: string) => readFileSync(join(root, 'runtime/actions', file), 'utf8');
-  const isImport = (suffix: string) => (line: string) =>
-    line.startsWith('import ') &&
-    !line.startsWith('import type') &&
-    line.endsWith(`${suffix}';`) &&
-    line.includes("'./");
-  const contracts = insertLine(
-    read('contracts.ts'),
-    `import ${camelCase(name)} from './${name}.contract.ts';`,
-    isImport('.contract.ts'),
+  const registry = insertLine(
+    readFileSync(join(root, 'runtime/actions/registry.ts'), 'utf8'),
+    `import * as ${camelCase(name)} from './${name}.ts';`,
+    (line) => line.startsWith('import * as '),
     pathIn,
   );
-  const reducers = insertLine(
-    read('reducers.ts'),
-    `import ${camelCase(name)} from './${name}.ts';`,
-    isImport('.ts'),
-    pathIn,
-  );
-  const isMember = (line: string) => /^ {2}[\w'.-]+(: \w+)?,$/.test(line);
+  const isMember = (line: string) => /^ {2}\w+,$/.test(line);
   const key = (line: string) =>
     line
       .trim()
-      .replaceAll("'", '')
-      .split(':')[0]!
-      .replace(/,$/, '')
-      .replace(/Action$/, '')
+      .replace(/(Action)?,$/, '')
       .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return {
     files: {
-      [`runtime/actions/${name}.contract.ts`]: `import { defineAction } from '../../schemas/contract/action.ts';
+      [`runtime/actions/${name}.ts`]: `import { defineAction } from '../../schemas/contract/action.ts';
 import { object, text } from '../../schemas/schema.ts';
+import type { PageActionReducer } from '../define.ts';
+import { FailureError } from '../failure.ts';
 
-export default defineAction({
+export const contract = defineAction({
   name: '${name}',
   summary: '${titleOf(name)}: describe in one sentence what it does.',
   payload: object({ text: text('Text to log.', { minLength: 1 }) }),
 });
-`,
-      [`runtime/actions/${name}.ts`]: `import type { PageActionReducer } from '../define.ts';
-import { FailureError } from '../failure.ts';
 
 // A computed payload may lack what the contract requires.
-const reduce: PageActionReducer = (_, { text }: { text: unknown }) => {
+export const reduce: PageActionReducer = (_, { text }: { text: unknown }) => {
   if (typeof text !== 'string' || text === '') throw new FailureError('wrong-payload', 'There is no text to log');
   return [{ effect: 'world', name: 'log', input: { message: text } }];
 };
-
-export default reduce;
 `,
     },
-    lists: {
-      'runtime/actions/contracts.ts': insertLine(contracts, `  ${camelCase(name)},`, isMember, key),
-      'runtime/actions/reducers.ts': insertLine(
-        reducers,
-        name.includes('-') ? `  '${name}': ${camelCase(name)},` : `  ${name},`,
-        isMember,
-        key,
-      ),
-    },
+    lists: { 'runtime/actions/registry.ts': insertLine(registry, `  ${camelCase(name)},`, isMember, key) },
     tests: ['actions', 'payloads', 'reducers'].map((suite) => `tests/conformance/${suite}.test.ts`).concat('-t', name),
   };
 }

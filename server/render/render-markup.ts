@@ -1,4 +1,4 @@
-import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import { pageActionReducers } from '../../runtime/actions/registry.ts';
 import type { CallRoute } from '../../runtime/effects/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';

@@ -41,7 +41,7 @@ it('writes a README for a new family', () => {
 });
 
 it.each([
-  ['action', 'do-something', ['runtime/actions/contracts.ts', 'runtime/actions/reducers.ts']],
+  ['action', 'do-something', ['runtime/actions/registry.ts']],
   ['call', 'weather/today', ['commerce/calls/registry.ts', 'server/handlers/registry.ts']],
   ['function', 'shout', ['expression/filters/index.ts', 'expression/lazy-functions.ts']],
 ])('adds one line to each list for an %s', (kind, name, expected) => {

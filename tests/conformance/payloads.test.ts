@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageActions } from '../../runtime/actions/contracts.ts';
+import { pageActions } from '../../runtime/actions/registry.ts';
 import type { StoreRecord } from '../../runtime/state/store.ts';
 import { type CheckableSchema, schemaErrors, withDefaults } from '../../schemas/check.ts';
 import type { ActionDefinition, Json, NodeDefinition } from '../../schemas/page.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { Plan } from '../../compiler/index.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
-import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import { pageActionReducers } from '../../runtime/actions/registry.ts';
 import { patchRuntime } from '../../runtime/dom/patch-runtime.ts';
 import { Renderer } from '../../runtime/dom/renderer.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';

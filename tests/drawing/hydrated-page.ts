@@ -4,7 +4,7 @@ import { hydratePage } from '../../client/hydrate-page.ts';
 import { compilePage, type Plan } from '../../compiler/index.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
-import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import { pageActionReducers } from '../../runtime/actions/registry.ts';
 import { type PatchRuntime, patchRuntime } from '../../runtime/dom/patch-runtime.ts';
 import type { Renderer } from '../../runtime/dom/renderer.ts';
 import { createEnvironment } from '../../runtime/expressions/environment.ts';

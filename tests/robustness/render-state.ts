@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Plan } from '../../compiler/index.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
-import { pageActionReducers } from '../../runtime/actions/reducers.ts';
+import { pageActionReducers } from '../../runtime/actions/registry.ts';
 import type { Env } from '../../runtime/env.ts';
 import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';

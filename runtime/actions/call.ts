@@ -1,7 +1,7 @@
 import { defineAction } from '../../schemas/contract/action.ts';
 import { anything, dictionary, object, optional, text } from '../../schemas/schema.ts';
 
-export default defineAction({
+export const contract = defineAction({
   name: 'call',
   summary: 'Calls an action of a widget in scope, for when the widget or the action is known only when the page runs.',
   payload: object({

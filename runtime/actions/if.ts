@@ -1,7 +1,7 @@
 import { defineAction } from '../../schemas/contract/action.ts';
 import { anything, object } from '../../schemas/schema.ts';
 
-export default defineAction({
+export const contract = defineAction({
   name: 'if',
   summary: 'Runs the actions under "then" when the condition holds, those under "else" when it does not.',
   payload: object({ condition: anything('The condition; anything that is not empty holds.') }),

@@ -1,7 +1,7 @@
 import { defineAction } from '../../schemas/contract/action.ts';
 import { integer, object, text } from '../../schemas/schema.ts';
 
-export default defineAction({
+export const contract = defineAction({
   name: 'debounce',
   summary: 'Runs actions once nothing more has come for a while: each new time takes the place of the one before.',
   payload: object({

@@ -1,0 +1,40 @@
+/**
+ * Whether what followed from the last event of a widget is still in progress. Synchronous work never is, nor is work
+ * that has come to a delay.
+ */
+export class PendingWork {
+  readonly #changed: () => void;
+  #work: unknown;
+  #isWatched = false;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Read by views; a widget whose view never reads it is not rendered again for it. */
+  get isPending(): boolean {
+    this.#isWatched = true;
+    return this.#work instanceof Promise;
+  }
+
+  track(emit: () => unknown): void {
+    const started = {};
+    this.#work = started;
+    const work = emit();
+    if (this.#work !== started) return;
+    this.#work = undefined;
+    if (!this.#isWatched || !(work instanceof Promise)) return;
+    this.#work = work;
+    this.#changed();
+    const done = () => {
+      if (this.#work === work) this.finish();
+    };
+    void work.then(done, done);
+  }
+
+  finish(): void {
+    const wasPending = this.#work instanceof Promise;
+    this.#work = undefined;
+    if (wasPending) this.#changed();
+  }
+}
