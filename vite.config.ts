@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { limits } from './commerce/limits.ts';
 import { messages } from './commerce/messages.ts';
 import { actionModules } from './scripts/client-build/action-modules.ts';
+import { filterModules } from './scripts/client-build/filter-modules.ts';
 import { moduleFactories } from './scripts/client-build/module-factories.ts';
 import { namedConstants } from './scripts/client-build/named-constants.ts';
 import { pageChunks } from './scripts/client-build/page-chunks.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
   plugins: [
     widgets.plugin,
     actions.plugin,
+    filterModules(),
     namedConstants([
       { name: 'limits', file: '/commerce/limits.ts', values: limits },
       { name: 'messages', file: '/commerce/messages.ts', values: messages },

@@ -1,26 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { type Plugin, parseSync } from 'vite';
+import type { Plugin } from 'vite';
+import { nameOf, parseModule, replaceRanges, type SyntaxNode } from './syntax.ts';
 
 const folder = 'runtime/actions';
 
-interface ExportedVariable {
-  type: string;
-  start: number;
-  end: number;
-  declaration?: { declarations?: { id: { name?: string } }[] } | null;
-}
-
-const exported = (source: string, name: string): ExportedVariable | undefined =>
-  (parseSync('action.ts', source).program.body as unknown as ExportedVariable[]).find(
-    ({ type, declaration }) =>
-      type === 'ExportNamedDeclaration' && declaration?.declarations?.some(({ id }) => id.name === name),
-  );
+/** The statement that exports a constant. */
+const exported = (source: string, name: string): SyntaxNode | undefined =>
+  parseModule(source).find(({ type, declaration }) => {
+    if (type !== 'ExportNamedDeclaration' || !declaration) return false;
+    const { declarations = [] } = declaration as { declarations?: SyntaxNode[] };
+    return declarations.some(({ id }) => nameOf(id) === name);
+  });
 
 /** Source of a page action without its contract, which only compilers and servers need. */
-export function withoutContract(source: string): string {
+function withoutContract(source: string): string {
   const contract = exported(source, 'contract');
-  return contract ? source.slice(0, contract.start) + source.slice(contract.end) : source;
+  return contract ? replaceRanges(source, [contract]) : source;
 }
 
 /** Page actions with a reducer, by the names of their modules, and the plugin that reduces them to it. */

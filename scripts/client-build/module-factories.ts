@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto';
 import { posix, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { parseSync } from 'vite';
+
 import type { ClientModules } from '../../server/assets/client-modules.ts';
-
-interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
+import { nameOf, parseModule, replaceRanges, type SyntaxNode, walk } from './syntax.ts';
 
 /** What the client build needs to know of itself. */
 export interface ModuleFactoriesOptions {
@@ -28,18 +16,8 @@ export interface ModuleFactoriesOptions {
   functionsOf(entry: string): readonly string[] | undefined;
 }
 
-const identifier = (node: SyntaxNode): string => (node.name ?? node.value) as string;
-
 /** Vite wraps dynamic imports with it. Ours fetch no styles, so it has nothing to do. */
 const preloadHelper = '\0vite/preload-helper.js';
-
-const walk = (node: unknown, visit: (node: SyntaxNode) => void): void => {
-  if (Array.isArray(node)) for (const each of node) walk(each, visit);
-  else if (node && typeof node === 'object') {
-    if (typeof (node as SyntaxNode).type === 'string') visit(node as SyntaxNode);
-    for (const value of Object.values(node)) walk(value, visit);
-  }
-};
 
 /**
  * Rewrites a chunk to a function that takes `require` and `load` and returns the chunk's exports. A server can then
@@ -50,10 +28,10 @@ const walk = (node: unknown, visit: (node: SyntaxNode) => void): void => {
  * @param idOf number of the chunk behind a relative import
  */
 export function toFactory(code: string, idOf: (specifier: string) => number) {
-  const body = parseSync('chunk.js', code).program.body as unknown as SyntaxNode[];
+  const body = parseModule(code);
   const imports = new Set<number>();
   const lazy = new Set<number>();
-  const edits: Edit[] = [];
+  const edits: { start: number; end: number; text: string }[] = [];
   const exported: string[] = [];
   const replace = ({ start, end }: SyntaxNode, text: string) => edits.push({ start, end, text });
   for (const node of body) {
@@ -62,7 +40,7 @@ export function toFactory(code: string, idOf: (specifier: string) => number) {
       imports.add(id);
       const names = (node.specifiers as SyntaxNode[]).map((specifier) => {
         if (specifier.type !== 'ImportSpecifier') throw new Error(`A chunk imports a ${specifier.type}`);
-        const [from, to] = [identifier(specifier.imported as SyntaxNode), identifier(specifier.local as SyntaxNode)];
+        const [from, to] = [nameOf(specifier.imported as SyntaxNode), nameOf(specifier.local as SyntaxNode)];
         return from === to ? from : `${from}:${to}`;
       });
       replace(node, names.length > 0 ? `let{${names}}=__require(${id});` : `__require(${id});`);
@@ -70,7 +48,7 @@ export function toFactory(code: string, idOf: (specifier: string) => number) {
       const id = node.source ? idOf((node.source as SyntaxNode).value as string) : undefined;
       if (id !== undefined) imports.add(id);
       for (const specifier of node.specifiers as SyntaxNode[]) {
-        const [to, local] = [identifier(specifier.exported as SyntaxNode), identifier(specifier.local as SyntaxNode)];
+        const [to, local] = [nameOf(specifier.exported as SyntaxNode), nameOf(specifier.local as SyntaxNode)];
         const from = id === undefined ? local : `__require(${id}).${local}`;
         exported.push(from === to ? from : `${to}:${from}`);
       }
@@ -87,9 +65,7 @@ export function toFactory(code: string, idOf: (specifier: string) => number) {
     lazy.add(id);
     replace(node, `__load(${id})`);
   });
-  let text = code;
-  for (const { start, end, text: by } of edits.sort((a, b) => b.start - a.start))
-    text = text.slice(0, start) + by + text.slice(end);
+  const text = replaceRanges(code, edits);
   return {
     code: `(__require,__load)=>{${text.trim()}${exported.length > 0 ? `;return{${exported}}` : ''}}`,
     imports: [...imports],
@@ -107,12 +83,12 @@ export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleF
     handler(_, bundle) {
       const names = new Map(Object.entries(entries).map(([name, file]) => [file, name]));
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const nameOf = ({ isEntry, facadeModuleId }: { isEntry: boolean; facadeModuleId: string | null }) =>
+      const entryOf = ({ isEntry, facadeModuleId }: { isEntry: boolean; facadeModuleId: string | null }) =>
         isEntry && facadeModuleId
           ? (names.get(relative(root, facadeModuleId)) ?? names.get(facadeModuleId))
           : undefined;
-      const isScript = (chunk: Parameters<typeof nameOf>[0]) => scripts.includes(nameOf(chunk) ?? '');
-      const main = chunks.find((chunk) => nameOf(chunk) === scripts[0])!;
+      const isScript = (chunk: Parameters<typeof entryOf>[0]) => scripts.includes(entryOf(chunk) ?? '');
+      const main = chunks.find((chunk) => entryOf(chunk) === scripts[0])!;
       const ordered = [main, ...chunks.filter((chunk) => !isScript(chunk))];
       const ids = new Map(ordered.map(({ fileName }, id) => [fileName, id]));
       const modules = ordered.map((chunk): ClientModules['modules'][number] => {
@@ -124,7 +100,7 @@ export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleF
         });
       });
       const numbered = ordered.flatMap((chunk): [string, number][] => {
-        const name = nameOf(chunk);
+        const name = entryOf(chunk);
         return name === undefined ? [] : [[name, ids.get(chunk.fileName)!]];
       });
       const manifest: ClientModules = {
@@ -133,7 +109,7 @@ export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleF
           .digest('hex')
           .slice(0, 8),
         scripts: Object.fromEntries(
-          scripts.map((name) => [name, `/${chunks.find((chunk) => nameOf(chunk) === name)!.fileName}`]),
+          scripts.map((name) => [name, `/${chunks.find((chunk) => entryOf(chunk) === name)!.fileName}`]),
         ),
         modules,
         entries: Object.fromEntries(numbered),

@@ -1,33 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { parseSync } from 'vite';
 import { type WidgetFolder, widgetFolders } from '../generate/widget-files.ts';
+import { nameOf, parseModule, type SyntaxNode, withoutProperties } from './syntax.ts';
 
-interface Span {
-  start: number;
-  end: number;
-}
-
-interface SyntaxNode extends Span {
-  type: string;
-  [key: string]: unknown;
-}
-
-/** Range of a model's `actions` with the trailing comma; undefined when it has none. */
-export function actionsOf(source: string): Span | undefined {
-  const { program } = parseSync('model.ts', source);
-  const found = (program.body as unknown as SyntaxNode[]).find(({ type }) => type === 'ExportDefaultDeclaration');
-  const call = found?.declaration as SyntaxNode | undefined;
-  if (call?.type !== 'CallExpression') return undefined;
-  const [model] = call.arguments as SyntaxNode[];
-  if (model?.type !== 'ObjectExpression') return undefined;
-  const actions = (model.properties as SyntaxNode[]).find(
-    (property) => property.type === 'Property' && (property.key as SyntaxNode).name === 'actions',
-  );
-  if (!actions) return undefined;
-  const comma = /^\s*,/.exec(source.slice(actions.end))?.[0].length ?? 0;
-  return { start: actions.start, end: actions.end + comma };
+/** The `actions` of a model; undefined when it has none. */
+function actionsOf(source: string): SyntaxNode | undefined {
+  const model = parseModule(source).find(({ type }) => type === 'ExportDefaultDeclaration');
+  const [definition] = ((model?.declaration as SyntaxNode | undefined)?.arguments ?? []) as SyntaxNode[];
+  const properties = (definition?.properties ?? []) as SyntaxNode[];
+  return properties.find(({ key }) => key && nameOf(key) === 'actions');
 }
 
 const rendering = 'virtual:widget/';
@@ -81,10 +63,7 @@ export function widgetModules(root: string): { plugin: Plugin; inputs: Record<st
         if (id.endsWith(withoutActions)) {
           const source = await this.fs.readFile(id.slice(0, -withoutActions.length), { encoding: 'utf8' });
           const actions = actionsOf(source);
-          return {
-            code: actions ? source.slice(0, actions.start) + source.slice(actions.end) : source,
-            moduleType: 'ts',
-          };
+          return { code: actions ? withoutProperties(source, [actions]) : source, moduleType: 'ts' };
         }
         if (id.startsWith(rendering)) return renderingModule(folders.get(id.slice(rendering.length))!);
         if (id.startsWith(interactive))

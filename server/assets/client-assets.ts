@@ -31,8 +31,8 @@ export interface ClientAssets {
 /** Pages without scripts. */
 export const noAssets: ClientAssets = { forPlan: () => undefined, exposure: undefined, script: () => undefined };
 
-/** What makes any page interactive: the same script for all pages. */
-const interactiveEntries = ['action-runtime', 'patch-runtime'];
+/** One script for all pages, so that a visit loads it once: what makes a page interactive, and nodes that most pages use. */
+const interactiveEntries = ['action-runtime', 'patch-runtime', 'node/lists', 'node/general', 'node/calls'];
 
 const widget = (name: string): string => `widget/${name}`;
 const node = (name: string): string => `node/${name}`;
@@ -82,9 +82,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
         preloads: [early, main, ...(firstAddress ? [firstAddress] : [])],
         addresses: {
           first: firstAddress,
-          interactive: [addressOf(shared.filter((id) => !first.includes(id))), addressOf(interactive)].flatMap(
-            (address) => address ?? [],
-          ),
+          interactive: [addressOf(shared), addressOf(interactive)].flatMap((address) => address ?? []),
           opened: addressOf(rest),
           record: addressOf(closure(['record'])),
           ...(isPage ? { react: addressOf(closure(['react'])) } : {}),
