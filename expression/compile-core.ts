@@ -1,4 +1,3 @@
-import type { Evaluate, TreeOptions } from './compile-tree.ts';
 import { type CoreKind, partOf } from './nodes/core-kinds.ts';
 import { coreNodes } from './nodes/core-nodes.ts';
 import { createNamesPath } from './nodes/create-names-path.ts';
@@ -8,6 +7,7 @@ import { defaultLimits } from './run/limits.ts';
 import { normalise, Run } from './run/run.ts';
 import type { Scope } from './run/scope.ts';
 import type { Tree, TreeOf } from './tree.ts';
+import type { Evaluate, TreeOptions } from './tree-options.ts';
 
 const nodeCompilers: { readonly [K in CoreKind]: NodeCompiler<K> } = {
   ...coreNodes,

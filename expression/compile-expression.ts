@@ -1,4 +1,4 @@
-import { type Bindings, compileTreeWith, type Evaluate, type EvaluateOptions } from './compile-tree.ts';
+import { compileTreeWith } from './compile-tree.ts';
 import { type FunctionOptions, functionTable } from './function-table.ts';
 import type { Builtin } from './functions/builtin.ts';
 import { functionsUsed } from './functions-used.ts';
@@ -9,6 +9,7 @@ import { createMatcher } from './regex/create-matcher.ts';
 import type { Environment } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import type { Tree } from './tree.ts';
+import type { Bindings, Evaluate, EvaluateOptions } from './tree-options.ts';
 import { checkTree } from './types/check-expression.ts';
 import type { Schema } from './types/from-schema.ts';
 

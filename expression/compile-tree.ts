@@ -4,38 +4,15 @@ import { assignedNames } from './nodes/assigned-names.ts';
 import { createCompiler } from './nodes/create-compiler.ts';
 import { type LazyNodes, lazyNode } from './nodes/lazy-node.ts';
 import type { Program } from './nodes/node-compiler.ts';
-import type { Environment } from './run/environment.ts';
 import type { Closure, Frame } from './run/frame.ts';
 import { defaultLimits, type Limits } from './run/limits.ts';
-import type { Matcher } from './run/matcher.ts';
 import { normalise, Run } from './run/run.ts';
 import { Scope } from './run/scope.ts';
 import { Tags } from './run/sequence.ts';
 import { tracksSequences } from './tracks-sequences.ts';
 import type { Tree } from './tree.ts';
 import { someNode, visitAll } from './tree-children.ts';
-
-export type Bindings = Readonly<Record<string, unknown>>;
-
-export interface TreeOptions {
-  /** Functions the expression may call, by name. */
-  functions: ReadonlyMap<string, Builtin>;
-  limits?: Partial<Limits>;
-  environment?: Environment;
-  /** The lazy parts that the tree needs. */
-  nodes: LazyNodes;
-  /** For regular expressions not proven to be fast; without it slow ones are rejected. */
-  createMatcher?: ((pattern: string, flags: string, power?: number) => Matcher) | undefined;
-  /** Completes an error with its message and its place in the source. */
-  explain?: (error: ExpressionError) => ExpressionError;
-}
-
-export interface EvaluateOptions {
-  environment?: Environment;
-  limits?: Partial<Limits>;
-}
-
-export type Evaluate = (data: unknown, bindings?: Bindings, options?: EvaluateOptions) => unknown;
+import type { Evaluate, TreeOptions } from './tree-options.ts';
 
 /** Resolves a name that no variable of the expression has: the root, a binding, a function. */
 const outside =

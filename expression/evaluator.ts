@@ -3,7 +3,6 @@
  * filters, and only the core nodes; the functions and lazy parts that an expression needs are passed in.
  */
 import { compileCore } from './compile-core.ts';
-import type { Bindings, EvaluateOptions, TreeOptions } from './compile-tree.ts';
 import { decodeTree } from './encoding/decode-tree.ts';
 import type { EncodedTree } from './encoding/encode-tree.ts';
 import type { Builtin } from './functions/builtin.ts';
@@ -11,6 +10,7 @@ import { type LazyNodes, lazyNode } from './nodes/lazy-node.ts';
 import type { Environment } from './run/environment.ts';
 import type { Limits } from './run/limits.ts';
 import type { Matcher } from './run/matcher.ts';
+import type { Bindings, EvaluateOptions, TreeOptions } from './tree-options.ts';
 
 export { ExpressionError } from './errors/expression-error.ts';
 export type { Bindings, EncodedTree, Environment, EvaluateOptions, LazyNodes, Limits };

@@ -1,5 +1,4 @@
 export { type CompiledExpression, type CompileOptions, compileExpression } from './compile-expression.ts';
-export type { Bindings, EvaluateOptions } from './compile-tree.ts';
 export { type CacheCounters, createExpressionCache, type ExpressionCache } from './create-cache.ts';
 export { decodeTree } from './encoding/decode-tree.ts';
 export { type EncodedTree, encodeTree } from './encoding/encode-tree.ts';
@@ -16,6 +15,7 @@ export { type Diagnostic, type ParsedExpression, parseExpression } from './parse
 export type { Environment } from './run/environment.ts';
 export { defaultLimits, type Limits } from './run/limits.ts';
 export type { Tree } from './tree.ts';
+export type { Bindings, EvaluateOptions } from './tree-options.ts';
 export { type CheckedExpression, type CheckOptions, checkExpression } from './types/check-expression.ts';
 export { type Completion, completeAt, typeAt } from './types/complete.ts';
 export type { Schema } from './types/from-schema.ts';

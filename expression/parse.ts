@@ -1,6 +1,6 @@
 import { ExpressionError } from './errors/expression-error.ts';
 import { describeError } from './errors/messages.ts';
-import { placeOf } from './errors/place.ts';
+import { rangeOf } from './errors/place.ts';
 import { lowerSurface } from './lower/lower.ts';
 import { defaultSyntaxLimits, parseSurface, type SyntaxLimits } from './syntax/parser.ts';
 import type { Comment, Surface, SyntaxProblem } from './syntax/surface.ts';
@@ -43,7 +43,7 @@ export function explainError(error: ExpressionError, source: string): Expression
     error.message = describeError(error);
     error.bare = false;
   }
-  if (at !== undefined && error.line === undefined) Object.assign(error, placeOf(source, at));
+  if (at !== undefined && error.line === undefined) Object.assign(error, rangeOf(source, at));
   return error;
 }
 
@@ -67,7 +67,7 @@ export function parseExpression(source: string, limits: SyntaxLimits = defaultSy
       message,
       start: problem.start,
       end: problem.end,
-      ...placeOf(source, problem.start),
+      ...rangeOf(source, problem.start),
     };
   });
   return { source, tree: lowered.tree, surface, comments, diagnostics, problems: all };

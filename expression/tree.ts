@@ -4,7 +4,7 @@
  */
 
 /** Where a node came from. `at` is the position that errors report; `start` and `end` are the exact range. */
-export interface Place {
+export interface SourceRange {
   at: number;
   start: number;
   end: number;
@@ -27,11 +27,11 @@ export interface Extras {
   consArray?: boolean;
 }
 
-export interface Group extends Place {
+export interface Group extends SourceRange {
   pairs: [Tree, Tree][];
 }
 
-export type Stage = ({ kind: 'filter'; test: Tree } & Place) | ({ kind: 'index'; name: string } & Place);
+export type Stage = ({ kind: 'filter'; test: Tree } & SourceRange) | ({ kind: 'index'; name: string } & SourceRange);
 
 export interface SortTerm {
   descending: boolean;
@@ -71,6 +71,6 @@ type Shape =
   | { kind: 'placeholder' }
   | { kind: 'error' };
 
-export type Tree = Shape & Place & Extras;
+export type Tree = Shape & SourceRange & Extras;
 export type TreeKind = Tree['kind'];
 export type TreeOf<K extends TreeKind> = Extract<Tree, { kind: K }>;

@@ -7,8 +7,8 @@ import type { Name } from '../2-check/names.ts';
 import type { Compilation } from '../compilation.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { compileCss } from './compile-css.ts';
-import { compileNodes, type Place } from './compile-node.ts';
 import { isBinding } from './compile-value.ts';
+import type { CompileNodes, NodeContext } from './node-context.ts';
 
 export const isLazy = ({ lazyProp }: WidgetContract, { props }: NodeDefinition): boolean => {
   const when = lazyProp === undefined ? undefined : props?.[lazyProp];
@@ -31,26 +31,33 @@ export interface FragmentName {
 
 /** Registers a lazy fragment and returns the index of its plan part. */
 export function compileLazyFragment(
-  place: Place,
+  compileNodes: CompileNodes,
+  context: NodeContext,
   { fragmentProp = '' }: WidgetContract,
   node: NodeDefinition,
   fragmentName: FragmentName,
 ): number | undefined {
   const fragment = node.props?.[fragmentProp];
   if (typeof fragment !== 'string' || isBinding(fragment)) return undefined;
-  const { lazyFragments } = place.compilation;
+  const { lazyFragments } = context.compilation;
   const compile = (compilation: Compilation) => {
     // Its ids are visible inside it only: the page cannot wait for it.
     collectIds(compilation, compilation.fragment(fragment)?.fragment.body ?? []);
-    const names = place.names.with(Object.fromEntries(compilation.ids));
-    return compileFragment({ ...place, compilation, names }, fragment, fragmentProp, fragmentName);
+    const names = context.names.with(Object.fromEntries(compilation.ids));
+    return compileFragment(compileNodes, { ...context, compilation, names }, fragment, fragmentProp, fragmentName);
   };
   return lazyFragments.push({ fragment, compile }) - 1;
 }
 
-/** Compiles the body of a named fragment in place. */
-export function compileFragment(place: Place, name: unknown, prop: string, { names, own }: FragmentName): PlanNode[] {
-  const { compilation, source, path, fragments } = place;
+/** Compiles the body of a named fragment in context. */
+export function compileFragment(
+  compileNodes: CompileNodes,
+  context: NodeContext,
+  name: unknown,
+  prop: string,
+  { names, own }: FragmentName,
+): PlanNode[] {
+  const { compilation, source, path, fragments } = context;
   if (typeof name !== 'string' || isBinding(name)) return [];
   const at = [...path, 'props', prop];
   if (fragments.includes(name)) {
@@ -80,11 +87,11 @@ export function compileFragment(place: Place, name: unknown, prop: string, { nam
   const seen: Name = schema ? { ...own, schema } : own;
   return compileNodes(
     {
-      ...place,
+      ...context,
       source: inner,
       path: ['body'],
       fragments: [...fragments, name],
-      names: place.names.with(Object.fromEntries(names.map((each) => [each, seen]))),
+      names: context.names.with(Object.fromEntries(names.map((each) => [each, seen]))),
     },
     found.fragment.body,
   );

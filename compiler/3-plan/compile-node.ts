@@ -4,40 +4,28 @@ import type { SlotContract, WidgetContract } from '../../schemas/contract/widget
 import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { scanTemplate } from '../1-parse/template.ts';
-import { type Ancestors, checkNesting } from '../2-check/check-nesting.ts';
+import { checkNesting } from '../2-check/check-nesting.ts';
 import { checkEndless, checkNode } from '../2-check/check-node.ts';
 import { typedExpression } from '../2-check/check-types.ts';
 import { checkInputs } from '../2-check/inputs.ts';
-import type { Name, Names } from '../2-check/names.ts';
-import type { Compilation, Source } from '../compilation.ts';
+import type { Name } from '../2-check/names.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { compileActions } from './compile-action.ts';
 import { asEager, compileFragment, compileLazyFragment, type FragmentName, isLazy } from './compile-fragment.ts';
 import { compileProps } from './compile-props.ts';
 import { compileCondition, compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
-
-/** Where a list of nodes is compiled. */
-export interface Place {
-  compilation: Compilation;
-  source: Source;
-  names: Names;
-  path: Path;
-  /** True inside a slot that is rendered once per item. */
-  inList: boolean;
-  /** Element ancestors, for nesting checks. */
-  ancestors: Ancestors;
-  /** Enclosing fragments, outermost first; detects cycles. */
-  fragments: readonly string[];
-}
+import type { NodeContext } from './node-context.ts';
 
 /** Compiles a list of nodes; invalid ones are reported and left out. */
-export function compileNodes(place: Place, nodes: NodeDefinition[]): PlanNode[] {
-  return nodes.flatMap((node, index) => compileNode({ ...place, path: [...place.path, index] }, node) ?? []);
+export function compileNodes(nodeContext: NodeContext, nodes: NodeDefinition[]): PlanNode[] {
+  return nodes.flatMap(
+    (node, index) => compileNode({ ...nodeContext, path: [...nodeContext.path, index] }, node) ?? [],
+  );
 }
 
-function compileNode(place: Place, written: NodeDefinition): PlanNode | undefined {
-  const { compilation, source, names, path } = place;
+function compileNode(nodeContext: NodeContext, written: NodeDefinition): PlanNode | undefined {
+  const { compilation, source, names, path } = nodeContext;
   const node = compilation.isEager ? asEager(compilation, written) : written;
   // Its wrong shape was reported by the parser.
   if (node.widget === '') return undefined;
@@ -59,7 +47,7 @@ function compileNode(place: Place, written: NodeDefinition): PlanNode | undefine
   const used: NameTable = {};
   const context: ValueContext = { compilation, source, names, used };
   if (compilation.isTyped(source)) checkNode(context, contract, node, path);
-  const ancestors = checkNesting(place, contract, node);
+  const ancestors = checkNesting(nodeContext, contract, node);
   const when = compileCondition(context, node.when, [...path, 'when']);
   if (when === false) return undefined;
   const key = compileKey(context, node, path);
@@ -73,17 +61,23 @@ function compileNode(place: Place, written: NodeDefinition): PlanNode | undefine
     widget: contract.name,
     ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
   };
-  const id = node.id === undefined ? undefined : claimId(place, node.id, own);
+  const id = node.id === undefined ? undefined : claimId(nodeContext, node.id, own);
   const inside = as === undefined ? names : names.with({ [as]: own });
   const on = compileHandlers({ ...context, names: inside }, contract, at, node.on ?? {}, path);
   const slots = compileSlots(
-    { ...place, names: inside, ancestors },
+    { ...nodeContext, names: inside, ancestors },
     contract,
     node,
     as === undefined ? undefined : [as, own],
   );
   const lazy = isLazy(contract, node)
-    ? compileLazyFragment({ ...place, names: inside, ancestors }, contract, node, fragmentName(contract, as, own))
+    ? compileLazyFragment(
+        compileNodes,
+        { ...nodeContext, names: inside, ancestors },
+        contract,
+        node,
+        fragmentName(contract, as, own),
+      )
     : undefined;
   return {
     at,
@@ -108,7 +102,7 @@ function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {
   return typeof key === 'string' ? undefined : key;
 }
 
-function claimId({ compilation, source, path, inList }: Place, id: string, own: Name): string | undefined {
+function claimId({ compilation, source, path, inList }: NodeContext, id: string, own: Name): string | undefined {
   if (inList) compilation.report(source, 'id-in-list', [...path, 'id'], { id });
   else if (compilation.ids.get(id)?.node !== undefined)
     compilation.report(source, 'duplicate-id', [...path, 'id'], { id });
@@ -151,8 +145,13 @@ function compileHandlers(
 /** The slot that every widget has. */
 const defaultSlot: SlotContract = { summary: 'Content of the widget.' };
 
-function compileSlots(place: Place, contract: WidgetContract, node: NodeDefinition, own: [string, Name] | undefined) {
-  const { compilation, source, path } = place;
+function compileSlots(
+  nodeContext: NodeContext,
+  contract: WidgetContract,
+  node: NodeDefinition,
+  own: [string, Name] | undefined,
+) {
+  const { compilation, source, path } = nodeContext;
   const slots: Record<string, PlanNode[]> = {};
   const written: [string, NodeDefinition[], Path][] = Object.entries(node.slots ?? {}).map(([slot, children]) => [
     slot,
@@ -178,16 +177,20 @@ function compileSlots(place: Place, contract: WidgetContract, node: NodeDefiniti
     }
     const names =
       known.data && own
-        ? place.names.with({
-            [own[0]]: { ...own[1], schema: merged(own[1].schema, elementData(place, node, known.data)) },
+        ? nodeContext.names.with({
+            [own[0]]: { ...own[1], schema: merged(own[1].schema, elementData(nodeContext, node, known.data)) },
           })
-        : place.names;
-    if (known.each && children[0]) checkKey(place, children[0], [...at, 0], own?.[0] ?? 'item');
-    slots[slot] = compileNodes({ ...place, names, path: at, inList: place.inList || known.each === true }, children);
+        : nodeContext.names;
+    if (known.each && children[0]) checkKey(nodeContext, children[0], [...at, 0], own?.[0] ?? 'item');
+    slots[slot] = compileNodes(
+      { ...nodeContext, names, path: at, inList: nodeContext.inList || known.each === true },
+      children,
+    );
   }
   if (contract.fragmentProp && !isLazy(contract, node)) {
     const body = compileFragment(
-      place,
+      compileNodes,
+      nodeContext,
       node.props?.[contract.fragmentProp],
       contract.fragmentProp,
       fragmentName(contract, own?.[0], own?.[1] ?? {}),
@@ -198,14 +201,14 @@ function compileSlots(place: Place, contract: WidgetContract, node: NodeDefiniti
 }
 
 /** Requires a `key` on the first node of a repeated slot. */
-function checkKey({ compilation, source }: Place, { key }: NodeDefinition, path: Path, as: string): void {
+function checkKey({ compilation, source }: NodeContext, { key }: NodeDefinition, path: Path, as: string): void {
   const example = `"{{ ${as}.item.id }}"`;
   if (key === undefined) compilation.report(source, 'missing-key', path, { example });
   else if (!isBinding(key)) compilation.report(source, 'constant-key', [...path, 'key'], { example });
 }
 
 /** Data of a repeated slot, with its item typed as an item of the list that is bound to a prop. */
-function elementData({ compilation, source, names }: Place, node: NodeDefinition, data: object): CheckableSchema {
+function elementData({ compilation, source, names }: NodeContext, node: NodeDefinition, data: object): CheckableSchema {
   const schema = data as CheckableSchema;
   if (!compilation.isTyped(source)) return schema;
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, CheckableSchema] => {

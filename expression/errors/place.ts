@@ -1,5 +1,5 @@
 /** Line and column, both counted from one, of an offset in a text. */
-export function placeOf(source: string, offset: number): { line: number; column: number } {
+export function rangeOf(source: string, offset: number): { line: number; column: number } {
   let line = 1;
   let from = 0;
   for (;;) {

@@ -1,4 +1,3 @@
-import type { InlineCall } from '../nodes/inline-calls.ts';
 import type { Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import { type Parameter, parseSignature } from '../signature/parse-signature.ts';
@@ -19,8 +18,6 @@ export interface Builtin {
   /** Why two calls with the same arguments may differ; absent on pure functions. */
   readonly impure?: string;
   call(values: readonly unknown[], run: Run, input: unknown, frame: Frame): unknown;
-  /** Compiles a call into its caller, where its arguments allow that. */
-  readonly inline?: InlineCall;
   /** Takes the same time whatever the size of its arguments, so they are not charged for. */
   readonly constant?: boolean;
   /** Makes a `call` with a memory of its own, for one place in one expression. */
@@ -51,7 +48,7 @@ export function callWith(
 type Definition = Omit<Builtin, 'parameters'>;
 
 /** Declares a function. Its signature is read once, here. */
-export function defineFunction(definition: Definition): Builtin {
+export function defineFunction<More extends object>(definition: Definition & More): Builtin & More {
   const { signature } = definition;
   return signature === undefined ? definition : { ...definition, parameters: parseSignature(signature) };
 }

@@ -1,6 +1,7 @@
 import type { SurfaceOf } from '../syntax/surface.ts';
 import type { Tree, TreeOf } from '../tree.ts';
-import { type Lowering, placeOf } from './lower.ts';
+import type { Lowering } from './lower.ts';
+import { rangeOf } from './range-of.ts';
 
 type BinaryLowering = (lowering: Lowering, surface: SurfaceOf<'binary'>) => Tree;
 
@@ -11,7 +12,7 @@ const operator =
     const left = lowering.lower(surface.left);
     const right = lowering.lower(surface.right);
     const sign = kind === 'concat' || kind === 'membership' || kind === 'range' ? {} : { operator: surface.operator };
-    const tree = { kind, ...sign, left, right, ...placeOf(surface) } as Tree;
+    const tree = { kind, ...sign, left, right, ...rangeOf(surface) } as Tree;
     lowering.ancestry.inherit(tree, left);
     lowering.ancestry.inherit(tree, right);
     return tree;
@@ -33,7 +34,7 @@ const map: BinaryLowering = (lowering, surface) => {
   if (right.kind === 'path') path.steps.push(...right.steps);
   else {
     if (right.predicates) {
-      right.stages = right.predicates.map((test) => ({ kind: 'filter', test, ...placeOf(test) }));
+      right.stages = right.predicates.map((test) => ({ kind: 'filter', test, ...rangeOf(test) }));
       delete right.predicates;
     }
     path.steps.push(right);
@@ -64,7 +65,7 @@ const map: BinaryLowering = (lowering, surface) => {
 const bind: BinaryLowering = (lowering, surface) => {
   const target = lowering.lower(surface.left);
   const value = lowering.lower(surface.right);
-  const tree: Tree = { kind: 'bind', name: target.kind === 'variable' ? target.name : '', value, ...placeOf(surface) };
+  const tree: Tree = { kind: 'bind', name: target.kind === 'variable' ? target.name : '', value, ...rangeOf(surface) };
   lowering.ancestry.inherit(tree, value);
   return tree;
 };
@@ -89,13 +90,13 @@ const index: BinaryLowering = (lowering, surface) => {
   let path = left;
   if (left.kind === 'path') step = left.steps.at(-1) as Tree;
   else {
-    path = { kind: 'path', steps: [left], ...placeOf(left) };
+    path = { kind: 'path', steps: [left], ...rangeOf(left) };
     if (left.predicates) {
-      left.stages = left.predicates.map((test) => ({ kind: 'filter', test, ...placeOf(test) }));
+      left.stages = left.predicates.map((test) => ({ kind: 'filter', test, ...rangeOf(test) }));
       delete left.predicates;
     }
   }
-  if (step.stages) step.stages.push({ kind: 'index', name: nameOf(surface), ...placeOf(surface) });
+  if (step.stages) step.stages.push({ kind: 'index', name: nameOf(surface), ...rangeOf(surface) });
   else step.index = nameOf(surface);
   step.tuple = true;
   path.end = surface.end;
@@ -105,7 +106,7 @@ const index: BinaryLowering = (lowering, surface) => {
 const apply: BinaryLowering = (lowering, surface) => {
   const left = lowering.lower(surface.left);
   const right = lowering.lower(surface.right);
-  const tree: Tree = { kind: 'apply', left, right, ...placeOf(surface) };
+  const tree: Tree = { kind: 'apply', left, right, ...rangeOf(surface) };
   if (left.keepArray || right.keepArray) tree.keepArray = true;
   return tree;
 };

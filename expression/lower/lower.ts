@@ -1,9 +1,10 @@
 import { powerOf } from '../regex/cost.ts';
 import { defaultSyntaxLimits, mostProblems } from '../syntax/parser.ts';
 import type { Surface, SurfaceOf, SurfaceType, SyntaxProblem } from '../syntax/surface.ts';
-import type { Place, Tree, TreeOf } from '../tree.ts';
+import type { Tree, TreeOf } from '../tree.ts';
 import { Ancestry } from './ancestry.ts';
 import { binaryLowerings } from './binary.ts';
+import { rangeOf } from './range-of.ts';
 import { lowerFilter, lowerGroup, lowerOrder } from './stages.ts';
 import { markTailCalls } from './tail-calls.ts';
 
@@ -32,7 +33,7 @@ export class Lowering {
       if (!this.problems.some((problem) => problem.code === 'S0501'))
         this.report('S0501', surface, { value: this.nesting });
       this.depth--;
-      return { kind: 'error', ...placeOf(surface) };
+      return { kind: 'error', ...rangeOf(surface) };
     }
     const lowering = lowerings[surface.type] as (lowering: Lowering, surface: Surface) => Tree;
     const tree = lowering(this, surface);
@@ -42,13 +43,11 @@ export class Lowering {
   };
 }
 
-export const placeOf = ({ at, start, end }: Place): Place => ({ at, start, end });
-
-const errorTree = (surface: Surface): Tree => ({ kind: 'error', ...placeOf(surface) });
+const errorTree = (surface: Surface): Tree => ({ kind: 'error', ...rangeOf(surface) });
 
 function name(surface: Surface, value: string): Tree {
-  const step: Tree = { kind: 'name', name: value, ...placeOf(surface) };
-  const path: TreeOf<'path'> = { kind: 'path', steps: [step], ...placeOf(surface) };
+  const step: Tree = { kind: 'name', name: value, ...rangeOf(surface) };
+  const path: TreeOf<'path'> = { kind: 'path', steps: [step], ...rangeOf(surface) };
   if (surface.keepArray) {
     step.keepArray = true;
     path.keepSingleton = true;
@@ -60,24 +59,24 @@ type Lowerings = { [T in SurfaceType]: (lowering: Lowering, surface: SurfaceOf<T
 
 const lowerings: Lowerings = {
   name: (_, surface) => name(surface, surface.value),
-  variable: (_, surface) => ({ kind: 'variable', name: surface.value, ...placeOf(surface) }),
-  string: (_, surface) => ({ kind: 'literal', value: surface.value, ...placeOf(surface) }),
-  number: (_, surface) => ({ kind: 'literal', value: surface.value, ...placeOf(surface) }),
-  value: (_, surface) => ({ kind: 'literal', value: surface.value, ...placeOf(surface) }),
+  variable: (_, surface) => ({ kind: 'variable', name: surface.value, ...rangeOf(surface) }),
+  string: (_, surface) => ({ kind: 'literal', value: surface.value, ...rangeOf(surface) }),
+  number: (_, surface) => ({ kind: 'literal', value: surface.value, ...rangeOf(surface) }),
+  value: (_, surface) => ({ kind: 'literal', value: surface.value, ...rangeOf(surface) }),
   regex: (_, { pattern, flags, ...surface }) => {
     const power = powerOf(pattern, flags);
-    const tree: TreeOf<'regex'> = { kind: 'regex', pattern, flags, ...placeOf(surface) };
+    const tree: TreeOf<'regex'> = { kind: 'regex', pattern, flags, ...rangeOf(surface) };
     return power === undefined ? tree : { ...tree, power };
   },
-  wildcard: (_, surface) => ({ kind: 'wildcard', ...placeOf(surface) }),
-  descendant: (_, surface) => ({ kind: 'descendant', ...placeOf(surface) }),
+  wildcard: (_, surface) => ({ kind: 'wildcard', ...rangeOf(surface) }),
+  descendant: (_, surface) => ({ kind: 'descendant', ...rangeOf(surface) }),
   parent: ({ ancestry }, surface) => {
-    const tree: TreeOf<'parent'> = { kind: 'parent', label: '', ...placeOf(surface) };
+    const tree: TreeOf<'parent'> = { kind: 'parent', label: '', ...rangeOf(surface) };
     ancestry.open(tree);
     return tree;
   },
   operator: (lowering, surface) => {
-    if (surface.value === '?') return { kind: 'placeholder', ...placeOf(surface) };
+    if (surface.value === '?') return { kind: 'placeholder', ...rangeOf(surface) };
     if (surface.value === 'and' || surface.value === 'or' || surface.value === 'in')
       return name(surface, surface.value);
     lowering.report('S0201', surface, { token: surface.value });
@@ -113,12 +112,12 @@ const lowerings: Lowerings = {
       value.start = surface.start;
       return value;
     }
-    const tree: Tree = { kind: 'negation', value, ...placeOf(surface) };
+    const tree: Tree = { kind: 'negation', value, ...rangeOf(surface) };
     lowering.ancestry.inherit(tree, value);
     return tree;
   },
   array: (lowering, surface) => {
-    const tree: TreeOf<'array'> = { kind: 'array', items: [], ...placeOf(surface) };
+    const tree: TreeOf<'array'> = { kind: 'array', items: [], ...rangeOf(surface) };
     for (const each of surface.items) {
       const item = lowering.lower(each);
       lowering.ancestry.inherit(tree, item);
@@ -127,7 +126,7 @@ const lowerings: Lowerings = {
     return tree;
   },
   object: (lowering, surface) => {
-    const tree: TreeOf<'object'> = { kind: 'object', pairs: [], ...placeOf(surface) };
+    const tree: TreeOf<'object'> = { kind: 'object', pairs: [], ...rangeOf(surface) };
     for (const [left, right] of surface.pairs) {
       const key = lowering.lower(left);
       lowering.ancestry.inherit(tree, key);
@@ -138,7 +137,7 @@ const lowerings: Lowerings = {
     return tree;
   },
   block: (lowering, surface) => {
-    const tree: TreeOf<'block'> = { kind: 'block', expressions: [], ...placeOf(surface) };
+    const tree: TreeOf<'block'> = { kind: 'block', expressions: [], ...rangeOf(surface) };
     for (const each of surface.expressions) {
       const part = lowering.lower(each);
       lowering.ancestry.inherit(tree, part);
@@ -150,7 +149,7 @@ const lowerings: Lowerings = {
   call: (lowering, surface) => {
     const values: Tree[] = [];
     const { ancestry } = lowering;
-    const place = placeOf(surface);
+    const place = rangeOf(surface);
     const callee: Tree = { kind: 'error', ...place };
     const tree: Tree = surface.partial
       ? { kind: 'partial', callee, arguments: values, ...place }
@@ -168,7 +167,7 @@ const lowerings: Lowerings = {
     const parameters = surface.parameters.map((parameter) => (parameter.type === 'variable' ? parameter.value : ''));
     const body = lowering.lower(surface.body);
     markTailCalls(body);
-    const tree: TreeOf<'lambda'> = { kind: 'lambda', parameters, body, ...placeOf(surface) };
+    const tree: TreeOf<'lambda'> = { kind: 'lambda', parameters, body, ...rangeOf(surface) };
     if (surface.signature !== undefined) tree.signature = surface.signature;
     return tree;
   },
@@ -176,7 +175,7 @@ const lowerings: Lowerings = {
     const { ancestry } = lowering;
     const test = lowering.lower(surface.test);
     const yes = lowering.lower(surface.yes);
-    const tree: TreeOf<'condition'> = { kind: 'condition', test, yes, ...placeOf(surface) };
+    const tree: TreeOf<'condition'> = { kind: 'condition', test, yes, ...rangeOf(surface) };
     ancestry.inherit(tree, test);
     ancestry.inherit(tree, yes);
     if (surface.no) {
@@ -188,7 +187,7 @@ const lowerings: Lowerings = {
   fallback: (lowering, surface) => {
     const value = lowering.lower(surface.left);
     const no = lowering.lower(surface.no);
-    const tree: Tree = { kind: 'fallback', operator: surface.operator, value, no, ...placeOf(surface) };
+    const tree: Tree = { kind: 'fallback', operator: surface.operator, value, no, ...rangeOf(surface) };
     lowering.ancestry.inherit(tree, value);
     lowering.ancestry.inherit(tree, no);
     return tree;
@@ -196,7 +195,7 @@ const lowerings: Lowerings = {
   transform: (lowering, surface) => {
     const pattern = lowering.lower(surface.pattern);
     const update = lowering.lower(surface.update);
-    const tree: TreeOf<'transform'> = { kind: 'transform', pattern, update, ...placeOf(surface) };
+    const tree: TreeOf<'transform'> = { kind: 'transform', pattern, update, ...rangeOf(surface) };
     if (surface.deletion) tree.deletion = lowering.lower(surface.deletion);
     return tree;
   },

@@ -1,6 +1,7 @@
 import type { SurfaceOf } from '../syntax/surface.ts';
 import type { Tree, TreeOf } from '../tree.ts';
-import { type Lowering, placeOf } from './lower.ts';
+import type { Lowering } from './lower.ts';
+import { rangeOf } from './range-of.ts';
 
 /** `a[test]`: a stage of the last step of a path, a predicate of anything else. */
 export function lowerFilter(lowering: Lowering, surface: SurfaceOf<'filter'>): Tree {
@@ -19,7 +20,7 @@ export function lowerFilter(lowering: Lowering, surface: SurfaceOf<'filter'>): T
   }
   if (tree.kind === 'path') {
     step.stages ??= [];
-    step.stages.push({ kind: 'filter', test, ...placeOf(surface) });
+    step.stages.push({ kind: 'filter', test, ...rangeOf(surface) });
   } else {
     step.predicates ??= [];
     step.predicates.push(test);
@@ -34,7 +35,7 @@ export function lowerGroup(lowering: Lowering, surface: SurfaceOf<'group'>): Tre
   if (tree.group) lowering.report('S0210', surface);
   tree.group = {
     pairs: surface.pairs.map(([key, value]) => [lowering.lower(key), lowering.lower(value)]),
-    ...placeOf(surface),
+    ...rangeOf(surface),
   };
   tree.end = surface.end;
   return tree;
@@ -44,8 +45,8 @@ export function lowerGroup(lowering: Lowering, surface: SurfaceOf<'group'>): Tre
 export function lowerOrder(lowering: Lowering, surface: SurfaceOf<'order'>): Tree {
   const { ancestry } = lowering;
   const left = lowering.lower(surface.left);
-  const path: TreeOf<'path'> = left.kind === 'path' ? left : { kind: 'path', steps: [left], ...placeOf(left) };
-  const sort: TreeOf<'sort'> = { kind: 'sort', terms: [], ...placeOf(surface) };
+  const path: TreeOf<'path'> = left.kind === 'path' ? left : { kind: 'path', steps: [left], ...rangeOf(left) };
+  const sort: TreeOf<'sort'> = { kind: 'sort', terms: [], ...rangeOf(surface) };
   for (const { descending, key: written } of surface.terms) {
     const key = lowering.lower(written);
     ancestry.inherit(sort, key);

@@ -10,10 +10,10 @@ import { checkArguments } from '../signature/check-arguments.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { kindOf } from '../values/kinds.ts';
 import { calleeName, hintedName } from './callee.ts';
-import { at, type Compiler, type NodeCompiler } from './node-compiler.ts';
+import { at, type Compiler, type InlinedBuiltin, type NodeCompiler } from './node-compiler.ts';
 
 /** The function that a call names, unless a variable of the expression hides it. */
-export function knownBuiltin(callee: Tree, scope: Scope, compiler: Compiler): Builtin | undefined {
+export function knownBuiltin(callee: Tree, scope: Scope, compiler: Compiler): InlinedBuiltin | undefined {
   if (callee.kind !== 'variable' || callee.predicates || callee.group || callee.keepArray) return undefined;
   if (compiler.program.dynamic || scope.isLocal(callee.name)) return undefined;
   return compiler.program.functions.get(callee.name);

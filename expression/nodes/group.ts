@@ -2,14 +2,14 @@ import { fail } from '../errors/expression-error.ts';
 import type { Closure, Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
-import type { Group, Place, Tree } from '../tree.ts';
+import type { Group, SourceRange, Tree } from '../tree.ts';
 import { setField } from '../values/lookup.ts';
 import { at, type Compiler } from './node-compiler.ts';
 
 const reserved = new Set(['_jsonata_lambda', '_jsonata_function']);
 
 /** Checks the key of an object; undefined leaves the pair out. */
-export function checkKey(key: unknown, node: Place): string | undefined {
+export function checkKey(key: unknown, node: SourceRange): string | undefined {
   if (typeof key !== 'string') {
     if (key === undefined) return undefined;
     return fail('T1003', { value: key, ...at(node) });
@@ -35,7 +35,7 @@ export function addToBucket(
   key: string,
   pair: number,
   item: unknown,
-  node: Place,
+  node: SourceRange,
   run: Run,
 ): void {
   const bucket = buckets.get(key);
@@ -72,7 +72,7 @@ export const compilePairs = (pairs: readonly [Tree, Tree][], scope: Scope, compi
 function bucketsOf(
   items: readonly unknown[],
   { key }: Pair,
-  node: Place,
+  node: SourceRange,
   frame: Frame,
   run: Run,
 ): Map<string, unknown[]> | undefined {
@@ -105,12 +105,16 @@ function writeFields<B>(
 }
 
 /** An object from a value: its items are put under their keys, then each key gets its value in the context of its items. */
-export function compileGroup(node: Group | ({ pairs: [Tree, Tree][] } & Place), scope: Scope, compiler: Compiler) {
+export function compileGroup(
+  node: Group | ({ pairs: [Tree, Tree][] } & SourceRange),
+  scope: Scope,
+  compiler: Compiler,
+) {
   return groupBy(compilePairs(node.pairs, scope, compiler), node);
 }
 
 /** As `compileGroup`, with pairs that have been compiled. */
-export function groupBy(pairs: readonly Pair[], node: Place) {
+export function groupBy(pairs: readonly Pair[], node: SourceRange) {
   return (value: unknown, frame: Frame, run: Run): Record<string, unknown> => {
     const items: readonly unknown[] = Array.isArray(value) ? (value.length === 0 ? [undefined] : value) : [value];
     run.charge(items.length * (pairs.length + 1));

@@ -1,16 +1,16 @@
 import { fail } from '../errors/expression-error.ts';
 import { applyFunction, TailCall } from '../run/apply.ts';
-import type { Closure, Frame } from '../run/frame.ts';
+import type { Frame } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
 import { sequence } from '../run/sequence.ts';
-import type { Tree, TreeOf } from '../tree.ts';
+import type { Tree } from '../tree.ts';
 import { isTruthy } from '../values/is-truthy.ts';
 import { locate } from './call.ts';
 import { type CompiledLambda, callBody, compileLambda } from './lambda.ts';
-import { at, type Compiler } from './node-compiler.ts';
+import { at, type Compiler, type InlinedBuiltin } from './node-compiler.ts';
 
-export type InlineCall = (node: TreeOf<'call'>, scope: Scope, compiler: Compiler, raw: boolean) => Closure | undefined;
+type InlineCall = NonNullable<InlinedBuiltin['inline']>;
 
 /** A callback written where it is used: it is compiled into the loop, and no function value is made for it. */
 function inlineCallback(

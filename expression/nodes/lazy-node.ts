@@ -1,27 +1,51 @@
-import type { compileTreeWith } from '../compile-tree.ts';
+import type { Builtin } from '../functions/builtin.ts';
+import type { Closure, Frame } from '../run/frame.ts';
+import type { Run } from '../run/run.ts';
 import type { Outside, Scope } from '../run/scope.ts';
-import type { calls } from './calls.ts';
-import type { lists } from './lists.ts';
-import type { NodeCompiler } from './node-compiler.ts';
-import type { sorting } from './sort.ts';
-import type { tuples } from './tuple-nodes.ts';
+import type { Tree, TreeOf } from '../tree.ts';
+import type { Evaluate, TreeOptions } from '../tree-options.ts';
+import type { ListKind } from './core-kinds.ts';
+import type { Compiler, NodeCompiler } from './node-compiler.ts';
+
+type NodeCompilers<K extends Tree['kind']> = { readonly [Kind in K]: NodeCompiler<Kind> };
+
+/** One row of a path that binds variables: its item, and what it has bound. */
+export interface Tuple {
+  at: unknown;
+  frame: Frame;
+}
+
+export type TupleFilter = (tuples: Tuple[], run: Run) => Tuple[];
 
 /** Parts of the evaluator that are loaded only where a tree needs them. */
 export interface LazyNodes {
   /** Filters and array constructors, enough for trees without other lazy nodes. */
-  readonly lists?: typeof lists;
+  readonly lists?: NodeCompilers<ListKind>;
   /** Every node outside the core, except the parts below: variables, lists, filters, arithmetic. */
-  readonly general?: typeof compileTreeWith;
+  readonly general?: (tree: Tree, options: TreeOptions) => Evaluate;
   /** Functions: built-in ones and lambdas. */
-  readonly calls?: typeof calls;
+  readonly calls?: NodeCompilers<'apply' | 'call' | 'lambda' | 'partial' | 'regex'> & {
+    /** A function as a value: made when an expression names it without calling it. */
+    value(builtin: Builtin, run: Run, frame: Frame): unknown;
+  };
   /** `**` */
   readonly descendant?: NodeCompiler<'descendant'>;
   /** `^(…)` */
-  readonly sorting?: typeof sorting;
+  readonly sorting?: (
+    node: TreeOf<'sort'>,
+    scope: Scope,
+    compiler: Compiler,
+  ) => (items: readonly unknown[], frame: Frame, run: Run) => unknown[];
   /** `|…|…|` */
   readonly transform?: NodeCompiler<'transform'>;
   /** `@`, `#` and `%`: paths whose rows bind variables. */
-  readonly tuples?: typeof tuples;
+  readonly tuples?: {
+    readonly parent: NodeCompiler<'parent'>;
+    compileTuplePath(node: TreeOf<'path'>, scope: Scope, compiler: Compiler): Closure;
+    compileTupleFilter(test: Tree, scope: Scope, compiler: Compiler): TupleFilter;
+    /** The path whose rows a step passes on whole, because a later `%` looks for its parent in there. */
+    nestedStream(step: Tree): TreeOf<'path'> | undefined;
+  };
   /** `$eval`, which may look up any name at run time. */
   readonly names?: (outside: Outside) => Scope;
 }

@@ -2,12 +2,18 @@ import type { Builtin } from '../functions/builtin.ts';
 import type { Closure } from '../run/frame.ts';
 import type { Matcher } from '../run/matcher.ts';
 import type { Scope } from '../run/scope.ts';
-import type { Place, Tree, TreeKind, TreeOf } from '../tree.ts';
+import type { SourceRange, Tree, TreeKind, TreeOf } from '../tree.ts';
 import type { LazyNodes } from './lazy-node.ts';
+
+/** A function whose calls can be compiled into their callers. */
+export interface InlinedBuiltin extends Builtin {
+  /** Undefined where the arguments of a call do not allow that. */
+  readonly inline?: (node: TreeOf<'call'>, scope: Scope, compiler: Compiler, raw: boolean) => Closure | undefined;
+}
 
 /** What compiling one expression needs to know besides its tree. */
 export interface Program {
-  readonly functions: ReadonlyMap<string, Builtin>;
+  readonly functions: ReadonlyMap<string, InlinedBuiltin>;
   /** Whether results can depend on which lists are sequences, so that they must be tracked. */
   readonly tracksSequences: boolean;
   /** Whether names are kept at run time, because `$eval` may look up any of them. */
@@ -35,7 +41,7 @@ export type NodeCompiler<K extends TreeKind> = (
 ) => Closure;
 
 /** Where an error happened. */
-export const at = (node: Place): { position: number; start: number; end: number } => ({
+export const at = (node: SourceRange): { position: number; start: number; end: number } => ({
   position: node.at,
   start: node.start,
   end: node.end,

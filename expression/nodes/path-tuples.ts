@@ -7,11 +7,12 @@ import type { Tree, TreeOf } from '../tree.ts';
 import { tupleStart } from './assigned-names.ts';
 import { compileGroup } from './group.ts';
 import { findJoin, indexItems, isKey, type Join } from './hash-join.ts';
+import type { Tuple, TupleFilter } from './lazy-node.ts';
 import type { Compiler } from './node-compiler.ts';
 import { compilePathItems } from './path-items.ts';
 import { compileSort, sorting } from './sort.ts';
 import { compileTupleGroup } from './tuple-group.ts';
-import { compileTupleFilter, nestedStream, type Tuple, type TupleFilter, tupleNames, tupleScope } from './tuples.ts';
+import { compileTupleFilter, nestedStream, tupleNames, tupleScope } from './tuples.ts';
 
 interface Stream {
   /** What the steps before have made, until the first step that binds. */

@@ -4,8 +4,8 @@ import type { Scope } from '../run/scope.ts';
 import type { Group } from '../tree.ts';
 import { append, setField } from '../values/lookup.ts';
 import { addToBucket, type Bucket, checkKey, compilePairs } from './group.ts';
+import type { Tuple } from './lazy-node.ts';
 import type { Compiler } from './node-compiler.ts';
-import type { Tuple } from './tuples.ts';
 
 /** All rows of a group as one: what each name was bound to, run together. */
 function runTogether(rows: readonly Tuple[], scope: Scope, run: Run): Tuple {

@@ -1,16 +1,9 @@
-import type { Frame } from '../run/frame.ts';
-import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { assignedNames, tupleStart } from './assigned-names.ts';
 import { positionOf, timesKept } from './filters.ts';
+import type { Tuple, TupleFilter } from './lazy-node.ts';
 import type { Compiler } from './node-compiler.ts';
-
-/** One row of a path that binds variables: the context, and a frame that holds what `@`, `#` and `%` have bound. */
-export interface Tuple {
-  at: unknown;
-  frame: Frame;
-}
 
 /** The path whose rows a step passes on whole, because a later `%` looks for its parent in there. */
 export function nestedStream(step: Tree): TreeOf<'path'> | undefined {
@@ -42,8 +35,6 @@ export function tupleScope(path: TreeOf<'path'>, scope: Scope): Scope {
   const names = new Set([...tupleNames(path), ...assignedNames([...steps, ...group])]);
   return scope.open([...names]);
 }
-
-export type TupleFilter = (tuples: Tuple[], run: Run) => Tuple[];
 
 /** `[test]` on rows: the test sees what the row has bound. */
 export function compileTupleFilter(test: Tree, scope: Scope, compiler: Compiler): TupleFilter {

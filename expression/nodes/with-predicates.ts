@@ -4,8 +4,8 @@ import { sequence } from '../run/sequence.ts';
 import type { Tree } from '../tree.ts';
 import { chainFilters, compileFilter } from './filters.ts';
 import { compileGroup } from './group.ts';
+import type { Tuple } from './lazy-node.ts';
 import type { Compiler } from './node-compiler.ts';
-import type { Tuple } from './tuples.ts';
 
 /** A node that is not a path, with the filters and the grouping that follow it. */
 export function withPredicates(node: Tree, base: Closure, scope: Scope, compiler: Compiler): Closure {

@@ -1,4 +1,4 @@
-import { placeOf } from '../errors/place.ts';
+import { rangeOf } from '../errors/place.ts';
 import { type FunctionOptions, functionTable } from '../function-table.ts';
 import { type Diagnostic, parseExpression } from '../parse.ts';
 import type { Tree } from '../tree.ts';
@@ -64,7 +64,7 @@ export function checkTree(source: string, tree: Tree, options: CheckOptions): Ch
       ...problem,
       start: node.start,
       end: node.end,
-      ...placeOf(source, node.start),
+      ...rangeOf(source, node.start),
     }),
   );
   found.sort((left, right) => left.start - right.start);

@@ -1,13 +1,19 @@
-import type { ServerInstance } from './server-instance.ts';
-
 type Values = Readonly<Record<string, unknown>>;
+
+/** A widget that publishes something to what is inside it. */
+export interface ScopeOwner {
+  /** The scope that it is in itself. */
+  readonly scope: SlotScope | undefined;
+  readonly data: unknown;
+  itemTemplate: ItemTemplate | undefined;
+}
 
 /**
  * What stands around nodes at one place of the page: the nearest widget that publishes something, and in a repeated
  * slot the element. Nodes without a model have nothing to add, so all that is inside them has the same around it.
  */
 export class SlotScope {
-  readonly owner: ServerInstance;
+  readonly owner: ScopeOwner;
   readonly element: Values | undefined;
   /** Keys of the lists that it is in; the last is found with what stands around the element. */
   path: string;
@@ -16,7 +22,7 @@ export class SlotScope {
   /** What the element and the widget publish together, once somebody asks for all of it. */
   merged: object | undefined = undefined;
 
-  constructor(owner: ServerInstance, element: Values | undefined, path: string) {
+  constructor(owner: ScopeOwner, element: Values | undefined, path: string) {
     this.owner = owner;
     this.element = element;
     this.path = path;
@@ -61,7 +67,7 @@ export interface ItemTemplate {
  * What a widget publishes with an element of its list. Elements are alike, so each is a copy of the first with its own
  * values written over: adding to an object is dear.
  */
-function merge(owner: ServerInstance, element: Values): object {
+function merge(owner: ScopeOwner, element: Values): object {
   const data = owner.data as object;
   owner.itemTemplate ??= { names: Object.keys(element), values: { ...data, ...element } };
   const { names, values } = owner.itemTemplate;

@@ -1,0 +1,23 @@
+import type { PlanNode } from '../../plan/plan.ts';
+import type { NodeDefinition } from '../../schemas/page.ts';
+import type { Path } from '../1-parse/shape/shape-reader.ts';
+import type { Ancestors } from '../2-check/check-nesting.ts';
+import type { Names } from '../2-check/names.ts';
+import type { Compilation, Source } from '../compilation.ts';
+
+/** Where a list of nodes is compiled. */
+export interface NodeContext {
+  compilation: Compilation;
+  source: Source;
+  names: Names;
+  path: Path;
+  /** True inside a slot that is rendered once per item. */
+  inList: boolean;
+  /** Element ancestors, for nesting checks. */
+  ancestors: Ancestors;
+  /** Enclosing fragments, outermost first; detects cycles. */
+  fragments: readonly string[];
+}
+
+/** Compiles a list of nodes; see `compile-node.ts`. */
+export type CompileNodes = (context: NodeContext, nodes: NodeDefinition[]) => PlanNode[];
