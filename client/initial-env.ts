@@ -1,12 +1,13 @@
 import { callUrl } from '../runtime/effects/call.ts';
 import type { Env } from '../runtime/env.ts';
 import { FailureError, failureOf } from '../runtime/failure.ts';
+import { createRevalidation } from './revalidation.ts';
 
 /** How long a call may take before it counts as failed. */
 const callTimeoutMs = 20_000;
 
 /** What a page needs of the browser before anything happens; the rest comes with what it takes to act. */
-export type InitialEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZone' | 'report'> & {
+export type InitialEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZone' | 'revalidation' | 'report'> & {
   navigation: Pick<Env['navigation'], 'watch'>;
 };
 
@@ -61,6 +62,7 @@ export function createInitialEnv(): InitialEnv {
         return () => removeEventListener('popstate', onPop);
       },
     },
+    revalidation: createRevalidation(),
     report(report) {
       const { level, message, cause, ...place } = report;
       console[level === 'warning' ? 'warn' : level](`[endcap] ${message}`, place, cause ?? '');

@@ -80,6 +80,7 @@ export const limits = {
   recommendationsPerPage: 12,
   maxCartLines: 100,
   maxLinesPerRequest: 50,
+  maxExpectedQuantities: 20,
   maxLineQuantity: 999,
   maxLineAttributes: 20,
   maxAttributeLength: 500,

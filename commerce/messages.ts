@@ -48,6 +48,7 @@ export const messages = {
   outOfStock: '{title} is sold out.',
   quantityCapped: 'Only {quantity} of {title} are left, so we set the quantity to {quantity}.',
   lineRemoved: '{title} is sold out and was removed from your cart.',
+  cartChangedElsewhere: 'Your cart was changed in another window. Check it and try again.',
   cartFull: 'Your cart is full. Remove an item before you add more.',
   cartEmpty: 'Your cart is empty.',
   discountUnknown: 'The code {code} is not valid.',

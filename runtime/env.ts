@@ -27,6 +27,8 @@ export interface Env {
   share?: (data: { title?: string; url: string }) => Promise<void>;
   /** Scripts and frames of others, as far as the page's policy lets them in; undefined where there are none. */
   scripts?: Scripts;
+  /** Undefined where a page is alone. */
+  revalidation?: Revalidation;
   /** Where scripts of authors run; undefined where they do not. */
   sandbox?: Sandbox;
   /** Tells whoever measures the page; undefined where nobody does. */
@@ -40,6 +42,20 @@ export interface TrackedEvent {
   data: Record<string, unknown>;
   /** Milliseconds since 1970. */
   at: number;
+}
+
+/** Why the data of a page may be out of date, and whether the browser is online. */
+export interface RevalidationEvent {
+  cause: 'visible' | 'online' | 'offline' | 'announced';
+  isOnline: boolean;
+}
+
+/** What connects a page with the browser's other pages of this shop, and with the shopper's coming back. */
+export interface Revalidation {
+  /** Says to the other pages that data has changed. */
+  announce(): void;
+  /** Calls back when the data of this page may be out of date; the function that is returned ends that. */
+  watch(onStale: (event: RevalidationEvent) => void): () => void;
 }
 
 export interface Scripts {

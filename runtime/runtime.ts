@@ -87,9 +87,16 @@ export class Runtime implements InstanceHost, EffectHost {
       (create) => this.#begin(create),
       (cause) => this.report({ level: 'error', message: 'What this page does could not be loaded', cause }),
     );
-    this.#stopWatching = this.env.navigation.watch(
+    const stopRoute = this.env.navigation.watch(
       (url) => void this.dispatch({ type: 'route.changed', payload: { url } }),
     );
+    const stopRevalidation = this.env.revalidation?.watch(
+      (event) => void this.dispatch({ type: 'page.revalidate', payload: event }),
+    );
+    this.#stopWatching = () => {
+      stopRoute();
+      stopRevalidation?.();
+    };
     this.#isSettling = true;
     // One after another: a node may read one that is not shown, or has yet to be made.
     this.body = [];

@@ -7,7 +7,7 @@ import { allLazyNodes } from '../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../runtime/actions/registry.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
 import type { CallInputs, CallRoute } from '../runtime/effects/call.ts';
-import type { CallReply, Env, Report, TrackedEvent } from '../runtime/env.ts';
+import type { CallReply, Env, Report, RevalidationEvent, TrackedEvent } from '../runtime/env.ts';
 import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators } from '../runtime/expressions/evaluators.ts';
 import { seededRandom } from '../runtime/expressions/seeded-random.ts';
@@ -46,6 +46,11 @@ export interface WorldLog {
   scripts: string[];
   /** Sends a message from a frame of this origin to the page. */
   postMessage(origin: string, data: unknown): void;
+  /** Number of changes announced to other pages. */
+  announced: number;
+  onAnnounce?: () => void;
+  /** Reports that the data of the page may be out of date. */
+  revalidate(event?: Partial<RevalidationEvent>): void;
   /** Navigates in the history, within the page. */
   go(url: string): void;
 }
@@ -59,6 +64,8 @@ export interface PageOptions {
   localePathPrefix?: string;
   fragments?: Record<string, Json>;
   time?: Clock;
+  /** Name of the tab, for pages that share a session. */
+  visit?: string;
   /** Settings of the shop, such as its checkout partners. */
   config?: Record<string, unknown>;
   /** Published scripts by name. */
@@ -142,6 +149,7 @@ export function testEnv(
 ): { env: Env; world: WorldLog } {
   const messageListeners = new Map<string, (data: unknown) => void>();
   const watchers = new Set<(url: string) => void>();
+  const staleListeners = new Set<(event: RevalidationEvent) => void>();
   const world: WorldLog = {
     calls: [],
     opened: [],
@@ -155,6 +163,10 @@ export function testEnv(
     tracked: [],
     scripts: [],
     postMessage: (origin, data) => messageListeners.get(origin)?.(data),
+    announced: 0,
+    revalidate(event = {}) {
+      for (const onStale of staleListeners) onStale({ cause: 'visible', isOnline: true, ...event });
+    },
     go(url) {
       for (const changed of watchers) changed(url);
     },
@@ -206,6 +218,16 @@ export function testEnv(
         return () => messageListeners.delete(origin);
       },
     },
+    revalidation: {
+      announce() {
+        world.announced++;
+        world.onAnnounce?.();
+      },
+      watch(onStale) {
+        staleListeners.add(onStale);
+        return () => staleListeners.delete(onStale);
+      },
+    },
     sandbox: inProcessSandbox(publishedScripts),
     track: (event) => void world.tracked.push(event),
     report: (report) => void world.reports.push(report),
@@ -242,7 +264,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     market,
     config: { shopName: 'Test shop', ...options.config },
     user: { isAnonymous: true },
-    device: { visit: 'test-visit' },
+    device: { visit: options.visit ?? 'test-visit' },
     local: {},
     queries: {},
     slices: {},

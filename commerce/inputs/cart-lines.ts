@@ -42,6 +42,16 @@ export const lineToUpdate = object(
     id: identifier('Line'),
     variantId: optional(identifier('Variant, by either of its identifiers')),
     quantity: optional(quantity(0)),
+    expectedQuantities: optional(
+      list(
+        'Quantities that the line may have now; with any other, or another variant, nothing is changed',
+        quantity(0),
+        {
+          minItems: 1,
+          maxItems: limits.maxExpectedQuantities,
+        },
+      ),
+    ),
     customisation: optional(nullable(customisation)),
     sellingPlanId: optional(nullable(identifier('Subscription'))),
   },

@@ -63,6 +63,10 @@ export const worldEffects: Record<string, World> = {
     env.track?.({ event: String(event), data: data as Record<string, unknown>, at: env.now() });
     return done;
   },
+  announce: ({ env }) => {
+    env.revalidation?.announce();
+    return done;
+  },
   log(runtime, { message }, origin) {
     runtime.report({ level: 'error', message: String(message) }, origin);
     return done;

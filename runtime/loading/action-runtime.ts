@@ -4,6 +4,7 @@ import type { Effect, MaybePromise, Message, Outcome } from '../effects/effect.t
 import { createEffects, type Effects } from '../effects/effects.ts';
 import type { EffectHost } from '../effects/host.ts';
 import { type ActionNames, runActions } from '../effects/run-actions.ts';
+import type { RevalidationEvent } from '../env.ts';
 import { FailureError } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import type { PageState } from '../state/page-state.ts';
@@ -40,6 +41,9 @@ export const createActionRuntime =
     enablePatches();
     const table = new Map<string, Reducer>();
     addReducers(table, runtime, options);
+    table.set('page.revalidate', (draft, { payload }) =>
+      revalidate(draft, payload as RevalidationEvent, [...table.keys()]),
+    );
     return {
       ...createEffects(runtime),
       extend: (more) => addReducers(table, runtime, more),
@@ -55,6 +59,14 @@ export const createActionRuntime =
       },
     };
   };
+
+/** Every slice with a `revalidate` action fetches again what may be out of date. */
+function revalidate(draft: PageState, { isOnline }: RevalidationEvent, names: readonly string[]): Effect[] {
+  draft.device.isOnline = isOnline;
+  if (!isOnline) return [];
+  const wanted = names.filter((name) => name.endsWith('.revalidate') && name !== 'page.revalidate');
+  return wanted.map((type) => ({ effect: 'dispatch', message: { type, payload: {} } }));
+}
 
 /** The one table of reducers that may change the page's state. A reducer writes to a draft and returns effects. */
 function addReducers(

@@ -61,7 +61,7 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
   }
   const nothing = () => ({});
 
-  const { share, scripts, sandbox } = world;
+  const { share, scripts, sandbox, revalidation } = world;
   const env: Env = {
     ...world,
     now: () => now,
@@ -109,6 +109,20 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
     clipboard: { write: (text) => coming('copy', world.clipboard.write(text), nothing) },
     ...(share ? { share: (data) => coming('share', share(data), nothing) } : {}),
     ...(sandbox ? { sandbox: { run: (job, deadlineMs) => coming('script', sandbox.run(job, deadlineMs)) } } : {}),
+    ...(revalidation
+      ? {
+          revalidation: {
+            announce: () => revalidation.announce(),
+            watch(onStale) {
+              const key = named('revalidation');
+              return revalidation.watch((event) => {
+                note({ step: 'heard', key, data: event });
+                onStale(event);
+              });
+            },
+          },
+        }
+      : {}),
     ...(scripts
       ? {
           scripts: {

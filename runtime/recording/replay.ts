@@ -1,5 +1,5 @@
 import { stableText } from '../effects/call.ts';
-import type { Env, Report } from '../env.ts';
+import type { Env, Report, RevalidationEvent } from '../env.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import { RenderClock } from '../expressions/render-clock.ts';
 import { seededRandom } from '../expressions/seeded-random.ts';
@@ -192,6 +192,14 @@ function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWor
     elements: { focus: nothing, scrollTo: nothing },
     share: () => coming('share', nothing),
     sandbox: { run: () => coming('script', ({ value }) => jsonCopy(value) as never) },
+    revalidation: {
+      announce: nothing,
+      watch(onStale) {
+        const key = named('revalidation');
+        waiting.set(key, (step) => step.step === 'heard' && onStale(step.data as RevalidationEvent));
+        return () => waiting.delete(key);
+      },
+    },
     scripts: {
       load: nothing,
       find(path) {

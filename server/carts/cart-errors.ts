@@ -7,6 +7,7 @@ export const cartErrors = {
     new CallError(404, 'variant-not-found', messages.variantNotFound, { variantId }),
   lineNotFound: (lineId: string) => new CallError(404, 'cart-line-not-found', messages.cartLineNotFound, { lineId }),
   outOfStock: (title: string) => new CallError(409, 'out-of-stock', formatMessage(messages.outOfStock, { title })),
+  changedElsewhere: () => new CallError(409, 'cart-changed-elsewhere', messages.cartChangedElsewhere),
   full: () => new CallError(409, 'cart-full', messages.cartFull),
   empty: () => new CallError(409, 'cart-empty', messages.cartEmpty),
   pincodeRequired: () => new CallError(400, 'pincode-required', messages.pincodeRequired),

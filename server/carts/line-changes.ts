@@ -108,6 +108,13 @@ export const addLines = (
   return { cart: { ...cart, lines }, notices };
 };
 
+/** A page that is out of date must not undo what another one has done. */
+function checkExpected({ quantity, variantId }: StoredCartLine, { expectedQuantities, ...update }: LineToUpdate): void {
+  if (!expectedQuantities) return;
+  const isSameVariant = update.variantId === undefined || update.variantId === variantId;
+  if (!isSameVariant || !expectedQuantities.includes(quantity)) throw cartErrors.changedElsewhere();
+}
+
 /**
  * Updates lines of a cart: quantity (0 removes the line), variant, customisation. A line that becomes equal to another is
  * merged with it.
@@ -121,6 +128,7 @@ export function updateLines(cart: StoredCart, updates: readonly LineToUpdate[], 
     const line = lines.find((candidate) => candidate.id === update.id);
     if (!line && update.quantity === 0) continue;
     if (!line) throw cartErrors.lineNotFound(update.id);
+    checkExpected(line, update);
     const wanted = update.quantity ?? line.quantity;
     if (wanted <= 0) {
       lines = lines.filter((other) => other !== line);

@@ -19,4 +19,5 @@ export const cartEffects = {
     sync('changeQuantity', { lineId, quantity, ...callbacks }),
   removeLine: (lineId: string, callbacks: CartCallbacks = {}): Effect[] => sync('removeLine', { lineId, ...callbacks }),
   refetch: (): Effect[] => sync('refetch', {}),
+  retry: (): Effect[] => sync('retry', {}),
 };

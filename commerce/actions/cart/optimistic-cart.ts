@@ -1,8 +1,9 @@
 import type { Cart } from '../../../schemas/entities/cart.ts';
 import type { Money } from '../../../schemas/entities/money.ts';
 
-const roundToCents = (value: number): number => Math.round(value * 100) / 100;
-const addAmount = (money: Money, by: number): Money => ({ ...money, amount: roundToCents(money.amount + by) });
+/** Takes binary noise away; no currency has more than four decimals. */
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
+const addAmount = (money: Money, by: number): Money => ({ ...money, amount: rounded(money.amount + by) });
 
 /**
  * The cart with new quantities applied, shown until the server responds; 0 removes a line. Discounts and taxes are left
@@ -13,7 +14,7 @@ export function optimisticCart(cart: Cart, quantities: Readonly<Record<string, n
   let totalQuantity = 0;
   const lines = cart.lines.flatMap((line) => {
     const quantity = Object.hasOwn(quantities, line.id) ? quantities[line.id]! : line.quantity;
-    const by = roundToCents(line.cost.amountPerQuantity.amount * (quantity - line.quantity));
+    const by = rounded(line.cost.amountPerQuantity.amount * (quantity - line.quantity));
     difference += by;
     totalQuantity += quantity;
     if (quantity <= 0) return [];

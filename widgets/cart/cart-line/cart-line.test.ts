@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cartAddLines, cartGet, productGet, wishlistList } from '../../../commerce/calls/registry.ts';
+import { cartAddLines, cartGet, cartUpdateLines, productGet, wishlistList } from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { FailureError } from '../../../runtime/failure.ts';
@@ -202,4 +202,74 @@ it('attaches and removes a customisation', async () => {
 it('fails with a message when there is no line', async () => {
   const shown = page([{ widget: 'cart-line', props: { line: '{{ route.missing }}' } }]);
   expect(await shown.act('cart-line', 'increment')).toMatchObject({ failure: { message: messages.cartLineNotFound } });
+});
+
+it('rolls back a quantity that was not saved, and sends it again when retried', async () => {
+  let isDown = true;
+  const failing: Tamper = (ask) => (isDown ? Promise.reject(new FailureError('network', 'Failed to fetch')) : ask());
+  const { shown, time, onServer } = await cartPage({ 'cart.updateLines': failing, 'cart.get': failing });
+  isDown = false;
+  await Promise.all([shown.act('cart', 'refetch'), time.advance(0)]);
+  isDown = true;
+  await Promise.all([shown.act('cart-line', 'increment'), time.advance(limits.quantityDebounceMs)]);
+  expect(shown.text()).toContain('2xCUP');
+  expect(shown.text()).toContain('not updated: Failed to fetch');
+  expect(shown.data('cart')).toMatchObject({ totalQuantity: 3, changeError: { code: 'network' } });
+  isDown = false;
+  await Promise.all([shown.act('cart', 'retry'), time.drain()]);
+  expect(await onServer()).toEqual([3, 1]);
+  expect(shown.text()).toContain('3xCUP');
+  expect(shown.data('cart')).not.toHaveProperty('changeError');
+});
+
+it('shows a line again that could not be removed', async () => {
+  const { shown, time } = await cartPage({
+    'cart.removeLine': () => Promise.reject(new FailureError('network', 'Failed to fetch')),
+  });
+  const removed = shown.act('cart-line', 'remove');
+  expect(shown.text()).not.toContain('CUP');
+  await Promise.all([removed, time.advance(0)]);
+  expect(shown.text()).toContain('2xCUP');
+});
+
+it('does not undo what another tab has changed', async () => {
+  const { shown, caller, time, onServer } = await cartPage();
+  const [line] = (await caller.call(cartGet)).lines;
+  await caller.call(cartUpdateLines, { body: [{ id: line!.id, quantity: 7 }] });
+  await Promise.all([shown.act('cart-line', 'increment'), time.advance(limits.quantityDebounceMs)]);
+  expect(await onServer()).toEqual([7, 1]);
+  expect(shown.text()).toContain('7xCUP');
+  expect(shown.text()).toContain(`not updated: ${messages.cartChangedElsewhere}`);
+});
+
+it('names the variant and the quantities that a change may replace', async () => {
+  const { shown, cup, time } = await cartPage();
+  await Promise.all([shown.act('cart-line', 'increment'), time.drain()]);
+  const { input } = shown.world.calls.find(({ id }) => id === 'cart.updateLines')!;
+  expect(input.body).toEqual([
+    expect.objectContaining({ variantId: cup.variants[0]!.id, quantity: 3, expectedQuantities: [2] }),
+  ]);
+});
+
+it('announces changes to other tabs, and follows theirs', async () => {
+  const { shown, caller, time } = await cartPage();
+  await Promise.all([shown.act('cart-line', 'increment'), time.drain()]);
+  expect(shown.world.announced).toBe(1);
+  const [line] = (await caller.call(cartGet)).lines;
+  await caller.call(cartUpdateLines, { body: [{ id: line!.id, quantity: 9 }] });
+  shown.world.revalidate({ cause: 'announced' });
+  await time.drain();
+  expect(shown.text()).toContain('9xCUP');
+  expect(shown.world.announced).toBe(1);
+});
+
+it('knows that the shopper is offline, and fetches when they are back', async () => {
+  const { shown, time } = await cartPage();
+  const fetches = () => shown.world.calls.filter(({ id }) => id === 'cart.get').length;
+  const before = fetches();
+  shown.world.revalidate({ cause: 'offline', isOnline: false });
+  expect([shown.runtime.state.device.isOnline, fetches()]).toEqual([false, before]);
+  shown.world.revalidate({ cause: 'online', isOnline: true });
+  await time.drain();
+  expect([shown.runtime.state.device.isOnline, fetches()]).toEqual([true, before + 1]);
 });

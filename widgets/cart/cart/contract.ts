@@ -1,7 +1,7 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { cart } from '../../../schemas/entities/cart.ts';
 import { cartLine } from '../../../schemas/entities/cart-line.ts';
-import { anything, boolean, integer, list, object, optional } from '../../../schemas/schema.ts';
+import { anything, boolean, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 
 export default defineWidget({
   name: 'cart',
@@ -15,8 +15,14 @@ export default defineWidget({
     totalQuantity: integer('Total quantity of all lines.'),
     isEmpty: boolean('Whether the cart is empty.'),
     isUpdating: boolean('Whether a change is pending.'),
+    changeError: optional(
+      object({ code: text('Code.'), message: text('Sentence for the shopper.') }, 'Why the last change was not saved.'),
+    ),
   }),
-  actions: { clear: { summary: 'Removes all lines.' } },
+  actions: {
+    clear: { summary: 'Removes all lines.' },
+    retry: { summary: 'Makes the quantity change again that was not saved.' },
+  },
   events: {
     cartFetchFailure: {
       summary: 'The cart could not be fetched.',

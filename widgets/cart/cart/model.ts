@@ -14,6 +14,8 @@ export interface CartData extends Loading {
   totalQuantity: number;
   isEmpty: boolean;
   isUpdating: boolean;
+  /** Why the last change was not saved. */
+  changeError?: Failure;
 }
 
 const to = (id: string, name: string) => ({ type: `cart.${name}`, target: id, payload: {} });
@@ -23,13 +25,15 @@ export default defineModel<Record<string, never>, CartData>({
   queries: () => ({ cart: cartQuery }),
   data({ state, queries }) {
     const cart = queries.cart?.data as Cart | undefined;
+    const sync = state.slices.cartSync as CartSyncState;
     return {
       ...loadingOf(queries.cart!),
       ...(cart ? { cart } : {}),
       lines: cart?.lines ?? [],
       totalQuantity: cart?.totalQuantity ?? 0,
       isEmpty: (cart?.lines.length ?? 0) === 0,
-      isUpdating: isCartUpdating(state.slices.cartSync as CartSyncState),
+      isUpdating: isCartUpdating(sync),
+      ...(sync.failed ? { changeError: sync.failed.failure } : {}),
     };
   },
   items: { item: ({ lines }) => slotItems(lines) },
@@ -41,6 +45,7 @@ export default defineModel<Record<string, never>, CartData>({
       { effect: 'emit', event: 'clearFailure', data: { error: failure } },
     ],
     refetch: () => cartEffects.refetch(),
+    retry: () => cartEffects.retry(),
   },
   changed: ({ data, before }) =>
     data.status === 'failure' && before.status !== 'failure'

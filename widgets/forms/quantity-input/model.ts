@@ -45,5 +45,15 @@ export default defineModel<Props, DataOf<typeof contract>, Local>({
     set: ({ local, props }, { quantity }: { quantity: number }) => setQuantity(local, props, quantity),
     increment: ({ local, props }) => setQuantity(local, props, current(local, props) + 1, 'increment'),
     decrement: ({ local, props }) => setQuantity(local, props, current(local, props) - 1, 'decrement'),
+    followProp({ local, props }) {
+      local.quantity = props.value;
+      local.fromProp = props.value;
+      return undefined;
+    },
   },
+  // Otherwise a prop that changes back, as when a change is rolled back, would show the shopper's quantity again.
+  changed: ({ id, local, props }) =>
+    props.value === local.fromProp
+      ? []
+      : [{ effect: 'dispatch', message: { type: 'quantity-input.followProp', target: id, payload: {} } }],
 });

@@ -95,3 +95,14 @@ it('is a named group whose buttons have names and are disabled at the limits', (
     /role="group" aria-label="Cups">.*aria-label="One less" disabled="".*<output aria-live="polite">1<\/output>.*aria-label="One more" disabled=""/,
   );
 });
+
+it('follows a prop that changes to what the shopper entered and back', async () => {
+  const shown = page([
+    { widget: 'quantity-input', id: 'first' },
+    { widget: 'quantity-input', id: 'second', props: { value: '{{ first.quantity }}' } },
+  ]);
+  await shown.act('quantity-input', 'set', { quantity: 2 }, 1);
+  await shown.act('quantity-input', 'set', { quantity: 2 });
+  await shown.act('quantity-input', 'set', { quantity: 1 });
+  expect(shown.data('quantity-input', 1)).toMatchObject({ quantity: 1 });
+});

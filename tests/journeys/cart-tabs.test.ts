@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+
+let browser: Browser;
+const base = inject('base');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('shows what is stored when the network fails, and follows the cart of another tab', async () => {
+  const { page, context } = await watchedPage(browser);
+  await page.goto(`${base}/products/harbour-mug`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('Cart (1)').first().waitFor();
+  await page.goto(`${base}/cart`);
+  const main = page.getByRole('main');
+  const more = main.getByRole('button', { name: /more|increase/i }).first();
+  const quantity = main.getByRole('group', { name: /^Quantity of/ }).getByRole('status').first();
+  await isLive(page);
+
+  await context.setOffline(true);
+  await main.getByText('You are offline.').waitFor();
+  await more.click();
+  await main.getByText('That change did not reach us').waitFor();
+  await page.getByText('Cart (1)').first().waitFor();
+  expect(await quantity.innerText()).toBe('1');
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await main.getByText('You are offline.').waitFor({ state: 'detached' });
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Cart (2)').first().waitFor();
+  await main.getByText('That change did not reach us').waitFor({ state: 'detached' });
+
+  const other = await context.newPage();
+  await other.goto(`${base}/cart`);
+  await other.getByText('Cart (2)').first().waitFor();
+  await more.click();
+  await other.getByText('Cart (3)').first().waitFor();
+});
