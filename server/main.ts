@@ -18,6 +18,7 @@ import { addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
 import { createStorefront } from './render/storefront.ts';
+import { applyConfiguredAuthors } from './sessions/configured-authors.ts';
 import type { Settings } from './settings.ts';
 import type { StarterShop } from './starter-shop.ts';
 import { openStorage } from './storage/libsql/open.ts';
@@ -27,6 +28,8 @@ export interface RunningServer {
   app: FastifyInstance;
   /** Address it listens on, with the actual port. */
   url: string;
+  /** Where authors go: with the one-time key while there are no accounts. */
+  playgroundUrl: string;
   close(): Promise<void>;
 }
 
@@ -35,7 +38,8 @@ export interface ServerOptions {
   /** Folder of the package, with the built client. */
   root: string;
   config?: Partial<ShopConfig>;
-  logLevel?: string;
+  /** Opens the playground once, while there are no accounts of authors. */
+  oneTimeKey?: string;
   /** Content of a new database. */
   starter: StarterShop;
 }
@@ -46,9 +50,9 @@ export async function startServer({
   root,
   starter,
   config = settings.configFile === undefined ? starter.config : readConfig(settings.configFile),
-  logLevel = 'warn',
+  oneTimeKey,
 }: ServerOptions): Promise<RunningServer> {
-  const log = pino({ level: logLevel });
+  const log = pino({ level: settings.logLevel });
   const storage = openStorage(settings.databaseFile);
   const shop = createShop({ storage, config, log, pageParts: (url) => storefront.partsOf(url) });
   const assets = readClientAssets(join(root, 'dist/client'));
@@ -83,6 +87,12 @@ export async function startServer({
   };
   if ((await catalogue.counts()).products === 0)
     await seedCatalogue(storage, starter.catalogue(), { tenant: defaultTenant });
+  const { authors } = shop.services.storage;
+  await applyConfiguredAuthors(authors, shop.services.env, {
+    admin: settings.adminPassword,
+    author: settings.authorPassword,
+  });
+  const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
   const service = createPageService(pages, shop.services.env, check);
   for (const { kind, id, source } of starter.documents) await service.install(kind, id, source);
   const app = await createApp({
@@ -93,10 +103,11 @@ export async function startServer({
     pages: {
       check,
       preview: storefront.preview,
-      isOpen: !settings.isProduction,
-      ...(settings.adminPassword ? { password: settings.adminPassword } : {}),
-      ...(settings.authorPassword ? { authorPassword: settings.authorPassword } : {}),
+      ...(needsKey ? { oneTimeKey } : {}),
     },
+    origin: settings.origin,
+    trustProxy: settings.trustProxy,
+    accessLog: settings.accessLog,
     plugins: [
       async (scope) => {
         await scope.register(mediaRoutes, {
@@ -124,6 +135,7 @@ export async function startServer({
           pages,
           workerFile: join(root, 'dist/sandbox/module-worker.js'),
           hosts: shop.services.config.scriptHosts,
+          origin: settings.origin,
         }),
       (scope) => addPlayground(scope, { clientDir: join(root, 'dist/client') }),
     ],
@@ -131,9 +143,12 @@ export async function startServer({
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
+  const url = `http://${settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`;
   return {
     app,
-    url: `http://${settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`,
+    url,
+    // In the fragment, which browsers send to nobody and no log contains.
+    playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
     async close() {
       await app.close();
       await storage.close();

@@ -22,7 +22,7 @@ async function openLibrary() {
     ['page', 'p', source],
   ] as const) {
     await pages.saveDraft(kind, id, draft, head, at);
-    await pages.publish(kind, id, draft, head, '', at);
+    await pages.publish(kind, id, draft, head, { note: '', author: '', at });
   }
   return createPageLibrary(pages, shopRegistry, silentLog);
 }

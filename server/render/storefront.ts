@@ -114,7 +114,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const rendered = await renderAt(page, visit, request ? { request } : {});
     if (!rendered.failure) return rendered;
     const { status } = rendered.failure;
-    if (status === 404 || status === 401 || status === 403) return { failure: 404 };
+    // A slug that no product can have is refused by the call (400), as one that none has.
+    if (status !== undefined && status < 500 && status !== 429) return { failure: 404 };
     log.error({ url: visit.route.url, failure: rendered.failure }, 'could not fetch what a page is about');
     return { failure: 500 };
   };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const { kind, id, source } of readStarterPages(join(import.meta.dirname, '../../examples'))) {
     const { slug = '', type = '', title = '' } = JSON.parse(source);
     await pages.saveDraft(kind, id, source, { slug, type, title }, '2026-01-01T00:00:00Z');
-    await pages.publish(kind, id, source, { slug, type, title }, '', '2026-01-01T00:00:00Z');
+    await pages.publish(kind, id, source, { slug, type, title }, { note: '', author: '', at: '2026-01-01T00:00:00Z' });
   }
   slug = (await catalogue.collections())[0]!.record.slug;
 });

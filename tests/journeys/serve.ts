@@ -18,13 +18,14 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Resolves when the server has printed its addresses. */
-const started = (server: ChildProcess): Promise<void> =>
+/** Resolves with the address of the playground when the server has printed it. */
+const started = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
       output += String(chunk);
-      if (output.includes('Playground')) resolve();
+      const [, playground] = /Playground {2}(\S+)\n/.exec(output) ?? [];
+      if (playground) resolve(playground);
     };
     server.stdout?.on('data', read);
     server.stderr?.on('data', read);
@@ -34,21 +35,24 @@ const started = (server: ChildProcess): Promise<void> =>
 export interface ServedShop {
   /** URL of the server. */
   base: string;
+  /** Address that the server prints for authors. */
+  playground: string;
   stop(): Promise<void>;
 }
 
 /** Starts the built server on a fresh database, like `npm start`. */
-export async function serveShop(args: readonly string[] = []): Promise<ServedShop> {
+export async function serveShop(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<ServedShop> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-journeys-'));
   const port = await freePort();
   const server = spawn(process.execPath, ['bin/endcap.mjs', 'start', '--port', String(port), '--data', data, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await started(server);
+  const playground = await started(server);
   return {
     base: `http://localhost:${port}`,
+    playground,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
