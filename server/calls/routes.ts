@@ -59,7 +59,7 @@ const handleCall = async (
   reply: FastifyReply,
 ): Promise<string> => {
   const { contract } = handler;
-  if (!contract.safe) requireSameSite({ host: request.host, headers: request.headers }, allowedOrigins);
+  if (!contract.safe) requireSameSite(request, allowedOrigins);
   const session = sessionOf(runner, request);
   const { params, query, body } = request;
   const outcome = await runCall(runner, handler, { params, query, body }, session, sequenceOf(request));

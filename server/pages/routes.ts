@@ -45,7 +45,7 @@ export function addPageRoutes(
     await access.require(authorToken(request), kind === 'scripts' ? 'developer' : 'author');
   };
   const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (!handler.contract.safe) requireSameSite({ host: request.host, headers: request.headers }, allowedOrigins);
+    if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
     const session = openSession(storage.sessions, env, authorToken(request), { kind: 'author' });
     const { params, query, body } = request;
     const { answer } = await runCall(runner, handler, { params, query, body }, session);
