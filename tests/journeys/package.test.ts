@@ -33,7 +33,7 @@ beforeAll(async () => {
   const needs = Object.entries({ ...dependencies, ...peerDependencies }).map(([name, range]) => `${name}@${range}`);
   await Promise.all([
     run(process.execPath, [tsc, '-p', 'tsconfig.types.json'], { cwd: root }),
-    npm(['install', ...quiet, '--no-save', ...needs], folder),
+    npm(['install', ...quiet, ...needs], folder),
   ]);
   const { stdout } = await npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root);
   const [tarball] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
