@@ -112,6 +112,7 @@ export const limits = {
   maxPasswordLength: 200,
   reviewsPerMinute: 10,
   pageVersionsListed: 100,
+  checkDeadlineMs: 10_000,
   maxPreviews: 40,
   previewMinutes: 10,
   maxPreviewUrlLength: 2000,

@@ -30,9 +30,18 @@ export interface TreeOptions {
   explain?: (error: ExpressionError) => ExpressionError;
 }
 
+/** Steps that several evaluations share, such as all of a page. */
+export interface SharedSteps {
+  /** Steps left. */
+  readonly steps: number;
+  /** Told of each evaluation's steps when it has ended. */
+  spend(steps: number): void;
+}
+
 export interface EvaluateOptions {
   environment?: Environment;
   limits?: Partial<Limits>;
+  budget?: SharedSteps | undefined;
 }
 
 export type Evaluate = (data: unknown, bindings?: Bindings, options?: EvaluateOptions) => unknown;
@@ -118,6 +127,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
       bindings ?? null,
       functions,
     );
+    const allowed = run.allow(more?.budget?.steps);
     if (tracks) run.tags = new Tags();
     if (bindings) run.overridden = calls.some((name) => Object.hasOwn(bindings, name));
     const frame = emptyFrame ? noFrame : scope.frame(null as unknown as Frame);
@@ -130,6 +140,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
       throw known instanceof ExpressionError && explain ? explain(known) : known;
     } finally {
       run.done = true;
+      more?.budget?.spend(allowed - run.steps);
     }
   };
 }

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { parsePage } from '../compiler/index.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import { createApp, createShop } from './app.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopConfig } from './config.ts';
 import { mediaRoutes } from './media/plugin.ts';
-import { checkDocument } from './pages/check-document.ts';
-import { checkScript } from './pages/check-script.ts';
+import { createBackgroundChecks } from './pages/background-checks.ts';
+import { type CheckJob, runCheck } from './pages/check-job.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
 import { addScriptRoutes } from './pages/script-routes.ts';
 import { addPlayground } from './playground-routes.ts';
@@ -22,6 +21,7 @@ import { applyConfiguredAuthors } from './sessions/configured-authors.ts';
 import type { Settings } from './settings.ts';
 import type { StarterShop } from './starter-shop.ts';
 import { openStorage } from './storage/libsql/open.ts';
+import type { DocumentKind } from './storage/port/pages.ts';
 import { defaultTenant, seedCatalogue } from './storage/seed-catalogue.ts';
 
 export interface RunningServer {
@@ -67,24 +67,22 @@ export async function startServer({
       () => catalogue.pictureHosts(),
     ),
   });
-  const scriptBytes = createScriptMeasure(join(root, 'dist/client'));
-  const check: CheckDocument = async (source, { kind }) => {
-    if (kind === 'script') return checkScript(source);
+  const clientDir = join(root, 'dist/client');
+  const checkJob = async (source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> => {
     const { library } = storefront;
-    const [fragments, published, scripts] = await Promise.all([
+    const [fragments, slugs, scripts, live] = await Promise.all([
       library.fragments(),
       library.slugs(),
       pages.published('script'),
+      kind === 'fragment' ? pages.published('page') : [],
     ]);
-    // A page may link to itself before it is published.
-    const slugs = kind === 'page' ? [...published, parsePage(source).page.slug] : published;
-    const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
-    return checkDocument(source, kind, available, {
-      ...(published.length > 0 ? { slugs } : {}),
-      scripts: scripts.map(({ id }) => id),
-      ...(scriptBytes ? { scriptBytes } : {}),
-    });
+    return {
+      ...{ kind, id, source, fragments, slugs, scripts: scripts.map((script) => script.id) },
+      pages: live.map((page) => ({ id: page.id, source: page.source })),
+    };
   };
+  const checks = createBackgroundChecks({ file: join(root, 'dist/server/check-worker.js'), clientDir });
+  const check: CheckDocument = async (source, document) => checks.check(await checkJob(source, document));
   if ((await catalogue.counts()).products === 0)
     await seedCatalogue(storage, starter.catalogue(), { tenant: defaultTenant });
   const { authors } = shop.services.storage;
@@ -93,7 +91,11 @@ export async function startServer({
     author: settings.authorPassword,
   });
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
-  const service = createPageService(pages, shop.services.env, check);
+  // The pages of a new shop are its own, and nobody is waiting yet.
+  const scriptBytes = createScriptMeasure(clientDir);
+  const service = createPageService(pages, shop.services.env, async (source, document) =>
+    runCheck(await checkJob(source, document), scriptBytes),
+  );
   for (const { kind, id, source } of starter.documents) await service.install(kind, id, source);
   const app = await createApp({
     storage,
@@ -151,6 +153,7 @@ export async function startServer({
     playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
     async close() {
       await app.close();
+      await checks.close();
       await storage.close();
     },
   };
