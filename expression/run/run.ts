@@ -47,7 +47,7 @@ export class Run {
 
   /** Takes no more steps than these. @returns how many it may take */
   allow(steps = this.steps): number {
-    this.steps = Math.max(0, Math.min(steps, this.steps));
+    this.steps = Math.min(steps, this.steps);
     return this.steps;
   }
 
