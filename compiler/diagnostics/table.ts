@@ -121,6 +121,7 @@ export const diagnosticTable = {
     'Publishing this breaks the page "{page}", which is live: {problem}',
     'Keep what the page uses, publish, change and publish the page, and remove it then.',
   ),
+  'more-problems': error('{count} more problems are not shown.', 'Fix the first ones: many may have one cause.'),
   'check-timeout': error(
     'This could not be checked within {seconds} seconds, so it cannot be published.',
     'Split it into smaller documents.',

@@ -1,3 +1,4 @@
+import { capDiagnostics } from '../../compiler/diagnostics/cap-diagnostics.ts';
 import { type CompileOptions, type Diagnostic, parsePage } from '../../compiler/index.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
 import { checkDependents, type LivePage } from './check-dependents.ts';
@@ -19,8 +20,11 @@ export interface CheckJob {
   scripts: readonly string[];
 }
 
-/** Checks a document. @param scriptBytes measures scripts, where the client is built */
-export async function runCheck(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
+/** Checks a document; of very many problems it gives the first. @param scriptBytes measures scripts, where the client is built */
+export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> =>
+  capDiagnostics(await allProblems(job, scriptBytes));
+
+async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
   const { kind, id, source, fragments, pages, scripts } = job;
   if (kind === 'script') return checkScript(source);
   // A page may link to itself before it is published.
