@@ -5,9 +5,9 @@
  */
 export const pageLimits = {
   /** Widgets as written, each fragment counted at each place that names it. */
-  nodes: 12_000,
+  nodes: 10_000,
   /** Values with `{{ }}`, counted in the same way. */
-  bindings: 6_000,
+  bindings: 2_000,
   /** Characters of CSS of one document. */
   css: 200_000,
   /** Blocks and brackets of CSS within each other. */

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { limits } from '../commerce/limits.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import { createApp, createShop } from './app.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopConfig } from './config.ts';
 import { mediaRoutes } from './media/plugin.ts';
-import { createBackgroundChecks } from './pages/background-checks.ts';
+import { createBackground } from './pages/background.ts';
+import { checkInBackground } from './pages/check-in-background.ts';
 import { type CheckJob, runCheck } from './pages/check-job.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
 import { addScriptRoutes } from './pages/script-routes.ts';
@@ -55,11 +57,21 @@ export async function startServer({
   const log = pino({ level: settings.logLevel });
   const storage = openStorage(settings.databaseFile);
   const shop = createShop({ storage, config, log, pageParts: (url) => storefront.partsOf(url) });
-  const assets = readClientAssets(join(root, 'dist/client'));
+  const clientDir = join(root, 'dist/client');
+  const assets = readClientAssets(clientDir);
+  const worker = {
+    file: join(root, 'dist/server/background-worker.js'),
+    clientDir,
+    deadlineMs: limits.checkDeadlineMs,
+  };
+  // Apart from each other: what a shopper waits for does not stand behind what an author writes.
+  const checks = createBackground(worker);
+  const compiles = createBackground(worker);
   const { catalogue, pages } = shop.services.storage;
   const storefront = createStorefront({
     shop,
     assets,
+    compile: compiles.compile,
     origin: settings.origin,
     markets: marketsOf(shop.services.config),
     pictureHosts: cachedByRevision(
@@ -67,7 +79,6 @@ export async function startServer({
       () => catalogue.pictureHosts(),
     ),
   });
-  const clientDir = join(root, 'dist/client');
   const checkJob = async (source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> => {
     const { library } = storefront;
     const [fragments, slugs, scripts, live] = await Promise.all([
@@ -81,8 +92,7 @@ export async function startServer({
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };
   };
-  const checks = createBackgroundChecks({ file: join(root, 'dist/server/check-worker.js'), clientDir });
-  const check: CheckDocument = async (source, document) => checks.check(await checkJob(source, document));
+  const check: CheckDocument = async (source, document) => checkInBackground(checks, await checkJob(source, document));
   if ((await catalogue.counts()).products === 0)
     await seedCatalogue(storage, starter.catalogue(), { tenant: defaultTenant });
   const { authors } = shop.services.storage;
@@ -153,7 +163,7 @@ export async function startServer({
     playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
     async close() {
       await app.close();
-      await checks.close();
+      await Promise.all([checks.close(), compiles.close()]);
       await storage.close();
     },
   };

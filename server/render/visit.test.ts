@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStarterPages } from '../../demo/starter-pages.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
-import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { createApp, createShop, type Shop } from '../app.ts';
 import { silentLog } from '../calls/context.ts';
 import { createPageLibrary } from './page-library.ts';
@@ -95,7 +94,7 @@ const query = (pairs: [string, string][]): string => (pairs.length > 0 ? `?${new
 describe('readVisit', () => {
   const visit = (url: string) =>
     readVisit(url, {
-      library: createPageLibrary(shop.services.storage.pages, shopRegistry, silentLog),
+      library: createPageLibrary(shop.services.storage.pages, silentLog),
       markets,
       visitor: () => 'visitor',
     });
