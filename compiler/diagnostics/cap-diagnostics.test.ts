@@ -17,7 +17,9 @@ it.each([
   ['wwwweeee', 'e4 e5 e6 5 more: error at 0'],
 ])('of %j it shows %j', (severities, expected) => {
   const shown = capDiagnostics(found(severities), 3).map(({ code, severity, message, range: { start } }) =>
-    code === 'more-problems' ? `${Number.parseInt(message, 10)} more: ${severity} at ${start}` : `${severity[0]}${message}`,
+    code === 'more-problems'
+      ? `${Number.parseInt(message, 10)} more: ${severity} at ${start}`
+      : `${severity[0]}${message}`,
   );
   expect(shown.join(' ')).toBe(expected);
 });
