@@ -4,6 +4,7 @@ import { defineCommand, runMain } from 'citty';
 const main = defineCommand({
   meta: { name: 'endcap', description: 'A shop whose pages are JSON.' },
   subCommands: {
+    author: () => import('./author.ts').then((command) => command.default),
     build: () => import('./build.ts').then((command) => command.default),
     check: () => import('./check.ts').then((command) => command.default),
     dev: () => import('./dev.ts').then((command) => command.default),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { defineCommand } from 'citty';
 import closeWithGrace from 'close-with-grace';
 import { demoShop } from '../demo/index.ts';
@@ -17,11 +18,15 @@ export default defineCommand({
   async run({ args }) {
     try {
       const settings = readSettings(process.env, args);
-      const server = await startServer({ settings, root: packageRoot, starter: demoShop(packageRoot) });
+      const oneTimeKey = randomBytes(24).toString('base64url');
+      const starter = demoShop(packageRoot);
+      const server = await startServer({ settings, root: packageRoot, starter, oneTimeKey });
       closeWithGrace({ delay: 10_000 }, async () => server.close());
-      console.log(`\n  Shop        ${server.url}/\n  Playground  ${server.url}/playground\n`);
-      if (settings.isProduction && !settings.adminPassword)
-        console.log('  The playground is locked: set ENDCAP_ADMIN_PASSWORD so that authors can sign in.\n');
+      console.log(`\n  Shop        ${server.url}/\n  Playground  ${server.playgroundUrl}\n`);
+      if (server.playgroundUrl.includes('#'))
+        console.log(
+          '  The key in this address works once. For more authors, add accounts: npx endcap author add NAME\n',
+        );
     } catch (error) {
       exitWithError(error);
     }

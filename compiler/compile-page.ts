@@ -6,7 +6,9 @@ import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from '
 import type { Path } from './1-parse/shape/shape-reader.ts';
 import { applyChanges } from './1-parse/variants.ts';
 import { checkBudgets } from './2-check/check-budgets.ts';
+import { checkEntityReads } from './2-check/check-entities.ts';
 import { unknownElement } from './2-check/check-nesting.ts';
+import { checkPageSize } from './2-check/check-page-size.ts';
 import { pageScope } from './2-check/names.ts';
 import { compileCss } from './3-plan/compile-css.ts';
 import { collectIds, flagsWithFragments } from './3-plan/compile-fragment.ts';
@@ -111,7 +113,10 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
   });
   const source: Source = { name: 'page', document };
   for (const diagnostic of parsed.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: source.name });
-  collectIds(compilation, page.body);
+  const sized = options.isStandaloneFragment ? fragmentSource(compilation, page.id) : undefined;
+  // A page that is too large is not compiled at all: its fragments could multiply without end.
+  const written = checkPageSize(compilation, sized ?? source, page.body) ? page.body : [];
+  collectIds(compilation, written);
   const names = pageScope(
     compilation.ids,
     options.isStandaloneFragment ? options.registry.scope : scopeOf({ ...page, flags }, options.registry),
@@ -127,7 +132,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
       inList: false,
       fragments: [],
     },
-    page.body,
+    written,
   );
   resolveForwardReferences(compilation);
   const seo = compileSeo(context, page.seo ?? {});
@@ -162,6 +167,11 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
   checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
   return { plan, parsed, diagnostics: inOrder(compilation) };
 }
+
+const fragmentSource = ({ fragment }: Compilation, name: string): Source | undefined => {
+  const found = fragment(name);
+  return found && { name: `fragment ${name}`, document: found.document };
+};
 
 const variantOf = ({ variants }: PageDefinition, variant: string | undefined): Partial<Plan['page']> =>
   variants && variant !== undefined && Object.hasOwn(variants.options, variant)
@@ -285,6 +295,7 @@ function compileEntities(
         },
       );
     const { fixed, bound } = splitValue(context, input, entity.with ?? {}, path);
+    checkEntityReads(compilation, source, name, bound);
     compiled[name] = { call: entity.call, with: fixed as Record<string, Json>, bound };
   }
   return compiled;

@@ -55,10 +55,13 @@ export function compileCore(tree: Tree, options: TreeOptions): Evaluate | undefi
       bindings ?? null,
       functions,
     );
+    const allowed = run.allow(more?.budget?.steps);
     try {
       return closure(run.wrapper ?? data, noFrame, run);
     } catch (error) {
       throw normalise(error, run);
+    } finally {
+      more?.budget?.spend(allowed - run.steps);
     }
   };
 }

@@ -95,6 +95,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
       bindings ?? null,
       functions,
     );
+    const allowed = run.allow(more?.budget?.steps);
     if (tracks) run.tags = new Tags();
     if (bindings) run.overridden = calls.some((name) => Object.hasOwn(bindings, name));
     const frame = emptyFrame ? noFrame : scope.frame(null as unknown as Frame);
@@ -107,6 +108,7 @@ export function compileTreeWith(tree: Tree, options: TreeOptions): Evaluate {
       throw known instanceof ExpressionError && explain ? explain(known) : known;
     } finally {
       run.done = true;
+      more?.budget?.spend(allowed - run.steps);
     }
   };
 }

@@ -20,9 +20,18 @@ export interface TreeOptions {
   explain?: (error: ExpressionError) => ExpressionError;
 }
 
+/** Steps that several evaluations share, such as all of a page. */
+export interface SharedSteps {
+  /** Steps left. */
+  readonly steps: number;
+  /** Told of each evaluation's steps when it has ended. */
+  spend(steps: number): void;
+}
+
 export interface EvaluateOptions {
   environment?: Environment;
   limits?: Partial<Limits>;
+  budget?: SharedSteps | undefined;
 }
 
 export type Evaluate = (data: unknown, bindings?: Bindings, options?: EvaluateOptions) => unknown;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from './api/call.ts';
-import { readSession } from './api/documents.ts';
 import type { Language } from './panels/source/language/client.ts';
+import { enterSession } from './sign-in/enter-session.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { WorkspaceView } from './workspace-view.tsx';
 
@@ -12,9 +12,13 @@ interface AppProps {
 
 /** Loads the session, and shows the workspace to authors or the sign-in form. */
 export function App({ language, nonce }: AppProps) {
-  const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
-  if (session.data && !session.data.isOpen && !session.data.isSignedIn) return <SignIn />;
-  if (session.data) return <WorkspaceView language={language} nonce={nonce} canSignOut={!session.data.isOpen} />;
+  const session = useQuery({
+    queryKey: ['session'],
+    queryFn: () => enterSession(location, history),
+    staleTime: 60_000,
+  });
+  if (session.data && !session.data.isSignedIn) return <SignIn />;
+  if (session.data) return <WorkspaceView language={language} nonce={nonce} author={session.data.name ?? ''} />;
   return (
     <main className="blank">
       {session.error ? (

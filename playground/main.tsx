@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { CallError } from './api/call.ts';
 import { readDraft, saveDraft } from './api/documents.ts';
 import { App } from './app.tsx';
+import { indexedDbCopies, webStorageCopies } from './drafts/copy-stores.ts';
+import { browserTabs } from './drafts/tabs.ts';
 import { createUnsavedCopies } from './drafts/unsaved-copies.ts';
 import { WorkspaceContext } from './drafts/use-workspace.ts';
 import { createWorkspace } from './drafts/workspace.ts';
@@ -33,7 +35,11 @@ const client: QueryClient = new QueryClient({
 const workspace = createWorkspace({
   readDraft,
   saveDraft,
-  copies: createUnsavedCopies(localStorage),
+  copies: createUnsavedCopies(
+    [webStorageCopies(localStorage), indexedDbCopies(indexedDB)],
+    browserTabs(navigator.locks),
+    Date.now,
+  ),
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);

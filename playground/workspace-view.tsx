@@ -32,11 +32,12 @@ const widthFor = (screen: number): PreviewWidth => (screen < 600 ? 390 : screen 
 interface WorkspaceViewProps {
   language: Language;
   nonce: string;
-  canSignOut: boolean;
+  /** Name of the author who is signed in. */
+  author: string;
 }
 
 /** All panels: side by side if there is room, otherwise as tabs. */
-export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProps) {
+export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   const workspace = useWorkspace();
   const [name, open] = useOpenDocument();
   const draft = useDraft(name);
@@ -76,7 +77,7 @@ export function WorkspaceView({ language, nonce, canSignOut }: WorkspaceViewProp
     <div className="playground" style={style}>
       <Header
         draft={draft}
-        canSignOut={canSignOut}
+        author={author}
         onPublish={() => setDialog('publish')}
         onShortcuts={() => setDialog('shortcuts')}
       />

@@ -34,6 +34,8 @@ export interface RuntimeOptions {
   hydrates?: boolean;
   /** The moment in which it did; the environment of the expressions has it too. */
   renderClock?: RenderClock;
+  /** Told of each instance before it is computed; where it throws, there is none. */
+  admitInstance?: () => void;
 }
 
 /** What a part of a page brings besides its nodes. */

@@ -49,6 +49,7 @@ export class Runtime implements InstanceHost, EffectHost {
   /** Parts that came after the page, by their number. */
   readonly #parts = new Map<number, PlanPart>();
   readonly #fetches = new Map<string, Fetching>();
+  readonly #admitInstance: (() => void) | undefined;
   readonly #stopWatching: () => void;
   /** True in a browser: it fetches at once what widgets turn out to need, and tells the page what has changed. */
   readonly isBrowser: boolean;
@@ -73,6 +74,7 @@ export class Runtime implements InstanceHost, EffectHost {
     this.routes = { ...options.routes };
     this.#loadPart = options.loadPart;
     this.env = options.env;
+    this.#admitInstance = options.admitInstance;
     this.recorder = options.recorder;
     this.renderClock = options.renderClock;
     this.recorder?.begin(this.plan, options.state, this.renderClock?.renderSeed);
@@ -153,6 +155,7 @@ export class Runtime implements InstanceHost, EffectHost {
   }
 
   register(instance: Instance): void {
+    this.#admitInstance?.();
     if (this.#departed.size > 0) this.#departed.delete(instance.id);
     this.#instances.add(instance);
   }

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { limits } from '../commerce/limits.ts';
 import { messages } from '../commerce/messages.ts';
 import { CallError, errorBody } from './calls/call-error.ts';
 import { type Log, type ShopServices, silentLog } from './calls/context.ts';
@@ -10,14 +10,19 @@ import { createCaller, type LocalCaller } from './calls/local-caller.ts';
 import { createProjections } from './calls/projection.ts';
 import { addCallRoutes, sessionOf } from './calls/routes.ts';
 import type { CallRunner } from './calls/run-call.ts';
-import { addSecurityHeaders } from './calls/security-headers.ts';
 import { toCallError } from './calls/to-call-error.ts';
 import { createValidation } from './calls/validation.ts';
 import { defaultShopConfig, type ShopConfig } from './config.ts';
 import { type ServerEnv, systemEnv } from './env.ts';
 import * as registry from './handlers/registry.ts';
+import { createClientLimit, type RequestClass } from './http/client-limit.ts';
+import { hardenResponses } from './http/harden.ts';
+import { createRequestIds } from './http/request-id.ts';
+import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from './http/time-limits.ts';
+import { type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
 import type { Search } from './search/port.ts';
+import { readSessionCookie } from './sessions/session-cookie.ts';
 import { openSession } from './sessions/session-handle.ts';
 import type { Storage } from './storage/port.ts';
 
@@ -97,11 +102,16 @@ export interface AppOptions extends ShopOptions {
   failed?: PageHandler;
   /** Settings of the playground's API; omitted, it is not served. */
   pages?: PageRoutesOptions;
+  /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
+  origin?: string;
   /** Other origins whose pages may make changes. */
   allowedOrigins?: readonly string[];
   rateLimits?: boolean;
-  /** Trusts X-Forwarded-* headers; only for use behind your own proxy. */
-  trustProxy?: boolean;
+  /** Whose X-Forwarded-* headers and request ids are believed; by default nobody's. */
+  trustProxy?: TrustProxy;
+  /** Logs a line for each request. */
+  accessLog?: boolean;
+  timeLimits?: TimeLimits;
 }
 
 /** Maximum Brotli quality costs more time than it saves on the network. */
@@ -120,6 +130,9 @@ const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
     .type('application/json; charset=utf-8')
     .send(errorBody(error));
 
+const sendRefusal = (reply: FastifyReply, { status, message }: CallError): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
+
 /**
  * Creates the server without listening, so that tests can use `inject`. Closing it lets running requests finish; the
  * caller closes the storage.
@@ -130,16 +143,20 @@ const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shop = options.shop ?? createShop(options);
-  const { storage, allowedOrigins = [] } = options;
-  const { log } = shop.services;
+  const { storage, origin, trustProxy = trustNobody, timeLimits = defaultTimeLimits } = options;
+  const allowedOrigins = [...(origin === undefined ? [] : [origin]), ...(options.allowedOrigins ?? [])];
+  const { log, env } = shop.services;
   const app = Fastify({
+    ...timeLimitOptions(timeLimits),
     logger: false,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy,
+    genReqId: createRequestIds(trustProxy),
     frameworkErrors: (error, _request, reply) => sendError(reply, toCallError(error)),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   });
-  addSecurityHeaders(app);
+  app.server.maxConnections = limits.maxConnections;
+  hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   app.addHook('onReady', async () => {
     await shop.services.storage.sessions.deleteExpired(shop.services.env.now());
     // Warms up the search: the first one of a large catalogue takes a second or two.
@@ -148,12 +165,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.setErrorHandler((error, request, reply) => {
     const callError = toCallError(error);
+    const { id, url, ip } = request;
     if (callError.status >= 500) {
       const stack = error instanceof Error ? error.stack : String(error);
-      log.error({ url: request.url, stack }, 'request failed');
-    }
-    if (options.failed && !callPaths.test(request.url)) return options.failed(request, reply, error);
-    return sendError(reply, callError);
+      log.error({ request: id, url, stack }, 'request failed');
+    } else if (callError.status === 403) log.warn({ request: id, url, ip, code: callError.code }, 'request refused');
+    if (callPaths.test(url)) return sendError(reply, callError);
+    // A request that cannot be understood is not a failure of the shop, so it does not get that page.
+    if (callError.status < 500) return sendRefusal(reply, callError);
+    return options.failed ? options.failed(request, reply, error) : sendError(reply, callError);
   });
   app.setNotFoundHandler((request, reply) => {
     if (options.notFound && !callPaths.test(request.url)) return options.notFound(request, reply);
@@ -165,16 +185,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
+  const limit = createClientLimit({
+    now: env.now,
+    sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, url, kind }, 'too many requests'),
+  });
+  const limitOf = (kind: RequestClass) => (options.rateLimits === false ? {} : { onRequest: limit(kind) });
   await app.register(async (calls) => {
-    if (options.rateLimits !== false) {
-      await calls.register(rateLimit, {
-        global: false,
-        errorResponseBuilder: () => new CallError(429, 'too-many-requests', messages.tooManyRequests),
-      });
-    }
     await calls.register(compress, compression);
-    addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins);
-    if (options.pages) addPageRoutes(calls, shop.runner, options.pages, allowedOrigins);
+    addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
+    if (options.pages) addPageRoutes(calls, { runner: shop.runner, allowedOrigins, limitOf }, options.pages);
   });
   for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope, shop));
   return app;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { parsePage } from '../compiler/index.ts';
+import { limits } from '../commerce/limits.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import { createApp, createShop } from './app.ts';
 import { readClientAssets } from './assets/client-assets.ts';
@@ -11,23 +11,28 @@ import { addModuleRoutes } from './assets/module-routes.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopConfig } from './config.ts';
 import { mediaRoutes } from './media/plugin.ts';
-import { checkDocument } from './pages/check-document.ts';
-import { checkScript } from './pages/check-script.ts';
+import { createBackground } from './pages/background.ts';
+import { checkInBackground } from './pages/check-in-background.ts';
+import { type CheckJob, runCheck } from './pages/check-job.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
 import { addScriptRoutes } from './pages/script-routes.ts';
 import { addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
 import { createStorefront } from './render/storefront.ts';
+import { applyConfiguredAuthors } from './sessions/configured-authors.ts';
 import type { Settings } from './settings.ts';
 import type { StarterShop } from './starter-shop.ts';
 import { openStorage } from './storage/libsql/open.ts';
+import type { DocumentKind } from './storage/port/pages.ts';
 import { defaultTenant, seedCatalogue } from './storage/seed-catalogue.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
   /** Address it listens on, with the actual port. */
   url: string;
+  /** Where authors go: with the one-time key while there are no accounts. */
+  playgroundUrl: string;
   close(): Promise<void>;
 }
 
@@ -36,7 +41,8 @@ export interface ServerOptions {
   /** Folder of the package, with the built client. */
   root: string;
   config?: Partial<ShopConfig>;
-  logLevel?: string;
+  /** Opens the playground once, while there are no accounts of authors. */
+  oneTimeKey?: string;
   /** Content of a new database. */
   starter: StarterShop;
 }
@@ -47,16 +53,26 @@ export async function startServer({
   root,
   starter,
   config = settings.configFile === undefined ? starter.config : readConfig(settings.configFile),
-  logLevel = 'warn',
+  oneTimeKey,
 }: ServerOptions): Promise<RunningServer> {
-  const log = pino({ level: logLevel });
+  const log = pino({ level: settings.logLevel });
   const storage = openStorage(settings.databaseFile);
   const shop = createShop({ storage, config, log, pageParts: (url) => storefront.partsOf(url) });
-  const assets = readClientAssets(join(root, 'dist/client'));
+  const clientDir = join(root, 'dist/client');
+  const assets = readClientAssets(clientDir);
+  const worker = {
+    file: join(root, 'dist/server/background-worker.js'),
+    clientDir,
+    deadlineMs: limits.checkDeadlineMs,
+  };
+  // Apart from each other: what a shopper waits for does not stand behind what an author writes.
+  const checks = createBackground(worker);
+  const compiles = createBackground(worker);
   const { catalogue, pages } = shop.services.storage;
   const storefront = createStorefront({
     shop,
     assets,
+    compile: compiles.compile,
     origin: settings.origin,
     markets: marketsOf(shop.services.config),
     pictureHosts: cachedByRevision(
@@ -64,27 +80,33 @@ export async function startServer({
       () => catalogue.pictureHosts(),
     ),
   });
-  const scriptBytes = createScriptMeasure(join(root, 'dist/client'));
-  const check: CheckDocument = async (source, { kind }) => {
-    if (kind === 'script') return checkScript(source);
+  const checkJob = async (source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> => {
     const { library } = storefront;
-    const [fragments, published, scripts] = await Promise.all([
+    const [fragments, slugs, scripts, live] = await Promise.all([
       library.fragments(),
       library.slugs(),
       pages.published('script'),
+      kind === 'fragment' ? pages.published('page') : [],
     ]);
-    // A page may link to itself before it is published.
-    const slugs = kind === 'page' ? [...published, parsePage(source).page.slug] : published;
-    const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
-    return checkDocument(source, kind, available, {
-      ...(published.length > 0 ? { slugs } : {}),
-      scripts: scripts.map(({ id }) => id),
-      ...(scriptBytes ? { scriptBytes } : {}),
-    });
+    return {
+      ...{ kind, id, source, fragments, slugs, scripts: scripts.map((script) => script.id) },
+      pages: live.map((page) => ({ id: page.id, source: page.source })),
+    };
   };
+  const check: CheckDocument = async (source, document) => checkInBackground(checks, await checkJob(source, document));
   if ((await catalogue.counts()).products === 0)
     await seedCatalogue(storage, starter.catalogue(), { tenant: defaultTenant });
-  const service = createPageService(pages, shop.services.env, check);
+  const { authors } = shop.services.storage;
+  await applyConfiguredAuthors(authors, shop.services.env, {
+    admin: settings.adminPassword,
+    author: settings.authorPassword,
+  });
+  const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
+  // The pages of a new shop are its own, and nobody is waiting yet.
+  const scriptBytes = createScriptMeasure(clientDir);
+  const service = createPageService(pages, shop.services.env, async (source, document) =>
+    runCheck(await checkJob(source, document), scriptBytes),
+  );
   for (const { kind, id, source } of starter.documents) await service.install(kind, id, source);
   const app = await createApp({
     storage,
@@ -94,10 +116,11 @@ export async function startServer({
     pages: {
       check,
       preview: storefront.preview,
-      isOpen: !settings.isProduction,
-      ...(settings.adminPassword ? { password: settings.adminPassword } : {}),
-      ...(settings.authorPassword ? { authorPassword: settings.authorPassword } : {}),
+      ...(needsKey ? { oneTimeKey } : {}),
     },
+    origin: settings.origin,
+    trustProxy: settings.trustProxy,
+    accessLog: settings.accessLog,
     plugins: [
       async (scope) => {
         await scope.register(mediaRoutes, {
@@ -126,6 +149,7 @@ export async function startServer({
           pages,
           workerFile: join(root, 'dist/sandbox/module-worker.js'),
           hosts: shop.services.config.scriptHosts,
+          origin: settings.origin,
         }),
       (scope) => addPlayground(scope, { clientDir: join(root, 'dist/client') }),
     ],
@@ -133,11 +157,15 @@ export async function startServer({
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
+  const url = `http://${settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`;
   return {
     app,
-    url: `http://${settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`,
+    url,
+    // In the fragment, which browsers send to nobody and no log contains.
+    playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
     async close() {
       await app.close();
+      await Promise.all([checks.close(), compiles.close()]);
       await storage.close();
     },
   };

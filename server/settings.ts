@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { limits } from '../commerce/limits.ts';
+import { parseTrustedProxies, type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 
 /** Settings of a server process, read from the environment; every one has a default. */
 export interface Settings {
@@ -8,10 +10,14 @@ export interface Settings {
   dataDir: string;
   /** Public origin of the shop: scheme and host. */
   origin: string;
-  isProduction: boolean;
-  /** Password of the developer role, which may publish pages and scripts. */
+  /** Whose X-Forwarded-* headers are believed. */
+  trustProxy: TrustProxy;
+  logLevel: LogLevel;
+  /** Logs a line for each request. */
+  accessLog: boolean;
+  /** Password of the account `admin`, a developer, who may publish pages and scripts. */
   adminPassword: string | undefined;
-  /** Password of the author role, which may publish pages only. */
+  /** Password of the account `author`, who may publish pages only. */
   authorPassword: string | undefined;
   databaseFile: string;
   pictureDir: string;
@@ -26,9 +32,12 @@ export class SettingsError extends Error {
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 /**
- * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD` and `NODE_ENV`.
+ * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL` and `ENDCAP_ACCESS_LOG`.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -43,22 +52,49 @@ export function readSettings(
   const port = Number(portText);
   const dataDir = resolve(options.data ?? env.ENDCAP_DATA ?? 'data');
   const origin = env.ENDCAP_ORIGIN ?? `http://${loopback.has(host) || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin))
     throw new SettingsError(
       `Invalid ENDCAP_ORIGIN "${origin}": expected scheme and host only, such as https://shop.example.`,
     );
-  const adminPassword = env.ENDCAP_ADMIN_PASSWORD || undefined;
   return {
     host,
     port,
     dataDir,
     origin,
-    // The playground is open without a password only in development and on a loopback address.
-    isProduction: env.NODE_ENV === 'production' || !loopback.has(host),
-    adminPassword,
-    authorPassword: env.ENDCAP_AUTHOR_PASSWORD || undefined,
+    trustProxy: readTrustProxy(env.ENDCAP_TRUST_PROXY),
+    logLevel: readLogLevel(env.ENDCAP_LOG_LEVEL),
+    accessLog: readSwitch('ENDCAP_ACCESS_LOG', env.ENDCAP_ACCESS_LOG),
+    adminPassword: readPassword('ENDCAP_ADMIN_PASSWORD', env.ENDCAP_ADMIN_PASSWORD),
+    authorPassword: readPassword('ENDCAP_AUTHOR_PASSWORD', env.ENDCAP_AUTHOR_PASSWORD),
     databaseFile: join(dataDir, 'shop.db'),
     pictureDir: join(dataDir, 'pictures'),
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };
+}
+
+function readTrustProxy(text = ''): TrustProxy {
+  const trusted = text === '' ? trustNobody : parseTrustedProxies(text);
+  if (trusted) return trusted;
+  throw new SettingsError(
+    `Invalid ENDCAP_TRUST_PROXY "${text}": expected the number of proxies in front of the shop (0 to 8), or their networks, such as 10.0.0.0/8,loopback.`,
+  );
+}
+
+function readLogLevel(text = 'info'): LogLevel {
+  const level = logLevels.find((each) => each === text);
+  if (level) return level;
+  throw new SettingsError(`Invalid ENDCAP_LOG_LEVEL "${text}": expected one of ${logLevels.join(', ')}.`);
+}
+
+function readSwitch(name: string, text = ''): boolean {
+  if (!/^[01]?$/.test(text)) throw new SettingsError(`Invalid ${name} "${text}": expected 1 or 0.`);
+  return text === '1';
+}
+
+function readPassword(name: string, text = ''): string | undefined {
+  if (text === '') return undefined;
+  if (text.length >= limits.minPasswordLength && text.length <= limits.maxPasswordLength) return text;
+  throw new SettingsError(
+    `Invalid ${name}: expected ${limits.minPasswordLength} to ${limits.maxPasswordLength} characters, got ${text.length}. Words in a row are easy to remember and hard to guess.`,
+  );
 }

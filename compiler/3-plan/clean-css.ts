@@ -1,4 +1,5 @@
 import { type CssNode, generate, parse, walk } from 'css-tree';
+import { pageLimits } from '../../plan/page-limits.ts';
 
 /** A part of an author's CSS that is removed, with its offsets. */
 export interface CssProblem {
@@ -23,11 +24,40 @@ const placeOf = (node: CssNode): { start: number; end: number } => ({
   end: node.loc?.end.offset ?? 0,
 });
 
+const notCode = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+
+/** Where blocks and brackets are nested deeper than the parser's own stack allows; undefined where they are not. */
+function tooDeepAt(text: string): number | undefined {
+  const code = text.replaceAll(notCode, (skipped) => ' '.repeat(skipped.length));
+  let depth = 0;
+  for (const { 0: bracket, index } of code.matchAll(/[([{}\])]/g)) {
+    depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > pageLimits.cssDepth) return index;
+  }
+  return undefined;
+}
+
+/** What keeps CSS from being parsed at all. */
+function unparsable(text: string): CssProblem | undefined {
+  const { css, cssDepth } = pageLimits;
+  if (text.length > css)
+    return { problem: `it has more than ${css} characters`, advice: 'Shorten it.', start: 0, end: 1 };
+  const start = tooDeepAt(text);
+  if (start === undefined) return undefined;
+  return {
+    problem: `blocks and brackets are nested more than ${cssDepth} deep`,
+    advice: 'Nest them less.',
+    ...{ start, end: start + 1 },
+  };
+}
+
 /**
  * Parses, sanitises and re-serialises an author's CSS: removes external URLs and global at-rules, and scopes the rest to
  * the page.
  */
 export function cleanCss(text: string): { css: string; problems: CssProblem[] } {
+  const wrong = unparsable(text);
+  if (wrong) return { css: '', problems: [wrong] };
   const problems: CssProblem[] = [];
   const refuse = (node: CssNode, problem: string, advice: string) =>
     problems.push({ problem, advice, ...placeOf(node) });

@@ -109,6 +109,27 @@ export const diagnosticTable = {
     'The page has {cost} {budget}; its budget is {most}.',
     'Remove something, or raise the budget.',
   ),
+  'page-too-large': error(
+    'The page has {count} {counted} with all its fragments; a page may have {most}.',
+    'Name fragments in fewer places, show long lists with a repeater, or split the page.',
+  ),
+  'entity-reads-entity': error(
+    'The entity "{entity}" reads {read}, but entities are fetched together, before any of them has a value.',
+    'Use the path or the search parameters of the page (route), or fetch the second one with a widget.',
+  ),
+  'breaks-page': error(
+    'Publishing this breaks the page "{page}", which is live: {problem}',
+    'Keep what the page uses, publish, change and publish the page, and remove it then.',
+  ),
+  'more-problems': error('{count} more problems are not shown.', 'Fix the first ones: many may have one cause.'),
+  'check-timeout': error(
+    'This could not be checked within {seconds} seconds, so it cannot be published.',
+    'Split it into smaller documents.',
+  ),
+  'check-failed': error(
+    'This could not be checked: the check ended without a result.',
+    'Split it into smaller documents, and report this with the text.',
+  ),
   css: error('This CSS rule is ignored: {problem}.', '{advice}'),
   'node-too-deep': error(
     'Widgets are nested more than {limit} levels deep here; deeper ones are left out.',

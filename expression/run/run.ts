@@ -45,6 +45,12 @@ export class Run {
     this.wrapper = Array.isArray(data) ? [data] : null;
   }
 
+  /** Takes no more steps than these. @returns how many it may take */
+  allow(steps = this.steps): number {
+    this.steps = Math.min(steps, this.steps);
+    return this.steps;
+  }
+
   /** Charges `steps` steps. */
   charge(steps: number): void {
     this.steps -= steps;

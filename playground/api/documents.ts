@@ -32,6 +32,7 @@ export interface VersionSummary {
   id: string;
   version: number;
   note: string;
+  author: string;
   createdAt: string;
 }
 
@@ -40,8 +41,8 @@ export interface WholeVersion extends VersionSummary {
 }
 
 export interface AuthorSession {
-  isOpen: boolean;
   isSignedIn: boolean;
+  name?: string;
   mayPublishScripts: boolean;
 }
 
@@ -80,5 +81,6 @@ export const requestPreview = (name: DocumentName, source: string, url: string, 
   call<{ token: string }>('POST', '/preview', { ...name, source, url }, signal).then(({ token }) => token);
 
 export const readSession = () => call<AuthorSession>('GET', '/session');
-export const signIn = (password: string) => call<AuthorSession>('POST', '/session', { password });
+export const signIn = (name: string, password: string) => call<AuthorSession>('POST', '/session', { name, password });
+export const signInWithKey = (key: string) => call<AuthorSession>('POST', '/session/key', { key });
 export const signOut = () => call<AuthorSession>('DELETE', '/session');

@@ -14,7 +14,11 @@ export interface Draft {
   version: number;
   state: SaveState;
   /** Why saving failed, for display. */
-  errorMessage?: string;
+  errorMessage?: string | undefined;
+  /** Saving failed for a reason that trying again does not remove, such as the size of the text. */
+  isRefused?: boolean;
+  /** The browser has no room for a copy of the unsaved text: closing the tab would lose it. */
+  isUnkept?: boolean;
   publishedVersion?: number;
   hasUnpublishedChanges: boolean;
 }
@@ -58,10 +62,11 @@ export function markSaved(draft: Draft, text: string, server: ServerDraft): Draf
   return { ...draft, saved: text, version: server.draftVersion, state, errorMessage: undefined, ...published(server) };
 }
 
-export const failedToSave = (draft: Draft, errorMessage: string): Draft => ({
+export const failedToSave = (draft: Draft, errorMessage: string, isRefused: boolean): Draft => ({
   ...draft,
   state: 'failed',
   errorMessage,
+  isRefused,
 });
 
 export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });

@@ -1,17 +1,29 @@
 import { type DocumentName, keyOf } from '../api/documents.ts';
+import type { CopyStore } from './copy-stores.ts';
 import type { UnsavedCopy } from './draft.ts';
+import type { Tabs } from './tabs.ts';
 
-/** Unsaved text, kept in this browser so that closing it loses nothing. */
+/** Unsaved texts, kept in this browser so that closing it loses nothing. Each tab has its own. */
 export interface UnsavedCopies {
-  read(name: DocumentName): UnsavedCopy | undefined;
-  /** False when storage is full or unavailable. */
-  write(name: DocumentName, copy: UnsavedCopy): boolean;
-  forget(name: DocumentName): void;
+  /** Takes over what a tab that is gone has left of a document: the newest, where several have. */
+  adopt(name: DocumentName): Promise<UnsavedCopy | undefined>;
+  /** Keeps this tab's text. False when the browser has no room for it. */
+  write(name: DocumentName, copy: UnsavedCopy): Promise<boolean>;
+  /** Forgets this tab's text; those of other tabs stay. */
+  forget(name: DocumentName): Promise<void>;
 }
 
-const storageKey = (name: DocumentName): string => `endcap-unsaved:${keyOf(name)}`;
+const prefix = 'endcap-unsaved:';
 
-const isCopy = (value: unknown): value is UnsavedCopy =>
+/** A copy in a store, and the tab that it is of. */
+interface Found {
+  store: CopyStore;
+  key: string;
+  tab: string;
+  copy: UnsavedCopy & { at: number };
+}
+
+const isCopy = (value: unknown): value is UnsavedCopy & { at?: number } =>
   typeof value === 'object' &&
   value !== null &&
   'text' in value &&
@@ -19,28 +31,84 @@ const isCopy = (value: unknown): value is UnsavedCopy =>
   'version' in value &&
   typeof value.version === 'number';
 
-export const createUnsavedCopies = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): UnsavedCopies => ({
-  read(name) {
-    try {
-      const value: unknown = JSON.parse(storage.getItem(storageKey(name)) ?? 'null');
-      return isCopy(value) ? value : undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  write(name, copy) {
-    try {
-      storage.setItem(storageKey(name), JSON.stringify(copy));
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  forget(name) {
-    try {
-      storage.removeItem(storageKey(name));
-    } catch {
-      // Without storage there is nothing to remove.
-    }
-  },
-});
+function parsed(text: string | undefined): Found['copy'] | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isCopy(value) ? { ...value, at: value.at ?? 0 } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param stores in the order in which they are tried: the first one writes at once, the later ones have more room
+ * @param now milliseconds since 1970
+ */
+export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, now: () => number): UnsavedCopies {
+  const keyFor = (name: DocumentName): string => `${prefix}${keyOf(name)}:${tabs.own}`;
+  /** Store of each text that this tab keeps; a text may outgrow one. */
+  const usedBy = new Map<string, CopyStore>();
+
+  const findIn = async (store: CopyStore, name: DocumentName): Promise<Found[]> => {
+    const start = `${prefix}${keyOf(name)}`;
+    const keys = (await store.keys()).filter((key) => key === start || key.startsWith(`${start}:`));
+    const found = await Promise.all(
+      keys.map(async (key) => ({ store, key, tab: key.slice(start.length + 1), copy: parsed(await store.read(key)) })),
+    );
+    return found.filter((each): each is Found => each.copy !== undefined);
+  };
+  /** Stores answer one after another, and what is older than the newest change is not done any more. */
+  let last: Promise<unknown> = Promise.resolve();
+  const changes = new Map<string, number>();
+  const inTurn = <Result>(key: string, work: (isNewest: () => boolean) => Promise<Result>): Promise<Result> => {
+    const number = (changes.get(key) ?? 0) + 1;
+    changes.set(key, number);
+    const done = last.then(() => work(() => changes.get(key) === number));
+    last = done.catch(() => undefined);
+    return done;
+  };
+  const isWritten = (writing: Promise<void> | undefined): Promise<boolean> =>
+    writing?.then(
+      () => true,
+      () => false,
+    ) ?? Promise.resolve(false);
+
+  const write = (name: DocumentName, copy: UnsavedCopy): Promise<boolean> => {
+    const key = keyFor(name);
+    const text = JSON.stringify({ ...copy, at: now() });
+    const [first, ...roomier] = stores;
+    // Not in turn: the tab may end before it comes.
+    const atOnce = isWritten(first?.write(key, text));
+    return inTurn(key, async (isNewest) => {
+      let store = (await atOnce) ? first : undefined;
+      for (const each of roomier) if (!store && isNewest() && (await isWritten(each.write(key, text)))) store = each;
+      const before = usedBy.get(key);
+      if (store) usedBy.set(key, store);
+      if (store && before && before !== store) await before.remove(key);
+      return store !== undefined || !isNewest();
+    });
+  };
+  return {
+    write,
+    async adopt(name) {
+      const open = await tabs.open();
+      // A store that cannot be read has nothing to give back.
+      const inEach = await Promise.all(stores.map((store) => findIn(store, name).catch(() => [])));
+      const left = inEach.flat().filter(({ tab }) => !open.has(tab));
+      const newest = left.sort((a, b) => b.copy.at - a.copy.at)[0];
+      if (!newest) return undefined;
+      const { text, version } = newest.copy;
+      if (await write(name, { text, version })) await newest.store.remove(newest.key);
+      return { text, version };
+    },
+    forget(name) {
+      const key = keyFor(name);
+      return inTurn(key, async (isNewest) => {
+        if (!isNewest()) return;
+        const store = usedBy.get(key);
+        usedBy.delete(key);
+        await store?.remove(key);
+      });
+    },
+  };
+}

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../api/call.ts';
 import type { ServerDraft } from '../api/documents.ts';
+import type { CopyStore } from './copy-stores.ts';
 import { createUnsavedCopies } from './unsaved-copies.ts';
 import { createWorkspace } from './workspace.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;
+
+/** A store of copies with room for some characters. */
+const memoryStore = (kept: Map<string, string>, room = Number.POSITIVE_INFINITY): CopyStore => ({
+  keys: async () => [...kept.keys()],
+  read: async (key) => kept.get(key),
+  write: async (key, value) => {
+    if (value.length > room) throw new Error('QuotaExceededError');
+    kept.set(key, value);
+  },
+  remove: async (key) => void kept.delete(key),
+});
 
 /** A server with one document, browser storage, and a fake clock. */
 function world() {
@@ -13,17 +25,12 @@ function world() {
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
   const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
   const answer = (): ServerDraft => ({
     ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
     ...document,
   });
   const workspace = createWorkspace({
-    copies: createUnsavedCopies(storage),
+    copies: createUnsavedCopies([memoryStore(kept)], { own: 'this', open: async () => new Set(['this']) }, () => now),
     async readDraft() {
       if (failure) throw failure;
       return answer();
@@ -136,5 +143,98 @@ describe('autosave', () => {
     somebodyElseSaves('theirs again');
     await workspace.refresh(home);
     expect(draft().text).toBe('mine');
+  });
+});
+
+describe('unsaved copies', () => {
+  const copy = (text: string) => ({ text, version: 1 });
+  /** One browser with several tabs. */
+  const browser = (room?: number) => {
+    const small = new Map<string, string>();
+    const large = new Map<string, string>();
+    const open = new Set<string>();
+    let now = 0;
+    const tab = (own: string) => {
+      open.add(own);
+      const stores = [memoryStore(small, room), memoryStore(large, 50)];
+      const copies = createUnsavedCopies(stores, { own, open: async () => open }, () => ++now);
+      return { ...copies, close: () => open.delete(own) };
+    };
+    return { small, large, tab };
+  };
+
+  it('of one tab are not forgotten when another one has saved', async () => {
+    const { tab } = browser();
+    const [first, second] = [tab('a'), tab('b')];
+    await second.write(home, copy('in conflict'));
+    await first.write(home, copy('saved'));
+    await first.forget(home);
+    second.close();
+    expect(await tab('c').adopt(home)).toEqual(copy('in conflict'));
+  });
+
+  it('of open tabs are left to them, and of closed ones the newest comes first', async () => {
+    const { tab } = browser();
+    const [first, second, third] = [tab('a'), tab('b'), tab('c')];
+    for (const [each, text] of [
+      [first, 'one'],
+      [second, 'two'],
+      [third, 'three'],
+    ] as const)
+      await each.write(home, copy(text));
+    first.close();
+    second.close();
+    const late = tab('d');
+    expect(await late.adopt(home)).toEqual(copy('two'));
+    await late.forget(home);
+    expect(await tab('e').adopt(home)).toEqual(copy('one'));
+    expect(await tab('f').adopt(home)).toBeUndefined();
+  });
+
+  it('are kept by name: a longer name is another document', async () => {
+    const { tab } = browser();
+    const first = tab('a');
+    await first.write({ kind: 'pages', id: 'home-2' }, copy('other'));
+    first.close();
+    expect(await tab('b').adopt(home)).toBeUndefined();
+  });
+
+  it('go where there is room, and say so when there is none', async () => {
+    const { small, large, tab } = browser(40);
+    const first = tab('a');
+    expect(await first.write(home, copy('x'))).toBe(true);
+    expect([small.size, large.size]).toEqual([1, 0]);
+    expect(await first.write(home, copy('x'.repeat(15)))).toBe(true);
+    expect([small.size, large.size]).toEqual([0, 1]);
+    expect(await first.write(home, copy('x'.repeat(60)))).toBe(false);
+    // What was kept last is still better than nothing.
+    first.close();
+    expect(await tab('b').adopt(home)).toEqual(copy('x'.repeat(15)));
+  });
+
+  it('end with the newest change, in whatever order stores answer', async () => {
+    const { small, large, tab } = browser(40);
+    const first = tab('a');
+    const changes = [first.write(home, copy('x'.repeat(15))), first.forget(home), first.write(home, copy('y'))];
+    await Promise.all(changes);
+    expect([small.size, large.size]).toEqual([1, 0]);
+    await first.forget(home);
+    expect([small.size, large.size]).toEqual([0, 0]);
+  });
+});
+
+describe('a text that is too large', () => {
+  it('is not sent again and again, and is saved once it is shorter', async () => {
+    const { workspace, draft, pass, server } = world();
+    await workspace.open(home);
+    workspace.edit(home, 'x'.repeat(2 * 1024 * 1024 + 1));
+    await pass(1000);
+    expect(draft()).toMatchObject({ state: 'failed', isRefused: true });
+    expect(draft().errorMessage).toContain('2097153 characters');
+    await pass(120_000);
+    expect(server().draftVersion).toBe(1);
+    workspace.edit(home, 'short');
+    await pass(1000);
+    expect(server().source).toBe('short');
   });
 });

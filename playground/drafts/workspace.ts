@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { limits } from '../../commerce/limits.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { type DocumentName, keyOf, type ServerDraft } from '../api/documents.ts';
 import {
@@ -47,6 +48,20 @@ const saveDelayMs = 700;
 const firstRetryMs = 2000;
 const maxRetryMs = 30_000;
 
+const tooLarge = (length: number): CallError =>
+  new CallError(
+    413,
+    'body-too-large',
+    `The text has ${length} characters; a document may have ${limits.maxPageBytes}. Move a part of it into a fragment.`,
+  );
+
+/** Statuses that pass, or that signing in removes. */
+const passing = new Set([401, 403, 408, 425, 429]);
+
+/** Whether the same text would be refused again. */
+const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof CallError && thrown.status >= 400 && thrown.status < 500 && !passing.has(thrown.status);
+
 export function createWorkspace({ readDraft, saveDraft, copies, after }: WorkspaceWorld): Workspace {
   const store = createStore<WorkspaceState>(() => ({ drafts: {} }));
   const timers = new Map<string, () => void>();
@@ -56,9 +71,17 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
   const draftOf = (name: DocumentName): Draft | undefined => store.getState().drafts[keyOf(name)];
   const put = (draft: Draft): Draft => {
     store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(draft.name)]: draft } }));
-    if (isDirty(draft)) copies.write(draft.name, { text: draft.text, version: draft.version });
-    else copies.forget(draft.name);
+    void keep(draft);
     return draft;
+  };
+  /** Keeps a copy of unsaved text; the draft says when there is no room for one. */
+  const keep = async (draft: Draft): Promise<void> => {
+    const { name, text, version } = draft;
+    const isUnkept = isDirty(draft) ? !(await copies.write(name, { text, version })) : false;
+    if (!isDirty(draft)) await copies.forget(name);
+    const now = draftOf(name);
+    if (now?.text === text && (now.isUnkept ?? false) !== isUnkept)
+      store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(name)]: { ...now, isUnkept } } }));
   };
   const change = (name: DocumentName, how: (draft: Draft) => Draft): void => {
     const draft = draftOf(name);
@@ -77,13 +100,16 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     const key = keyOf(name);
     const { text, version } = put(saving(draft));
     try {
+      if (text.length > limits.maxPageBytes) throw tooLarge(text.length);
       const server = await saveDraft(name, text, version);
       retries.delete(key);
       change(name, (now) => markSaved(now, text, server));
       if (draftOf(name)?.state === 'unsaved') saveLater(name, saveDelayMs);
     } catch (thrown) {
       if (thrown instanceof CallError && thrown.status === 409) return change(name, inConflict);
-      change(name, (now) => failedToSave(now, messageOf(thrown)));
+      const isFinal = isRefusal(thrown);
+      change(name, (now) => failedToSave(now, messageOf(thrown), isFinal));
+      if (isFinal) return;
       const delay = Math.min(maxRetryMs, (retries.get(key) ?? firstRetryMs / 2) * 2);
       retries.set(key, delay);
       saveLater(name, delay);
@@ -118,7 +144,8 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
       const existing = draftOf(name);
       if (existing) return existing;
       const server = await readDraft(name);
-      const opened = draftOf(name) ?? put(openDraft(name, server, copies.read(name)));
+      const left = await copies.adopt(name);
+      const opened = draftOf(name) ?? put(openDraft(name, server, left));
       if (isDirty(opened)) saveLater(name, saveDelayMs);
       return opened;
     },

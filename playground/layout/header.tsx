@@ -4,13 +4,13 @@ import { type Draft, publicationText, saveStateText } from '../drafts/draft.ts';
 
 interface HeaderProps {
   draft: Draft | undefined;
-  canSignOut: boolean;
+  author: string;
   onPublish: () => void;
   onShortcuts: () => void;
 }
 
 /** The open document, its save state, and commands. */
-export function Header({ draft, canSignOut, onPublish, onShortcuts }: HeaderProps) {
+export function Header({ draft, author, onPublish, onShortcuts }: HeaderProps) {
   const client = useQueryClient();
   const leave = () => signOut().then((session) => client.setQueryData(['session'], session));
   return (
@@ -26,11 +26,9 @@ export function Header({ draft, canSignOut, onPublish, onShortcuts }: HeaderProp
         <button type="button" className="button button-quiet" onClick={onShortcuts}>
           Shortcuts
         </button>
-        {canSignOut && (
-          <button type="button" className="button button-quiet" onClick={leave}>
-            Sign out
-          </button>
-        )}
+        <button type="button" className="button button-quiet" onClick={leave} title={`Signed in as ${author}`}>
+          Sign out
+        </button>
         <button type="button" className="button button-accent" onClick={onPublish} disabled={!draft}>
           Publish
         </button>

@@ -6,9 +6,10 @@ import { signIn } from '../api/documents.ts';
 /** Sign-in form. */
 export function SignIn() {
   const client = useQueryClient();
+  const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const enter = useMutation({
-    mutationFn: signIn,
+    mutationFn: () => signIn(name, password),
     onSuccess: (session) => client.setQueryData(['session'], session),
   });
   return (
@@ -17,13 +18,26 @@ export function SignIn() {
         className="sign-in"
         onSubmit={(event) => {
           event.preventDefault();
-          enter.mutate(password);
+          enter.mutate();
         }}
       >
         <h1>Endcap playground</h1>
         <label className="field">
+          Name
+          <input
+            className="input"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            aria-describedby="sign-in-error"
+          />
+        </label>
+        <label className="field">
           Password
           <input
+            className="input"
             type="password"
             autoComplete="current-password"
             required
@@ -38,7 +52,10 @@ export function SignIn() {
         <button type="submit" className="button button-accent" disabled={enter.isPending}>
           {enter.isPending ? 'Signing in…' : 'Sign in'}
         </button>
-        <p className="muted">The ENDCAP_ADMIN_PASSWORD that the server was started with.</p>
+        <p className="muted">
+          <code>endcap author add</code> makes an account. While there is none, the server prints an address that opens
+          the playground once.
+        </p>
       </form>
     </main>
   );

@@ -62,6 +62,7 @@ function renderInstance(node: CompiledNode, scope: SlotScope | undefined, pass: 
     instance.compute();
   }
   if (!instance.exists) return;
+  pass.budget?.admitMarkup(out.html.length);
   if (instance.crash !== undefined) writeChildren(out, Crashed());
   else renderView(instance, pass, out);
 }
@@ -73,7 +74,7 @@ function renderView(instance: ServerInstance, pass: RenderPass, out: Markup): vo
   try {
     writeView(instance, out);
   } catch (cause) {
-    if (cause instanceof ReactRequiredError) throw cause;
+    if (cause instanceof ReactRequiredError || pass.budget?.exceeded) throw cause;
     out.restore({ html, endsInText, context, preloads });
     pass.pageReads++;
     pass.report(instance.node, { level: 'error', message: runtimeMessages.somethingWentWrong, cause });

@@ -2,6 +2,7 @@ import { ExpressionError } from '../../expression/errors/expression-error.ts';
 import type { QueryRef } from '../effects/call.ts';
 import type { Report } from '../env.ts';
 import type { RenderClock } from '../expressions/render-clock.ts';
+import type { PageBudget } from '../page-budget.ts';
 import type { PageState } from '../state/page-state.ts';
 import type { CompiledNode } from './compiled-node.ts';
 import { ServerInstance } from './server-instance.ts';
@@ -24,8 +25,18 @@ export class RenderPass {
   #singles: (ServerInstance | undefined)[] = [];
   #reports: { code: CompiledNode; report: Report }[] = [];
 
-  constructor(state: PageState, environment: object, renderClock?: RenderClock, now = renderClock?.renderSeed.at ?? 0) {
+  /** What all of the page may cost; expressions charge it too. */
+  readonly budget: PageBudget | undefined;
+
+  constructor(
+    state: PageState,
+    environment: object,
+    renderClock?: RenderClock,
+    budget?: PageBudget,
+    now = renderClock?.renderSeed.at ?? 0,
+  ) {
     this.state = state;
+    this.budget = budget;
     this.environment = environment;
     this.renderClock = renderClock;
     this.now = now;

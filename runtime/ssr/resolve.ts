@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import { type Evaluate, withBound } from '../expressions/values.ts';
 import { type Failure, FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
+import type { PageBudget } from '../page-budget.ts';
 import type { Runtime } from '../runtime.ts';
 import type { RenderPass } from './render-pass.ts';
 import type { StringPlan } from './string-plan.ts';
@@ -47,18 +48,23 @@ export async function resolveLevels(asker: Resolver, options: ResolveOptions): P
 }
 
 /** Answers what the instances of a page need. */
-export const resolvePage = (runtime: Runtime, options: ResolveOptions): Promise<void> =>
+export const resolvePage = (runtime: Runtime, options: ResolveOptions, budget: PageBudget): Promise<void> =>
   resolveLevels(
     {
       routes: runtime.routes,
       env: runtime.env,
-      wanted() {
-        for (const instance of runtime.body) instantiate(instance);
-        return runtime.takeRequestedQueries();
+      wanted: () =>
+        budget.run(() => {
+          for (const instance of runtime.body) instantiate(instance);
+          return runtime.takeRequestedQueries();
+        }),
+      answered: (key, data) => {
+        const payload = { key, data, at: runtime.env.now() };
+        budget.run(() => void runtime.dispatch({ type: 'query.answered', payload }));
       },
-      answered: (key, data) =>
-        void runtime.dispatch({ type: 'query.answered', payload: { key, data, at: runtime.env.now() } }),
-      failed: (key, failure) => void runtime.dispatch({ type: 'query.failed', payload: { key, failure } }),
+      failed: (key, failure) => {
+        budget.run(() => void runtime.dispatch({ type: 'query.failed', payload: { key, failure } }));
+      },
     },
     options,
   );
@@ -76,7 +82,9 @@ export function resolveRenderPass(
       routes,
       env,
       wanted() {
-        plan.collectQueries(rendering);
+        const { budget } = rendering;
+        if (budget) budget.run(() => plan.collectQueries(rendering));
+        else plan.collectQueries(rendering);
         return [...rendering.requested.values()];
       },
       answered(key, data) {

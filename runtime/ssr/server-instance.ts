@@ -34,6 +34,7 @@ export class ServerInstance implements NodeHost, ComputedNode, ViewSource {
   }
 
   compute(): void {
+    this.pass.budget?.admitInstances(1);
     computeNode(this, this);
     if (this.crash !== undefined) this.pass.crashed(this.node, this.crash);
   }

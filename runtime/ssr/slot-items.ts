@@ -12,6 +12,7 @@ export function slotItems(instance: ServerInstance, slot: string): ScopedItem[] 
   const { node, path, pass } = instance;
   const items = node.model?.items?.[slot]?.(instance.data, instance.props);
   if (!items) return [{ key: '', scope: instance.childScope }];
+  pass.budget?.admitInstances(items.length);
   const keyBinding = node.slots.get(slot)?.[0]?.key;
   const taken = new Set<string>();
   return items.map((item) => {

@@ -78,6 +78,7 @@ function collectFrom(nodes: readonly CompiledNode[], scope: SlotScope | undefine
           for (const { scope } of slotItems(instance, slot)) collectFrom(children, scope, pass);
     } catch {
       // A widget whose slots cannot be computed is reported when it is rendered.
+      pass.budget?.check();
     }
   }
 }

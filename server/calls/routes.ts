@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../../commerce/rules/cart-sequence.ts';
+import type { RequestClass } from '../http/client-limit.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { openSession, type SessionHandle } from '../sessions/session-handle.ts';
 import { CallError } from './call-error.ts';
@@ -36,13 +37,13 @@ export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): Se
   openSession(
     services.storage.sessions,
     services.env,
-    readSessionCookie(request.headers.cookie, 'shopper', request.protocol === 'https'),
+    readSessionCookie(request.headers.cookie, 'shopper', request.isSecure),
   );
 
 /** Sets the cookie of a session created by this request. */
 export const setSessionCookie = (session: SessionHandle, request: FastifyRequest, reply: FastifyReply): void => {
   const token = session.newToken();
-  if (token !== undefined) reply.header('set-cookie', sessionCookie('shopper', token, request.protocol === 'https'));
+  if (token !== undefined) reply.header('set-cookie', sessionCookie('shopper', token, request.isSecure));
 };
 
 const sequenceIn = (answer: unknown): number | undefined =>
@@ -58,7 +59,7 @@ const handleCall = async (
   reply: FastifyReply,
 ): Promise<string> => {
   const { contract } = handler;
-  if (!contract.safe) requireSameSite({ host: request.host, headers: request.headers }, allowedOrigins);
+  if (!contract.safe) requireSameSite(request, allowedOrigins);
   const session = sessionOf(runner, request);
   const { params, query, body } = request;
   const outcome = await runCall(runner, handler, { params, query, body }, session, sequenceOf(request));
@@ -94,10 +95,8 @@ export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void 
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-const perMinute = (handler: Handler): number => {
-  if (handler.contract.id === 'review.create') return limits.reviewsPerMinute;
-  return handler.contract.safe ? limits.requestsPerMinute : limits.writesPerMinute;
-};
+const requestClass = ({ contract }: Handler): RequestClass =>
+  contract.id === 'review.create' ? 'review' : contract.safe ? 'read' : 'write';
 
 /** Registers every call at the path of its contract. */
 export const addCallRoutes = (
@@ -105,6 +104,7 @@ export const addCallRoutes = (
   runner: CallRunner,
   handlers: readonly Handler[],
   allowedOrigins: readonly string[],
+  limitOf: (kind: RequestClass) => object,
 ): void => {
   addJsonBodyParser(app, limits.maxJsonDepth);
   for (const handler of handlers) {
@@ -112,7 +112,7 @@ export const addCallRoutes = (
       method: handler.contract.method,
       url: routePath(handler.contract.path),
       bodyLimit: limits.maxBodyBytes,
-      config: { rateLimit: { max: perMinute(handler), timeWindow: '1 minute' } },
+      ...limitOf(requestClass(handler)),
       handler: (request, reply) => handleCall(runner, handler, allowedOrigins, request, reply),
     });
   }

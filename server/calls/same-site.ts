@@ -5,6 +5,8 @@ import { CallError } from './call-error.ts';
 export interface RequestOrigin {
   /** Requested host, with its port. */
   host: string | undefined;
+  /** Whether the browser asked over https: then a page loaded over http is another site. */
+  isSecure?: boolean;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -14,14 +16,21 @@ export const callHeader = 'x-endcap';
 const firstValue = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+const isOwn = (origin: string, host: string | undefined, isSecure: boolean): boolean => {
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.host === host && (url.protocol === 'https:' || !isSecure);
+};
 
 /**
  * Accepts changes only from our own pages: checks Sec-Fetch-Site, Origin and the header `x-endcap`.
  *
  * @throws CallError when the request is cross-site or lacks the header
  */
-export const requireSameSite = ({ host, headers }: RequestOrigin, allowedOrigins: readonly string[]): void => {
+export const requireSameSite = (
+  { host, isSecure = false, headers }: RequestOrigin,
+  allowedOrigins: readonly string[],
+): void => {
   const reject = (): never => {
     throw new CallError(403, 'foreign-origin', messages.forbiddenOrigin);
   };
@@ -29,6 +38,6 @@ export const requireSameSite = ({ host, headers }: RequestOrigin, allowedOrigins
   const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
   const site = firstValue(headers['sec-fetch-site']);
   if (site !== undefined && site !== 'same-origin' && !isAllowed) reject();
-  if (origin !== undefined && !isAllowed && (host === undefined || hostOf(origin) !== host)) reject();
+  if (origin !== undefined && !isAllowed && !isOwn(origin, host, isSecure)) reject();
   if (firstValue(headers[callHeader]) !== '1') reject();
 };

@@ -4,15 +4,24 @@ import { StorageError } from '../storage/storage-error.ts';
 import { CallError, internalError } from './call-error.ts';
 import { JsonError } from './parse-json.ts';
 
-const isFastifyError = (error: unknown): error is FastifyError =>
-  error instanceof Error && 'code' in error && 'statusCode' in error;
-
-const codes: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request',
+/** The status that Fastify or one of its plug-ins refuses a request with. */
+const refusalStatus = (error: unknown): number | undefined => {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { statusCode } = error;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 };
+
+/** Code and message for a status; the message of a plug-in may contain paths of this machine. */
+const refusals: Readonly<Record<number, [code: string, message: string]>> = {
+  404: ['not-found', messages.notFound],
+  408: ['request-timeout', messages.requestTimeout],
+  413: ['body-too-large', messages.bodyTooLarge],
+  414: ['address-too-long', messages.addressTooLong],
+  415: ['unsupported-media-type', messages.unsupportedMediaType],
+  429: ['too-many-requests', messages.tooManyRequests],
+};
+
+const invalidJson = /^FST_ERR_CTP_(EMPTY|INVALID)_JSON_BODY$/;
 
 /** Maps any error to the one sent to the caller. Internal errors reveal no details. */
 export const toCallError = (error: unknown): CallError => {
@@ -23,9 +32,11 @@ export const toCallError = (error: unknown): CallError => {
   if (error instanceof StorageError) {
     return new CallError(503, `storage-${error.problem}`, messages.somethingWentWrong);
   }
-  if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
-    const code = codes[error.code] ?? 'invalid-request';
-    return new CallError(error.statusCode, code, error.message, undefined, [messages.invalidRequest]);
-  }
-  return internalError();
+  const status = refusalStatus(error);
+  if (status === undefined) return internalError();
+  const isJson = 'code' in (error as Error) && invalidJson.test(String((error as FastifyError).code));
+  const [code, message] = isJson
+    ? ['invalid-json', messages.invalidRequest]
+    : (refusals[status] ?? ['invalid-request', messages.invalidRequest]);
+  return new CallError(status, code, message);
 };

@@ -31,6 +31,7 @@ const versionFields = {
   slug: text('Path of the page'),
   type: text('Type of the page'),
   note: text('Note of the author'),
+  author: text('Who published it; empty for the pages of a new shop'),
   createdAt: text('When it was published'),
 };
 const wholeVersion = object({ ...versionFields, source: text('The document as text') });
@@ -114,21 +115,30 @@ export const deleteDocument = defineCall({
 });
 
 const authorSession = object({
-  isOpen: boolean('Whether authors need no password, as in development'),
   isSignedIn: boolean('Whether this author is signed in'),
+  name: optional(text('Name of the author who is signed in')),
   mayPublishScripts: boolean('Whether this author may publish scripts as well'),
 });
 
 export const readAuthorSession = defineCall({
   ...{ id: 'author.session', method: 'GET', path: `${root}/session`, access },
-  summary: 'Whether the author must sign in, and is signed in.',
+  summary: 'Who the author is, if signed in.',
   answer: authorSession,
 });
+
+const password = text('Password', { minLength: 1, maxLength: limits.maxPasswordLength });
 
 export const signIn = defineCall({
   ...{ id: 'author.signIn', method: 'POST', path: `${root}/session`, access },
   summary: 'Signs an author in.',
-  body: object({ password: text('Password', { minLength: 1, maxLength: limits.maxNameLength }) }),
+  body: object({ name: text('Name of the account', { minLength: 1, maxLength: limits.maxNameLength }), password }),
+  answer: authorSession,
+});
+
+export const signInWithKey = defineCall({
+  ...{ id: 'author.signInWithKey', method: 'POST', path: `${root}/session/key`, access },
+  summary: 'Signs in with the key that the server printed when it started; it works once.',
+  body: object({ key: text('Key', { minLength: 1, maxLength: limits.maxNameLength }) }),
   answer: authorSession,
 });
 

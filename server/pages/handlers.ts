@@ -20,7 +20,7 @@ const kinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as con
   DocumentKind
 >;
 
-/** Handlers of the playground's calls for pages, fragments and scripts. */
+/** Handlers of the playground's calls for pages, fragments and scripts. The caller is the author who is signed in. */
 export const pageHandlers = (service: PageService, previews: PreviewStore): Handler[] => [
   defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(kinds[params.kind]) })),
   defineHandler(readDraft, ({ params }) => service.readDraft(kinds[params.kind], params.id)),
@@ -33,14 +33,18 @@ export const pageHandlers = (service: PageService, previews: PreviewStore): Hand
   defineHandler(previewDocument, async ({ body: { kind, ...request } }) => ({
     token: previews.add({ kind: kinds[kind], ...request }),
   })),
-  defineHandler(publishDocument, ({ params, body }) => service.publish(kinds[params.kind], params.id, body)),
+  defineHandler(publishDocument, ({ params, body, caller }) =>
+    service.publish(kinds[params.kind], params.id, { ...body, author: caller.userId ?? '' }),
+  ),
   defineHandler(listVersions, async ({ params }) => ({
     versions: await service.versions(kinds[params.kind], params.id),
   })),
   defineHandler(readVersion, ({ params }) => service.version(kinds[params.kind], params.id, params.version)),
-  defineHandler(rollBack, ({ params, body }) => service.rollBack(kinds[params.kind], params.id, body.version)),
-  defineHandler(deleteDocument, async ({ params }) => {
-    await service.delete(kinds[params.kind], params.id);
+  defineHandler(rollBack, ({ params, body, caller }) =>
+    service.rollBack(kinds[params.kind], params.id, body.version, caller.userId),
+  ),
+  defineHandler(deleteDocument, async ({ params, caller }) => {
+    await service.delete(kinds[params.kind], params.id, caller.userId);
     return { id: params.id };
   }),
 ];

@@ -2,6 +2,7 @@ import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../calls/call-error.ts';
+import { type Log, silentLog } from '../calls/context.ts';
 import { isoTime, type ServerEnv } from '../env.ts';
 import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion } from '../storage/port/pages.ts';
 import { documentHead } from './document-head.ts';
@@ -21,14 +22,18 @@ export interface PageService {
   saveDraft(kind: DocumentKind, id: string, source: string, ifVersion?: number): Promise<PageDraft>;
   check(kind: DocumentKind, id: string, source: string): Promise<readonly Diagnostic[]>;
   /** Publishes the draft. @throws CallError with the diagnostics when it has errors */
-  publish(kind: DocumentKind, id: string, options?: { note?: string; ifVersion?: number }): Promise<PageVersion>;
+  publish(
+    kind: DocumentKind,
+    id: string,
+    options?: { note?: string; ifVersion?: number; author?: string },
+  ): Promise<PageVersion>;
   versions(kind: DocumentKind, id: string): Promise<Omit<PageVersion, 'source'>[]>;
   version(kind: DocumentKind, id: string, version: number): Promise<PageVersion>;
   /** Publishes an earlier version as a new one. A draft with unpublished changes is left unchanged. */
-  rollBack(kind: DocumentKind, id: string, version: number): Promise<PageVersion>;
+  rollBack(kind: DocumentKind, id: string, version: number, author?: string): Promise<PageVersion>;
   /** Publishes a document unless one with that name exists; used for the starter pages. */
   install(kind: DocumentKind, id: string, source: string): Promise<boolean>;
-  delete(kind: DocumentKind, id: string): Promise<void>;
+  delete(kind: DocumentKind, id: string, author?: string): Promise<void>;
 }
 
 const notFound = (): CallError => new CallError(404, 'page-not-found', messages.pageNotFound);
@@ -38,19 +43,34 @@ const conflict = (draft: PageDraft | undefined): CallError =>
     draftVersion: draft?.draftVersion ?? 0,
   });
 
-export function createPageService(pages: PageStorage, env: ServerEnv, check: CheckDocument): PageService {
+/** A document that is to be published, and what is said of it. */
+interface Publishing {
+  source: string;
+  note: string;
+  author: string;
+}
+
+export function createPageService(
+  pages: PageStorage,
+  env: ServerEnv,
+  check: CheckDocument,
+  log: Log = silentLog,
+): PageService {
   const draftOf = async (kind: DocumentKind, id: string): Promise<PageDraft> => {
     const draft = await pages.readDraft(kind, id);
     if (!draft) throw notFound();
     return draft;
   };
-  const publishSource = async (kind: DocumentKind, id: string, source: string, note: string): Promise<PageVersion> => {
+  const publishSource = async (kind: DocumentKind, id: string, publishing: Publishing): Promise<PageVersion> => {
+    const { source, note, author } = publishing;
     const diagnostics = await check(source, { kind, id });
     if (diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
       throw new CallError(422, 'page-refused', messages.pageHasErrors, { diagnostics });
     }
-    const version = await pages.publish(kind, id, source, documentHead(source, kind, id), note, isoTime(env));
+    const head = documentHead(source, kind, id);
+    const version = await pages.publish(kind, id, source, head, { note, author, at: isoTime(env) });
     if (!version) throw notFound();
+    log.info({ kind, id, version: version.version, author }, 'published');
     return version;
   };
   const service: PageService = {
@@ -64,10 +84,10 @@ export function createPageService(pages: PageStorage, env: ServerEnv, check: Che
       return saved.draft;
     },
     check: async (kind, id, source) => check(source, { kind, id }),
-    publish: async (kind, id, { note = '', ifVersion } = {}) => {
+    publish: async (kind, id, { note = '', ifVersion, author = '' } = {}) => {
       const draft = await draftOf(kind, id);
       if (ifVersion !== undefined && ifVersion !== draft.draftVersion) throw conflict(draft);
-      return publishSource(kind, id, draft.source, note);
+      return publishSource(kind, id, { source: draft.source, note, author });
     },
     versions: (kind, id) => pages.versions(kind, id, limits.pageVersionsListed),
     version: async (kind, id, version) => {
@@ -75,10 +95,11 @@ export function createPageService(pages: PageStorage, env: ServerEnv, check: Che
       if (!found) throw notFound();
       return found;
     },
-    rollBack: async (kind, id, version) => {
+    rollBack: async (kind, id, version, author = '') => {
       const draft = await draftOf(kind, id);
       const { source } = await service.version(kind, id, version);
-      const published = await publishSource(kind, id, source, `Roll back to version ${version}`);
+      const note = `Roll back to version ${version}`;
+      const published = await publishSource(kind, id, { source, note, author });
       if (!draft.hasUnpublishedChanges) await service.saveDraft(kind, id, source);
       return published;
     },
@@ -88,8 +109,9 @@ export function createPageService(pages: PageStorage, env: ServerEnv, check: Che
       await service.publish(kind, id);
       return true;
     },
-    delete: async (kind, id) => {
+    delete: async (kind, id, author = '') => {
       if (!(await pages.delete(kind, id))) throw notFound();
+      log.info({ kind, id, author }, 'deleted');
     },
   };
   return service;

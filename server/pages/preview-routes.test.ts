@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../commerce/limits.ts';
+import { ownPage, signInWithKey } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 
-const headers = { 'x-endcap': '1', 'content-type': 'application/json', host: 'localhost', origin: 'http://localhost' };
+const headers = { ...ownPage, 'content-type': 'application/json' };
 const wanted = { kind: 'pages', id: 'home', source: '{ "draft": 1 }', url: '/?a=b' };
 
-const open = async (isOpen = true) => {
+const open = async (isSignedIn = true) => {
   const { env, app: openApp } = await openSampleShop();
   const app = await openApp({
     pages: {
-      ...{ isOpen, check: () => [] },
+      ...{ check: () => [], oneTimeKey: 'key' },
       preview: async (request) => ({ html: `${request.source} at ${request.url}`, policy: "default-src 'self'" }),
     },
   });
+  const cookie = isSignedIn ? await signInWithKey(app, 'key') : '';
   const ask = (payload: object, more: object = {}) =>
-    app.inject({ method: 'POST', url: '/playground/api/preview', headers: { ...headers, ...more }, payload });
-  const show = (token: string) => app.inject({ url: `/playground/preview/${token}`, headers: { host: 'localhost' } });
+    app.inject({ method: 'POST', url: '/playground/api/preview', headers: { ...headers, cookie, ...more }, payload });
+  const show = (token: string) =>
+    app.inject({ url: `/playground/preview/${token}`, headers: { host: 'localhost', cookie } });
   return { env, ask, show };
 };
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { ownPage, signInWithKey } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
+import { applyConfiguredAuthors } from '../sessions/configured-authors.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
 
-const ours = { 'x-endcap': '1', 'content-type': 'application/json', host: 'localhost', origin: 'http://localhost' };
+const ours = { ...ownPage, 'content-type': 'application/json' };
 const home = { source: JSON.stringify({ slug: '/', type: 'HOME' }) };
+const oneTimeKey = 'key-that-was-printed';
 
-const open = async (options: { isOpen: boolean; password?: string }) => {
+const open = async (key?: string) => {
   const sample = await openSampleShop();
-  const app = await sample.app({ pages: { ...options, check: () => [] } });
+  const app = await sample.app({ pages: { check: () => [], ...(key ? { oneTimeKey: key } : {}) } });
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, cookie?: string) =>
     app.inject({
       method,
@@ -14,108 +18,156 @@ const open = async (options: { isOpen: boolean; password?: string }) => {
       headers: { ...(payload ? ours : { host: ours.host, 'x-endcap': '1' }), ...(cookie ? { cookie } : {}) },
       ...(payload ? { payload } : {}),
     });
-  return { ...sample, app, send };
+  const { authors } = sample.shop.services.storage;
+  const signIn = async (name: string, password: string) => {
+    const answer = await send('POST', '/session', { name, password });
+    return { answer, cookie: String(answer.headers['set-cookie']).split(';')[0]! };
+  };
+  const save = async (name: string, role: 'author' | 'developer', password: string) =>
+    authors.save({ name, role, passwordHash: await hashPassword(password, sample.env), changedAt: 'now' });
+  return { ...sample, app, send, signIn, save, authors };
 };
 
-describe('the open playground', () => {
-  it('saves, checks, publishes, lists and rolls back', async () => {
-    const { send } = await open({ isOpen: true });
-    expect((await send('GET', '/session')).json()).toEqual({
-      isOpen: true,
-      isSignedIn: false,
-      mayPublishScripts: true,
-    });
-    expect((await send('PUT', '/pages/home/draft', { ...home, ifVersion: 0 })).json()).toMatchObject({
-      draftVersion: 1,
-    });
-    expect((await send('PUT', '/pages/home/draft', { ...home, ifVersion: 0 })).statusCode).toBe(409);
-    expect((await send('POST', '/pages/home/check', home)).json()).toEqual({ diagnostics: [] });
-    expect((await send('POST', '/pages/home/publish', {})).json()).toMatchObject({ version: 1 });
-    expect((await send('GET', '/pages')).json().documents).toMatchObject([{ id: 'home', publishedVersion: 1 }]);
-    expect((await send('GET', '/pages/home/versions/1')).json()).toMatchObject(home);
-    expect((await send('POST', '/pages/home/rollBack', { version: 1 })).json()).toMatchObject({ version: 2 });
-    expect((await send('GET', '/pages/home/versions')).json().versions).toHaveLength(2);
-    expect((await send('GET', '/pages/none/draft')).statusCode).toBe(404);
-    expect((await send('GET', '/secrets')).statusCode).toBe(400);
-    expect((await send('PUT', '/pages/__proto__/draft', home)).statusCode).toBe(400);
-    expect((await send('DELETE', '/pages/home')).statusCode).toBe(200);
+describe('the playground', () => {
+  it('saves, checks, publishes, lists and rolls back, and says who published', async () => {
+    const { app, send } = await open(oneTimeKey);
+    const cookie = await signInWithKey(app, oneTimeKey);
+    const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+      send(method, path, payload, cookie);
+    const draft = await ask('PUT', '/pages/home/draft', { ...home, ifVersion: 0 });
+    expect(draft.json()).toMatchObject({ draftVersion: 1 });
+    expect((await ask('PUT', '/pages/home/draft', { ...home, ifVersion: 0 })).statusCode).toBe(409);
+    expect((await ask('POST', '/pages/home/check', home)).json()).toEqual({ diagnostics: [] });
+    expect((await ask('POST', '/pages/home/publish', {})).json()).toMatchObject({ version: 1, author: 'first-author' });
+    expect((await ask('GET', '/pages')).json().documents).toMatchObject([{ id: 'home', publishedVersion: 1 }]);
+    expect((await ask('GET', '/pages/home/versions/1')).json()).toMatchObject(home);
+    expect((await ask('POST', '/pages/home/rollBack', { version: 1 })).json()).toMatchObject({ version: 2 });
+    const { versions } = (await ask('GET', '/pages/home/versions')).json();
+    expect(versions.map(({ author }: { author: string }) => author)).toEqual(['first-author', 'first-author']);
+    expect((await ask('GET', '/pages/none/draft')).statusCode).toBe(404);
+    expect((await ask('GET', '/secrets')).statusCode).toBe(400);
+    expect((await ask('PUT', '/pages/__proto__/draft', home)).statusCode).toBe(400);
+    expect((await ask('DELETE', '/pages/home')).statusCode).toBe(200);
   });
 
   it('accepts changes from its own pages only', async () => {
-    const { app } = await open({ isOpen: true });
-    const headers = { ...ours, origin: 'https://evil.example' };
-    const response = await app.inject({
-      method: 'PUT',
-      url: '/playground/api/pages/home/draft',
-      headers,
-      payload: home,
+    const { app } = await open(oneTimeKey);
+    const cookie = await signInWithKey(app, oneTimeKey);
+    const headers = { ...ours, cookie, origin: 'https://evil.example' };
+    const url = '/playground/api/pages/home/draft';
+    expect((await app.inject({ method: 'PUT', url, headers, payload: home })).statusCode).toBe(403);
+  });
+
+  it('has a key that opens it once, and only while there are no accounts', async () => {
+    const { app, send, save } = await open(oneTimeKey);
+    expect((await send('POST', '/session/key', { key: 'guessed' })).statusCode).toBe(403);
+    const cookie = await signInWithKey(app, oneTimeKey);
+    expect((await send('POST', '/session/key', { key: oneTimeKey })).statusCode).toBe(403);
+    expect((await send('GET', '/session', undefined, cookie)).json()).toEqual({
+      ...{ isSignedIn: true, name: 'first-author', mayPublishScripts: true },
     });
-    expect(response.statusCode).toBe(403);
+    await save('asha', 'author', 'a long password');
+    expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);
+
+    const other = await open(oneTimeKey);
+    await other.save('asha', 'author', 'a long password');
+    expect((await other.send('POST', '/session/key', { key: oneTimeKey })).statusCode).toBe(403);
   });
 });
 
-describe('the open playground under another host name', () => {
-  it.each([
-    ['localhost:4000', 200],
-    ['shop.localhost:4000', 200],
-    ['127.0.0.1:4000', 200],
-    ['192.168.1.7', 200],
-    ['[::1]:4000', 200],
-    ['evil.example', 403],
-    ['localhost.evil.example', 403],
-    ['127.0.0.1.evil.example:4000', 403],
-  ])('answers %s with %i', async (host, status) => {
-    const { app } = await open({ isOpen: true });
-    const read = await app.inject({ url: '/playground/api/pages', headers: { host } });
-    expect(read.statusCode).toBe(status);
-    const headers = { ...ours, host, origin: `http://${host}` };
-    const write = await app.inject({ method: 'PUT', url: '/playground/api/pages/home/draft', headers, payload: home });
-    expect(write.statusCode).toBe(status);
-  });
-});
+/** Hosts and forwarded headers by which requests have tried to look as if they came from this machine. */
+const hosts = [
+  ...['localhost', 'localhost:3000', 'shop.localhost', '127.0.0.1', '127.0.0.1:3000', '127.1', '2130706433'],
+  ...['0x7f000001', '0.0.0.0', '[::1]', '[::1]:3000', '[::ffff:127.0.0.1]', '10.0.0.1', '192.168.1.7'],
+  ...['203.0.113.80', 'shop.example', 'evil.example', 'localhost.evil.example', 'LOCALHOST', 'localhost.'],
+];
 
-describe('the closed playground', () => {
-  it('requires the password until the author signs out', async () => {
-    const { send } = await open({ isOpen: false, password: 'correct horse' });
-    for (const [method, path, payload] of [
-      ['GET', '/pages', undefined],
-      ['GET', '/pages/home/draft', undefined],
-      ['PUT', '/pages/home/draft', home],
-      ['POST', '/pages/home/publish', {}],
-    ] as const) {
-      expect((await send(method, path, payload)).statusCode, path).toBe(401);
+describe('the playground without a secret', () => {
+  it.each(hosts)('is closed for the host %s, with and without forwarded headers', async (host) => {
+    const { app } = await open();
+    const forwarded = {
+      ...{ forwarded: 'for=127.0.0.1;host=localhost;proto=http', 'x-forwarded-for': '127.0.0.1' },
+      ...{ 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https', 'x-real-ip': '127.0.0.1' },
+    };
+    for (const more of [{}, forwarded]) {
+      const headers = { ...ours, host, origin: `http://${host}`, ...more };
+      for (const [method, path, payload] of [
+        ['GET', '/pages', undefined],
+        ['GET', '/pages/home/draft', undefined],
+        ['PUT', '/pages/home/draft', home],
+        ['POST', '/pages/home/publish', {}],
+        ['PUT', '/scripts/own/draft', home],
+      ] as const) {
+        const url = `/playground/api${path}`;
+        const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+        expect(response.statusCode, `${method} ${path}`).toBe(401);
+      }
+      const url = '/playground/api/session/key';
+      for (const key of ['', 'undefined'])
+        expect((await app.inject({ method: 'POST', url, headers, payload: { key } })).statusCode).toBeGreaterThan(399);
     }
-    expect((await send('POST', '/session', { password: 'wrong' })).statusCode).toBe(403);
-    const signedIn = await send('POST', '/session', { password: 'correct horse' });
-    const cookie = String(signedIn.headers['set-cookie']);
-    expect(cookie).toContain('HttpOnly; SameSite=Strict');
-    const token = cookie.split(';')[0]!;
-    expect((await send('PUT', '/pages/home/draft', home, token)).statusCode).toBe(200);
-    expect((await send('DELETE', '/session', undefined, token)).json()).toEqual({
-      isOpen: false,
-      isSignedIn: false,
-      mayPublishScripts: false,
-    });
-    expect((await send('GET', '/pages', undefined, token)).statusCode).toBe(401);
   });
 
-  it('rejects everyone when no password is set', async () => {
-    const { app, send } = await open({ isOpen: false });
-    expect((await send('POST', '/session', { password: 'anything' })).statusCode).toBe(403);
-    const response = await app.inject({
-      method: 'POST',
-      url: '/cart/clear.js',
-      headers: { 'x-endcap': '1', host: 'localhost' },
-    });
+  it('does not take the session of a shopper for that of an author', async () => {
+    const { app, send } = await open();
+    const url = '/cart/clear.js';
+    const response = await app.inject({ method: 'POST', url, headers: { 'x-endcap': '1', host: 'localhost' } });
     const token = String(response.headers['set-cookie']).split(';')[0]!.replace('endcap-session', 'endcap-author');
     expect((await send('GET', '/pages', undefined, token)).statusCode).toBe(401);
   });
+});
 
-  it('ends author sessions after a working day', async () => {
-    const { send, env } = await open({ isOpen: false, password: 'correct horse' });
-    const signedIn = await send('POST', '/session', { password: 'correct horse' });
-    const token = String(signedIn.headers['set-cookie']).split(';')[0]!;
+describe('an account', () => {
+  it('opens the playground until the author signs out', async () => {
+    const { send, save, signIn } = await open();
+    await save('asha', 'author', 'correct horse battery');
+    for (const [name, password] of [
+      ['asha', 'wrong'],
+      ['nobody', 'correct horse battery'],
+      ['__proto__', 'x'],
+    ] as const)
+      expect((await signIn(name, password)).answer.statusCode).toBe(403);
+    const { answer, cookie } = await signIn('asha', 'correct horse battery');
+    expect(answer.json()).toEqual({ isSignedIn: true, name: 'asha', mayPublishScripts: false });
+    expect(answer.headers['set-cookie']).toContain('HttpOnly; SameSite=Strict');
+    expect((await send('PUT', '/pages/home/draft', home, cookie)).statusCode).toBe(200);
+    const left = (await send('DELETE', '/session', undefined, cookie)).json();
+    expect(left).toEqual({ isSignedIn: false, mayPublishScripts: false });
+    expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);
+  });
+
+  it('ends its sessions with a new password or when it is removed, and changes role at once', async () => {
+    const { send, save, signIn, authors } = await open();
+    await save('asha', 'author', 'first password');
+    const { cookie } = await signIn('asha', 'first password');
+    await authors.save({ ...(await authors.read('asha'))!, role: 'developer' });
+    expect((await send('GET', '/scripts', undefined, cookie)).statusCode).toBe(200);
+    await save('asha', 'author', 'second password');
+    expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);
+    const again = await signIn('asha', 'second password');
+    expect((await send('GET', '/pages', undefined, again.cookie)).statusCode).toBe(200);
+    await authors.remove('asha');
+    expect((await send('GET', '/pages', undefined, again.cookie)).statusCode).toBe(401);
+  });
+
+  it('of the settings keeps its sessions over a restart with the same password only', async () => {
+    const { send, signIn, authors, env } = await open();
+    const start = (admin?: string) => applyConfiguredAuthors(authors, env, { admin, author: undefined });
+    await start('the first password');
+    const { cookie } = await signIn('admin', 'the first password');
+    await start('the first password');
+    expect((await send('GET', '/scripts', undefined, cookie)).statusCode).toBe(200);
+    await start('the second password');
+    expect((await send('GET', '/scripts', undefined, cookie)).statusCode).toBe(401);
+    await start();
+    expect(await authors.list()).toEqual([]);
+  });
+
+  it('ends its sessions after a working day', async () => {
+    const { send, save, signIn, env } = await open();
+    await save('asha', 'author', 'correct horse battery');
+    const { cookie } = await signIn('asha', 'correct horse battery');
     env.advance(12 * 3_600_000);
-    expect((await send('GET', '/pages', undefined, token)).statusCode).toBe(401);
+    expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);
   });
 });

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { ownPage, signInWithKey } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
+import { hashPassword } from '../sessions/password-hash.ts';
 import { addScriptRoutes } from './script-routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-scripts-'));
@@ -13,33 +15,40 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const script = { source: 'export default () => 1;' };
 const hosts = { sizes: ['https://sizes.example'] };
 
-async function open(access: { isOpen: boolean; password?: string; authorPassword?: string } = { isOpen: true }) {
+const origin = 'https://shop.example';
+
+async function open() {
   const sample = await openSampleShop();
   const app = await sample.app({
-    pages: { ...access, check: () => [] },
-    plugins: [(scope, { services }) => addScriptRoutes(scope, { pages: services.storage.pages, workerFile, hosts })],
+    pages: { check: () => [], oneTimeKey: 'key' },
+    plugins: [
+      (scope, { services }) => addScriptRoutes(scope, { pages: services.storage.pages, workerFile, hosts, origin }),
+    ],
   });
-  const own = { 'x-endcap': '1', host: 'localhost', origin: 'http://localhost' };
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, more: Record<string, string> = {}) =>
     app.inject({
       ...{ method, url },
-      headers: { ...own, ...(payload ? { 'content-type': 'application/json' } : {}), ...more },
+      headers: { ...ownPage, ...(payload ? { 'content-type': 'application/json' } : {}), ...more },
       ...(payload ? { payload } : {}),
     });
+  const cookie = await signInWithKey(app, 'key');
   const publish = async (name: string, source = script.source) => {
-    await send('PUT', `/playground/api/scripts/${name}/draft`, { source });
-    await send('POST', `/playground/api/scripts/${name}/publish`, {});
+    await send('PUT', `/playground/api/scripts/${name}/draft`, { source }, { cookie });
+    await send('POST', `/playground/api/scripts/${name}/publish`, {}, { cookie });
   };
-  const signIn = async (password: string) => {
-    const answer = await send('POST', '/playground/api/session', { password });
+  const { authors } = sample.shop.services.storage;
+  const signIn = async (role: 'author' | 'developer') => {
+    const passwordHash = await hashPassword('a long password', sample.env);
+    await authors.save({ name: role, role, passwordHash, changedAt: 'now' });
+    const answer = await send('POST', '/playground/api/session', { name: role, password: 'a long password' });
     return { answer: answer.json(), cookie: String(answer.headers['set-cookie']).split(';')[0]! };
   };
-  return { send, publish, signIn };
+  return { send, publish, signIn, cookie };
 }
 
 it('serves the latest published version immediately, and no drafts', async () => {
-  const { send, publish } = await open();
-  await send('PUT', '/playground/api/scripts/sizes/draft', script);
+  const { send, publish, cookie } = await open();
+  await send('PUT', '/playground/api/scripts/sizes/draft', script, { cookie });
   for (const file of ['module.js', 'worker.js'])
     expect((await send('GET', `/scripts/sizes/${file}`)).statusCode).toBe(404);
   await publish('sizes');
@@ -59,10 +68,13 @@ it('serves the latest published version immediately, and no drafts', async () =>
 it.each([
   [
     'sizes',
-    "default-src 'none'; script-src http://localhost/scripts/sizes/module.js; connect-src https://sizes.example",
+    "default-src 'none'; script-src https://shop.example/scripts/sizes/module.js; connect-src https://sizes.example",
   ],
-  ['other', "default-src 'none'; script-src http://localhost/scripts/other/module.js; connect-src 'none'"],
-  ['constructor', "default-src 'none'; script-src http://localhost/scripts/constructor/module.js; connect-src 'none'"],
+  ['other', "default-src 'none'; script-src https://shop.example/scripts/other/module.js; connect-src 'none'"],
+  [
+    'constructor',
+    "default-src 'none'; script-src https://shop.example/scripts/constructor/module.js; connect-src 'none'",
+  ],
 ])('gives the worker of %s a policy of its own', async (name, policy) => {
   const { send, publish } = await open();
   await publish(name);
@@ -72,12 +84,12 @@ it.each([
 });
 
 it('lets developers publish scripts, and authors pages only', async () => {
-  const { send, signIn } = await open({ isOpen: false, password: 'dev secret', authorPassword: 'author secret' });
+  const { send, signIn } = await open();
   const page = { source: JSON.stringify({ slug: '/', type: 'HOME' }) };
-  const author = await signIn('author secret');
-  const developer = await signIn('dev secret');
-  expect(author.answer).toEqual({ isOpen: false, isSignedIn: true, mayPublishScripts: false });
-  expect(developer.answer).toEqual({ isOpen: false, isSignedIn: true, mayPublishScripts: true });
+  const author = await signIn('author');
+  const developer = await signIn('developer');
+  expect(author.answer).toEqual({ isSignedIn: true, name: 'author', mayPublishScripts: false });
+  expect(developer.answer).toEqual({ isSignedIn: true, name: 'developer', mayPublishScripts: true });
   const asked = [
     ['GET', '/scripts', undefined],
     ['PUT', '/scripts/sizes/draft', script],

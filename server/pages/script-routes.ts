@@ -10,6 +10,8 @@ export interface ScriptRoutesOptions {
   workerFile: string;
   /** Origins that scripts may fetch from, by the name of the script. */
   hosts: Readonly<Record<string, readonly string[]>>;
+  /** Scheme and host that the shop is known by. */
+  origin: string;
 }
 
 type ScriptRequest = FastifyRequest<{ Params: { name: string } }>;
@@ -21,7 +23,7 @@ const workerPolicy = (module: string, hosts: readonly string[]): string =>
 /**
  * Serves the latest published version of each script as a module, and its worker with a policy of its own.
  */
-export function addScriptRoutes(app: FastifyInstance, { pages, workerFile, hosts }: ScriptRoutesOptions): void {
+export function addScriptRoutes(app: FastifyInstance, { pages, workerFile, hosts, origin }: ScriptRoutesOptions): void {
   const send = (request: FastifyRequest, reply: FastifyReply, text: string) => {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     // Revalidated on each use, so that publishing or rolling back takes effect immediately.
@@ -39,7 +41,7 @@ export function addScriptRoutes(app: FastifyInstance, { pages, workerFile, hosts
   app.get('/scripts/:name/worker.js', async (request: ScriptRequest, reply) => {
     const { name } = request.params;
     if (!existsSync(workerFile) || !(await published(request))) return sendNotFound(reply);
-    const module = `${request.protocol}://${request.host}/scripts/${name}/module.js`;
+    const module = `${origin}/scripts/${name}/module.js`;
     const allowed = Object.hasOwn(hosts, name) ? (hosts[name] ?? []) : [];
     reply.header('content-security-policy', workerPolicy(module, allowed));
     return send(request, reply, readFileSync(workerFile, 'utf8'));

@@ -27,7 +27,7 @@ it.each([
   const source = JSON.stringify(product);
   const head = { slug: product.slug, type: product.type, title: product.id };
   await pages.saveDraft('page', product.id, source, head, '2026-01-01T00:00:00Z');
-  await pages.publish('page', product.id, source, head, '', '2026-01-01T00:00:00Z');
+  await pages.publish('page', product.id, source, head, { note: '', author: '', at: '2026-01-01T00:00:00Z' });
   const storefront = createStorefront({
     shop: place.shop,
     assets: noAssets,

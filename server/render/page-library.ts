@@ -1,8 +1,8 @@
-import type { Registry } from '../../compiler/compilation.ts';
-import { compilePage } from '../../compiler/index.ts';
 import { matchSlug } from '../../runtime/state/route.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { Log } from '../calls/context.ts';
+import type { BackgroundTasks } from '../pages/background.ts';
+import { type CompiledRequest, type CompileRequest, isSmall, runCompile } from '../pages/compile-request.ts';
 import type { PageStorage, PageVersion } from '../storage/port/pages.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 
@@ -21,7 +21,7 @@ export interface PublishedPage extends ReadyPage {
   /** JSON text as it was published. */
   source: string;
   /** The same page with the changes of one of its variants. */
-  variant(name: string): ReadyPage;
+  variant(name: string): Promise<ReadyPage>;
 }
 
 /** The published pages of a shop, compiled once for each publishing. */
@@ -46,13 +46,7 @@ interface Loaded {
   revision: number;
   pages: PageVersion[];
   fragments: ReadonlyMap<string, string>;
-  compiled: Map<string, ReadyPage>;
-}
-
-interface CompileDraft {
-  onUse?: (fragment: string) => void;
-  isEager?: boolean;
-  variant?: string;
+  compiled: Map<string, Promise<ReadyPage>>;
 }
 
 /** Types of page that are shown in place of others and have no address of their own. */
@@ -65,7 +59,12 @@ const exactness = (slug: string): string =>
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-export function createPageLibrary(storage: PageStorage, registry: Registry, log: Log): PageLibrary {
+/** @param compileElsewhere compiles large pages in another thread; without it they are compiled here */
+export function createPageLibrary(
+  storage: PageStorage,
+  log: Log,
+  compileElsewhere?: BackgroundTasks['compile'],
+): PageLibrary {
   let loading: Promise<Loaded> | undefined;
 
   const load = async (revision: number): Promise<Loaded> => {
@@ -84,35 +83,27 @@ export function createPageLibrary(storage: PageStorage, registry: Registry, log:
     loading = load(revision);
     return loading;
   };
-  const compile = (
-    source: string | Json,
-    fragments: ReadonlyMap<string, string>,
-    { onUse, isEager = false, variant }: CompileDraft = {},
-  ) =>
-    compilePage(source, {
-      registry,
-      isEager,
-      types: 'none',
-      ...(variant === undefined ? {} : { variant }),
-      fragment(name) {
-        onUse?.(name);
-        return fragments.get(name);
-      },
-      fragmentNames: () => [...fragments.keys()],
-    });
-  const ready = ({ compiled, fragments }: Loaded, page: PageVersion, variant?: string): ReadyPage => {
+  const compile = async (request: CompileRequest): Promise<CompiledRequest> =>
+    compileElsewhere && !isSmall(request) ? compileElsewhere(request) : runCompile(request);
+  const prepare = async (fragments: ReadonlyMap<string, string>, page: PageVersion, variant?: string) => {
+    const { id, version, source } = page;
+    const { plan, diagnostics } = await compile({ source, fragments, ...(variant === undefined ? {} : { variant }) });
+    // An unknown widget or a missing fragment is for the log, not for shoppers.
+    for (const { code, message, pointer, source } of diagnostics)
+      log.warn({ page: id, version, code, pointer, source }, message);
+    const prepared = preparePage(plan, version);
+    const { reactReason } = prepared.strings;
+    if (reactReason !== undefined) log.info({ page: id, version }, `React draws this page: ${reactReason}`);
+    return prepared;
+  };
+  const ready = ({ compiled, fragments }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> => {
     const key = variant === undefined ? page.id : `${page.id} ${variant}`;
     let known = compiled.get(key);
     if (!known) {
-      const { plan, diagnostics } = compile(page.source, fragments, variant === undefined ? {} : { variant });
-      // An unknown widget or a missing fragment is for the log, not for shoppers.
-      for (const { code, message, pointer, source } of diagnostics)
-        log.warn({ page: page.id, version: page.version, code, pointer, source }, message);
-      known = preparePage(plan, page.version);
-      const { reactReason } = known.strings;
-      if (reactReason !== undefined)
-        log.info({ page: page.id, version: page.version }, `React draws this page: ${reactReason}`);
+      known = prepare(fragments, page, variant);
       compiled.set(key, known);
+      // The next visitor tries again.
+      known.catch(() => compiled.delete(key));
     }
     return known;
   };
@@ -131,16 +122,12 @@ export function createPageLibrary(storage: PageStorage, registry: Registry, log:
       const found = pageAt(all, path);
       if (!found) return undefined;
       const { page, params } = found;
-      return { ...ready(all, page), params, source: page.source, variant: (name) => ready(all, page, name) };
+      return { ...(await ready(all, page)), params, source: page.source, variant: (name) => ready(all, page, name) };
     },
     async compile(source, instead = new Map()) {
       const { fragments } = await loaded();
-      const uses = new Set<string>();
-      const { plan } = compile(source, new Map([...fragments, ...instead]), {
-        onUse: (name) => uses.add(name),
-        isEager: true,
-      });
-      return { ...preparePage(plan, 0), uses };
+      const { plan, uses } = await compile({ source, fragments: new Map([...fragments, ...instead]), isEager: true });
+      return { ...preparePage(plan, 0), uses: new Set(uses) };
     },
     async ofType(type) {
       const all = await loaded();

@@ -24,6 +24,16 @@ export interface PreparedPage {
   strings: StringPlan;
   /** Its plan as a browser gets it, to stand in a script. */
   planJson(): string;
+  /** How rendering it went, so that a page that never fits its budget is not tried at every visit. */
+  attempts: RenderAttempts;
+}
+
+/** What is remembered of rendering one version of a page. */
+export interface RenderAttempts {
+  hasSucceeded: boolean;
+  /** It exceeded its budget and is not tried again before this time. */
+  refusedUntil: number;
+  reason: string;
 }
 
 /** Every slice of the state that a page of this shop has. */
@@ -69,6 +79,7 @@ export function preparePage(
     implementations,
     expressions,
     strings,
+    attempts: { hasSucceeded: false, refusedUntil: 0, reason: '' },
     planJson() {
       planJson ??= scriptJson(compactPlan(plan));
       return planJson;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { nodesOf } from '../../compiler/index.ts';
-import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { silentLog } from '../calls/context.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import { createPageLibrary } from './page-library.ts';
@@ -22,9 +21,9 @@ async function openLibrary() {
     ['page', 'p', source],
   ] as const) {
     await pages.saveDraft(kind, id, draft, head, at);
-    await pages.publish(kind, id, draft, head, '', at);
+    await pages.publish(kind, id, draft, head, { note: '', author: '', at });
   }
-  return createPageLibrary(pages, shopRegistry, silentLog);
+  return createPageLibrary(pages, silentLog);
 }
 
 const wordsOf = async (kind: 'page' | 'fragment', id: string, source: string, url = '/') => {

@@ -4,6 +4,7 @@ import type { Env } from '../../runtime/env.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
 import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
+import { PageBudget } from '../../runtime/page-budget.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import { RenderPass } from '../../runtime/ssr/render-pass.ts';
 import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';
@@ -20,9 +21,13 @@ export interface RenderMarkupOptions {
   /** The moment that this environment is of. */
   renderClock?: RenderClock;
   env: Env;
+  /** What all of the page may cost; by default a budget of its own. */
+  budget?: PageBudget;
   routes: Readonly<Record<string, CallRoute>>;
   resolve: ResolveOptions;
 }
+
+const ownBudget = () => new PageBudget(() => performance.now());
 
 export interface RenderedMarkup {
   html: string;
@@ -31,15 +36,15 @@ export interface RenderedMarkup {
 
 /** Resolves a page and writes it to a string, or has React do it where only React can. */
 export async function renderMarkup(options: RenderMarkupOptions): Promise<RenderedMarkup> {
-  const { page, state, environment, renderClock, env, routes, resolve } = options;
+  const { page, state, environment, renderClock, env, routes, resolve, budget = ownBudget() } = options;
   const { plan, version, strings } = page;
-  if (strings.reactReason !== undefined) return renderWithReact(options);
-  const rendering = new RenderPass(state, environment, renderClock);
+  if (strings.reactReason !== undefined) return renderWithReact({ ...options, budget });
+  const rendering = new RenderPass(state, environment, renderClock, budget);
   await resolveRenderPass(strings, rendering, { routes, env }, resolve);
-  const html = strings.render(rendering);
+  const html = budget.run(() => strings.render(rendering));
   if (html === undefined) {
     env.report({ level: 'warning', message: `React draws this page: ${strings.reactReason}`, page: plan.page.id });
-    return renderWithReact(options);
+    return renderWithReact({ ...options, budget });
   }
   for (const report of rendering.takeReports()) env.report({ ...report, page: plan.page.id, version });
   return { html, state };
@@ -54,26 +59,27 @@ export async function renderWithReact({
   env,
   routes,
   resolve,
+  budget = ownBudget(),
 }: RenderMarkupOptions): Promise<RenderedMarkup> {
   const { plan, implementations, expressions } = page;
   const numbers = new Map(plan.expressions.map(({ tree }, index) => [tree, index]));
-  const runtime = new Runtime({
-    plan,
-    implementations,
-    expressions: createEvaluators(plan, (tree) => ({
-      evaluate: (data) => expressions[numbers.get(tree)!]!.evaluate(data, undefined, { environment }),
-    })),
-    actions: { ready: createActionRuntime({ slices, actions: pageActionReducers }) },
-    slices,
-    routes,
-    env,
-    state,
-    isBrowser: false,
-    ...(renderClock ? { renderClock } : {}),
-  });
+  const runtime = budget.run(
+    () =>
+      new Runtime({
+        ...{ plan, implementations, slices, routes, env, state, isBrowser: false },
+        expressions: createEvaluators(plan, (tree) => ({
+          evaluate: (data) => expressions[numbers.get(tree)!]!.evaluate(data, undefined, { environment, budget }),
+        })),
+        actions: { ready: createActionRuntime({ slices, actions: pageActionReducers }) },
+        admitInstance: () => budget.admitInstances(1),
+        ...(renderClock ? { renderClock } : {}),
+      }),
+  );
   try {
-    await resolvePage(runtime, resolve);
-    return { html: reactHtml(runtime), state: runtime.state };
+    await resolvePage(runtime, resolve, budget);
+    const html = budget.run(() => reactHtml(runtime));
+    budget.admitMarkup(html.length);
+    return { html, state: runtime.state };
   } finally {
     runtime.dispose();
   }

@@ -5,6 +5,7 @@ import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { RenderClock, type RenderSeed } from '../../runtime/expressions/render-clock.ts';
 import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/expressions/values.ts';
 import { type Failure, FailureError } from '../../runtime/failure.ts';
+import { PageBudget, PageBudgetError } from '../../runtime/page-budget.ts';
 import { resolveEntities } from '../../runtime/ssr/resolve.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
@@ -48,8 +49,40 @@ const routes: Readonly<Record<string, CallRoute>> = Object.fromEntries(
 export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: string, path: string]> =>
   Object.fromEntries(plan.calls.map((id) => [id, [routes[id]!.method, routes[id]!.path]]));
 
-/** Resolves and renders one page. What fails inside the page shows in its place; only a missing entity fails the page. */
-export async function renderPage({ page, context, env, isPersonal, deadlineMs }: RenderOptions): Promise<RenderedPage> {
+/** How long a page that exceeds its budget is not tried again. */
+const refusalMs = 10_000;
+
+/**
+ * Resolves and renders one page. What fails inside the page shows in its place; a missing entity fails the page, and so
+ * does a page that costs more than a page may.
+ */
+export async function renderPage(options: RenderOptions): Promise<RenderedPage> {
+  const { page, env } = options;
+  const { attempts } = page;
+  // A page that has been shown before is tried each time: what one visitor asks for must not close it for the others.
+  if (!attempts.hasSucceeded && env.now() < attempts.refusedUntil) return tooCostly(options, attempts.reason);
+  try {
+    const rendered = await renderWithin(new PageBudget(() => performance.now()), options);
+    attempts.hasSucceeded = true;
+    return rendered;
+  } catch (thrown) {
+    if (!(thrown instanceof PageBudgetError)) throw thrown;
+    attempts.refusedUntil = env.now() + refusalMs;
+    attempts.reason = thrown.message;
+    return tooCostly(options, thrown.message);
+  }
+}
+
+const tooCostly = ({ page, context, env }: RenderOptions, message: string): RenderedPage => ({
+  ...{ html: '', state: initialState(page.plan, context), seo: {}, isHidden: true, queries: {}, isIncomplete: false },
+  ...{ renderSeed: { at: env.now(), seed: 0 }, needsReact: false, entityKeys: {} },
+  failure: { code: 'page-too-costly', message },
+});
+
+async function renderWithin(
+  budget: PageBudget,
+  { page, context, env, isPersonal, deadlineMs }: RenderOptions,
+): Promise<RenderedPage> {
   const { plan, expressions } = page;
   // One moment for the whole page, so that a browser can draw it as of the same.
   const renderSeed: RenderSeed = { at: env.now(), seed: env.random() };
@@ -61,7 +94,7 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
     (index) => {
       renderClock.enter(wholePage, index, true);
       try {
-        return expressions[index]!.evaluate(scope, undefined, { environment });
+        return expressions[index]!.evaluate(scope, undefined, { environment, budget });
       } catch {
         return undefined;
       }
@@ -85,11 +118,12 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
   const resolve = { mayFetch: mayAsk, deadlineMs };
   const { html, state: final } = entities.failure
     ? { html: '', state }
-    : await renderMarkup({ page, state, environment, renderClock, env, routes, resolve });
+    : await renderMarkup({ page, state, environment, renderClock, env, budget, routes, resolve });
+  const seo = budget.run(() => seoTexts(plan, evaluateIn(final)));
   return {
     html,
     state: final,
-    seo: seoTexts(plan, evaluateIn(final)),
+    seo,
     isHidden: isHidden(plan, entities.values, evaluateIn(final)),
     queries: final.queries,
     isIncomplete: [...asked].some((key) => final.queries[key] === undefined),

@@ -4,11 +4,12 @@ import { limits } from '../../commerce/limits.ts';
 import type { RouteState } from '../../runtime/state/page-state.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
-import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
+import { callContracts } from '../../widgets/shop-registry.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { newId } from '../env.ts';
+import type { BackgroundTasks } from '../pages/background.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
@@ -30,6 +31,8 @@ export interface StorefrontOptions {
   /** The first is the one without a prefix. */
   markets: readonly Market[];
   pictureHosts: () => Promise<readonly string[]>;
+  /** Compiles large pages in another thread. */
+  compile?: BackgroundTasks['compile'];
   deadlineMs?: number;
   /** Pages that may be rendered for one client address in a minute; pages from the cache do not count. */
   rendersPerMinute?: number;
@@ -62,7 +65,7 @@ const failureTypes = { 404: 'NOT_FOUND', 500: 'ERROR' } as const;
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { shop, assets, origin, markets, deadlineMs = 3000 } = options;
   const { storage, env: serverEnv, config, log } = shop.services;
-  const library = createPageLibrary(storage.pages, shopRegistry, log);
+  const library = createPageLibrary(storage.pages, log, options.compile);
   const cache = createPageCache<RenderFailure>((cause) => log.error({ cause }, 'could not render a stale page again'));
   const allowsRender = renderLimit(options.rendersPerMinute ?? limits.pageRendersPerMinute);
   const isSecure = origin.startsWith('https:');
@@ -114,7 +117,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const rendered = await renderAt(page, visit, request ? { request } : {});
     if (!rendered.failure) return rendered;
     const { status } = rendered.failure;
-    if (status === 404 || status === 401 || status === 403) return { failure: 404 };
+    // A slug that no product can have is refused by the call (400), as one that none has.
+    if (status !== undefined && status < 500 && status !== 429) return { failure: 404 };
     log.error({ url: visit.route.url, failure: rendered.failure }, 'could not fetch what a page is about');
     return { failure: 500 };
   };
@@ -189,7 +193,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       if (!page) return [];
       // The browser knows which variant it has, and takes the parts that fit it.
       const { variants } = page.plan;
-      const variantPages = variants ? Object.keys(variants.options).map((name) => page.variant(name)) : [page];
+      const variantPages = variants ? await Promise.all(Object.keys(variants.options).map(page.variant)) : [page];
       return variantPages
         .flatMap(({ plan }) => plan.parts ?? [])
         .map((part) => ({

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStarterPages } from '../../demo/starter-pages.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
-import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { createApp, createShop, type Shop } from '../app.ts';
 import { noAssets } from '../assets/client-assets.ts';
 import { silentLog } from '../calls/context.ts';
@@ -30,7 +29,7 @@ beforeAll(async () => {
   for (const { kind, id, source } of readStarterPages(join(import.meta.dirname, '../../examples'))) {
     const { slug = '', type = '', title = '' } = JSON.parse(source);
     await pages.saveDraft(kind, id, source, { slug, type, title }, '2026-01-01T00:00:00Z');
-    await pages.publish(kind, id, source, { slug, type, title }, '', '2026-01-01T00:00:00Z');
+    await pages.publish(kind, id, source, { slug, type, title }, { note: '', author: '', at: '2026-01-01T00:00:00Z' });
   }
   slug = (await catalogue.collections())[0]!.record.slug;
 });
@@ -96,7 +95,7 @@ const query = (pairs: [string, string][]): string => (pairs.length > 0 ? `?${new
 describe('readVisit', () => {
   const visit = (url: string) =>
     readVisit(url, {
-      library: createPageLibrary(shop.services.storage.pages, shopRegistry, silentLog),
+      library: createPageLibrary(shop.services.storage.pages, silentLog),
       markets,
       visitor: () => 'visitor',
     });

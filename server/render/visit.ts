@@ -35,7 +35,7 @@ export async function readVisit(url: string, { library, markets, visitor }: Visi
   const found = await library.find(parseRoute(path, market.localePathPrefix, '').path);
   const { variants } = found?.plan ?? {};
   const variant = variants && assignedVariant(visitor(), variants);
-  const page = variant === undefined ? found : found?.variant(variant);
+  const page = variant === undefined ? found : await found?.variant(variant);
   const query = page ? allowedQuery(search, page.plan.searchParams) : '';
   const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');
   return {

@@ -1,74 +1,80 @@
-import { scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ServerEnv } from '../env.ts';
+import type { AuthorRole, AuthorStorage } from '../storage/port/authors.ts';
 import type { SessionStorage } from '../storage/port/sessions.ts';
+import { verifyPassword } from './password-hash.ts';
 import { hashToken, openSession } from './session-handle.ts';
 
-/** Authors edit pages and fragments; developers also publish scripts, which run as code. */
-export type AuthorRole = 'author' | 'developer';
-
-/** Access to the playground: open in development, otherwise by password. */
-export interface AuthorAccessOptions {
-  /** True in development only. */
-  isOpen: boolean;
-  /** Password of developers. Without any password, a closed playground rejects everyone. */
-  password?: string;
-  /** Password of authors, who may not publish scripts. */
-  authorPassword?: string;
+/** An author who is signed in. */
+export interface Author {
+  name: string;
+  role: AuthorRole;
 }
 
-/** Signs authors in and out. */
+/** Signs authors in and out. There is no access without an account or the key that the server printed. */
 export interface AuthorAccess {
-  isOpen: boolean;
-  /** The role of a token's session; undefined without one. */
-  roleOf(token: string | undefined): Promise<AuthorRole | undefined>;
-  /** @throws CallError when the token does not have the role */
-  require(token: string | undefined, role?: AuthorRole): Promise<void>;
-  /** Returns a token for the cookie. @throws CallError when the password is wrong */
-  signIn(password: string): Promise<string>;
+  /** The author of a token's session; undefined without one. */
+  authorOf(token: string | undefined): Promise<Author | undefined>;
+  /** @throws CallError when the token is of no author, or of one without the role */
+  require(token: string | undefined, role?: AuthorRole): Promise<Author>;
+  /** Returns a token for the cookie. @throws CallError when name or password is wrong */
+  signIn(name: string, password: string): Promise<string>;
+  /** Exchanges the one-time key for a token. @throws CallError when the key is wrong, used or no longer needed */
+  useKey(key: string): Promise<string>;
   signOut(token: string | undefined): Promise<void>;
 }
 
-const keyLength = 32;
+/** Who signs in with the key: there are no accounts yet. */
+const keyHolder: Author = { name: 'first-author', role: 'developer' };
+const keyCredential = 'key';
 
-const derive = (password: string, salt: Uint8Array): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Sessions keep this instead of the hash itself; it changes with every new password. */
+const credentialOf = (passwordHash: string): string => digest(passwordHash).toString('base64url');
+
+/** @param oneTimeKey opens the playground once while there are no accounts */
 export function createAuthorAccess(
-  sessions: SessionStorage,
+  { authors, sessions }: { authors: AuthorStorage; sessions: SessionStorage },
   env: ServerEnv,
-  { isOpen, password, authorPassword }: AuthorAccessOptions,
+  oneTimeKey?: string,
 ): AuthorAccess {
-  const salt = env.randomBytes(16);
-  const passwords: [AuthorRole, Promise<Buffer>][] = [];
-  if (password) passwords.push(['developer', derive(password, salt)]);
-  if (authorPassword) passwords.push(['author', derive(authorPassword, salt)]);
-  const roleOf = async (token: string | undefined): Promise<AuthorRole | undefined> => {
-    for (const role of ['developer', 'author'] as const)
-      if (await openSession(sessions, env, token, role).current()) return role;
-    return undefined;
+  let key = oneTimeKey;
+  const authorOf = async (token: string | undefined): Promise<Author | undefined> => {
+    const session = await openSession(sessions, env, token, { kind: 'author' }).current();
+    if (session?.userId === undefined) return undefined;
+    if (session.credential === keyCredential) return (await authors.list()).length === 0 ? keyHolder : undefined;
+    const account = await authors.read(session.userId);
+    const isCurrent = account !== undefined && credentialOf(account.passwordHash) === session.credential;
+    return isCurrent ? { name: account.name, role: account.role } : undefined;
+  };
+  const open = async (userId: string, credential: string): Promise<string> => {
+    const session = openSession(sessions, env, undefined, { kind: 'author', userId, credential });
+    await session.ensure();
+    return session.newToken()!;
   };
   return {
-    isOpen,
-    roleOf: roleOf,
+    authorOf,
     require: async (token, role = 'author') => {
-      if (isOpen) return;
-      const actual = await roleOf(token);
-      if (!actual) throw new CallError(401, 'sign-in-required', messages.signInRequired);
-      if (role === 'developer' && actual !== role) throw new CallError(403, 'role-required', messages.roleRequired);
+      const author = await authorOf(token);
+      if (!author) throw new CallError(401, 'sign-in-required', messages.signInRequired);
+      if (role === 'developer' && author.role !== role)
+        throw new CallError(403, 'role-required', messages.roleRequired);
+      return author;
     },
-    signIn: async (entered) => {
-      const key = await derive(entered, salt);
-      let role: AuthorRole | undefined;
-      // Every password is compared, so that the time does not reveal which one matches.
-      for (const [each, expected] of passwords) if (timingSafeEqual(key, await expected)) role ??= each;
-      if (!role) throw new CallError(403, 'wrong-password', messages.wrongPassword);
-      const session = openSession(sessions, env, undefined, role);
-      await session.ensure();
-      return session.newToken()!;
+    signIn: async (name, password) => {
+      const account = await authors.read(name);
+      const isRight = await verifyPassword(password, account?.passwordHash);
+      if (!account || !isRight) throw new CallError(403, 'wrong-password', messages.wrongPassword);
+      return open(name, credentialOf(account.passwordHash));
+    },
+    useKey: async (entered) => {
+      const isRight = key !== undefined && timingSafeEqual(digest(entered), digest(key));
+      if (!isRight || (await authors.list()).length > 0) throw new CallError(403, 'wrong-key', messages.wrongKey);
+      key = undefined;
+      return open(keyHolder.name, keyCredential);
     },
     signOut: async (token) => {
       if (token !== undefined) await sessions.delete(hashToken(token));

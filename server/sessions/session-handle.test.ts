@@ -20,7 +20,7 @@ describe('a session', () => {
     const again = openSession(sessions, env, token);
     expect((await again.ensure()).id).toBe(one.id);
     expect(again.newToken()).toBeUndefined();
-    expect(await openSession(sessions, env, token, 'author').current()).toBeUndefined();
+    expect(await openSession(sessions, env, token, { kind: 'author' }).current()).toBeUndefined();
   });
 
   it('is not created from an unknown token', async () => {

@@ -17,13 +17,17 @@ export interface SessionHandle {
   newToken(): string | undefined;
 }
 
+/** What is stored with a new session, besides its times. */
+export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential'>;
+
 /** Opens the session of a token. */
 export function openSession(
   storage: SessionStorage,
   env: ServerEnv,
   token: string | undefined,
-  kind: StoredSession['kind'] = 'shopper',
+  holder: SessionHolder = { kind: 'shopper' },
 ): SessionHandle {
+  const { kind } = holder;
   const lifeMs = kind === 'shopper' ? limits.sessionIdleDays * dayMs : limits.authorSessionHours * 3_600_000;
   let loaded: Promise<StoredSession | undefined> | undefined;
   let created: Promise<StoredSession> | undefined;
@@ -46,7 +50,7 @@ export function openSession(
     if (existing) return existing;
     const now = env.now();
     const secret = Buffer.from(env.randomBytes(tokenBytes)).toString('base64url');
-    const session: StoredSession = { id: newId(env), kind, createdAt: now, seenAt: now, expiresAt: now + lifeMs };
+    const session: StoredSession = { id: newId(env), ...holder, createdAt: now, seenAt: now, expiresAt: now + lifeMs };
     await storage.create(hashToken(secret), session);
     newToken = secret;
     loaded = Promise.resolve(session);

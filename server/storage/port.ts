@@ -1,5 +1,6 @@
 import type { Search } from '../search/port.ts';
 import type { ActivityStorage } from './port/activity.ts';
+import type { AuthorStorage } from './port/authors.ts';
 import type { CartStorage } from './port/carts.ts';
 import type { CatalogueStorage } from './port/catalogue.ts';
 import type { OrderStorage } from './port/orders.ts';
@@ -18,6 +19,7 @@ export interface ShopStorage {
   readonly carts: CartStorage;
   readonly orders: OrderStorage;
   readonly sessions: SessionStorage;
+  readonly authors: AuthorStorage;
   readonly people: PeopleStorage;
   readonly wishlists: WishlistStorage;
   readonly reviews: ReviewStorage;

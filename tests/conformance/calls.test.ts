@@ -144,8 +144,7 @@ describe('each call', () => {
       'header',
       '{"body":[]}',
       { slug: '', type: '', title: '' },
-      '',
-      'now',
+      { note: '', author: '', at: 'now' },
     );
   });
 

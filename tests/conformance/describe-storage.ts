@@ -231,13 +231,30 @@ export const describeStorage = (name: string, open: () => Storage): void => {
   describe(`${name}: people and their activity`, () => {
     it('deletes expired sessions', async () => {
       const { sessions } = open().forTenant('one');
-      const session = { id: 's', kind: 'shopper' as const, createdAt: 1, seenAt: 1, expiresAt: 100 };
+      const session = {
+        ...{ id: 's', kind: 'author' as const, userId: 'asha', credential: 'c' },
+        ...{ createdAt: 1, seenAt: 1, expiresAt: 100 },
+      };
       await sessions.create('hash', session);
       expect(await sessions.read('hash', 50)).toEqual(session);
       await sessions.touch('hash', 60, 200);
       expect((await sessions.read('hash', 150))?.seenAt).toBe(60);
       expect(await sessions.read('hash', 200)).toBeUndefined();
       expect(await sessions.deleteExpired(200)).toBe(1);
+    });
+
+    it('stores one account for each name of an author, apart from other shops', async () => {
+      const storage = open();
+      const { authors } = storage.forTenant('one');
+      const asha = { name: 'asha', role: 'author' as const, passwordHash: 'first', changedAt: 'now' };
+      await authors.save(asha);
+      await authors.save({ ...asha, role: 'developer', passwordHash: 'second' });
+      await authors.save({ ...asha, name: 'abel' });
+      expect(await authors.read('asha')).toEqual({ ...asha, role: 'developer', passwordHash: 'second' });
+      expect((await authors.list()).map(({ name }) => name)).toEqual(['abel', 'asha']);
+      expect(await storage.forTenant('two').authors.list()).toEqual([]);
+      expect([await authors.remove('abel'), await authors.remove('abel')]).toEqual([true, false]);
+      expect(await authors.read('abel')).toBeUndefined();
     });
 
     it('stores one default address and at most the allowed number', async () => {
@@ -286,21 +303,22 @@ export const describeStorage = (name: string, open: () => Storage): void => {
 
     it('rejects saving over a newer draft, and numbers versions', async () => {
       const { pages } = open().forTenant('one');
+      const published = (note = '') => ({ note, author: 'asha', at: 'now' });
       const first = await pages.saveDraft('page', 'home', '{}', head, 'now', 0);
       expect(first).toMatchObject({ kind: 'saved', draft: { draftVersion: 1, hasUnpublishedChanges: true } });
       expect((await pages.saveDraft('page', 'home', '{ }', head, 'now', 0)).kind).toBe('conflict');
       const revision = await pages.revision();
-      expect(await pages.publish('page', 'home', '{}', head, 'first', 'now')).toMatchObject({ version: 1 });
+      expect(await pages.publish('page', 'home', '{}', head, published('first'))).toMatchObject({ version: 1 });
       expect(await pages.revision()).not.toBe(revision);
       expect((await pages.readDraft('page', 'home'))?.hasUnpublishedChanges).toBe(false);
       await pages.saveDraft('page', 'home', '{"a":1}', head, 'later');
       expect(await pages.publishedOne('page', 'home')).toMatchObject({ version: 1, source: '{}' });
-      expect(await pages.publish('page', 'home', '{"a":1}', head, '', 'later')).toMatchObject({ version: 2 });
+      expect(await pages.publish('page', 'home', '{"a":1}', head, published())).toMatchObject({ version: 2 });
       expect((await pages.versions('page', 'home', 5)).map(({ version }) => version)).toEqual([2, 1]);
-      expect((await pages.version('page', 'home', 1))?.source).toBe('{}');
+      expect(await pages.version('page', 'home', 1)).toMatchObject({ source: '{}', note: 'first', author: 'asha' });
       expect(await pages.published('page')).toHaveLength(1);
       expect(await pages.published('fragment')).toEqual([]);
-      expect(await pages.publish('page', 'none', '{}', head, '', 'now')).toBeUndefined();
+      expect(await pages.publish('page', 'none', '{}', head, published())).toBeUndefined();
       expect(await pages.delete('page', 'home')).toBe(true);
       expect(await pages.published('page')).toEqual([]);
     });

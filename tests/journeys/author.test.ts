@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+import { serveShop } from './serve.ts';
 
 let browser: Browser;
 const base = inject('base');
@@ -51,6 +52,10 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   const shopper = await context.newPage();
 
   await page.goto(`${base}/playground`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('admin');
+  await page.getByLabel('Password').fill(inject('adminPassword'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: /^home/ }).click();
   await preview(page).getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.getByText('No problems. Ready to publish.').waitFor();
@@ -111,6 +116,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
 
   await page.getByRole('tab', { name: 'Versions' }).click();
   await page.getByText('Speak of mending').waitFor();
+  await page.getByText('admin', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Roll back to version 1' }).click();
   await page.getByText('Version 1 is live again, as version 3.').waitFor();
   expect(await shopHeading(shopper)).toBe(heading);
@@ -118,4 +124,24 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();
+});
+
+it('opens with the printed address once, and keeps nothing of its key', async () => {
+  const shop = await serveShop();
+  const { page, context } = await watchedPage(browser);
+  try {
+    expect(shop.playground).toMatch(/#key=[\w-]{32}$/);
+    await page.goto(shop.playground);
+    await page.getByRole('button', { name: /^home/ }).waitFor();
+    expect(page.url()).not.toContain('key');
+    await page.reload();
+    await page.getByRole('button', { name: /^home/ }).waitFor();
+    const stranger = await watchedPage(browser);
+    await stranger.page.goto(shop.playground);
+    await stranger.page.getByRole('alert').getByText('has been used already').waitFor();
+    await stranger.context.close();
+  } finally {
+    await context.close();
+    await shop.stop();
+  }
 });

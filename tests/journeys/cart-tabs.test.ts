@@ -18,7 +18,10 @@ it('shows what is stored when the network fails, and follows the cart of another
   await page.goto(`${base}/cart`);
   const main = page.getByRole('main');
   const more = main.getByRole('button', { name: /more|increase/i }).first();
-  const quantity = main.getByRole('group', { name: /^Quantity of/ }).getByRole('status').first();
+  const quantity = main
+    .getByRole('group', { name: /^Quantity of/ })
+    .getByRole('status')
+    .first();
   await isLive(page);
 
   await context.setOffline(true);

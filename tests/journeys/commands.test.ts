@@ -15,14 +15,15 @@ interface Result {
 }
 
 /** Runs the built command line to its end. */
-const endcap = (args: string[], env: Record<string, string> = {}): Promise<Result> =>
+const endcap = (args: string[], env: Record<string, string> = {}, input = ''): Promise<Result> =>
   new Promise((resolve) => {
-    execFile(
+    const command = execFile(
       process.execPath,
       ['bin/endcap.mjs', ...args],
       { cwd: root, env: { ...process.env, ...env } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),
     );
+    command.stdin?.end(input);
   });
 
 const write = (name: string, text: string): string => {
@@ -164,4 +165,27 @@ it('import reports bad rows, and a second import changes nothing', async () => {
   expect(first.output).toMatch(/line 3, column "Variant Price"/);
   expect(first.output).toContain('2 new');
   expect((await endcap(['import', csv, '--data', data])).output).toContain('0 new, 0 changed, 2 unchanged');
+});
+
+it('author adds, changes, lists and removes accounts, with the password from standard input', async () => {
+  const data = ['--data', join(folder, 'authors')];
+  const author = async (args: string[], input = '') => {
+    const { code, output } = await endcap(['author', ...args, ...data], {}, input);
+    return [code, output.trim()];
+  };
+  expect(await author(['add', 'asha'], 'a long password\n')).toEqual([0, 'Added asha (author).']);
+  expect(await author(['change', 'asha', '--role', 'developer'])).toEqual([0, 'asha is now developer.']);
+  const [, listed] = await author(['list']);
+  expect(listed).toMatch(/^asha {2}developer {2}20\d\d-/);
+  for (const [args, input, reason] of [
+    [['add', 'asha'], 'another password\n', /already.*endcap author change asha/s],
+    [['add', 'ben'], 'short\n', /12 to 200 characters, got 5/],
+    [['add', 'admin'], 'a long password\n', /ENDCAP_ADMIN_PASSWORD/],
+    [['remove', 'nobody'], '', /no account "nobody"/],
+  ] as const) {
+    const [code, output] = await author([...args], input);
+    expect(code, String(output)).toBe(1);
+    expect(output).toMatch(reason);
+  }
+  expect(await author(['remove', 'asha'])).toEqual([0, 'Removed asha.']);
 });

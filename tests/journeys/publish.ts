@@ -1,4 +1,6 @@
-/** Saves and publishes a page, fragment or script (its text is `source`) like an author. */
+import { inject } from 'vitest';
+
+/** Saves and publishes a page, fragment or script (its text is `source`) like an author, who is signed in to the server of all journeys. */
 export async function publish(
   base: string,
   kind: 'pages' | 'fragments' | 'scripts',
@@ -7,7 +9,7 @@ export async function publish(
   const ask = async (method: string, path: string, body: object) => {
     const response = await fetch(`${base}/playground/api/${kind}/${document.id}${path}`, {
       method,
-      headers: { 'content-type': 'application/json', 'x-endcap': '1' },
+      headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie: inject('authorCookie') },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

@@ -17,5 +17,6 @@ it('pluralises counts', () => {
   expect(problemCountText([])).toBe('No problems');
   expect(problemCountText([of('error')])).toBe('1 error');
   expect(problemCountText([of('error'), of('error'), of('warning')])).toBe('2 errors, 1 warning');
+  expect(problemCountText([of('error'), { ...of('error'), code: 'more-problems' }])).toBe('1 error, and more');
   expect(of('error')).toMatchObject({ message: 'Odd.', range });
 });

@@ -40,10 +40,15 @@ const pluralise = (count: number, word: string): string => `${count} ${word}${co
 
 /** Number of problems, as text. */
 export function problemCountText(problems: readonly Problem[]): string {
-  const errors = problems.filter(isError).length;
-  const warnings = problems.length - errors;
+  const named = problems.filter(({ code }) => code !== 'more-problems');
+  const errors = named.filter(isError).length;
+  const warnings = named.length - errors;
   if (problems.length === 0) return 'No problems';
-  return [errors > 0 && pluralise(errors, 'error'), warnings > 0 && pluralise(warnings, 'warning')]
+  return [
+    errors > 0 && pluralise(errors, 'error'),
+    warnings > 0 && pluralise(warnings, 'warning'),
+    named.length < problems.length && 'and more',
+  ]
     .filter(Boolean)
     .join(', ');
 }

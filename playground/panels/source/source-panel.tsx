@@ -81,10 +81,17 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
       {draft.state === 'conflict' && <Conflict name={name} />}
       {draft.state === 'failed' && (
         <p role="alert" className="notice">
-          <span>Not saved. {draft.errorMessage} It will be retried automatically.</span>
+          <span>
+            Not saved. {draft.errorMessage} {!draft.isRefused && 'It will be retried automatically.'}
+          </span>
           <button type="button" className="button" onClick={() => void workspace.save(name)}>
             Save now
           </button>
+        </p>
+      )}
+      {draft.isUnkept && (
+        <p role="alert" className="notice">
+          This browser has no room for a copy of your text: copy it elsewhere before you close the tab.
         </p>
       )}
       <div className="source-editor" ref={host} />

@@ -45,11 +45,12 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
       )}
       {versions.data?.length === 0 && <p className="muted versions-none">Nothing has been published yet.</p>}
       <ul>
-        {versions.data?.map(({ version, note, createdAt }) => (
+        {versions.data?.map(({ version, note, author, createdAt }) => (
           <li key={version} className="versions-row">
             <span className="versions-number">Version {version}</span>
             {version === publishedVersion && <span className="versions-live">live</span>}
             <span className="versions-note">{note}</span>
+            <span className="versions-author">{author}</span>
             <time className="versions-time" dateTime={createdAt}>
               {when.format(new Date(createdAt))}
             </time>

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { createEmbeddedSearch } from '../../search/embedded/search.ts';
 import type { ShopStorage, Storage } from '../port.ts';
 import { createActivityStorage } from './activity.ts';
+import { createAuthorStorage } from './authors.ts';
 import { createCartStorage } from './carts.ts';
 import { createCatalogueStorage, createProductReader } from './catalogue-read.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -44,6 +45,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),
     sessions: createSessionStorage(shop),
+    authors: createAuthorStorage(shop),
     people: createPeopleStorage(shop),
     wishlists: createWishlistStorage(shop),
     reviews: createReviewStorage(shop),

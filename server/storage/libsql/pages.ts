@@ -29,13 +29,13 @@ const summaryOf = (row: DocumentRow): PageSummary => ({
 const draftOf = (row: DocumentRow): PageDraft => ({ ...summaryOf(row), source: row.draft });
 
 const versionColumns = `v.document_id AS id, v.kind AS kind, v.version AS version, v.slug AS slug, v.type AS type,
-  v.note AS note, v.created_at AS createdAt`;
+  v.note AS note, v.author AS author, v.created_at AS createdAt`;
 
 /** Removes the timing that libsql adds to single rows. */
 const plain = (row: PageVersion | undefined): PageVersion | undefined =>
   row && {
     ...{ id: row.id, kind: row.kind, version: row.version, slug: row.slug, type: row.type },
-    ...{ source: row.source, note: row.note, createdAt: row.createdAt },
+    ...{ source: row.source, note: row.note, author: row.author, createdAt: row.createdAt },
   };
 
 export function createPageStorage({ database, tenant }: Shop): PageStorage {
@@ -77,7 +77,7 @@ export function createPageStorage({ database, tenant }: Shop): PageStorage {
         );
         return { kind: 'saved' as const, draft: draftOf(read(kind, id)!) };
       }),
-    publish: async (kind, id, source, head, note, at) =>
+    publish: async (kind, id, source, head, { note, author, at }) =>
       database.transaction(() => {
         if (!read(kind, id)) return undefined;
         const last = database.get<{ version: number | null }>(
@@ -86,9 +86,10 @@ export function createPageStorage({ database, tenant }: Shop): PageStorage {
         );
         const version = (last?.version ?? 0) + 1;
         database.run(
-          `INSERT INTO document_versions (tenant, kind, document_id, version, slug, type, source, note, created_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          [tenant, kind, id, version, head.slug, head.type, source, note, at],
+          `INSERT INTO document_versions (tenant, kind, document_id, version, slug, type, source, note, author,
+             created_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          [tenant, kind, id, version, head.slug, head.type, source, note, author, at],
         );
         database.run(
           `UPDATE documents SET published_version = ?, published_source = ?
@@ -96,7 +97,7 @@ export function createPageStorage({ database, tenant }: Shop): PageStorage {
           [version, source, tenant, kind, id],
         );
         bump();
-        return { id, kind, version, slug: head.slug, type: head.type, source, note, createdAt: at };
+        return { id, kind, version, slug: head.slug, type: head.type, source, note, author, createdAt: at };
       }),
     versions: async (kind, id, limit) =>
       database.all<Omit<PageVersion, 'source'>>(

@@ -5,6 +5,7 @@ interface SessionRow {
   session_id: string;
   kind: StoredSession['kind'];
   user_id: string | null;
+  credential: string | null;
   created_at: number;
   seen_at: number;
   expires_at: number;
@@ -13,14 +14,15 @@ interface SessionRow {
 export const createSessionStorage = ({ database, tenant }: Shop): SessionStorage => ({
   create: async (tokenHash, session) => {
     database.run(
-      `INSERT INTO sessions (tenant, token_hash, session_id, kind, user_id, created_at, seen_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO sessions (tenant, token_hash, session_id, kind, user_id, credential, created_at, seen_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         tenant,
         tokenHash,
         session.id,
         session.kind,
         session.userId ?? null,
+        session.credential ?? null,
         session.createdAt,
         session.seenAt,
         session.expiresAt,
@@ -29,7 +31,7 @@ export const createSessionStorage = ({ database, tenant }: Shop): SessionStorage
   },
   read: async (tokenHash, now) => {
     const row = database.get<SessionRow>(
-      `SELECT session_id, kind, user_id, created_at, seen_at, expires_at FROM sessions
+      `SELECT session_id, kind, user_id, credential, created_at, seen_at, expires_at FROM sessions
        WHERE tenant = ? AND token_hash = ? AND expires_at > ?`,
       [tenant, tokenHash, now],
     );
@@ -38,6 +40,7 @@ export const createSessionStorage = ({ database, tenant }: Shop): SessionStorage
         id: row.session_id,
         kind: row.kind,
         ...(row.user_id === null ? {} : { userId: row.user_id }),
+        ...(row.credential === null ? {} : { credential: row.credential }),
         createdAt: row.created_at,
         seenAt: row.seen_at,
         expiresAt: row.expires_at,

@@ -29,7 +29,16 @@ export interface PageVersion {
   type: string;
   source: string;
   note: string;
+  /** Name of the author who published it; empty for the pages of a new shop. */
+  author: string;
   createdAt: string;
+}
+
+/** What an author says when publishing, and who it is. */
+export interface Publication {
+  note: string;
+  author: string;
+  at: string;
 }
 
 /** Metadata of a document, for lists and routing. */
@@ -62,8 +71,7 @@ export interface PageStorage {
     id: string,
     source: string,
     head: PageHead,
-    note: string,
-    at: string,
+    publication: Publication,
   ): Promise<PageVersion | undefined>;
   versions(kind: DocumentKind, id: string, limit: number): Promise<Omit<PageVersion, 'source'>[]>;
   version(kind: DocumentKind, id: string, version: number): Promise<PageVersion | undefined>;

@@ -1,8 +1,11 @@
 /** A session, identified by a hash of the token in its cookie. */
 export interface StoredSession {
   id: string;
-  kind: 'shopper' | 'author' | 'developer';
+  kind: 'shopper' | 'author';
+  /** A signed-in shopper, or the name of an author. */
   userId?: string;
+  /** Changes with the password that opened the session; a session with another one has ended. */
+  credential?: string;
   createdAt: number;
   seenAt: number;
   expiresAt: number;

@@ -11,6 +11,7 @@ import {
   type Range,
   TextDocument,
 } from 'vscode-json-languageservice';
+import { shownDiagnostics } from '../../../../compiler/diagnostics/cap-diagnostics.ts';
 import fragmentSchema from '../../../../schemas/generated/fragment.schema.json';
 import pageSchema from '../../../../schemas/generated/page.schema.json';
 import type { PageKind } from '../../../api/documents.ts';
@@ -84,7 +85,7 @@ const tasks: {
   async check({ kind, text }) {
     const document = documentOf(kind, text);
     const found = await service.doValidation(document, service.parseJSONDocument(document), { comments: 'error' });
-    return found.map(({ range, message, severity }) => ({
+    return found.slice(0, shownDiagnostics).map(({ range, message, severity }) => ({
       ...offsets(document, range),
       severity: severity === DiagnosticSeverity.Error || severity === undefined ? 'error' : 'warning',
       message: plainText(message),

@@ -1,0 +1,111 @@
+import { defineCommand } from 'citty';
+import { limits } from '../commerce/limits.ts';
+import { isoTime, systemEnv } from '../server/env.ts';
+import { configuredAuthors } from '../server/sessions/configured-authors.ts';
+import { hashPassword } from '../server/sessions/password-hash.ts';
+import { readSettings, SettingsError } from '../server/settings.ts';
+import { openStorage } from '../server/storage/libsql/open.ts';
+import type { AuthorRole, AuthorStorage } from '../server/storage/port/authors.ts';
+import { defaultTenant } from '../server/storage/seed-catalogue.ts';
+import { exitWithError } from './exit-with-error.ts';
+import { readSecret } from './read-secret.ts';
+
+const data = { type: 'string', description: 'Folder of the database (default ./data).' } as const;
+const name = { type: 'positional', description: 'Name of the author.', required: true } as const;
+const role = {
+  type: 'enum',
+  options: ['author', 'developer'] as AuthorRole[],
+  description: 'author: pages and fragments; developer: scripts as well.',
+} as const;
+
+/** Runs with the accounts of the shop; a server that is running sees the change at its next request. */
+async function withAuthors(args: { data?: string }, run: (authors: AuthorStorage) => Promise<void>): Promise<void> {
+  try {
+    const storage = openStorage(readSettings(process.env, args).databaseFile);
+    try {
+      await run(storage.forTenant(defaultTenant).authors);
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    exitWithError(error);
+  }
+}
+
+function requireName(name: string): void {
+  if (Object.hasOwn(configuredAuthors, name))
+    throw new SettingsError(
+      `The account "${name}" belongs to the settings: its password is ENDCAP_${name.toUpperCase()}_PASSWORD.`,
+    );
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,63}$/u.test(name))
+    throw new SettingsError(`Invalid name "${name}": expected up to 64 letters, digits and . _ @ -, without spaces.`);
+}
+
+async function newPassword(): Promise<string> {
+  const password = await readSecret('Password: ');
+  const { minPasswordLength: least, maxPasswordLength: most } = limits;
+  if (password.length < least || password.length > most)
+    throw new SettingsError(`Invalid password: expected ${least} to ${most} characters, got ${password.length}.`);
+  return hashPassword(password, systemEnv);
+}
+
+const add = defineCommand({
+  meta: { name: 'add', description: 'Adds an account; the password is asked for, or read from standard input.' },
+  args: { name, role: { ...role, default: 'author' }, data },
+  run: ({ args }) =>
+    withAuthors(args, async (authors) => {
+      requireName(args.name);
+      if (await authors.read(args.name))
+        throw new SettingsError(
+          `There is an account "${args.name}" already.\n  what to do: endcap author change ${args.name}`,
+        );
+      const passwordHash = await newPassword();
+      await authors.save({ name: args.name, role: args.role, passwordHash, changedAt: isoTime(systemEnv) });
+      console.log(`Added ${args.name} (${args.role}).`);
+    }),
+});
+
+const existing = async (authors: AuthorStorage, name: string) => {
+  const known = await authors.read(name);
+  if (!known) throw new SettingsError(`There is no account "${name}".\n  what to do: endcap author list`);
+  return known;
+};
+
+const change = defineCommand({
+  meta: { name: 'change', description: 'Changes the password, which ends all sessions of the account, or the role.' },
+  args: { name, role, data },
+  run: ({ args }) =>
+    withAuthors(args, async (authors) => {
+      requireName(args.name);
+      const known = await existing(authors, args.name);
+      const changed = args.role ? { role: args.role } : { passwordHash: await newPassword() };
+      await authors.save({ ...known, ...changed, changedAt: isoTime(systemEnv) });
+      console.log(args.role ? `${args.name} is now ${args.role}.` : `Changed the password of ${args.name}.`);
+    }),
+});
+
+const remove = defineCommand({
+  meta: { name: 'remove', description: 'Removes an account, which ends its sessions.' },
+  args: { name, data },
+  run: ({ args }) =>
+    withAuthors(args, async (authors) => {
+      requireName(args.name);
+      await existing(authors, args.name);
+      await authors.remove(args.name);
+      console.log(`Removed ${args.name}.`);
+    }),
+});
+
+const list = defineCommand({
+  meta: { name: 'list', description: 'Lists accounts with their roles.' },
+  args: { data },
+  run: ({ args }) =>
+    withAuthors(args, async (authors) => {
+      for (const each of await authors.list()) console.log(`${each.name}  ${each.role}  ${each.changedAt}`);
+    }),
+});
+
+export default defineCommand({
+  meta: { name: 'author', description: 'Accounts of the playground.' },
+  subCommands: { add, change, list, remove },
+});

@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+/** Reads a line that is not shown while it is typed, or the first line of standard input when that is no terminal. */
+export async function readSecret(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  const isTerminal = stdin.isTTY === true;
+  if (isTerminal) stderr.write(question);
+  // The terminal echoes through this stream, which shows nothing.
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: hidden, terminal: isTerminal });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTerminal) stderr.write('\n');
+  }
+}

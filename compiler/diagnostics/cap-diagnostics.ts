@@ -1,0 +1,27 @@
+import type { Diagnostic } from './diagnostic.ts';
+import { diagnosticTable } from './table.ts';
+
+/** More problems than these help nobody, and a hundred thousand of them stop an editor. */
+export const shownDiagnostics = 500;
+
+/**
+ * The first problems of a document, errors before warnings where there is no room for both, in their order; the last one
+ * says how many are left out.
+ */
+export function capDiagnostics(diagnostics: readonly Diagnostic[], most = shownDiagnostics): Diagnostic[] {
+  if (diagnostics.length <= most) return [...diagnostics];
+  const isError = ({ severity }: Diagnostic) => severity === 'error';
+  const errors = diagnostics.filter(isError);
+  const room = Math.max(0, most - errors.length);
+  const warnings = diagnostics.filter((each) => !isError(each)).slice(0, room);
+  const shown = new Set([...errors.slice(0, most), ...warnings]);
+  const hidden = diagnostics.filter((each) => !shown.has(each));
+  const { message, hint } = diagnosticTable['more-problems'];
+  return [
+    ...diagnostics.filter((each) => shown.has(each)),
+    {
+      ...{ code: 'more-problems', severity: hidden.some(isError) ? 'error' : 'warning', hint, pointer: '' },
+      ...{ message: message.replace('{count}', String(hidden.length)), range: hidden[0]!.range },
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+/** Texts by key, in this browser. */
+export interface CopyStore {
+  keys(): Promise<string[]>;
+  read(key: string): Promise<string | undefined>;
+  /** Rejects when there is no room. */
+  write(key: string, value: string): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** Texts in web storage: written at once, so that nothing is lost when the tab ends, but only about five megabytes. */
+export const webStorageCopies = (storage: Storage): CopyStore => ({
+  keys: async () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+  read: async (key) => storage.getItem(key) ?? undefined,
+  // An async function runs up to its first await at once.
+  write: async (key, value) => storage.setItem(key, value),
+  remove: async (key) => storage.removeItem(key),
+});
+
+const database = 'endcap-playground';
+const table = 'unsaved';
+
+const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Texts in IndexedDB, which has room for what web storage has not. */
+export function indexedDbCopies(factory: IDBFactory): CopyStore {
+  let opening: Promise<IDBDatabase> | undefined;
+  const open = (): Promise<IDBDatabase> => {
+    const request = factory.open(database, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(table);
+    return settled(request);
+  };
+  const run = async <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) => {
+    opening ??= open();
+    const store = (await opening).transaction(table, mode, { durability: 'strict' }).objectStore(table);
+    return settled(work(store));
+  };
+  return {
+    keys: async () => (await run('readonly', (store) => store.getAllKeys())).map(String),
+    read: (key) => run<string | undefined>('readonly', (store) => store.get(key)),
+    write: async (key, value) => void (await run('readwrite', (store) => store.put(value, key))),
+    remove: (key) => run('readwrite', (store) => store.delete(key)),
+  };
+}

@@ -1,0 +1,26 @@
+/** The open tabs of this browser that show the playground. */
+export interface Tabs {
+  /** Name of this tab, another one after each load. */
+  own: string;
+  /** Names of the tabs that are open, this one among them. */
+  open(): Promise<ReadonlySet<string>>;
+}
+
+const lockName = 'endcap-tab:';
+
+/** Tells open tabs by locks, which a browser releases however a tab ends. Without locks every other tab counts as closed. */
+export function browserTabs(locks: LockManager | undefined): Tabs {
+  const own = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+  // Held until the tab is gone.
+  void locks?.request(`${lockName}${own}`, () => new Promise(() => {}));
+  return {
+    own,
+    async open() {
+      const { held = [] } = (await locks?.query()) ?? {};
+      const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(lockName));
+      return new Set([own, ...names.map((name) => name.slice(lockName.length))]);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import { CallError } from '../calls/call-error.ts';
+import { createRequestLimit } from './request-limit.ts';
+
+/** Requests that are counted together, with how many of them one shopper may make in a minute. */
+export type RequestClass = 'read' | 'write' | 'review' | 'signIn';
+
+const perMinute: Readonly<Record<RequestClass, number>> = {
+  read: limits.requestsPerMinute,
+  write: limits.writesPerMinute,
+  review: limits.reviewsPerMinute,
+  signIn: limits.signInsPerMinute,
+};
+
+export interface ClientLimitOptions {
+  now: () => number;
+  /** The session that a request belongs to, as its cookie says; undefined without one. */
+  sessionOf: (request: FastifyRequest) => string | undefined;
+  /** Told once a minute for each client that exceeds a limit. */
+  onExceeded: (request: FastifyRequest, kind: RequestClass) => void;
+}
+
+/**
+ * Limits requests by session and by client address together. One address can stand for a whole office, so it may make
+ * several times as many; a cookie is chosen by the client, so the address is always counted too.
+ */
+export function createClientLimit({ now, sessionOf, onExceeded }: ClientLimitOptions) {
+  const counted = createRequestLimit();
+  const reported = createRequestLimit();
+  return (kind: RequestClass): onRequestAsyncHookHandler =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = kind === 'signIn' ? undefined : sessionOf(request);
+      const most = perMinute[kind];
+      const shares: [key: string, most: number][] =
+        session === undefined
+          ? [[`${kind} alone ${request.ip}`, most]]
+          : [
+              [`${kind} session ${session}`, most],
+              [`${kind} address ${request.ip}`, most * limits.sessionsPerAddress],
+            ];
+      if (shares.every(([key, share]) => counted.allows(key, share, now()))) return;
+      if (reported.allows(`${kind} ${request.ip}`, 1, now())) onExceeded(request, kind);
+      reply.header('retry-after', '60');
+      throw new CallError(429, 'too-many-requests', messages.tooManyRequests);
+    };
+}

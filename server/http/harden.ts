@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '../calls/context.ts';
+import { requestIdHeader } from './request-id.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the browser speaks https with the shop, directly or through a proxy. */
+    readonly isSecure: boolean;
+  }
+}
+
+export interface HardenOptions {
+  /** Scheme and host that the shop is known by. */
+  origin: string | undefined;
+  log: Log;
+  /** Logs one line for each answered request. */
+  accessLog: boolean;
+}
+
+/** Headers of every response: pages, calls and files. */
+const always: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
+};
+
+/** Policy of responses that are not pages: they may load nothing, run nothing and not be framed. */
+const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const strictTransport = 'max-age=31536000; includeSubDomains';
+
+/** Adds to every response what is the same for all: security headers, its request id and a line in the access log. */
+export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }: HardenOptions): void {
+  const isSecureOrigin = origin?.startsWith('https:') === true;
+  app.decorateRequest('isSecure', {
+    getter() {
+      return isSecureOrigin || this.protocol === 'https';
+    },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
+    if (request.isSecure) reply.header('strict-transport-security', strictTransport);
+    reply.header(requestIdHeader, request.id);
+  });
+  if (!accessLog) return;
+  app.addHook('onResponse', async (request, reply) => {
+    const { id, method, ip } = request;
+    // Without its query, which can hold what is nobody else's business.
+    const path = request.url.split('?')[0];
+    log.info({ request: id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'request');
+  });
+}

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+
+/** Counts requests by key in windows of a minute. */
+export interface RequestLimit {
+  /** False when the key has had its share of this minute. */
+  allows(key: string, perMinute: number, now: number): boolean;
+}
+
+/** Keys that are counted at a time; the least recently seen are forgotten first. */
+const countedKeys = 50_000;
+const windowMs = 60_000;
+
+export function createRequestLimit(): RequestLimit {
+  const windows = new LRUCache<string, { start: number; count: number }>({ max: countedKeys });
+  return {
+    allows(key, perMinute, now) {
+      const known = windows.get(key);
+      const window = known && now - known.start < windowMs ? known : { start: now, count: 0 };
+      if (window !== known) windows.set(key, window);
+      return ++window.count <= perMinute;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Checks and compiles documents in a thread of its own, so that a shop goes on answering whatever an author writes. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createScriptMeasure } from '../assets/script-bytes.ts';
+import type { BackgroundTasks, Task } from './background.ts';
+import { runCheck } from './check-job.ts';
+import { runCompile } from './compile-request.ts';
+
+const scriptBytes = createScriptMeasure((workerData as { clientDir: string }).clientDir);
+
+const tasks: BackgroundTasks = {
+  check: (job) => runCheck(job, scriptBytes),
+  compile: async (request) => runCompile(request),
+};
+
+parentPort?.on('message', async ({ name, input }: Task) => {
+  parentPort?.postMessage(await tasks[name](input as never));
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { createBackground } from './background.ts';
+import { checkInBackground } from './check-in-background.ts';
+import type { CheckJob } from './check-job.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'endcap-checks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Does what the source of the document says. */
+const file = join(folder, 'worker.mjs');
+writeFileSync(
+  file,
+  `import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ input: { source } }) => {
+  if (source === 'endless') for (;;);
+  if (source === 'broken') throw new Error('broken');
+  if (source === 'gone') process.exit(0);
+  parentPort.postMessage([{ code: source }]);
+});`,
+);
+
+const job = (source: string): CheckJob => ({
+  ...{ kind: 'page', id: 'home', source, fragments: new Map(), pages: [], slugs: [], scripts: [] },
+});
+
+it('answers in order, whatever the checks before have done', async () => {
+  const background = createBackground({ file, clientDir: folder, deadlineMs: 400 });
+  const sources = ['one', 'endless', 'two', 'broken', 'gone', 'three'];
+  const found = await Promise.all(sources.map((source) => checkInBackground(background, job(source))));
+  expect(found.map(([diagnostic]) => diagnostic?.code)).toEqual([
+    ...['one', 'check-timeout', 'two', 'check-failed', 'check-failed', 'three'],
+  ]);
+  expect(found[1]![0]).toMatchObject({ severity: 'error', message: expect.stringContaining('cannot be published') });
+  await background.close();
+});

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+import type { Diagnostic } from '../../compiler/index.ts';
+import { createConcurrencyLimit } from '../media/concurrency-limit.ts';
+import type { CheckJob } from './check-job.ts';
+import type { CompiledRequest, CompileRequest } from './compile-request.ts';
+
+/** What is done outside the thread that answers shoppers. */
+export interface BackgroundTasks {
+  check(job: CheckJob): Promise<Diagnostic[]>;
+  compile(request: CompileRequest): Promise<CompiledRequest>;
+}
+
+/** A task for the worker, as it is sent. */
+export interface Task {
+  name: keyof BackgroundTasks;
+  input: unknown;
+}
+
+/** A task that did not end in time, or that ended its worker. */
+export class BackgroundError extends Error {
+  override readonly name = 'BackgroundError';
+  readonly problem: 'timeout' | 'failed';
+
+  constructor(problem: BackgroundError['problem'], task: string, cause?: unknown) {
+    super(`The ${task} in the background ${problem === 'timeout' ? 'took too long' : 'broke'}`, { cause });
+    this.problem = problem;
+  }
+}
+
+/** A thread that does one task after another. @see BackgroundError for how a task rejects */
+export interface Background extends BackgroundTasks {
+  close(): Promise<void>;
+}
+
+export interface BackgroundOptions {
+  /** Built file of the worker. */
+  file: string;
+  /** Folder of the built client, for the sizes of scripts. */
+  clientDir: string;
+  deadlineMs: number;
+}
+
+/** Memory of the worker; a document of two megabytes takes a tenth of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 768 };
+
+/** Starts a worker for the first task. One that misses the deadline is ended, and the next task starts another. */
+export function createBackground({ file, clientDir, deadlineMs }: BackgroundOptions): Background {
+  let worker: Worker | undefined;
+  // One at a time: the deadline is of the task that runs, not of the queue.
+  const inTurn = createConcurrencyLimit(1);
+  const end = async (): Promise<void> => {
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  };
+  const start = (): Worker => {
+    const started = new Worker(file, { workerData: { clientDir }, resourceLimits });
+    // A shop that is closing does not wait for it.
+    started.unref();
+    return started;
+  };
+  const run = <Result>(task: Task): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      worker ??= start();
+      const running = worker;
+      const settle = () => {
+        clearTimeout(deadline);
+        for (const event of ['message', 'error', 'exit']) running.removeAllListeners(event);
+      };
+      const give = (problem: BackgroundError['problem'], cause?: unknown) => {
+        settle();
+        void end().then(() => reject(new BackgroundError(problem, task.name, cause)));
+      };
+      const deadline = setTimeout(give, deadlineMs, 'timeout');
+      running.once('message', (result: Result) => {
+        settle();
+        resolve(result);
+      });
+      running.once('error', (cause) => give('failed', cause));
+      running.once('exit', () => give('failed'));
+      running.postMessage(task);
+    });
+  return {
+    check: (input) => inTurn(() => run<Diagnostic[]>({ name: 'check', input })),
+    compile: (input) => inTurn(() => run<CompiledRequest>({ name: 'compile', input })),
+    close: end,
+  };
+}

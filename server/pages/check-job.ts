@@ -1,0 +1,37 @@
+import { capDiagnostics } from '../../compiler/diagnostics/cap-diagnostics.ts';
+import { type CompileOptions, type Diagnostic, parsePage } from '../../compiler/index.ts';
+import type { DocumentKind } from '../storage/port/pages.ts';
+import { checkDependents, type LivePage } from './check-dependents.ts';
+import { checkDocument } from './check-document.ts';
+import { checkScript } from './check-script.ts';
+
+/** Everything that checking a document takes, as plain data. */
+export interface CheckJob {
+  kind: DocumentKind;
+  id: string;
+  source: string;
+  /** JSON of the published fragments by name. */
+  fragments: ReadonlyMap<string, string>;
+  /** The published pages; the pages that a fragment would break are among them. */
+  pages: readonly LivePage[];
+  /** Slugs of pages that links may lead to. */
+  slugs: readonly string[];
+  /** Names of the published scripts. */
+  scripts: readonly string[];
+}
+
+/** Checks a document; of very many problems it gives the first. @param scriptBytes measures scripts, where the client is built */
+export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> =>
+  capDiagnostics(await allProblems(job, scriptBytes));
+
+async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
+  const { kind, id, source, fragments, pages, scripts } = job;
+  if (kind === 'script') return checkScript(source);
+  // A page may link to itself before it is published.
+  const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
+  const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
+  const known = { ...(job.slugs.length > 0 ? { slugs } : {}), scripts };
+  const own = checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) });
+  const isSound = own.every(({ severity }) => severity !== 'error');
+  return kind === 'fragment' && isSound ? [...own, ...checkDependents({ id, source }, available, pages, known)] : own;
+}

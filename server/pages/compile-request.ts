@@ -1,0 +1,50 @@
+import { type ExpandedSize, expandedSize } from '../../compiler/2-check/check-page-size.ts';
+import { compilePage, type Diagnostic, type Plan, parseFragment, parsePage } from '../../compiler/index.ts';
+import type { Json } from '../../schemas/page.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
+
+/** A page to be compiled for shoppers or a preview, as plain data. */
+export interface CompileRequest {
+  source: string | Json;
+  fragments: ReadonlyMap<string, string>;
+  /** Includes lazy fragments in the page. */
+  isEager?: boolean;
+  variant?: string;
+}
+
+export interface CompiledRequest {
+  plan: Plan;
+  diagnostics: Diagnostic[];
+  /** Names of the fragments that the page asks for. */
+  uses: string[];
+}
+
+/** Compiles a page without type checks, which were made when it was published. */
+export function runCompile({ source, fragments, isEager = false, variant }: CompileRequest): CompiledRequest {
+  const uses = new Set<string>();
+  const { plan, diagnostics } = compilePage(source, {
+    ...{ registry: shopRegistry, isEager, types: 'none', ...(variant === undefined ? {} : { variant }) },
+    fragment(name) {
+      uses.add(name);
+      return fragments.get(name);
+    },
+    fragmentNames: () => [...fragments.keys()],
+  });
+  return { plan, diagnostics, uses: [...uses] };
+}
+
+/** A page up to this size is compiled within some 50 ms, less than it takes to have another thread do it. */
+const smallText = 100_000;
+const small: ExpandedSize = { nodes: 1_500, bindings: 500 };
+
+/** Whether a page can be compiled where shoppers are answered without one of them noticing. */
+export function isSmall({ source, fragments }: CompileRequest): boolean {
+  if (typeof source !== 'string') return true;
+  if (source.length > smallText) return false;
+  const fragment = (name: string) => {
+    const text = fragments.get(name);
+    return text === undefined || text.length > smallText ? undefined : parseFragment(text);
+  };
+  const { nodes, bindings } = expandedSize({ registry: shopRegistry, fragment }, parsePage(source).page.body);
+  return nodes <= small.nodes && bindings <= small.bindings;
+}

@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { publish } from './publish.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+const base = inject('base');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const [name = '', value = ''] = inject('authorCookie').split('=');
+  await context.addCookies([{ name, value, url: base }]);
+});
+afterAll(() => browser?.close());
+
+const editor = (page: Page, id: string) => page.getByRole('textbox', { name: `JSON of ${id}` });
+const open = async (id: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(`${base}/playground#pages/${id}`);
+  await editor(page, id).waitFor();
+  return page;
+};
+const typed = async (page: Page, id: string, text: string) => {
+  await editor(page, id).press('ControlOrMeta+End');
+  await page.keyboard.insertText(text);
+};
+/** Pastes: typing that much would take the browser itself too long. */
+const pasted = (page: Page, id: string, text: string) =>
+  editor(page, id).evaluate((element, pastedText) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pastedText);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+const document = (id: string, body: object[] = []) => ({ id, slug: `/${id}`, type: 'CONTENT', body });
+
+it('keeps the text of a tab that was closed in conflict, though another tab has saved', async () => {
+  await publish(base, 'pages', document('two-tabs'));
+  const first = await open('two-tabs');
+  const second = await open('two-tabs');
+  await typed(first, 'two-tabs', '\n\n');
+  await first.getByRole('status').getByText('Draft saved').waitFor();
+  await typed(second, 'two-tabs', '\n// only in the second tab');
+  await second.getByRole('alert').getByText('changed elsewhere').waitFor();
+  await typed(first, 'two-tabs', '\n');
+  await first.getByRole('status').getByText('Draft saved').waitFor();
+  await second.close({ runBeforeUnload: false });
+  const third = await open('two-tabs');
+  await editor(third, 'two-tabs').getByText('// only in the second tab').waitFor();
+  await third.getByRole('alert').getByText('changed elsewhere').waitFor();
+  for (const page of [first, third]) await page.close();
+});
+
+it('keeps a text that is too large to be saved, and that web storage has no room for', async () => {
+  await publish(base, 'pages', document('large-text'));
+  const page = await open('large-text');
+  await editor(page, 'large-text').press('ControlOrMeta+End');
+  await pasted(page, 'large-text', `\n${`${'x'.repeat(99)}\n`.repeat(60_000)}// the end`);
+  await page.getByRole('alert').getByText('characters; a document may have').waitFor();
+  await page.close({ runBeforeUnload: false });
+  const again = await open('large-text');
+  await editor(again, 'large-text').press('ControlOrMeta+End');
+  await editor(again, 'large-text').getByText('// the end').waitFor();
+  await again.close();
+});
+
+it('shows the first of 100,000 problems and goes on', async () => {
+  const source = JSON.stringify({ version: 2, ...document('wrong-nodes', Array(100_000).fill({})) });
+  await fetch(`${base}/playground/api/pages/wrong-nodes/draft`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie: inject('authorCookie') },
+    body: JSON.stringify({ source }),
+  });
+  const page = await open('wrong-nodes');
+  await page.getByText(/\d+ more problems are not shown/).waitFor();
+  await page.getByRole('tab', { name: '500 errors, and more' }).waitFor();
+  expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(501);
+  await typed(page, 'wrong-nodes', '\n');
+  await page.getByRole('status').getByText('Draft saved').waitFor();
+  await page.close();
+});
+
+it('names the live pages that a fragment would break, and does not publish it', async () => {
+  const input = (name: string) => ({
+    ...{ id: 'promise', inputs: { [name]: { type: 'string' } } },
+    body: [{ widget: 'text', props: { text: `{{ fragment.${name} }}` } }],
+  });
+  await publish(base, 'fragments', { version: 2, ...input('heading') });
+  const used = { widget: 'fragment', props: { name: 'promise', with: { heading: 'Light the house' } } };
+  await publish(base, 'pages', { version: 2, ...document('diwali', [used]) });
+  await expect(publish(base, 'fragments', { version: 2, ...input('title') })).rejects.toThrow(
+    /422.*Publishing this breaks the page \\"diwali\\"/s,
+  );
+  expect(await (await fetch(`${base}/diwali`)).text()).toContain('Light the house');
+});

@@ -1,0 +1,107 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, started } from './serve.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'endcap-package-'));
+const { exports, dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  exports: Record<string, unknown>;
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+};
+const run = promisify(execFile);
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+const windows = process.platform === 'win32';
+const npm = (args: string[], cwd: string) => run('npm', args, { cwd, shell: windows });
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+/** Files that the package must hold, besides code, and folders that it must not. */
+const needed = ['LICENSE', 'README.md', 'bin/endcap.mjs', 'dist/cli/main.js', 'dist/client/playground/index.html'];
+const unwanted = /^(node_modules|server|tests|bench|plan|data)\/|^dist\/bench\/|\.test\.|\.stamp$/;
+
+let packed: string[] = [];
+
+const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'];
+
+beforeAll(async () => {
+  write('package.json', JSON.stringify({ name: 'own-shop', private: true, type: 'module' }));
+  // What the package depends on arrives while its types are written; the tarball then finds it there.
+  const needs = Object.entries({ ...dependencies, ...peerDependencies }).map(([name, range]) => `${name}@${range}`);
+  await Promise.all([
+    run(process.execPath, [tsc, '-p', 'tsconfig.types.json'], { cwd: root }),
+    npm(['install', ...quiet, ...needs], folder),
+  ]);
+  const { stdout } = await npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root);
+  const [tarball] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
+  packed = tarball!.files.map(({ path }) => path);
+  await npm(['install', ...quiet, `./${tarball!.filename}`], folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('holds what runs and its types, and nothing else', () => {
+  expect(packed).toEqual(expect.arrayContaining(needed));
+  expect(packed.filter((path) => unwanted.test(path))).toEqual([]);
+});
+
+it('has every entry of its exports', async () => {
+  const entries = Object.keys(exports).filter((entry) => entry !== './package.json');
+  const names = entries.map((entry) => entry.replace('.', 'endcap'));
+  const imports = names.map((name) => `console.log('${name}', Object.keys(await import('${name}')).length)`);
+  write('every-entry.js', imports.join('\n'));
+  const { stdout } = await run(process.execPath, ['every-entry.js'], { cwd: folder });
+  const counts = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  expect(counts.map(([name]) => name)).toEqual(names);
+  expect(counts.filter(([, count]) => count === '0')).toEqual([]);
+});
+
+it('has types that find a mistake', async () => {
+  write(
+    'types.ts',
+    `import { type Diagnostic, parsePage } from 'endcap/compiler';
+import { defineModel } from 'endcap/runtime';
+const found: Diagnostic[] = parsePage('{}').diagnostics;
+// @ts-expect-error a diagnostic has no such name
+found[0]?.nothing;
+// @ts-expect-error a model is no number
+defineModel(1);
+`,
+  );
+  const compilerOptions = { noEmit: true, strict: true, skipLibCheck: true, module: 'nodenext', types: [] };
+  write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['types.ts'] }));
+  const { stdout } = await run(process.execPath, [tsc, '-p', '.'], { cwd: folder }).catch(
+    (failed: { stdout: string }) => failed,
+  );
+  expect(stdout).toBe('');
+});
+
+it('starts a shop that shows its home page with everything on it', async () => {
+  const port = await freePort();
+  const command = join(folder, 'node_modules/endcap/bin/endcap.mjs');
+  const server = spawn(process.execPath, [command, 'start', '--port', String(port), '--data', 'data'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  try {
+    await started(server);
+    const base = `http://localhost:${port}`;
+    const home = await fetch(base);
+    const html = await home.text();
+    expect(home.status).toBe(200);
+    expect(html).toContain('<h1');
+    const addresses = [...html.matchAll(/(?:src|href)="(\/(?:assets|media)\/[^"]+)"/g)].map(([, path]) => path!);
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const path of [...new Set(addresses), '/playground'])
+      expect((await fetch(`${base}${path.replaceAll('&amp;', '&')}`)).status, path).toBe(200);
+  } finally {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  }
+});
