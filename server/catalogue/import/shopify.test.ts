@@ -1,4 +1,3 @@
-import { createReadStream, existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importShopifyCsv } from './shopify.ts';
@@ -229,27 +228,5 @@ describe('any file', () => {
       }),
       { numRuns: 80 },
     );
-  });
-});
-
-const shared = new URL('../../../../shared/data/catalogues/', import.meta.url);
-
-describe.skipIf(!existsSync(shared))('the real catalogues', () => {
-  it.each([
-    ['apparel', 25],
-    ['bicycles', 284],
-    ['snowdevil', 278],
-  ])('%s gives %i products, twice the same', async (name, count) => {
-    const read = () => importShopifyCsv(createReadStream(new URL(`${name}.csv`, shared)));
-    const [once, twice] = [await read(), await read()];
-    expect(once.products).toHaveLength(count);
-    expect(once.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(twice).toEqual(once);
-    for (const { slug, title, variants, summary } of once.products) {
-      expect(slug).toMatch(/^[a-z0-9-]+$/);
-      expect(title).not.toBe('');
-      expect(summary.length).toBeLessThanOrEqual(160);
-      expect(variants.length).toBeGreaterThan(0);
-    }
   });
 });

@@ -131,7 +131,7 @@ export async function importShopifyCsv(
       ? problems.slice(before).filter(({ severity }) => severity === 'error').length
       : rows.length;
   }
-  const collections = collectionsFrom(products);
+  const collections = collectionsFrom(products.filter(({ published }) => published));
   counts.products = products.length;
   counts.variants = products.reduce((sum, { variants }) => sum + variants.length, 0);
   counts.pictures = products.reduce((sum, { assets }) => sum + assets.length, 0);

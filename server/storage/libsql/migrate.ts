@@ -3,9 +3,10 @@ import { StorageError } from '../storage-error.ts';
 import type { Database } from './database.ts';
 import foundation from './migrations/001-foundation.ts';
 import sitemapAndHosts from './migrations/002-sitemap-and-hosts.ts';
+import shopProfile from './migrations/003-shop-profile.ts';
 
 /** Applied in order. A released migration is never changed. */
-const migrations: readonly string[] = [foundation, sitemapAndHosts];
+const migrations: readonly string[] = [foundation, sitemapAndHosts, shopProfile];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */
 const applicationId = 0x454e4443;

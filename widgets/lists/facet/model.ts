@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
@@ -14,12 +15,18 @@ export interface FacetData {
   label: string;
   values: LinkedValue[];
   selected: string[];
+  query: string;
+}
+
+interface Local {
+  query: string;
 }
 
 const operatorOf = ({ operator, facet }: Props): string => operator ?? (asText(recordOf(facet).operator) || 'IN');
 
-export default defineModel<Props, FacetData>({
-  data({ props }) {
+export default defineModel<Props, FacetData, Local>({
+  initial: () => ({ query: '' }),
+  data({ props, local }) {
     const { field, label, values: given } = recordOf(props.facet);
     const values = recordsIn<LinkedValue>(given, 'value', 'label', 'href');
     return {
@@ -27,6 +34,7 @@ export default defineModel<Props, FacetData>({
       label: props.label ?? asText(label),
       values,
       selected: values.filter((value) => value.isSelected).map((value) => value.value),
+      query: local.query,
     };
   },
   actions: {
@@ -40,6 +48,10 @@ export default defineModel<Props, FacetData>({
         data: { field: data.field, operator: operatorOf(props), value, action: 'DROP' },
       },
     ],
+    find({ local }, { query }: { query: string }) {
+      local.query = query.slice(0, limits.maxFacetSearchLength);
+      return undefined;
+    },
     clear: ({ data }) => [{ effect: 'emit', event: 'clear', data: { field: data.field } }],
   },
 });
