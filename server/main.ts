@@ -19,9 +19,9 @@ import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
 import { createStorefront } from './render/storefront.ts';
 import type { Settings } from './settings.ts';
+import { openContent } from './shop-content.ts';
 import type { StarterShop } from './starter-shop.ts';
 import { openStorage } from './storage/libsql/open.ts';
-import { defaultTenant, seedCatalogue } from './storage/seed-catalogue.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -36,7 +36,7 @@ export interface ServerOptions {
   root: string;
   config?: Partial<ShopConfig>;
   logLevel?: string;
-  /** Content of a new database. */
+  /** Content of a new database, and the pages that a merchant's shop starts from. */
   starter: StarterShop;
 }
 
@@ -45,11 +45,12 @@ export async function startServer({
   settings,
   root,
   starter,
-  config = settings.configFile === undefined ? starter.config : readConfig(settings.configFile),
+  config: given = settings.configFile === undefined ? undefined : readConfig(settings.configFile),
   logLevel = 'warn',
 }: ServerOptions): Promise<RunningServer> {
   const log = pino({ level: logLevel });
   const storage = openStorage(settings.databaseFile);
+  const { content, config } = await openContent(storage, starter, given);
   const shop = createShop({ storage, config, log, pageParts: (url) => storefront.partsOf(url) });
   const assets = readClientAssets(join(root, 'dist/client'));
   const { catalogue, pages } = shop.services.storage;
@@ -81,10 +82,8 @@ export async function startServer({
       ...(scriptBytes ? { scriptBytes } : {}),
     });
   };
-  if ((await catalogue.counts()).products === 0)
-    await seedCatalogue(storage, starter.catalogue(), { tenant: defaultTenant });
   const service = createPageService(pages, shop.services.env, check);
-  for (const { kind, id, source } of starter.documents) await service.install(kind, id, source);
+  for (const { kind, id, source } of content.documents) await service.install(kind, id, source);
   const app = await createApp({
     storage,
     shop,
@@ -101,8 +100,8 @@ export async function startServer({
       async (scope) => {
         await scope.register(mediaRoutes, {
           cacheDir: settings.pictureDir,
-          pictures: starter.pictures(),
-          warm: starter.openingPictures,
+          pictures: content.pictures(),
+          warm: content.openingPictures,
         });
         if (existsSync(join(root, 'dist/client/assets')))
           await scope.register(fastifyStatic, {

@@ -8,6 +8,7 @@ import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { deliveryPrice } from '../carts/pricing.ts';
 import { newId } from '../env.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
@@ -67,8 +68,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const allowsRender = renderLimit(options.rendersPerMinute ?? limits.pageRendersPerMinute);
   const isSecure = origin.startsWith('https:');
   const partners = partnerHosts(config.thirdPartyIntegrations);
+  const delivery = deliveryPrice(config);
   const publicConfig = {
     shopName: config.shopName,
+    currencyCode: config.currencyCode,
+    ...(delivery ? { delivery } : {}),
     defaultLocale: config.defaultLocale,
     tenantFlags: config.tenantFlags,
     thirdPartyIntegrations: config.thirdPartyIntegrations.filter(({ isEnabled }) => isEnabled),
