@@ -17,6 +17,7 @@ import { addScriptRoutes } from './pages/script-routes.ts';
 import { addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
+import { addShopIcons } from './render/shop-icons.ts';
 import { createStorefront } from './render/storefront.ts';
 import type { Settings } from './settings.ts';
 import { openContent } from './shop-content.ts';
@@ -117,6 +118,7 @@ export async function startServer({
             preCompressed: true,
           });
       },
+      (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),
       (scope) =>
         addScriptRoutes(scope, {

@@ -17,6 +17,8 @@ export interface Goods {
   /** Collections with products, types before brands before tags, the largest first. */
   shelves: Shelf[];
   brands: string[];
+  /** Opens the home page; of the first shelf, and on no shelf where there are enough pictures. */
+  opening?: AssetRecord;
 }
 
 const fieldsOf: Record<Shelf['field'], (product: ProductFacts) => readonly string[]> = {
@@ -63,12 +65,21 @@ export function goodsOf(facts: readonly ProductFacts[], collections: readonly Co
       if (picture) shown.add(picture.url);
       return { ...shelf, count: products.length, ...(picture ? { picture } : {}) };
     });
+  const [first] = shelves;
+  const candidates = facts.flatMap((product) => product.picture ?? []);
+  const opening = openingOf(first && members.get(`${first.field} ${nameKey(first.title)}`), shown) ?? candidates[0];
   return {
     products: facts.length,
     shelves,
+    ...(opening ? { opening } : {}),
     brands: shelves.filter(({ field }) => field === 'brand').map(({ title }) => title),
   };
 }
+
+const openingOf = (products: readonly ProductFacts[] = [], shown: ReadonlySet<string>): AssetRecord | undefined => {
+  const pictures = products.flatMap(({ picture }) => picture ?? []);
+  return pictures.find(({ url }) => !shown.has(url)) ?? pictures[0];
+};
 
 /** The shelves to browse by: types, or brands and tags where there are hardly any types. */
 export const mainShelves = ({ shelves }: Goods): Shelf[] => {

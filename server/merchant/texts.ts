@@ -28,10 +28,14 @@ export function goodsSentence(goods: Goods): string {
   return `${listed(kinds, shelves.length > kinds.length)}${by === '' ? '' : `, by ${by}`}.`;
 }
 
-/** Placeholder of the search field: what can be searched for here. */
+/** Letters that a search field in the header shows. */
+const hintLetters = 22;
+
+/** Placeholder of the search field: what can be searched for here, as far as it fits. */
 export const searchHint = (goods: Goods): string => {
-  const names = mainShelves(goods)
-    .slice(0, namedShelves)
-    .map(({ title }) => plain(title));
-  return names.length === 0 ? 'Search' : `${names.join(', ')} …`;
+  const names = mainShelves(goods).map(({ title }) => plain(title));
+  const fitting = names
+    .filter((_, at) => names.slice(0, at + 1).join(', ').length <= hintLetters)
+    .slice(0, namedShelves);
+  return fitting.length === 0 ? 'Search the shop' : `${fitting.join(', ')} …`;
 };

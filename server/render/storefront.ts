@@ -14,14 +14,14 @@ import type { PreviewRequest } from '../pages/preview-store.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
-import { createPageLibrary, type PageLibrary, type ReadyPage } from './page-library.ts';
+import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { pagePolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { renderPage, routesFor } from './render-page.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
-import { canonicalPath, marketOf, readVisit, routeAt, type Visit } from './visit.ts';
+import { canonicalPath, marketOf, readVisit, routeAt, type Visit, withoutExtraSlashes } from './visit.ts';
 
 export interface StorefrontOptions {
   shop: Shop;
@@ -46,9 +46,6 @@ export interface Storefront {
   /** Renders a document that need not be published, with the shop's own code and data, for the author who asks. */
   preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
 }
-
-/** Types of page that are about one shopper: never cached, and rendered with what the session has. */
-const personalTypes = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
 
 const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
@@ -96,6 +93,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       assets,
       origin,
       siteName: config.shopName,
+      searchPath: (await library.ofType('SEARCH'))?.plan.page.slug,
       markets,
       isHidden: isUnlisted || rendered.isHidden || status !== 200 || isPersonal(page),
     });
@@ -162,6 +160,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       },
     });
     const { page, market } = visit;
+    const slashless = withoutExtraSlashes(request.url);
+    if (slashless !== undefined)
+      return reply.code(301).header('location', slashless).header('cache-control', 'public, max-age=3600').send();
     if (visitor !== undefined && visitor !== known) reply.header('set-cookie', rememberVisitor(visitor, isSecure));
     if (!page) return fail(404, market, 'shared');
 

@@ -22,11 +22,24 @@ interface Candidate {
   members: string[];
 }
 
-const describe: Readonly<Record<Field, (title: string) => string>> = {
-  category: (title) => `Everything in ${title}.`,
-  brand: (title) => `Everything by ${title}.`,
-  tag: (title) => `Everything tagged ${title}.`,
-};
+const namesInDescription = 3;
+
+/** What a collection holds, in the names that it is not called by: the brands of a type, the types of a brand. */
+function describe({ field, title }: Candidate, names: readonly string[]): string {
+  const listed = names.slice(0, namesInDescription).join(', ');
+  const all = names.length > namesInDescription ? `${listed} and more` : listed.replace(/, ([^,]*)$/, ' and $1');
+  if (all === '') return `${title}.`;
+  return field === 'brand' ? `${all} by ${title}.` : `${title} by ${all}.`;
+}
+
+/** The names that members of a collection have in another field, the most frequent first. */
+const namesOf = (products: readonly Product[], field: 'brand' | 'category'): string[] =>
+  candidates(
+    field,
+    products,
+    (product) => [product[field]],
+    (names) => (field === 'brand' ? bestSpelling(names) : normalCase(bestSpelling(names))),
+  ).map(({ title }) => title);
 
 /** The names in a field of all products, the most frequent first. */
 function candidates(
@@ -61,6 +74,7 @@ export function collectionsFrom(products: readonly Product[]): CollectionRecord[
   const fewest = Math.max(MIN_PRODUCTS_PER_TAG, Math.ceil(products.length * MIN_SHARE_PER_TAG));
   const collections = new Map<string, CollectionRecord>();
   const contents = new Set<string>();
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
   const all = [
     ...candidates(
       'category',
@@ -78,14 +92,17 @@ export function collectionsFrom(products: readonly Product[]): CollectionRecord[
       (names) => normalCase(bestSpelling(names)),
     ).filter(({ members }) => members.length >= fewest),
   ];
-  for (const { field, title, members } of all) {
+  for (const candidate of all) {
+    const { field, title, members } = candidate;
     const plain = slugOf(title);
     const content = members.join(' ');
     if (plain === '' || (field === 'tag' && contents.has(content))) continue;
     const slug = collections.has(plain) ? `${field}-${plain}` : plain;
     if (collections.has(slug)) continue;
     contents.add(content);
-    collections.set(slug, { slug, title, description: describe[field](title), rule: { field, value: title } });
+    const contained = members.flatMap((slug) => bySlug.get(slug) ?? []);
+    const names = namesOf(contained, field === 'brand' ? 'category' : 'brand');
+    collections.set(slug, { slug, title, description: describe(candidate, names), rule: { field, value: title } });
   }
   return [...collections.values()];
 }

@@ -18,7 +18,7 @@ const css =
 /** The shop's name, what it sells, and a picture of it. */
 function opening(goods: Goods): JsonNode {
   const [first] = mainShelves(goods);
-  const picture = first?.picture;
+  const picture = goods.opening;
   const sentence = goodsSentence(goods);
   const words = node(
     'box',
@@ -128,7 +128,7 @@ export function merchantHome(base: JsonNode, goods: Goods): JsonNode {
       ? [products('goods', 'All products', 'all')]
       : shelves.map(({ slug, title }, index) => products(`shelf${index + 1}`, plain(title), slug));
   const sentence = goodsSentence(goods);
-  const picture = mainShelves(goods)[0]?.picture;
+  const picture = goods.opening;
   return {
     ...base,
     entities: {},
