@@ -1,5 +1,6 @@
 import { colorOf, isColorOption } from '../naming/color-of.ts';
 import { normalCase } from '../naming/normal-case.ts';
+import { sizeRank } from '../naming/size-rank.ts';
 import type { ProductRecord } from '../record.ts';
 import type { Row } from './row.ts';
 
@@ -42,9 +43,15 @@ export function optionsOf(rows: readonly Row[]): ImportedOption[] {
   });
 }
 
-/** The values of an option; colours whose names are known get a swatch. */
-export const colorSwatches = (option: string, values: readonly string[]): ProductRecord['options'][number]['values'] =>
-  values.map((value) => {
+/** Values in the order of the file; where all of them are sizes, the smallest first. */
+const inOrder = (values: readonly string[]): readonly string[] =>
+  values.every((value) => sizeRank(value) !== undefined)
+    ? values.toSorted((a, b) => sizeRank(a)! - sizeRank(b)!)
+    : values;
+
+/** The values of an option as shoppers choose among them; colours whose names are known get a swatch. */
+export const optionValues = (option: string, values: readonly string[]): ProductRecord['options'][number]['values'] =>
+  inOrder(values).map((value) => {
     const swatch = isColorOption(option) ? colorOf(value) : undefined;
     return swatch === undefined ? { value } : { value, swatch };
   });

@@ -1,6 +1,6 @@
 import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
 import { sanitiseDescription, summaryOf } from './html.ts';
-import { colorSwatches, type ImportedOption, isVariantRow, optionsOf } from './options.ts';
+import { type ImportedOption, isVariantRow, optionsOf, optionValues } from './options.ts';
 import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 
 export interface ProductOptions {
@@ -223,7 +223,7 @@ export function productOf(
     currencyCode: options.currencyCode,
     options: choices.map(({ name }, at) => ({
       name,
-      values: colorSwatches(name, [...new Set(variants.map((variant) => variant.optionValues[at] ?? ''))]),
+      values: optionValues(name, [...new Set(variants.map((variant) => variant.optionValues[at] ?? ''))]),
     })),
     variants,
     assets: pictures.assets,

@@ -9,7 +9,8 @@ export class FieldColumn {
   readonly swatches: (string | undefined)[] = [];
   readonly #keyOf: (value: string) => string;
   readonly #numbers = new Map<string, number>();
-  /** How often each spelling of a value was set, where it has several. */
+  /** How often the first spelling of a value was set, and each of them where it has several. */
+  readonly #counts: number[] = [];
   readonly #spellings: (Map<string, number> | undefined)[] = [];
   readonly #lists = new Map<string, readonly number[]>();
   /** Values by position of the product. */
@@ -33,16 +34,18 @@ export class FieldColumn {
       this.#numbers.set(key, number);
       this.labels.push(value);
       this.swatches.push(swatch);
+      this.#counts.push(1);
     } else {
       if (swatch !== undefined && this.swatches[number] === undefined) this.swatches[number] = swatch;
       if (value !== this.labels[number] || this.#spellings[number]) this.#respell(number, value);
+      else this.#counts[number]! += 1;
     }
     return number;
   }
 
-  /** Labels a value by its best spelling. The first spelling was not counted until there was a second. */
+  /** Labels a value by its best spelling. */
   #respell(number: number, value: string): void {
-    const counts = this.#spellings[number] ?? new Map([[this.labels[number]!, 1]]);
+    const counts = this.#spellings[number] ?? new Map([[this.labels[number]!, this.#counts[number]!]]);
     counts.set(value, (counts.get(value) ?? 0) + 1);
     this.#spellings[number] = counts;
     this.labels[number] = bestSpelling(counts);
