@@ -73,8 +73,6 @@ export const limits = {
   maxQueryTerms: 12,
   maxFilterExpressions: 50,
   maxFacetValues: 500,
-  facetValuesShown: 30,
-  maxFacetSearchLength: 60,
   autoCompleteItems: 10,
   trendingSearches: 8,
   searchHistoryItems: 20,

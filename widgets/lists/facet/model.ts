@@ -1,4 +1,3 @@
-import { limits } from '../../../commerce/limits.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
@@ -17,6 +16,11 @@ export interface FacetData {
   selected: string[];
   query: string;
 }
+
+/** A facet of more values has a search, and shows this many at once. */
+export const shownValues = 30;
+
+const longestQuery = 60;
 
 interface Local {
   query: string;
@@ -49,7 +53,7 @@ export default defineModel<Props, FacetData, Local>({
       },
     ],
     find({ local }, { query }: { query: string }) {
-      local.query = query.slice(0, limits.maxFacetSearchLength);
+      local.query = query.slice(0, longestQuery);
       return undefined;
     },
     clear: ({ data }) => [{ effect: 'emit', event: 'clear', data: { field: data.field } }],

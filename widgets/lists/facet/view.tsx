@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { limits } from '../../../commerce/limits.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
@@ -7,7 +6,7 @@ import { classes } from '../../ui/elements/class-names.ts';
 import { isPlainClick } from '../../ui/elements/plain-click.ts';
 import { recordOf } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
-import type { FacetData, LinkedValue } from './model.ts';
+import { type FacetData, type LinkedValue, shownValues } from './model.ts';
 
 const matches = ({ label }: LinkedValue, query: string): boolean =>
   label.toLowerCase().includes(query.trim().toLowerCase());
@@ -38,10 +37,10 @@ export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, a
     </li>
   );
   // A facet of many values shows the first of them; the search finds the others.
-  const isLong = data.values.length > limits.facetValuesShown;
+  const isLong = data.values.length > shownValues;
   const isSearched = isLong && data.query.trim() !== '';
   const found = isSearched ? data.values.filter((value) => matches(value, data.query)) : data.values;
-  const shown = found.filter((value, index) => index < limits.facetValuesShown || value.isSelected);
+  const shown = found.filter((value, index) => index < shownValues || value.isSelected);
   const first = isSearched ? shown.length : props.limit;
   const rest = shown.slice(first);
   return (
