@@ -30,7 +30,9 @@ it('names the shop after the file unless it is given a name, and keeps the name'
   shop = await emptyShop();
   expect((await shop.run(merchantCsv, { currencyCode: 'USD' })).output).toContain('The shop is called "Northwind"');
   await shop.run(merchantCsv, { currencyCode: 'USD', shopName: 'Coats & Co' });
-  expect((await shop.run(merchantCsv)).output).toContain('The shop is called "Coats & Co" and sells in USD');
+  expect((await shop.run(merchantCsv)).output).toContain(
+    'The shop is called "Coats & Co" (--name changes it) and sells in USD.',
+  );
 });
 
 it('refuses a currency that is not the shop’s, and writes nothing', async () => {

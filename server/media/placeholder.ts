@@ -1,3 +1,5 @@
+import { escapeHtml } from '../render/escape-html.ts';
+
 /** Sides of the drawing, 4:5. */
 const width = 400;
 const height = 500;
@@ -5,8 +7,6 @@ const height = 500;
 const lineLetters = 26;
 const maxLines = 3;
 const maxLetters = 200;
-
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Characters that XML 1.0 does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed
@@ -30,7 +30,7 @@ function linesOf(name: string): string[] {
  */
 export const placeholderSvg = (name = ''): string => {
   const lines = linesOf(name).map(
-    (line, at) => `<tspan x="${width / 2}" y="${height / 2 + 56 + at * 24}">${escapeXml(line)}</tspan>`,
+    (line, at) => `<tspan x="${width / 2}" y="${height / 2 + 56 + at * 24}">${escapeHtml(line)}</tspan>`,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="1080" height="1350">`,

@@ -122,7 +122,7 @@ export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
       ...(changes?.lines() ?? []),
       `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}.`,
       pagesLine(pages),
-      `The shop is called "${profile.shopName}" and sells in ${profile.currencyCode}; --name and --currency say otherwise.`,
+      `The shop is called "${profile.shopName}" (--name changes it) and sells in ${profile.currencyCode}.`,
       ...(own ? [] : ['Delivery is free until "shipping" is set in a settings file (endcap start --config FILE).']),
       ...(isDryRun ? ['This was a dry run: nothing was written.'] : []),
       '',

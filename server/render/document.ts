@@ -5,6 +5,7 @@ import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
 import { initialWidgets } from '../assets/initial-widgets.ts';
 import { canonicalSearch } from './canonical.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { type RenderedPage, routesFor } from './render-page.ts';
 import { scriptJson } from './script-json.ts';
@@ -42,8 +43,6 @@ export const styleOf = (plan: Plan): string =>
   `${layers}${themeCss}@layer widgets{${widgetsOf(plan)
     .map((name) => widgetStyles[name] ?? '')
     .join('')}}${plan.css}`.replaceAll('</', '<\\/');
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 export function pageDocument({
   page,

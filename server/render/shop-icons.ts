@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export interface ShopIconOptions {
   shopName: string;
