@@ -65,9 +65,10 @@ export function goodsOf(facts: readonly ProductFacts[], collections: readonly Co
       if (picture) shown.add(picture.url);
       return { ...shelf, count: products.length, ...(picture ? { picture } : {}) };
     });
-  const [first] = shelves;
-  const candidates = facts.flatMap((product) => product.picture ?? []);
-  const opening = openingOf(first && members.get(`${first.field} ${nameKey(first.title)}`), shown) ?? candidates[0];
+  const main = mainShelves({ shelves });
+  const [first] = main;
+  const onShelves = new Set(main.flatMap(({ picture }) => picture?.url ?? []));
+  const opening = openingOf(first ? members.get(`${first.field} ${nameKey(first.title)}`) : facts, onShelves);
   return {
     products: facts.length,
     shelves,
@@ -82,7 +83,7 @@ const openingOf = (products: readonly ProductFacts[] = [], shown: ReadonlySet<st
 };
 
 /** The shelves to browse by: types, or brands and tags where there are hardly any types. */
-export const mainShelves = ({ shelves }: Goods): Shelf[] => {
+export const mainShelves = ({ shelves }: Pick<Goods, 'shelves'>): Shelf[] => {
   const types = shelves.filter(({ field }) => field === 'category');
   if (types.length >= 3) return types;
   const rest = shelves.filter((shelf) => !types.includes(shelf));

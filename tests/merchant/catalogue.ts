@@ -75,6 +75,10 @@ const special: Cells[] = [
   }),
   ...goods('dear', 'Diamond brooch', 1, { 'Variant Price': '1299999.99', Type: 'ACCESSORIES' }),
   ...goods('unpublished', 'Secret coat', 1, { Published: 'false', Type: 'Secrets', Vendor: 'Nobody' }),
+  ...goods('links', 'Linking coat', 1, {
+    'Body (HTML)':
+      '<p>As <a href="/products/sold-out">that one</a>, <a href="/pages/about">by us</a>, <a href="/products/unpublished?x=1">soon</a>, <a href="/collections/coats/">all coats</a>.</p>',
+  }),
   ...goods('sold-out', 'Rain coat', 2, { 'Variant Inventory Qty': 0, Tags: 'Summer' }),
 ];
 

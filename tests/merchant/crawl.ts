@@ -38,7 +38,9 @@ export async function crawl(app: FastifyInstance): Promise<Map<string, CrawledPa
   const pages = new Map<string, CrawledPage>();
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (pages.has(path)) continue;
-    const { statusCode, body } = await app.inject(path);
+    const answer = await app.inject(path);
+    // An address with a needless slash redirects once.
+    const { statusCode, body } = answer.statusCode === 301 ? await app.inject(answer.headers.location!) : answer;
     const page = { path, status: statusCode, html: body, links: linksOf(body) };
     pages.set(path, page);
     queue.push(...page.links.filter((link) => !pages.has(link)));

@@ -48,6 +48,16 @@ describe('importShopifyCsv', () => {
     expect(counts).toEqual({ rows: 3, products: 1, variants: 2, pictures: 3, collections: 2, skippedRows: 0 });
   });
 
+  it('makes text of links to pages that the shop will not have', async () => {
+    const body =
+      '"<p><a href=""/pages/care"">Care</a>, <a href=""/products/mug?variant=1"">mug</a>, <a href=""https://example.com/x"">more</a></p>"';
+    const { products, problems } = await importShopifyCsv(file(mug, `cup,Cup,${body},,,,,,,,1,5,,`));
+    expect(products[1]?.descriptionHtml).toBe(
+      '<p>Care, <a href="/products/mug?variant=1">mug</a>, <a href="https://example.com/x">more</a></p>',
+    );
+    expect(problems).toMatchObject([{ code: 'dead-link', line: 3, column: 'Body (HTML)', severity: 'warning' }]);
+  });
+
   it('supports a byte order mark, CRLF, doubled quotes and multi-line cells', async () => {
     const text = `\ufeff${head}\r\nbox,"Box ""A""","<p>One\r\ntwo three four five six</p>",,,,,Title,Default Title,,1,10,,\r\n\r\n${mug}\r\n`;
     const { products, problems } = await importShopifyCsv(text);
