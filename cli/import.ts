@@ -1,31 +1,43 @@
 import { defineCommand } from 'citty';
-import { runImport } from '../server/catalogue/import/run.ts';
+import { demoShop } from '../demo/index.ts';
+import { importShop } from '../server/merchant/import-shop.ts';
+import { packageRoot } from '../server/package-root.ts';
+import { readConfig } from '../server/read-config.ts';
 import { readSettings } from '../server/settings.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
+import { withCopy } from '../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { exitWithError } from './exit-with-error.ts';
 
 export default defineCommand({
-  meta: { name: 'import', description: 'Imports the products of a Shopify export.' },
+  meta: { name: 'import', description: 'Imports the products of a Shopify export and makes the shop their own.' },
   args: {
     file: { type: 'positional', description: 'CSV file exported from Shopify.', required: true },
-    currency: { type: 'string', description: 'Currency of its prices.', default: 'INR' },
+    currency: { type: 'string', description: 'Currency of its prices (default: that of the shop, else INR).' },
+    name: { type: 'string', description: 'Name of the shop (default: made from the file).' },
+    'dry-run': { type: 'boolean', description: 'Prints what would change, and writes nothing.' },
     data: { type: 'string', description: 'Folder of the database (default ./data).' },
+    config: { type: 'string', description: 'JSON file with the settings of the shop.' },
   },
   async run({ args }) {
     try {
-      const storage = openStorage(readSettings(process.env, args).databaseFile);
-      try {
-        const { exitCode } = await runImport({
-          file: args.file,
-          currencyCode: args.currency,
-          writer: storage.forTenant(defaultTenant).catalogue,
-          output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },
-        });
-        process.exitCode = exitCode;
-      } finally {
-        await storage.close();
-      }
+      const settings = readSettings(process.env, args);
+      const isDryRun = args['dry-run'] === true;
+      const run = async (databaseFile: string): Promise<void> => {
+        const storage = openStorage(databaseFile);
+        try {
+          process.exitCode = await importShop({
+            storage: storage.forTenant(defaultTenant),
+            ...{ file: args.file, currencyCode: args.currency, shopName: args.name, isDryRun },
+            settings: settings.configFile === undefined ? undefined : readConfig(settings.configFile),
+            starter: demoShop(packageRoot),
+            output: { isTTY: process.stdout.isTTY ?? false, write: (text) => process.stdout.write(text) },
+          });
+        } finally {
+          await storage.close();
+        }
+      };
+      await (isDryRun ? withCopy(settings.databaseFile, run) : run(settings.databaseFile));
     } catch (error) {
       exitWithError(error);
     }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { defineCommand } from 'citty';
 import closeWithGrace from 'close-with-grace';
 import { demoShop } from '../demo/index.ts';
@@ -7,17 +8,21 @@ import { packageRoot } from '../server/package-root.ts';
 import { readSettings } from '../server/settings.ts';
 import { exitWithError } from './exit-with-error.ts';
 
+/** The demo shop keeps out of the way of what was imported. */
+const demoFolder = (data = process.env.ENDCAP_DATA ?? 'data'): string => join(data, 'demo');
+
 export default defineCommand({
   meta: { name: 'start', description: 'Serves the shop and the playground.' },
   args: {
     port: { type: 'string', description: 'Port to listen on (default 3000).' },
     host: { type: 'string', description: 'Address to listen on (default 127.0.0.1, this machine only).' },
-    config: { type: 'string', description: 'JSON file with the settings of the shop (default: the demo shop).' },
+    config: { type: 'string', description: 'JSON file with the settings of the shop.' },
     data: { type: 'string', description: 'Folder of the database (default ./data).' },
+    demo: { type: 'boolean', description: 'Serves the demo shop from a folder of its own, whatever was imported.' },
   },
   async run({ args }) {
     try {
-      const settings = readSettings(process.env, args);
+      const settings = readSettings(process.env, args.demo ? { ...args, data: demoFolder(args.data) } : args);
       const oneTimeKey = randomBytes(24).toString('base64url');
       const starter = demoShop(packageRoot);
       const server = await startServer({ settings, root: packageRoot, starter, oneTimeKey });

@@ -5,7 +5,7 @@ const mend = (picture: HTMLImageElement): void => {
   if (picture.dataset.missing !== undefined) return;
   picture.dataset.missing = '';
   picture.removeAttribute('srcset');
-  picture.src = placeholder;
+  picture.src = `${placeholder}?${new URLSearchParams({ name: picture.alt })}`;
 };
 
 /** Shows a placeholder for every picture that fails, and for those that failed before this script came. */

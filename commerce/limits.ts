@@ -72,7 +72,7 @@ export const limits = {
   maxQueryLength: 200,
   maxQueryTerms: 12,
   maxFilterExpressions: 50,
-  maxFacetValues: 30,
+  maxFacetValues: 500,
   autoCompleteItems: 10,
   trendingSearches: 8,
   searchHistoryItems: 20,

@@ -4,7 +4,8 @@ import { tenantConfig } from '../schemas/entities/tenant-config.ts';
 import { user } from '../schemas/entities/user.ts';
 import { anything, dictionary, object, openObject, optional, text } from '../schemas/schema.ts';
 
-const { shopName, defaultLocale, tenantFlags, thirdPartyIntegrations } = tenantConfig.properties;
+const { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations } =
+  tenantConfig.properties;
 
 /** Schemas of the names that are in scope on every page of a shop. */
 export const pageScope: Readonly<Record<string, CheckableSchema>> = {
@@ -21,7 +22,10 @@ export const pageScope: Readonly<Record<string, CheckableSchema>> = {
     url: text('Path with locale prefix and query.'),
   }),
   market,
-  config: object({ shopName, defaultLocale, tenantFlags, thirdPartyIntegrations }, 'Settings of the shop.'),
+  config: object(
+    { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations },
+    'Settings of the shop.',
+  ),
   user,
   device: openObject({ visit: text('Identifier of this visit.') }, 'The browser.'),
 } as Readonly<Record<string, CheckableSchema>>;

@@ -23,6 +23,8 @@ export interface ShopConfig extends TenantConfig {
   /** Prices contain tax: 1800 for 18 percent. */
   taxBasisPoints: number;
   shipping: { flat: number; freeFrom: number };
+  /** Colour of the icons that stand for the shop, `#rrggbb`. */
+  themeColor: string;
   /** Discounts; one without a code applies automatically. */
   promotions: readonly PromotionRule[];
   offers: readonly Offer[];
@@ -45,6 +47,7 @@ export const defaultShopConfig: ShopConfig = {
   checkoutPath: '/checkout',
   taxBasisPoints: 0,
   shipping: { flat: 0, freeFrom: 0 },
+  themeColor: '#231d17',
   promotions: [],
   offers: [],
   combos: [],

@@ -19,13 +19,14 @@ import { addScriptRoutes } from './pages/script-routes.ts';
 import { addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
+import { addShopIcons } from './render/shop-icons.ts';
 import { createStorefront } from './render/storefront.ts';
 import { applyConfiguredAuthors } from './sessions/configured-authors.ts';
 import type { Settings } from './settings.ts';
+import { openContent } from './shop-content.ts';
 import type { StarterShop } from './starter-shop.ts';
 import { openStorage } from './storage/libsql/open.ts';
 import type { DocumentKind } from './storage/port/pages.ts';
-import { defaultTenant, seedCatalogue } from './storage/seed-catalogue.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -43,7 +44,7 @@ export interface ServerOptions {
   config?: Partial<ShopConfig>;
   /** Opens the playground once, while there are no accounts of authors. */
   oneTimeKey?: string;
-  /** Content of a new database. */
+  /** Content of a new database, and the pages that a merchant's shop starts from. */
   starter: StarterShop;
 }
 
@@ -52,11 +53,12 @@ export async function startServer({
   settings,
   root,
   starter,
-  config = settings.configFile === undefined ? starter.config : readConfig(settings.configFile),
+  config: given = settings.configFile === undefined ? undefined : readConfig(settings.configFile),
   oneTimeKey,
 }: ServerOptions): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel });
   const storage = openStorage(settings.databaseFile);
+  const { content, config } = await openContent(storage, starter, given);
   const shop = createShop({ storage, config, log, pageParts: (url) => storefront.partsOf(url) });
   const clientDir = join(root, 'dist/client');
   const assets = readClientAssets(clientDir);
@@ -94,8 +96,6 @@ export async function startServer({
     };
   };
   const check: CheckDocument = async (source, document) => checkInBackground(checks, await checkJob(source, document));
-  if ((await catalogue.counts()).products === 0)
-    await seedCatalogue(storage, starter.catalogue(), { tenant: defaultTenant });
   const { authors } = shop.services.storage;
   await applyConfiguredAuthors(authors, shop.services.env, {
     admin: settings.adminPassword,
@@ -107,7 +107,7 @@ export async function startServer({
   const service = createPageService(pages, shop.services.env, async (source, document) =>
     runCheck(await checkJob(source, document), scriptBytes),
   );
-  for (const { kind, id, source } of starter.documents) await service.install(kind, id, source);
+  for (const { kind, id, source } of content.documents) await service.install(kind, id, source);
   const app = await createApp({
     storage,
     shop,
@@ -125,8 +125,8 @@ export async function startServer({
       async (scope) => {
         await scope.register(mediaRoutes, {
           cacheDir: settings.pictureDir,
-          pictures: starter.pictures(),
-          warm: starter.openingPictures,
+          pictures: content.pictures(),
+          warm: content.openingPictures,
         });
         if (existsSync(join(root, 'dist/client/assets')))
           await scope.register(fastifyStatic, {
@@ -143,6 +143,7 @@ export async function startServer({
           });
       },
       (scope) => addModuleRoutes(scope, assets),
+      (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),
       (scope) =>
         addScriptRoutes(scope, {

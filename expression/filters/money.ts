@@ -1,5 +1,6 @@
 import { amountOf } from './amount.ts';
 import { currencyOf, defineFilter, keepFew, localeOf } from './filter.ts';
+import { moneyLocale } from './money-locale.ts';
 
 /** A price in the market’s format. */
 export const money = defineFilter(
@@ -21,6 +22,7 @@ export const money = defineFilter(
         result: '₹1,00,000.00',
       },
       { expression: '$money(1299, "INR", true)', result: '₹1,299' },
+      { expression: '$money(1299999.5, "USD")', environment: { locale: 'en-IN' }, result: '$1,299,999.50' },
       { expression: '$money(5, "USD")', environment: { locale: 'en-US' }, result: '$5.00' },
     ],
   },
@@ -35,7 +37,8 @@ export const money = defineFilter(
       const format = keep(`${locale} ${currency} ${whole}`, () => {
         try {
           const digits = whole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-          return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format;
+          return new Intl.NumberFormat(moneyLocale(locale, currency), { style: 'currency', currency, ...digits })
+            .format;
         } catch {
           // A currency that is not a code is shown as it is, so a price never disappears.
           const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,4 +1,5 @@
 import { anything, boolean, choice, dictionary, list, object, optional, type Static, text } from '../schema.ts';
+import { money } from './money.ts';
 
 /** A feature flag of the shop. */
 export const tenantFlag = object({ slug: text('Name'), defaultValue: boolean('Default value') }, 'A flag');
@@ -21,11 +22,19 @@ export const authStrategy = object({
   verification: choice('Verification method', ['OTP', 'PASSWORD']),
 });
 
+/** What delivery costs, in the currency of the shop. */
+export const deliveryPrice = object(
+  { price: money, freeFrom: optional(money) },
+  'Price of delivery, and the total from which it is free; absent where delivery is always free',
+);
+export type DeliveryPrice = Static<typeof deliveryPrice>;
+
 /** Public settings of the shop; contains no secrets. */
 export const tenantConfig = object(
   {
     shopName: text('Name of the shop'),
     currencyCode: text('Currency of every price'),
+    delivery: optional(deliveryPrice),
     defaultLocale: text('Locale of addresses without a locale prefix'),
     tenantFlags: list('Flags', tenantFlag),
     thirdPartyIntegrations: list('Partners', thirdPartyIntegration),

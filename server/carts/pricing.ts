@@ -1,5 +1,7 @@
 import { type CartTotals, cartTotals, type PricedLine } from '../../commerce/rules/cart-totals.ts';
+import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import { type PromotionRule, sameDiscountCode } from '../../commerce/rules/promotion-discount.ts';
+import type { DeliveryPrice } from '../../schemas/entities/tenant-config.ts';
 import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
@@ -46,6 +48,12 @@ export const priceCart = (lines: readonly LiveLine[], codes: readonly string[], 
 /** The currency of a cart: that of its products, else the shop's. */
 export const cartCurrency = (lines: readonly LiveLine[], config: ShopConfig): string =>
   lines[0]?.variant.product.record.currencyCode ?? config.currencyCode;
+
+/** What delivery costs, as pages say it; undefined where it is always free. */
+export const deliveryPrice = ({ shipping: { flat, freeFrom }, currencyCode }: ShopConfig): DeliveryPrice | undefined =>
+  flat === 0 || freeFrom === 0
+    ? undefined
+    : { price: moneyFromMinor(flat, currencyCode), freeFrom: moneyFromMinor(freeFrom, currencyCode) };
 
 /** Shipping price for a cart total, in minor units. */
 export const shippingPrice = (total: number, config: ShopConfig): number =>

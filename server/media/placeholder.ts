@@ -1,13 +1,45 @@
-/** Placeholder for a remote picture that cannot be loaded, 4:5. */
-export const placeholderSvg = (): string =>
-  [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1080 1350" width="1080" height="1350">',
-    '<defs><linearGradient id="w" x1="0" y1="0" x2="0.3" y2="1"><stop offset="0" stop-color="#f3ead9"/>',
-    '<stop offset="1" stop-color="#e3d4bd"/></linearGradient></defs>',
-    '<rect width="1080" height="1350" fill="url(#w)"/>',
-    '<g fill="none" stroke="#8f7c64" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">',
-    '<ellipse cx="540" cy="520" rx="92" ry="29"/>',
-    '<path d="M448 520C452 574 402 612 366 684C318 782 372 916 444 938C480 956 600 956 636 938C708 916 762 782 714 684C678 612 628 574 632 520"/>',
-    '<path d="M392 640C470 672 610 672 688 640" opacity="0.5"/><path d="M250 950H372M708 950H830" opacity="0.6"/></g>',
+import { escapeHtml } from '../render/escape-html.ts';
+
+/** Sides of the drawing, 4:5. */
+const width = 400;
+const height = 500;
+
+const lineLetters = 26;
+const maxLines = 3;
+const maxLetters = 200;
+
+/** Characters that XML 1.0 does not allow. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are not allowed
+const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** A name in a few short lines; the rest is left out. */
+function linesOf(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of name.toWellFormed().replace(notXml, '').slice(0, maxLetters).split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= lineLetters) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word.length > lineLetters ? `${word.slice(0, lineLetters - 1)}…` : word);
+  }
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]!.slice(0, lineLetters - 1)}…`];
+}
+
+/**
+ * Stands for a picture that cannot be loaded, of any goods: a small frame and the name. It has no background of its own
+ * and reads on light and dark.
+ */
+export const placeholderSvg = (name = ''): string => {
+  const lines = linesOf(name).map(
+    (line, at) => `<tspan x="${width / 2}" y="${height / 2 + 56 + at * 24}">${escapeHtml(line)}</tspan>`,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="1080" height="1350">`,
+    '<g fill="none" stroke="#8b8377" stroke-width="2.5" stroke-linejoin="round">',
+    '<rect x="170" y="205" width="60" height="60" rx="4"/><circle cx="188" cy="223" r="5"/>',
+    '<path d="M171 256l18-18 13 13 10-10 17 17"/></g>',
+    lines.length > 0
+      ? `<text font-family="system-ui,sans-serif" font-size="18" fill="#8b8377" text-anchor="middle">${lines.join('')}</text>`
+      : '',
     '</svg>',
   ].join('');
+};

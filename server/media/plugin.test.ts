@@ -100,6 +100,10 @@ describe('mediaRoutes', () => {
     const answer = await get('/media/placeholder.svg');
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(1080);
+    const name = encodeURIComponent(`Wool <b>& silk</b> \u0000 ${'x'.repeat(300)}`);
+    const named = await get(`/media/placeholder.svg?name=${name}`);
+    expect(named.body).toContain('Wool &#60;b&#62;&#38;');
+    expect((await sharp(named.rawPayload).metadata()).height).toBe(1350);
   });
 
   it('serves pictures when the cache cannot be written', async () => {

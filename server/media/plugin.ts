@@ -40,8 +40,15 @@ export const mediaRoutes: FastifyPluginAsync<MediaOptions> = async (app, options
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
 
-  app.get('/media/placeholder.svg', async (_request, reply) =>
-    withHeaders(reply).header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(placeholderSvg()),
+  app.get(
+    '/media/placeholder.svg',
+    async (request: FastifyRequest<{ Querystring: { name?: string | string[] } }>, reply) => {
+      const { name } = request.query;
+      return withHeaders(reply)
+        .header('cache-control', 'public, max-age=86400')
+        .type('image/svg+xml')
+        .send(placeholderSvg(Array.isArray(name) ? name[0] : name));
+    },
   );
 
   app.get(

@@ -36,6 +36,9 @@ export interface PageService {
   delete(kind: DocumentKind, id: string, author?: string): Promise<void>;
 }
 
+/** Note of the versions that Endcap publishes: starter pages, and pages made by an import. */
+export const starterNote = 'Made by Endcap';
+
 const notFound = (): CallError => new CallError(404, 'page-not-found', messages.pageNotFound);
 
 const conflict = (draft: PageDraft | undefined): CallError =>
@@ -106,7 +109,7 @@ export function createPageService(
     install: async (kind, id, source) => {
       if (await pages.readDraft(kind, id)) return false;
       await service.saveDraft(kind, id, source, 0);
-      await service.publish(kind, id);
+      await service.publish(kind, id, { note: starterNote });
       return true;
     },
     delete: async (kind, id, author = '') => {

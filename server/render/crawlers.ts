@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../app.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { PageLibrary } from './page-library.ts';
 
 export interface CrawlerOptions {
@@ -11,8 +11,6 @@ export interface CrawlerOptions {
 
 /** Most addresses that one sitemap may have, by its protocol (https://www.sitemaps.org/protocol.html). */
 const sitemapLimit = 49_000;
-
-const personalPath = /^\/(cart|checkout|account|order)/;
 
 /** What crawlers ask for: robots.txt and the sitemap. */
 export function addCrawlerRoutes(app: FastifyInstance, { shop, origin, library }: CrawlerOptions): void {
@@ -34,14 +32,17 @@ export function addCrawlerRoutes(app: FastifyInstance, { shop, origin, library }
       ),
   );
   app.get('/sitemap.xml', async (_, reply) => {
-    const [addresses, collections, products] = await Promise.all([
+    const [addresses, collections, products, counts] = await Promise.all([
       library.addresses(),
       catalogue.collections(),
       catalogue.publishedSlugs(sitemapLimit),
+      shop.services.search.collectionCounts(),
     ]);
     const paths = [
-      ...addresses.filter((address) => !personalPath.test(address)),
-      ...collections.filter(({ record }) => !record.seo?.hidden).map(({ record }) => `/collections/${record.slug}`),
+      ...addresses,
+      ...collections
+        .filter(({ record }) => !record.seo?.hidden && (counts.get(record.slug) ?? 0) > 0)
+        .map(({ record }) => `/collections/${record.slug}`),
       ...products.map((slug) => `/products/${slug}`),
     ];
     const entry = (path: string) => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`;

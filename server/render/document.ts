@@ -4,10 +4,13 @@ import type { Market } from '../../schemas/entities/market.ts';
 import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
 import { initialWidgets } from '../assets/initial-widgets.ts';
-import { structuredData } from './json-ld.ts';
+import { canonicalSearch } from './canonical.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { type RenderedPage, routesFor } from './render-page.ts';
 import { scriptJson } from './script-json.ts';
+import { iconLinks } from './shop-icons.ts';
+import { structuredData } from './structured-data/index.ts';
 
 export interface DocumentOptions {
   page: Pick<PreparedPage, 'plan' | 'planJson'>;
@@ -16,6 +19,8 @@ export interface DocumentOptions {
   /** Scheme and host that the shop is known by. */
   origin: string;
   siteName: string;
+  /** Path of the search page, without a locale prefix; undefined in a shop without one. */
+  searchPath?: string | undefined;
   markets: readonly Market[];
   /** Crawlers are told to leave it alone. */
   isHidden: boolean;
@@ -39,14 +44,13 @@ export const styleOf = (plan: Plan): string =>
     .map((name) => widgetStyles[name] ?? '')
     .join('')}}${plan.css}`.replaceAll('</', '<\\/');
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
 export function pageDocument({
   page,
   rendered,
   assets,
   origin,
   siteName,
+  searchPath,
   markets,
   isHidden,
 }: DocumentOptions): Document {
@@ -56,7 +60,9 @@ export function pageDocument({
   const scripts = assets.forPlan(plan, initialWidgets(plan));
   const style = styleOf(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
-  const canonical = seo.canonical ? absolute(seo.canonical, origin) : url;
+  const search = canonicalSearch(state.route, state.queries);
+  const canonical = seo.canonical ? absolute(seo.canonical, origin) : `${url}${search}`;
+  const inMarket = (path: string) => `${origin}${withLocalePrefix(path, state.market.localePathPrefix)}`;
   const title = seo.title || siteName;
   const meta = (name: string, content: string | undefined, attribute = 'name') =>
     content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '';
@@ -68,7 +74,7 @@ export function pageDocument({
     isHidden
       ? ['robots', 'googlebot', 'bingbot'].map((crawler) => meta(crawler, 'noindex,nofollow')).join('')
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...(isHidden ? [] : alternates(markets, state.route.path, origin)),
+    ...(isHidden ? [] : alternates(markets, `${state.route.path}${search}`, origin)),
     meta('og:title', title, 'property'),
     meta('og:description', seo.description, 'property'),
     meta('og:type', seo.type || 'website', 'property'),
@@ -78,14 +84,16 @@ export function pageDocument({
     meta('og:image', seo.image && absolute(seo.image, origin), 'property'),
     meta('twitter:card', seo.image ? 'summary_large_image' : 'summary'),
     '<meta name="theme-color" content="#f6f2ea" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#1b1815" media="(prefers-color-scheme: dark)">',
-    '<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">',
+    iconLinks,
     ...['text', 'display'].map(
       (font) => `<link rel="preload" href="/assets/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${style}</style>`,
-    ...structuredData(plan, state.page.entities, url, origin).map(
-      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
-    ),
+    ...structuredData({
+      ...{ plan, entities: state.page.entities, queries: state.queries, url, origin, siteName },
+      home: inMarket('/').replace(/\/$/, ''),
+      search: searchPath && inMarket(searchPath),
+    }).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
     ...(scripts ? [`<script type="module" async src="${scripts.early}"></script>`] : []),
     ...(scripts?.preloads ?? []).map((file) => `<link rel="modulepreload" href="${file}">`),
   ];
@@ -129,7 +137,7 @@ function pageSeed(
 const alternates = (markets: readonly Market[], path: string, origin: string): string[] =>
   markets.length < 2
     ? []
-    : markets.map(
+    : [...markets, { ...markets[0]!, locale: 'x-default' }].map(
         ({ locale, localePathPrefix }) =>
           `<link rel="alternate" hreflang="${escapeHtml(locale)}" href="${escapeHtml(`${origin}${withLocalePrefix(path, localePathPrefix)}`)}">`,
       );

@@ -30,7 +30,7 @@ export interface PageLibrary {
   find(path: string): Promise<PublishedPage | undefined>;
   /** The page of a type, for the answers that have no address: NOT_FOUND, ERROR. */
   ofType(type: string): Promise<ReadyPage | undefined>;
-  /** Slugs without parameters that shoppers may be sent to. */
+  /** Slugs without parameters of the pages that search engines may list. */
   addresses(): Promise<string[]>;
   /** Slugs that links may lead to, with those that have parameters. */
   slugs(): Promise<string[]>;
@@ -51,6 +51,9 @@ interface Loaded {
 
 /** Types of page that are shown in place of others and have no address of their own. */
 const unlisted = new Set(['NOT_FOUND', 'ERROR']);
+
+/** Types of page that are about one shopper: never cached, and rendered with what the session has. */
+export const personalTypes: ReadonlySet<string> = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
 
 /** Words are more exact than parameters, and what is more exact is asked first. */
 const exactness = (slug: string): string =>
@@ -134,10 +137,14 @@ export function createPageLibrary(
       const page = all.pages.find((each) => each.type === type);
       return page && ready(all, page);
     },
-    addresses: async () =>
-      (await loaded()).pages
-        .filter((page) => !unlisted.has(page.type) && !page.slug.includes(':'))
-        .map((page) => page.slug),
+    async addresses() {
+      const all = await loaded();
+      const listed = all.pages.filter(
+        ({ type, slug }) => !unlisted.has(type) && !personalTypes.has(type) && !slug.includes(':'),
+      );
+      const plans = await Promise.all(listed.map((page) => ready(all, page)));
+      return listed.flatMap(({ slug }, index) => (plans[index]!.plan.seo.hidden ? [] : [slug]));
+    },
     slugs: async () => (await loaded()).pages.filter((page) => !unlisted.has(page.type)).map((page) => page.slug),
     revision: async () => (await loaded()).revision,
     fragments: async () => (await loaded()).fragments,

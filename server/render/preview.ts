@@ -1,6 +1,6 @@
 import type { Json } from '../../schemas/page.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { PageLibrary, ReadyPage } from './page-library.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from './escape-html.ts';
 import { Bodies, type CachedPage, freshMs } from './page-cache.ts';
 import { pagePolicy } from './policy.ts';
 

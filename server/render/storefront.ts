@@ -8,20 +8,21 @@ import { callContracts } from '../../widgets/shop-registry.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { deliveryPrice } from '../carts/pricing.ts';
 import { newId } from '../env.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
-import { createPageLibrary, type PageLibrary, type ReadyPage } from './page-library.ts';
+import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { pagePolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { renderPage, routesFor } from './render-page.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
-import { canonicalPath, marketOf, readVisit, routeAt, type Visit } from './visit.ts';
+import { canonicalPath, marketOf, readVisit, routeAt, type Visit, withoutExtraSlashes } from './visit.ts';
 
 export interface StorefrontOptions {
   shop: Shop;
@@ -49,9 +50,6 @@ export interface Storefront {
   preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
 }
 
-/** Types of page that are about one shopper: never cached, and rendered with what the session has. */
-const personalTypes = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
-
 const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
 /** A page of the shop that could not be rendered: the page for this status is shown instead. */
@@ -70,8 +68,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const allowsRender = renderLimit(options.rendersPerMinute ?? limits.pageRendersPerMinute);
   const isSecure = origin.startsWith('https:');
   const partners = partnerHosts(config.thirdPartyIntegrations);
+  const delivery = deliveryPrice(config);
   const publicConfig = {
     shopName: config.shopName,
+    currencyCode: config.currencyCode,
+    ...(delivery ? { delivery } : {}),
     defaultLocale: config.defaultLocale,
     tenantFlags: config.tenantFlags,
     thirdPartyIntegrations: config.thirdPartyIntegrations.filter(({ isEnabled }) => isEnabled),
@@ -95,6 +96,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       assets,
       origin,
       siteName: config.shopName,
+      searchPath: (await library.ofType('SEARCH'))?.plan.page.slug,
       markets,
       isHidden: isUnlisted || rendered.isHidden || status !== 200 || isPersonal(page),
     });
@@ -162,6 +164,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       },
     });
     const { page, market } = visit;
+    const slashless = withoutExtraSlashes(request.url);
+    if (slashless !== undefined)
+      return reply.code(301).header('location', slashless).header('cache-control', 'public, max-age=3600').send();
     if (visitor !== undefined && visitor !== known) reply.header('set-cookie', rememberVisitor(visitor, isSecure));
     if (!page) return fail(404, market, 'shared');
 

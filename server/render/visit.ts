@@ -71,6 +71,17 @@ export const canonicalPath = (path: string): string =>
     .map(canonicalSegment)
     .join('/')}`;
 
+/**
+ * The address without empty segments, for one redirect; undefined for an address that has none. The target begins with
+ * one slash, so it is always of this shop.
+ */
+export function withoutExtraSlashes(url: string): string | undefined {
+  const [requested = '/', search] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
+  if (requested === '/' || !(requested.endsWith('/') || requested.includes('//'))) return undefined;
+  const path = canonicalPath(requested);
+  return search === undefined ? path : `${path}?${search}`;
+}
+
 /** Characters that a segment may hold as they are, besides those that `encodeURIComponent` leaves alone (RFC 3986). */
 const plainInSegment = /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
 

@@ -6,6 +6,7 @@ import type { CatalogueStorage } from './port/catalogue.ts';
 import type { OrderStorage } from './port/orders.ts';
 import type { PageStorage } from './port/pages.ts';
 import type { PeopleStorage } from './port/people.ts';
+import type { ProfileStorage } from './port/profile.ts';
 import type { ReviewStorage } from './port/reviews.ts';
 import type { SessionStorage } from './port/sessions.ts';
 import type { WishlistStorage } from './port/wishlists.ts';
@@ -15,6 +16,7 @@ import type { WishlistStorage } from './port/wishlists.ts';
  * and write take the decision as a pure function, which an adapter may call again to retry a transaction.
  */
 export interface ShopStorage {
+  readonly profile: ProfileStorage;
   readonly catalogue: CatalogueStorage;
   readonly carts: CartStorage;
   readonly orders: OrderStorage;

@@ -66,6 +66,29 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect([after.id, ...after.variants]).toEqual([before.id, ...before.variants]);
     });
 
+    it('removes products from the shop, its search and its sitemap, and takes them back', async () => {
+      const shop = await withGoods();
+      await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] });
+      expect(await shop.catalogue.removeProducts(['item-1', 'nothing'])).toBe(1);
+      expect(await shop.catalogue.productBySlug('item-1')).toBeUndefined();
+      expect((await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] })).found).toBe(29);
+      expect(await shop.catalogue.publishedSlugs(50)).not.toContain('item-1');
+      expect((await shop.catalogue.facts()).map(({ slug }) => slug)).not.toContain('item-1');
+      expect(await shop.catalogue.upsertProducts([sampleProducts()[0]!])).toMatchObject({ created: 1 });
+      expect((await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] })).found).toBe(30);
+      expect(await shop.catalogue.removeCollections(['mugs', 'nothing'])).toBe(1);
+      expect(await shop.catalogue.collectionBySlug('mugs')).toBeUndefined();
+    });
+
+    it('knows its currencies and remembers its profile', async () => {
+      const shop = await withGoods();
+      expect(await shop.catalogue.currencies()).toEqual(['INR']);
+      expect(await shop.profile.read()).toBeUndefined();
+      const profile = { origin: 'import', shopName: 'Shop', currencyCode: 'INR', defaultLocale: 'en-IN' } as const;
+      await shop.profile.save(profile);
+      expect(await shop.profile.read()).toEqual(profile);
+    });
+
     it('hides unpublished products', async () => {
       const shop = await withGoods();
       await shop.catalogue.upsertProducts([{ ...sampleProducts()[0]!, published: false }]);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,11 +160,21 @@ it('import reports bad rows, and a second import changes nothing', async () => {
     `${head}\nmug,Mug,<p>Hi</p>,Kiln,Mugs,clay,TRUE,Size,Small,M-S,3,deny,12.50,https://cdn.example/m.jpg\nmug,,,,,,,,Large,M-L,3,deny,not a price,\nbowl,Bowl,,Kiln,Bowls,,TRUE,Title,Default Title,B,3,deny,20,\n`,
   );
   const data = join(folder, 'import');
+  const dry = await endcap(['import', csv, '--data', data, '--dry-run']);
+  expect(dry.output).toMatch(/New: mug, bowl\.[\s\S]*nothing was written/);
+  expect(existsSync(join(data, 'shop.db'))).toBe(false);
   const first = await endcap(['import', csv, '--data', data]);
-  expect(first.code).toBe(0);
+  expect(first.code).toBe(1);
   expect(first.output).toMatch(/line 3, column "Variant Price"/);
   expect(first.output).toContain('2 new');
   expect((await endcap(['import', csv, '--data', data])).output).toContain('0 new, 0 changed, 2 unchanged');
+  const before = readFileSync(join(data, 'shop.db'));
+  writeFileSync(csv, readFileSync(csv, 'utf8').replace('12.50', '13.50').replace('not a price', '14'));
+  const second = await endcap(['import', csv, '--data', data, '--dry-run']);
+  expect([second.code, second.output]).toEqual([0, expect.stringMatching(/Changed: mug\./)]);
+  expect(readFileSync(join(data, 'shop.db')).equals(before)).toBe(true);
+  const other = await endcap(['import', csv, '--data', data, '--currency', 'USD']);
+  expect([other.code, other.output]).toEqual([1, expect.stringMatching(/sells in INR[\s\S]*what to do/)]);
 });
 
 it('author adds, changes, lists and removes accounts, with the password from standard input', async () => {

@@ -20,7 +20,7 @@ const pages: [address: string, atOnce: number][] = [
   ['/collections/table', 27],
   ['/products/harbour-mug', 27],
   ['/search?q=mug', 27],
-  ['/cart', 34],
+  ['/cart', 34.5],
   ['/nowhere', 27],
 ];
 

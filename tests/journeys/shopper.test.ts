@@ -61,6 +61,14 @@ it('goes from the home page to an order', async () => {
   await expectAccessible(page);
   await expectClean();
   const entries = await page.evaluate(() => history.length);
+  // Another variant shows its own picture first, whichever picture was looked at.
+  const gallery = page.getByRole('region', { name: 'Pictures of Harbour Mug' });
+  const thumbnails = gallery.locator('.carousel-thumbnails button');
+  const pictures = await thumbnails.count();
+  const firstPicture = gallery.locator('.carousel-slide img').first();
+  const before = await firstPicture.getAttribute('src');
+  await thumbnails.nth(2).click();
+  await gallery.locator('.carousel-thumbnails button:nth-child(3)[aria-current]').waitFor();
   await page
     .getByRole('radio', { name: 'Moss' })
     .or(page.getByRole('radio', { name: 'Ink' }))
@@ -68,6 +76,9 @@ it('goes from the home page to an order', async () => {
     .check({ force: true });
   await page.waitForURL(/variant=/);
   expect(await page.evaluate(() => history.length)).toBe(entries);
+  await gallery.locator('.carousel-thumbnails button:first-child[aria-current]').waitFor();
+  expect(await firstPicture.getAttribute('src')).not.toBe(before);
+  expect(await thumbnails.count()).toBe(pictures);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   await cart.getByText('Harbour Mug').waitFor();

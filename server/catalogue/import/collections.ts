@@ -1,53 +1,108 @@
+import { nameKey } from '../naming/name-key.ts';
+import { bestSpelling, normalCase } from '../naming/normal-case.ts';
+import { publicTags } from '../naming/public-tags.ts';
 import type { CollectionRecord, ProductRecord } from '../record.ts';
 import { slugOf } from './product.ts';
 
+type Product = Pick<ProductRecord, 'slug' | 'title' | 'brand' | 'category' | 'tags' | 'options'>;
+
 type Field = NonNullable<CollectionRecord['rule']>['field'];
 
-/** A tag becomes a collection when at least this many products have it; rarer tags are only searchable. */
+/** A tag becomes a collection when this many products have it, and this share of all; rarer tags are only searchable. */
 const MIN_PRODUCTS_PER_TAG = 4;
+const MIN_SHARE_PER_TAG = 0.02;
 
-const sources: {
+/** In a catalogue of this size a brand with a single product gets no collection. */
+const MANY_PRODUCTS = 50;
+
+/** A collection to be: the products of one name in one field, in all its spellings. */
+interface Candidate {
   field: Field;
-  minProducts: number;
-  valuesOf: (product: ProductRecord) => readonly string[];
-  describe: (title: string) => string;
-}[] = [
-  {
-    field: 'category',
-    minProducts: 1,
-    valuesOf: ({ category }) => [category],
-    describe: (title) => `Everything in ${title}.`,
-  },
-  { field: 'brand', minProducts: 1, valuesOf: ({ brand }) => [brand], describe: (title) => `Everything by ${title}.` },
-  {
-    field: 'tag',
-    minProducts: MIN_PRODUCTS_PER_TAG,
-    valuesOf: ({ tags }) => tags,
-    describe: (title) => `Everything tagged ${title}.`,
-  },
-];
+  title: string;
+  members: string[];
+}
+
+const namesInDescription = 3;
+
+/** What a collection holds, in the names that it is not called by: the brands of a type, the types of a brand. */
+function describe({ field, title }: Candidate, names: readonly string[]): string {
+  const listed = names.slice(0, namesInDescription).join(', ');
+  const all = names.length > namesInDescription ? `${listed} and more` : listed.replace(/, ([^,]*)$/, ' and $1');
+  if (all === '') return `${title}.`;
+  return field === 'brand' ? `${all} by ${title}.` : `${title} by ${all}.`;
+}
+
+/** The names that members of a collection have in another field, the most frequent first. */
+const namesOf = (products: readonly Product[], field: 'brand' | 'category'): string[] =>
+  candidates(
+    field,
+    products,
+    (product) => [product[field]],
+    (names) => (field === 'brand' ? bestSpelling(names) : normalCase(bestSpelling(names))),
+  ).map(({ title }) => title);
+
+/** The names in a field of all products, the most frequent first. */
+function candidates(
+  field: Field,
+  products: readonly Product[],
+  valuesOf: (product: Product) => readonly string[],
+  titleOf: (spellings: ReadonlyMap<string, number>) => string,
+): Candidate[] {
+  const found = new Map<string, { spellings: Map<string, number>; members: string[] }>();
+  for (const product of products) {
+    for (const [key, value] of new Map(valuesOf(product).map((name) => [nameKey(name), name]))) {
+      if (key === '') continue;
+      const known = found.get(key) ?? { spellings: new Map<string, number>(), members: [] };
+      known.spellings.set(value, (known.spellings.get(value) ?? 0) + 1);
+      known.members.push(product.slug);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()]
+    .map(({ spellings, members }) => ({ field, title: titleOf(spellings), members }))
+    .sort((a, b) => b.members.length - a.members.length || (a.title < b.title ? -1 : 1));
+}
 
 /**
- * Derives collections from type, vendor and tags. When a slug is already used (a brand named like a type), the later
- * collection gets its field as a prefix. Sorted, so that equal products give equal collections.
+ * Derives collections from type, vendor and tags of the published products. Spellings of one name are one collection;
+ * a tag with exactly the products of an earlier collection is left out. When a slug is already used
+ * (a brand named like a type), the later collection gets its field as a prefix. Sorted, so that equal products give
+ * equal collections.
  */
-export function collectionsFrom(products: readonly ProductRecord[]): CollectionRecord[] {
+export function collectionsFrom(products: readonly Product[]): CollectionRecord[] {
+  const tags = publicTags(products);
+  const fewest = Math.max(MIN_PRODUCTS_PER_TAG, Math.ceil(products.length * MIN_SHARE_PER_TAG));
   const collections = new Map<string, CollectionRecord>();
-  const titles = new Set<string>();
-  for (const { field, minProducts, valuesOf, describe } of sources) {
-    const counts = new Map<string, number>();
-    for (const product of products) {
-      for (const value of new Set(valuesOf(product))) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-    for (const [value, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const plain = slugOf(value);
-      // A tag equal to a type or a brand would duplicate its collection.
-      if (count < minProducts || plain === '' || (field === 'tag' && titles.has(value.toLowerCase()))) continue;
-      const slug = collections.has(plain) ? `${field}-${plain}` : plain;
-      if (collections.has(slug)) continue;
-      titles.add(value.toLowerCase());
-      collections.set(slug, { slug, title: value, description: describe(value), rule: { field, value } });
-    }
+  const contents = new Set<string>();
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const all = [
+    ...candidates(
+      'category',
+      products,
+      ({ category }) => [category],
+      (names) => normalCase(bestSpelling(names)),
+    ),
+    ...candidates('brand', products, ({ brand }) => [brand], bestSpelling).filter(
+      ({ members }) => members.length > 1 || products.length < MANY_PRODUCTS,
+    ),
+    ...candidates(
+      'tag',
+      products,
+      (product) => product.tags.filter((tag) => tags.has(nameKey(tag))),
+      (names) => normalCase(bestSpelling(names)),
+    ).filter(({ members }) => members.length >= fewest),
+  ];
+  for (const candidate of all) {
+    const { field, title, members } = candidate;
+    const plain = slugOf(title);
+    const content = members.join(' ');
+    if (plain === '' || (field === 'tag' && contents.has(content))) continue;
+    const slug = collections.has(plain) ? `${field}-${plain}` : plain;
+    if (collections.has(slug)) continue;
+    contents.add(content);
+    const contained = members.flatMap((slug) => bySlug.get(slug) ?? []);
+    const names = namesOf(contained, field === 'brand' ? 'category' : 'brand');
+    collections.set(slug, { slug, title, description: describe(candidate, names), rule: { field, value: title } });
   }
   return [...collections.values()];
 }

@@ -1,5 +1,6 @@
 import type { AssetRecord, ProductRecord, VariantRecord } from '../record.ts';
 import { sanitiseDescription, summaryOf } from './html.ts';
+import { type ImportedOption, isVariantRow, optionsOf, optionValues } from './options.ts';
 import { countOf, flagOf, pictureAddressOf, priceOf, type Report, type Row } from './row.ts';
 
 export interface ProductOptions {
@@ -9,15 +10,6 @@ export interface ProductOptions {
   /** ISO date-time, used as the publication date. */
   publishedAt: string;
 }
-
-/** Shopify's option value for a product without options. */
-const ONLY_VARIANT = 'Default Title';
-
-const optionFields = [
-  ['option1Name', 'option1Value'],
-  ['option2Name', 'option2Value'],
-  ['option3Name', 'option3Value'],
-] as const;
 
 const mimeTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -72,15 +64,6 @@ const picturesOf = (rows: readonly Row[], title: string, report: Report): Pictur
   };
 };
 
-/** Option names in the first row; the placeholder `Title` of a product without options is ignored. */
-const optionNamesOf = (first: Row): string[] => {
-  const names = optionFields.map(([name]) => first.cell(name));
-  const last = names.findLastIndex((name) => name !== '');
-  const used = names.slice(0, last + 1).map((name, i) => name || `Option ${i + 1}`);
-  if (used.length === 1 && used[0] === 'Title' && first.cell('option1Value') === ONLY_VARIANT) return [];
-  return used;
-};
-
 const variantOf = (
   row: Row,
   values: string[],
@@ -120,14 +103,10 @@ const variantOf = (
   };
 };
 
-/** A row with only an additional picture has no price, no first option value and no SKU. */
-const isVariantRow = (row: Row, isFirst: boolean): boolean =>
-  isFirst || row.cell('price') !== '' || row.cell('option1Value') !== '' || row.cell('sku') !== '';
-
 const variantsOf = (
   slug: string,
   rows: readonly Row[],
-  names: readonly string[],
+  choices: readonly ImportedOption[],
   pictures: Pictures,
   options: ProductOptions,
   report: Report,
@@ -137,15 +116,15 @@ const variantsOf = (
   const skus = new Set<string>();
   rows.forEach((row, i) => {
     if (!isVariantRow(row, i === 0)) return;
-    const values = names.map((_, at) => row.cell(optionFields[at]?.[1] ?? 'option1Value'));
+    const values = choices.map(({ field }) => row.cell(field));
     const missing = values.indexOf('');
     if (missing >= 0) {
       report({
         severity: 'error',
         code: 'option-value-missing',
         line: row.line,
-        field: optionFields[missing]?.[1],
-        message: `Missing value for the option "${names[missing]}"; the variant was skipped.`,
+        field: choices[missing]?.field,
+        message: `Missing value for the option "${choices[missing]?.name}"; the variant was skipped.`,
         hint: 'Give every variant a value for every option of its product.',
       });
       return;
@@ -217,8 +196,8 @@ export function productOf(
     return undefined;
   }
   const pictures = picturesOf(rows, title, report);
-  const names = optionNamesOf(first);
-  const variants = variantsOf(slug, rows, names, pictures, options, report);
+  const choices = optionsOf(rows);
+  const variants = variantsOf(slug, rows, choices, pictures, options, report);
   if (variants.length === 0) {
     report({
       severity: 'error',
@@ -242,9 +221,9 @@ export function productOf(
     summary: summaryOf(descriptionHtml, title),
     tags: splitTags(first.cell('tags')),
     currencyCode: options.currencyCode,
-    options: names.map((name, at) => ({
-      name: name.slice(0, 80),
-      values: [...new Set(variants.map((variant) => variant.optionValues[at] ?? ''))].map((value) => ({ value })),
+    options: choices.map(({ name }, at) => ({
+      name,
+      values: optionValues(name, [...new Set(variants.map((variant) => variant.optionValues[at] ?? ''))]),
     })),
     variants,
     assets: pictures.assets,

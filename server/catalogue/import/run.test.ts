@@ -47,12 +47,12 @@ describe('runImport', () => {
     const first = paper();
     const report = await runImport({ file, writer, output: first });
     expect(report).toMatchObject({
-      exitCode: 0,
+      exitCode: 1,
       written: { created: 2, updated: 0, unchanged: 0 },
       counts: { skippedRows: 1 },
     });
     expect(first.text()).toContain('line 3, column "Variant Price": error: "free" is not a price');
-    expect(first.text()).toContain('2 products, 2 variants, 0 pictures and 0 collections from 3 rows, in INR.');
+    expect(first.text()).toContain('2 products, 2 variants and 0 pictures from 3 rows, in INR.');
     expect(first.text()).not.toContain('\x1b');
     const second = paper();
     expect((await runImport({ file, writer, output: second })).written).toEqual({

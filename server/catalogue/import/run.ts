@@ -1,22 +1,25 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { CatalogueWriter, UpsertCounts } from '../port.ts';
+import type { ProductRecord } from '../record.ts';
 import { problemLine } from './problem.ts';
 import { createProgress, type Output } from './progress.ts';
 import { type ImportResult, importShopifyCsv } from './shopify.ts';
 
 export interface RunImportOptions {
   file: string;
-  writer: CatalogueWriter;
+  writer: Pick<CatalogueWriter, 'upsertProducts'>;
   /** ISO 4217 code (default INR). */
   currencyCode?: string;
   output: Output;
   /** Maximum problems to print; the rest are counted (default 50). */
   maxPrintedProblems?: number;
+  /** Called before anything is written, only when there is something to write. */
+  beforeWriting?: (products: readonly ProductRecord[]) => Promise<void>;
 }
 
 export interface RunImportReport extends Omit<ImportResult, 'products' | 'collections'> {
-  /** 0 when at least one product was imported, else 1. */
+  /** 0 when every row was imported, else 1. */
   exitCode: 0 | 1;
   written: UpsertCounts;
 }
@@ -38,7 +41,7 @@ const add = (sum: UpsertCounts, more: UpsertCounts): void => {
  * @throws Errors of the writer. A file that cannot be read is reported, with exit code 1.
  */
 export async function runImport(options: RunImportOptions): Promise<RunImportReport> {
-  const { file, writer, output, currencyCode = 'INR', maxPrintedProblems = 50 } = options;
+  const { file, writer, output, currencyCode = 'INR', maxPrintedProblems = 50, beforeWriting } = options;
   const progress = createProgress(output);
   const written = emptyCounts();
   const empty = { rows: 0, products: 0, variants: 0, pictures: 0, collections: 0, skippedRows: 0 };
@@ -52,15 +55,15 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
     return { exitCode: 1, written, problems: [], counts: empty };
   }
 
-  const { products, collections, problems, counts } = await importShopifyCsv(createReadStream(file), {
+  const { products, problems, counts } = await importShopifyCsv(createReadStream(file), {
     currencyCode,
     onProgress: (read) => progress.show((read / Math.max(1, size)) * 0.5, 'Reading'),
   });
+  if (products.length > 0) await beforeWriting?.(products);
   for (let at = 0; at < products.length; at += BATCH_SIZE) {
     progress.show(0.5 + (at / products.length) * 0.5, 'Writing');
     add(written, await writer.upsertProducts(products.slice(at, at + BATCH_SIZE)));
   }
-  if (products.length > 0) await writer.upsertCollections(collections);
   progress.done();
 
   for (const problem of problems.slice(0, maxPrintedProblems)) output.write(`${file}: ${problemLine(problem)}\n`);
@@ -69,7 +72,7 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   output.write(
     [
-      `${plural(counts.products, 'product')}, ${plural(counts.variants, 'variant')}, ${plural(counts.pictures, 'picture')} and ${plural(counts.collections, 'collection')} from ${plural(counts.rows, 'row')}, in ${currencyCode}.`,
+      `${plural(counts.products, 'product')}, ${plural(counts.variants, 'variant')} and ${plural(counts.pictures, 'picture')} from ${plural(counts.rows, 'row')}, in ${currencyCode}.`,
       `${written.created} new, ${written.updated} changed, ${written.unchanged} unchanged.`,
       problems.length === 0
         ? 'Every row was imported.'
@@ -77,5 +80,5 @@ export async function runImport(options: RunImportOptions): Promise<RunImportRep
       '',
     ].join('\n'),
   );
-  return { exitCode: products.length > 0 ? 0 : 1, written, problems, counts };
+  return { exitCode: products.length > 0 && errors === 0 ? 0 : 1, written, problems, counts };
 }

@@ -1,6 +1,7 @@
 import type { CollectionRecord, ProductRecord } from '../record.ts';
 import { collectionsFrom } from './collections.ts';
 import { type Columns, readColumns } from './columns.ts';
+import { catalogueAddresses, withoutDeadLinks } from './links.ts';
 import { minorDigits } from './money.ts';
 import type { ImportProblem } from './problem.ts';
 import { productOf, slugOf } from './product.ts';
@@ -131,7 +132,21 @@ export async function importShopifyCsv(
       ? problems.slice(before).filter(({ severity }) => severity === 'error').length
       : rows.length;
   }
-  const collections = collectionsFrom(products);
+  const collections = collectionsFrom(products.filter(({ published }) => published));
+  const addresses = catalogueAddresses(products, collections);
+  for (const product of products) {
+    const { html, dead } = withoutDeadLinks(product.descriptionHtml, addresses);
+    product.descriptionHtml = html;
+    if (dead.length > 0)
+      report({
+        severity: 'warning',
+        code: 'dead-link',
+        line: groups.get(product.slug)!.rows[0]!.line,
+        field: 'body',
+        message: `The description links to pages that are not in the file: ${dead.slice(0, 3).join(', ').slice(0, 200)}; the links became text.`,
+        hint: 'Publish such a page in the playground and link to it, or write a full https:// address.',
+      });
+  }
   counts.products = products.length;
   counts.variants = products.reduce((sum, { variants }) => sum + variants.length, 0);
   counts.pictures = products.reduce((sum, { assets }) => sum + assets.length, 0);

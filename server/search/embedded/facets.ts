@@ -4,12 +4,17 @@ import { isFilterSelected } from '../../../commerce/rules/filter-expressions.ts'
 import { currencyDecimals } from '../../../commerce/rules/money.ts';
 import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
+import { nameKey } from '../../catalogue/naming/name-key.ts';
+import { normalCase } from '../../catalogue/naming/normal-case.ts';
 import { type PriceRange, priceRanges, rangeText } from './price-ranges.ts';
 import type { ProductIndex } from './product-index.ts';
 import type { IndexedProduct } from './source.ts';
 import { valueOrder } from './value-order.ts';
 
 const maxOptionFacets = 6;
+
+/** Names that importers give to an option without one. */
+const placeholders = new Set(['option.title', 'option.default']);
 const ratingSteps = [4, 3, 2, 1];
 
 const labels: Readonly<Record<string, string>> = {
@@ -93,7 +98,8 @@ export class FacetCounts {
   /** The facets to show: those with more than one value or with a selected one. */
   facets(filters: readonly FilterExpression[], isCollection: boolean): Facet[] {
     const options = [...this.#index.optionNames.keys()]
-      .map((field) => this.#valueFacet(field, this.#index.optionNames.get(field)!, filters))
+      .filter((field) => !placeholders.has(field))
+      .map((field) => this.#valueFacet(field, normalCase(this.#index.optionNames.get(field)!), filters))
       .sort((a, b) => this.#coverage(b) - this.#coverage(a) || (a.field < b.field ? -1 : 1))
       .filter((facet, at) => at < maxOptionFacets || facet.values.some((value) => value.isSelected));
     const facets = [
@@ -116,15 +122,16 @@ export class FacetCounts {
   #valueFacet(field: string, label: string, filters: readonly FilterExpression[]): Facet {
     const column = this.#index.columns.get(field);
     const counts = this.#byField.get(field)?.counts;
-    const titles = field === 'collection' ? new Map(this.#index.collections.map((c) => [c.slug, c.title])) : undefined;
+    const labelOf = this.#labels(field);
     const values: FacetValue[] = [];
     column?.labels.forEach((value, number) => {
       const count = counts![number]!;
       const isSelected = isFilterSelected(filters, field, value);
-      if (count === 0 && !isSelected) return;
+      const label = labelOf(value);
+      if ((count === 0 || label === undefined) && !isSelected) return;
       const swatch = column.swatches[number];
       values.push({
-        ...{ value, label: titles?.get(value) ?? value, count, isSelected },
+        ...{ value, label: label ?? value, count, isSelected },
         ...(swatch === undefined ? {} : { displayConfig: { type: 'SWATCH' as const, color: swatch } }),
       });
     });
@@ -132,6 +139,19 @@ export class FacetCounts {
     const shown = values.filter((value, at) => at < limits.maxFacetValues || value.isSelected);
     const isSwatch = shown.some((value) => value.displayConfig);
     return { field, label, type: isSwatch ? 'SWATCH' : 'VALUE', values: shown };
+  }
+
+  /** Labels of a field's values. A value without one is not shown: another facet has it, or it is internal. */
+  #labels(field: string): (value: string) => string | undefined {
+    if (field === 'category') return normalCase;
+    if (field === 'tag') {
+      const tags = this.#index.publicTags();
+      return (value) => tags.get(nameKey(value));
+    }
+    if (field !== 'collection') return (value) => value;
+    // A collection by rule repeats the field of its rule.
+    const titles = new Map(this.#index.collections.flatMap(({ slug, title, rule }) => (rule ? [] : [[slug, title]])));
+    return (value) => titles.get(value);
   }
 
   #priceFacet(filters: readonly FilterExpression[]): Facet {

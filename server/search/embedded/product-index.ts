@@ -1,9 +1,14 @@
+import { nameKey } from '../../catalogue/naming/name-key.ts';
+import { publicTags } from '../../catalogue/naming/public-tags.ts';
 import type { CollectionRecord } from '../../catalogue/record.ts';
 import { FieldColumn } from './field-column.ts';
 import type { IndexedProduct, SearchSource } from './source.ts';
 
 /** Field name of an option: `Colour` becomes `option.colour`. */
 export const optionField = (name: string): string => `option.${name.trim().toLowerCase()}`;
+
+/** Fields in which spellings of one name are one value. */
+const namedFields = new Set(['category', 'brand', 'tag']);
 
 /** Looks up the collections of a product without testing each rule. */
 class Memberships {
@@ -12,7 +17,7 @@ class Memberships {
 
   constructor(collections: readonly CollectionRecord[]) {
     for (const { slug, rule, productSlugs = [] } of collections) {
-      if (rule) this.#add(this.#rules, `${rule.field} ${rule.value.toLowerCase()}`, slug);
+      if (rule) this.#add(this.#rules, `${rule.field} ${nameKey(rule.value)}`, slug);
       for (const productSlug of productSlugs) this.#add(this.#listed, productSlug, slug);
     }
   }
@@ -24,8 +29,12 @@ class Memberships {
   }
 
   of({ slug, category, brand, tags }: IndexedProduct): string[] {
-    const keys = [`category ${category}`, `brand ${brand}`, ...tags.map((tag) => `tag ${tag}`)];
-    const byRule = keys.flatMap((key) => this.#rules.get(key.toLowerCase()) ?? []);
+    const keys = [
+      `category ${nameKey(category)}`,
+      `brand ${nameKey(brand)}`,
+      ...tags.map((tag) => `tag ${nameKey(tag)}`),
+    ];
+    const byRule = keys.flatMap((key) => this.#rules.get(key) ?? []);
     return [...new Set([...byRule, ...(this.#listed.get(slug) ?? [])])].sort();
   }
 }
@@ -44,6 +53,7 @@ export class ProductIndex {
   optionNames = new Map<string, string>();
   collections: CollectionRecord[] = [];
   #memberships = new Memberships([]);
+  #publicTags: { revision: number; tags: ReadonlyMap<string, string> } | undefined;
 
   constructor(source: SearchSource) {
     this.#source = source;
@@ -69,6 +79,15 @@ export class ProductIndex {
     return revision;
   }
 
+  /** The tags to show in a facet, by key; the others are only searched. Computed once for each revision. */
+  publicTags(): ReadonlyMap<string, string> {
+    if (this.#publicTags?.revision !== this.#revision) {
+      const products = this.products.filter((product) => product !== undefined);
+      this.#publicTags = { revision: this.#revision, tags: publicTags(products) };
+    }
+    return this.#publicTags.tags;
+  }
+
   positionOf(number: number): number | undefined {
     return this.#byNumber.get(number);
   }
@@ -80,7 +99,7 @@ export class ProductIndex {
   column(field: string): FieldColumn {
     let column = this.columns.get(field);
     if (!column) {
-      column = new FieldColumn();
+      column = namedFields.has(field) ? new FieldColumn(nameKey) : new FieldColumn();
       this.columns.set(field, column);
     }
     return column;

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
 import type { CatalogueStorage, StoredCollection, StoredProduct, StoredVariant } from '../port/catalogue.ts';
+import { productFacts } from './catalogue-facts.ts';
+import { removeCollections, removeProducts } from './catalogue-remove.ts';
 import { upsertCollections, upsertProducts } from './catalogue-write.ts';
 import { catalogueRevision, type Shop } from './shop.ts';
 
@@ -101,6 +103,17 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
   return {
     upsertProducts: async (records) => upsertProducts(shop, records),
     upsertCollections: async (records) => upsertCollections(shop, records),
+    removeProducts: async (slugs) => removeProducts(shop, slugs),
+    removeCollections: async (slugs) => removeCollections(shop, slugs),
+    currencies: async () =>
+      database
+        .all<{ code: string | null }>(
+          `SELECT DISTINCT fields ->> '$.currencyCode' AS code FROM product_index
+           WHERE tenant = ? AND product_id IN (SELECT product_id FROM products WHERE tenant = ?) ORDER BY code`,
+          [tenant, tenant],
+        )
+        .flatMap(({ code }) => code ?? []),
+    facts: async () => productFacts(shop),
     revision: async () => catalogueRevision(shop),
     productBySlug: async (slug) => reader.byColumn('slug', slug),
     products: async (ids) => ids.flatMap((id) => reader.byColumn('product_id', id) ?? []),

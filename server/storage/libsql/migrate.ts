@@ -4,9 +4,10 @@ import type { Database } from './database.ts';
 import foundation from './migrations/001-foundation.ts';
 import sitemapAndHosts from './migrations/002-sitemap-and-hosts.ts';
 import authors from './migrations/003-authors.ts';
+import shopProfile from './migrations/004-shop-profile.ts';
 
 /** Applied in order. A released migration is never changed. */
-const migrations: readonly string[] = [foundation, sitemapAndHosts, authors];
+const migrations: readonly string[] = [foundation, sitemapAndHosts, authors, shopProfile];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */
 const applicationId = 0x454e4443;

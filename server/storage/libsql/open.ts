@@ -11,6 +11,7 @@ import { inspectFile, migrate } from './migrate.ts';
 import { createOrderStorage } from './orders.ts';
 import { createPageStorage } from './pages.ts';
 import { createPeopleStorage } from './people.ts';
+import { createProfileStorage } from './profile.ts';
 import { createReviewStorage } from './reviews.ts';
 import { createSearchSource } from './search-source.ts';
 import { createSessionStorage } from './sessions.ts';
@@ -41,6 +42,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
   ensureTextIndex(shop);
   const reader = createProductReader(shop);
   return {
+    profile: createProfileStorage(shop),
     catalogue: createCatalogueStorage(shop, reader),
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),

@@ -1,4 +1,4 @@
-import type { CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
+import type { AssetRecord, CollectionRecord, ProductRecord } from '../../catalogue/record.ts';
 
 /** A stored product: the imported record, its identifiers, current stock and ratings. */
 export interface StoredProduct {
@@ -24,6 +24,12 @@ export interface StoredVariant {
   index: number;
 }
 
+/** What collections and pages of a shop are made from: one published product. */
+export interface ProductFacts
+  extends Pick<ProductRecord, 'slug' | 'title' | 'brand' | 'category' | 'tags' | 'options'> {
+  picture?: AssetRecord;
+}
+
 /** Result of an upsert. */
 export interface UpsertSummary {
   created: number;
@@ -36,6 +42,14 @@ export interface CatalogueStorage {
   /** Adds or replaces products by slug. An unchanged record changes nothing, not even stock. */
   upsertProducts(records: readonly ProductRecord[]): Promise<UpsertSummary>;
   upsertCollections(records: readonly CollectionRecord[]): Promise<UpsertSummary>;
+  /** Removes products by slug, with their reviews. Orders keep what they hold. Returns how many there were. */
+  removeProducts(slugs: readonly string[]): Promise<number>;
+  /** Removes collections by slug. Returns how many there were. */
+  removeCollections(slugs: readonly string[]): Promise<number>;
+  /** Currencies of the prices, sorted; more than one only in a catalogue of an older version. */
+  currencies(): Promise<string[]>;
+  /** Facts of the published products, in the order of their first import. */
+  facts(): Promise<ProductFacts[]>;
   /** Changes when products or collections change; compare for equality only. */
   revision(): Promise<number>;
   /** Finds published products only. */

@@ -31,13 +31,23 @@ export const phoneDigits = (phone: string, prefix: string): string => {
   return digits.length > limits.phoneLength && digits.startsWith(country) ? digits.slice(country.length) : digits;
 };
 
+/** Digits of a phone number where every number has as many; elsewhere (ITU E.164) they differ. */
+const phoneLengths: Readonly<Record<string, number>> = { '+91': limits.phoneLength, '+1': limits.phoneLength };
+const shortestPhone = 6;
+const longestPhone = 14;
+
+const isPhone = (digits: string, prefix: string): boolean => {
+  const exact = phoneLengths[prefix];
+  return digits.length >= (exact ?? shortestPhone) && digits.length <= (exact ?? longestPhone);
+};
+
 /** Client-side error of one field, or undefined. The server validates again. */
 export function fieldError(field: Field, values: Values, props: Props): string | undefined {
   const value = values[field].trim();
   if (value === '') return required.has(field) ? props.requiredMessage : undefined;
   if (field === 'email' && !emailPattern.test(value)) return props.emailMessage;
   if (field === 'zip' && !isPostalCode(value, props.country)) return props.zipMessage;
-  if (field === 'phone' && phoneDigits(value, props.phonePrefix).length !== limits.phoneLength)
+  if (field === 'phone' && !isPhone(phoneDigits(value, props.phonePrefix), props.phonePrefix))
     return props.phoneMessage;
   return undefined;
 }

@@ -24,6 +24,10 @@ export default defineWidget({
     label: optional(text("Label; the facet's own by default.")),
     limit: integer('Number of values before the rest is collapsed.', { default: 8, minimum: 1 }),
     moreLabel: text('Label of the button that shows the rest.', { default: 'More' }),
+    findLabel: text('Accessible name of the search among the values; {label} is filled in.', {
+      default: 'Search in {label}',
+    }),
+    noMatchLabel: text('Text when no value matches the search.', { default: 'No match' }),
     open: boolean('Whether the values are initially expanded.', { default: true }),
     ...appearance,
   }),
@@ -31,11 +35,13 @@ export default defineWidget({
     field: text('The field.'),
     values: list('The values.', anything('Value: value, label, count, isSelected, href, displayConfig.')),
     selected: list('The selected values.', text('Value.')),
+    query: text('Text of the search among the values, which a facet of many values has.'),
   }),
   actions: {
     toggle: { summary: 'Toggles a value.', payload: object({ value: text('The value.') }) },
     drop: { summary: 'Unselects a value.', payload: object({ value: text('The value.') }) },
     clear: { summary: 'Unselects all values.' },
+    find: { summary: 'Searches among the values.', payload: object({ query: text('The text.') }) },
   },
   events: {
     toggle: { summary: 'A value was toggled.', data: pressed, follows: ['toggle'] },

@@ -46,6 +46,28 @@ it('publishes its values and the selected ones', () => {
     expect(page([{ widget: 'facet', props: { facet: facet ?? null } }]).html()).toBe('');
 });
 
+it('has a search when it has more values than it shows', async () => {
+  const values = Array.from({ length: 80 }, (_, at) => value(`Brand ${at}`, at === 70));
+  const long = shownFacet({ facet: { ...brand, values } });
+  expect(long.html()).toContain('aria-label="Search in Brand"');
+  const links = () => long.html().match(/class="facet-value"/g)?.length;
+  // Those shown at first, and the selected one.
+  expect(links()).toBe(31);
+  expect(long.text()).toContain('The Brand 70');
+  await long.act('facet', 'find', { query: ' bRAND 7 ' });
+  expect(links()).toBe(11);
+  await long.act('facet', 'find', { query: 'brand 77' });
+  expect(links()).toBe(1);
+  await long.act('facet', 'find', { query: 'nothing' });
+  expect(long.text()).toContain('No match');
+  expect(shownFacet().html()).not.toContain('Search in');
+});
+
+it('shows the colours of its values', () => {
+  const values = [{ ...value('Navy'), displayConfig: { type: 'SWATCH', color: '#1c2a4d' } }, value('Tartan')];
+  expect(shownFacet({ facet: { ...brand, values } }).html()).toMatch(/<circle[^>]*fill="#1c2a4d"/);
+});
+
 it('renders links that work without script, marks the selected one and collapses the rest', () => {
   const html = shownFacet({ limit: 2 }).html();
   expect(html).toContain('<summary>Brand</summary>');

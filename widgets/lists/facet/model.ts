@@ -14,12 +14,23 @@ export interface FacetData {
   label: string;
   values: LinkedValue[];
   selected: string[];
+  query: string;
+}
+
+/** A facet of more values has a search, and shows this many at once. */
+export const shownValues = 30;
+
+const longestQuery = 60;
+
+interface Local {
+  query: string;
 }
 
 const operatorOf = ({ operator, facet }: Props): string => operator ?? (asText(recordOf(facet).operator) || 'IN');
 
-export default defineModel<Props, FacetData>({
-  data({ props }) {
+export default defineModel<Props, FacetData, Local>({
+  initial: () => ({ query: '' }),
+  data({ props, local }) {
     const { field, label, values: given } = recordOf(props.facet);
     const values = recordsIn<LinkedValue>(given, 'value', 'label', 'href');
     return {
@@ -27,6 +38,7 @@ export default defineModel<Props, FacetData>({
       label: props.label ?? asText(label),
       values,
       selected: values.filter((value) => value.isSelected).map((value) => value.value),
+      query: local.query,
     };
   },
   actions: {
@@ -40,6 +52,10 @@ export default defineModel<Props, FacetData>({
         data: { field: data.field, operator: operatorOf(props), value, action: 'DROP' },
       },
     ],
+    find({ local }, { query }: { query: string }) {
+      local.query = query.slice(0, longestQuery);
+      return undefined;
+    },
     clear: ({ data }) => [{ effect: 'emit', event: 'clear', data: { field: data.field } }],
   },
 });

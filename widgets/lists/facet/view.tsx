@@ -4,8 +4,12 @@ import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { isPlainClick } from '../../ui/elements/plain-click.ts';
+import { recordOf } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
-import type { FacetData, LinkedValue } from './model.ts';
+import { type FacetData, type LinkedValue, shownValues } from './model.ts';
+
+const matches = ({ label }: LinkedValue, query: string): boolean =>
+  label.toLowerCase().includes(query.trim().toLowerCase());
 
 export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, act }) => {
   if (data.values.length === 0) return null;
@@ -24,16 +28,37 @@ export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, a
         }}
       >
         <span className="facet-mark" aria-hidden="true" />
-        <span>{value.label}</span>
+        <span className="facet-name">
+          {swatch(value)}
+          {value.label}
+        </span>
         <span className="facet-count">{asText(value.count)}</span>
       </a>
     </li>
   );
-  const rest = data.values.slice(props.limit);
+  // A facet of many values shows the first of them; the search finds the others.
+  const isLong = data.values.length > shownValues;
+  const isSearched = isLong && data.query.trim() !== '';
+  const found = isSearched ? data.values.filter((value) => matches(value, data.query)) : data.values;
+  const shown = found.filter((value, index) => index < shownValues || value.isSelected);
+  const first = isSearched ? shown.length : props.limit;
+  const rest = shown.slice(first);
   return (
     <details className={classes('facet', props.class)} open={props.open || data.selected.length > 0}>
       <summary>{data.label}</summary>
-      <ul>{data.values.slice(0, props.limit).map(row)}</ul>
+      {isLong ? (
+        <input
+          type="search"
+          className="facet-find"
+          aria-label={props.findLabel.replace('{label}', data.label)}
+          placeholder={props.findLabel.replace('{label}', data.label)}
+          autoComplete="off"
+          value={data.query}
+          onChange={(event) => act('find', { query: event.currentTarget.value })}
+        />
+      ) : null}
+      <ul>{shown.slice(0, first).map(row)}</ul>
+      {isSearched && shown.length === 0 ? <p className="facet-count">{props.noMatchLabel}</p> : null}
       {rest.length === 0 ? null : (
         <details className="facet-rest" open={rest.some((value) => value.isSelected)}>
           <summary>{props.moreLabel}</summary>
@@ -43,3 +68,13 @@ export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, a
     </details>
   );
 });
+
+/** A colour as an SVG attribute: the CSP forbids style attributes. */
+function swatch({ displayConfig }: LinkedValue): ReactNode {
+  const { color } = recordOf(displayConfig);
+  return typeof color !== 'string' ? null : (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <circle cx="8" cy="8" r="7.5" fill={color} stroke="currentColor" strokeOpacity=".3" />
+    </svg>
+  );
+}

@@ -19,7 +19,7 @@ export default defineView<PropsOf<typeof contract>, PaginationData>(({ props, da
   return (
     <nav className={classes('pagination', props.class)} aria-label={props.label}>
       {data.hasPrevious ? (
-        <a {...to(data.selected - 1)} rel="prev">
+        <a {...to(Math.min(data.selected - 1, props.pageCount))} rel="prev">
           {props.previousLabel}
         </a>
       ) : (

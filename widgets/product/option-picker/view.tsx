@@ -60,7 +60,7 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
               checked={value.isSelected}
               onChange={() => act('select', { value: value.value })}
             />
-            {asSwatches ? <Swatch color={value.displayConfig?.color ?? ''} /> : null}
+            {isSwatch(value) ? <Swatch color={value.displayConfig?.color ?? ''} size={asSwatches ? 28 : 14} /> : null}
             <span className={asSwatches ? 'read-only-by-voice' : undefined}>
               {value.value}
               <span className="read-only-by-voice">{note(value, props)}</span>
@@ -73,8 +73,8 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
 });
 
 /** A colour as an SVG attribute: the CSP forbids style attributes. */
-const Swatch = ({ color }: { color: string }) => (
-  <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+const Swatch = ({ color, size }: { color: string; size: number }) => (
+  <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
     <circle cx="14" cy="14" r="13.5" fill={color} stroke="currentColor" strokeOpacity=".25" />
   </svg>
 );

@@ -1,5 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { mediaAsset } from '../../../schemas/entities/media-asset.ts';
 import { product } from '../../../schemas/entities/product.ts';
 import { sellingPlan } from '../../../schemas/entities/selling-plan.ts';
 import { variant } from '../../../schemas/entities/variant.ts';
@@ -38,6 +39,7 @@ export default defineWidget({
   data: object({
     product: optional(product),
     variant: optional(variant),
+    gallery: list('All pictures, those of the selected variant first.', mediaAsset),
     options: list(
       'The options with the state of each value.',
       anything(

@@ -12,6 +12,7 @@ import type { Variant } from '../../../schemas/entities/variant.ts';
 import { emitFetchFailure, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import { cartActions } from './cart-actions.ts';
 import { expressActions } from './express-actions.ts';
+import { galleryOf } from './gallery.ts';
 import { markedOptions } from './options.ts';
 import type { Input, Local, ProductData, Props } from './product-data.ts';
 import { wishlistActions } from './wishlist-actions.ts';
@@ -66,6 +67,7 @@ export default defineModel<Props, ProductData, Local>({
     const base = {
       ...loadingOf(queries.product!),
       options: [],
+      gallery: [],
       quantity: props.quantity,
       maxQuantity: limits.maxLineQuantity,
       inWishlist: false,
@@ -81,6 +83,7 @@ export default defineModel<Props, ProductData, Local>({
       ...(variant ? { variant } : {}),
       ...(sellingPlan ? { sellingPlan } : {}),
       options: markedOptions(product, variant),
+      gallery: galleryOf(product, variant),
       quantity: variant ? Math.max(1, purchasableQuantity(quantity, variant)) : quantity,
       maxQuantity: variant ? maxPurchasableQuantity(variant) : 0,
       inWishlist: local.inWishlist ?? product.inDefaultWishlist ?? false,

@@ -2,6 +2,7 @@ import { messages } from '../../../commerce/messages.ts';
 import type { Model, ReduceInput } from '../../../runtime/define.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import type { SellingPlan } from '../../../schemas/entities/selling-plan.ts';
 import type { Variant } from '../../../schemas/entities/variant.ts';
@@ -22,6 +23,7 @@ export interface Local {
 export interface ProductData extends Loading {
   product?: Product;
   variant?: Variant;
+  gallery: MediaAsset[];
   options: MarkedOption[];
   sellingPlan?: SellingPlan;
   quantity: number;

@@ -66,6 +66,24 @@ const product =
     return { ...answer, ...change(answer) };
   };
 
+it('reaches every picture of the product, those of the selected variant first', async () => {
+  const [asset] = cup.assets;
+  const assets = ['front', 'back', 'ink', 'box'].map((id) => ({ ...asset!, id }));
+  const shown = await shownProduct(
+    {},
+    {
+      'product.get': product(({ variants }) => ({
+        assets,
+        variants: variants.map((variant, at) => ({ ...variant, assets: at < 2 ? [assets[0]!] : [assets[2]!] })),
+      })),
+    },
+  );
+  const gallery = () => data(shown).gallery.map(({ id }) => id);
+  expect(gallery()).toEqual(['front', 'back', 'ink', 'box']);
+  await doing(shown, 'setVariant', { variantId: cup.variants[3]!.id });
+  expect(gallery()).toEqual(['ink', 'front', 'back', 'box']);
+});
+
 it('renders one of its three statuses', async () => {
   const shown = page([node({})], { answers: caller, time });
   expect(shown.text()).toBe('Loading');

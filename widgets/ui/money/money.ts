@@ -1,3 +1,4 @@
+import { moneyLocale } from '../../../expression/filters/money-locale.ts';
 import { wholeAmounts } from './whole-amounts.ts';
 
 /** An amount in major units of its currency. */
@@ -45,7 +46,7 @@ function newFormat(locale: string, currency: string, kind: 'usual' | 'whole'): F
   const digits = kind === 'whole' ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
   const cache = new Map<number, string>();
   try {
-    const numbers = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+    const numbers = new Intl.NumberFormat(moneyLocale(locale, currency), { style: 'currency', currency, ...digits });
     return { numbers, whole: kind === 'whole' ? wholeAmounts(numbers) : undefined, cache };
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown;

@@ -1,0 +1,57 @@
+import { colorOf, isColorOption } from '../naming/color-of.ts';
+import { normalCase } from '../naming/normal-case.ts';
+import { sizeRank } from '../naming/size-rank.ts';
+import type { ProductRecord } from '../record.ts';
+import type { Row } from './row.ts';
+
+/** An option of a product, and the column with its values. */
+export interface ImportedOption {
+  name: string;
+  field: (typeof columns)[number][1];
+}
+
+const columns = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const;
+
+/** Shopify's name and value for a product without options. */
+const placeholder = { name: /^title$/i, value: /^default(?: title)?$/i };
+
+/** Name of an option that the merchant left at the placeholder. */
+const UNNAMED = 'Style';
+
+const MAX_NAME_LENGTH = 80;
+
+/** A row with only an additional picture has no price, no first option value and no SKU. */
+export const isVariantRow = (row: Row, isFirst: boolean): boolean =>
+  isFirst || row.cell('price') !== '' || row.cell('option1Value') !== '' || row.cell('sku') !== '';
+
+/** The options of a product, named on its first row. An option that holds nothing but the placeholder is left out. */
+export function optionsOf(rows: readonly Row[]): ImportedOption[] {
+  const [first] = rows;
+  const names = columns.map(([name]) => first?.cell(name) ?? '');
+  const last = names.findLastIndex((name) => name !== '');
+  return columns.slice(0, last + 1).flatMap(([, field], at) => {
+    const name = names[at]!;
+    const isPlaceholder = placeholder.name.test(name);
+    const values = rows.filter((row, index) => isVariantRow(row, index === 0)).map((row) => row.cell(field));
+    if (isPlaceholder && values.every((value) => value === '' || placeholder.value.test(value))) return [];
+    const shown = isPlaceholder ? UNNAMED : normalCase(name) || `Option ${at + 1}`;
+    return [{ name: shown.slice(0, MAX_NAME_LENGTH), field }];
+  });
+}
+
+/** Values in the order of the file; where all of them are sizes, the smallest first. */
+const inOrder = (values: readonly string[]): readonly string[] =>
+  values.every((value) => sizeRank(value) !== undefined)
+    ? values.toSorted((a, b) => sizeRank(a)! - sizeRank(b)!)
+    : values;
+
+/** The values of an option as shoppers choose among them; colours whose names are known get a swatch. */
+export const optionValues = (option: string, values: readonly string[]): ProductRecord['options'][number]['values'] =>
+  inOrder(values).map((value) => {
+    const swatch = isColorOption(option) ? colorOf(value) : undefined;
+    return swatch === undefined ? { value } : { value, swatch };
+  });

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { colorOf, isColorOption } from './color-of.ts';
+import { nameKey } from './name-key.ts';
+import { bestSpelling, normalCase } from './normal-case.ts';
+import { publicTags } from './public-tags.ts';
+
+describe('nameKey', () => {
+  it.each([
+    ['Dresses', 'dress', 'DRESS'],
+    ["women's dresses", 'Womens dresses', 'Women’s Dress'],
+    ['MAN', 'Man', 'Men', "Men's", 'mens'],
+    ['Accessories', 'accessory', 'ACCESSORY'],
+    ['Salt & Pepper', 'salt and pepper'],
+    ['Café', 'cafe', 'Cafe\u0301'],
+  ])('is one for %s and other spellings of it', (...names) => {
+    expect(new Set(names.map(nameKey)).size).toBe(1);
+  });
+
+  it.each([
+    ['Dress', 'Dressing'],
+    ['Bags', 'Boxes'],
+    ['Men', 'Women'],
+    ['Ski Boots', 'Snowboard Boots'],
+  ])('differs for %s and %s', (a, b) => expect(nameKey(a)).not.toBe(nameKey(b)));
+});
+
+it.each([
+  ['SIZE', 'Size'],
+  ['size', 'Size'],
+  ['Frame Colour', 'Frame Colour'],
+  ["WOMEN'S DRESSES", "Women's dresses"],
+  ['SS15', 'SS15'],
+  ['XL', 'XL'],
+  ['BMX PARTS', 'BMX parts'],
+  ['', ''],
+])('writes %s as %s', (given, expected) => expect(normalCase(given)).toBe(expected));
+
+it('prefers the spelling that neither shouts nor whispers, then the most frequent', () => {
+  expect(bestSpelling(new Map(Object.entries({ SALE: 9, sale: 5, Sale: 1 })))).toBe('Sale');
+  expect(bestSpelling(new Map(Object.entries({ 'Womens dresses': 2, 'Women’s dresses': 7 })))).toBe('Women’s dresses');
+});
+
+describe('publicTags', () => {
+  const product = (tags: string[], more = {}) => ({
+    ...{ title: 'Linen shirt', brand: 'Acme', category: 'Shirts', tags, options: [] },
+    ...more,
+  });
+  const shown = (...products: ReturnType<typeof product>[]) => [...publicTags(products).values()];
+
+  it.each(['SS15', 'WEEK10', 'SALE30_4', '2016', '50cm', 'filter:colour', 'visible', 'HIDDEN', 'a=b'])(
+    'leaves %s out',
+    (tag) => expect(shown(product([tag, 'Summer']), product(['Wool']))).toEqual(['Summer', 'Wool']),
+  );
+
+  it('leaves out what a type, a brand or an option repeats', () => {
+    const options = [{ name: 'Colour', values: [{ value: 'Blue' }] }];
+    expect(shown(product(['shirt', 'ACME', 'blue', 'Organic'], { options }), product([]))).toEqual(['Organic']);
+  });
+
+  it('leaves out shorthand where tags are capitalised, but not where all are in lower case', () => {
+    expect(shown(product(['Summer', 'newman', 'linen']), product(['Organic']))).toEqual(['Summer', 'Linen', 'Organic']);
+    expect(shown(product(['summer', 'organic']), product([]))).toEqual(['Summer', 'Organic']);
+  });
+
+  it('leaves out what every product has', () => {
+    expect(shown(product(['Shop', 'Summer']), product(['Shop']))).toEqual(['Summer']);
+  });
+});
+
+it.each([
+  ['Navy', '#1c2a4d'],
+  ['HEATHER GREY', '#8b8e91'],
+  ['Royal Blue', '#2747a3'],
+  ['Black / White', '#161616'],
+  ['Rose Gold', '#c79082'],
+  ['Tartan', undefined],
+  ['constructor', undefined],
+])('knows the colour of %s: %s', (name, color) => expect(colorOf(name)).toBe(color));
+
+it('knows which options are of colours', () => {
+  expect(['COLOR', 'Colour', 'Frame Color', 'Size', 'Material'].filter(isColorOption)).toEqual([
+    'COLOR',
+    'Colour',
+    'Frame Color',
+  ]);
+});

@@ -1,0 +1,68 @@
+import type { ProductRecord } from '../record.ts';
+import { nameKey } from './name-key.ts';
+import { bestSpelling, normalCase } from './normal-case.ts';
+
+type Tagged = Pick<ProductRecord, 'title' | 'brand' | 'category' | 'tags' | 'options'>;
+
+/** Words that tell a shop's machinery something. */
+const internalWords = new Set(
+  (
+    'visible invisible hidden hide show active inactive enabled disabled published unpublished draft archived archive ' +
+    'test testing dummy import imported export feed noindex nosearch exclude excluded include wholesale default all ' +
+    'frontpage homepage'
+  ).split(' '),
+);
+
+/** Codes and machine names: `SS15`, `WEEK10`, `SALE30_4`, `50cm`, `filter:colour`, `2016`. */
+const isCode = (tag: string): boolean => /[_:=|/\\#~<>]/.test(tag) || /^[a-z-]*\d[\w.,-]*$/i.test(tag);
+
+/** Share of distinct tags that begin with a capital from which the others count as unpublished shorthand. */
+const capitalisedShare = 0.5;
+
+/** A tag that nearly every product has tells nothing. */
+const mostCommon = 0.9;
+
+const namingWords = (products: readonly Tagged[]): Set<string> =>
+  new Set(products.flatMap(({ title, category, brand }) => nameKey(`${title} ${category} ${brand}`).split(' ')));
+
+/**
+ * The tags that mean something to shoppers, by key, each as it is best written. Left out: codes and words of the shop's
+ * machinery, tags that repeat a category, a brand or a value of an option, and in a catalogue that capitalises its
+ * tags, shorthand that no product's name explains.
+ */
+export function publicTags(products: readonly Tagged[]): Map<string, string> {
+  const spellings = new Map<string, Map<string, number>>();
+  const carriers = new Map<string, number>();
+  const repeated = new Set<string>();
+  for (const { brand, category, tags, options } of products) {
+    for (const name of [brand, category]) repeated.add(nameKey(name));
+    for (const { values } of options) for (const { value } of values) repeated.add(nameKey(value));
+    for (const key of new Set(tags.map(nameKey))) carriers.set(key, (carriers.get(key) ?? 0) + 1);
+    for (const tag of tags) {
+      const key = nameKey(tag);
+      const known = spellings.get(key) ?? new Map<string, number>();
+      spellings.set(key, known.set(tag, (known.get(tag) ?? 0) + 1));
+    }
+  }
+  const distinct = [...spellings].map(([key, counts]) => ({ key, name: bestSpelling(counts) }));
+  const capitalised = distinct.filter(({ name }) => /^\p{Lu}/u.test(name)).length;
+  const capitalises = capitalised >= distinct.length * capitalisedShare;
+  let words: ReadonlySet<string> | undefined;
+  const isExplained = (key: string): boolean => {
+    words ??= namingWords(products);
+    return key.split(' ').every((word) => words?.has(word));
+  };
+  return new Map(
+    distinct.flatMap(({ key, name }) => {
+      const isShorthand = capitalises && /^\p{Ll}/u.test(name) && !/\s/.test(name) && !isExplained(key);
+      const isNoise =
+        key === '' ||
+        isCode(name) ||
+        internalWords.has(name.toLowerCase()) ||
+        repeated.has(key) ||
+        isShorthand ||
+        (products.length > 1 && carriers.get(key)! > products.length * mostCommon);
+      return isNoise ? [] : [[key, normalCase(name)] as const];
+    }),
+  );
+}

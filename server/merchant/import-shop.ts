@@ -1,0 +1,132 @@
+import { collectionsFrom } from '../catalogue/import/collections.ts';
+import type { Output } from '../catalogue/import/progress.ts';
+import { runImport } from '../catalogue/import/run.ts';
+import { systemEnv } from '../env.ts';
+import { checkDocument } from '../pages/check-document.ts';
+import { createPageService } from '../pages/page-service.ts';
+import { SettingsError } from '../settings.ts';
+import type { StarterShop } from '../starter-shop.ts';
+import type { ShopProfile } from '../storage/port/profile.ts';
+import type { ShopStorage } from '../storage/port.ts';
+import { recordChanges } from './changes.ts';
+import { goodsOf } from './goods.ts';
+import { localeOf, suggestedName } from './profile.ts';
+import { removeStarter } from './remove-starter.ts';
+import { documentsOf } from './shop.ts';
+import { type StoredDocuments, storeDocuments } from './store-documents.ts';
+
+export interface ImportShopOptions {
+  storage: ShopStorage;
+  file: string;
+  /** Currency of the prices; by default that of the shop, of its settings file, or rupees. */
+  currencyCode?: string | undefined;
+  /** Name of the shop; by default the one it has, or one made from the file. */
+  shopName?: string | undefined;
+  /** Values of a settings file. */
+  settings?: { currencyCode?: string; shopName?: string; defaultLocale?: string } | undefined;
+  /** Says what changes by name; the storage is a copy that is thrown away. */
+  isDryRun?: boolean;
+  /** What the shop holds if nothing was imported before; its goods make way. */
+  starter: Pick<StarterShop, 'catalogue' | 'documents'>;
+  output: Output;
+}
+
+const currencyPattern = /^[A-Z]{3}$/;
+
+/** The currency to import in. @throws SettingsError when the catalogue, the settings and the import disagree */
+function agreedCurrency({ currencyCode, settings }: ImportShopOptions, profile: ShopProfile | undefined): string {
+  const given = currencyCode?.trim().toUpperCase();
+  if (given !== undefined && !currencyPattern.test(given))
+    throw new SettingsError(`Invalid --currency "${currencyCode}": expected an ISO 4217 code such as USD.`);
+  const ofShop = profile?.currencyCode ?? settings?.currencyCode;
+  if (given !== undefined && ofShop !== undefined && given !== ofShop)
+    throw new SettingsError(
+      `This shop sells in ${ofShop}, but the import is in ${given}; nothing was written.\n` +
+        `  why: a shop has one currency, so ${given} amounts would be charged as ${ofShop}.\n` +
+        `  what to do: pass --currency ${ofShop} if the prices of the file are in ${ofShop}; otherwise import into another shop with --data FOLDER${profile ? '' : ', or change currencyCode in the settings file'}.`,
+    );
+  if (profile && settings?.currencyCode !== undefined && settings.currencyCode !== profile.currencyCode)
+    throw new SettingsError(
+      `The catalogue is in ${profile.currencyCode}, but the settings file says ${settings.currencyCode}; nothing was written.\n` +
+        `  what to do: set currencyCode to ${profile.currencyCode} in the settings file, or use another --data folder.`,
+    );
+  return given ?? ofShop ?? 'INR';
+}
+
+/** Derives the collections of the whole catalogue, and removes derived ones that are no longer. */
+async function updateCollections({ catalogue }: ShopStorage): Promise<{ count: number; removed: number }> {
+  const facts = await catalogue.facts();
+  const derived = collectionsFrom(facts);
+  const pictures = new Map(goodsOf(facts, derived).shelves.map(({ slug, picture }) => [slug, picture]));
+  const collections = derived.map((record) => {
+    const asset = pictures.get(record.slug);
+    return asset ? { ...record, asset } : record;
+  });
+  const slugs = new Set(collections.map(({ slug }) => slug));
+  const stale = (await catalogue.collections()).filter(({ record }) => record.rule && !slugs.has(record.slug));
+  const removed = await catalogue.removeCollections(stale.map(({ record }) => record.slug));
+  await catalogue.upsertCollections(collections);
+  return { count: collections.length, removed };
+}
+
+async function updatePages(
+  options: ImportShopOptions,
+  profile: ShopProfile,
+  isFirst: boolean,
+): Promise<StoredDocuments> {
+  const { storage, starter } = options;
+  const documents = await documentsOf(storage, profile, starter.documents);
+  const fragments = new Map(documents.filter(({ kind }) => kind === 'fragment').map(({ id, source }) => [id, source]));
+  const service = createPageService(storage.pages, systemEnv, (source, { kind }) =>
+    kind === 'script'
+      ? []
+      : checkDocument(source, kind, { names: () => [...fragments.keys()], read: (name) => fragments.get(name) }),
+  );
+  return storeDocuments(storage.pages, service, documents, { isFirst });
+}
+
+const pagesLine = ({ written, unchanged, kept }: StoredDocuments): string =>
+  `Pages: ${written} made, ${unchanged} unchanged${kept.length > 0 ? `, ${kept.length} left as you edited them (${kept.join(', ')})` : ''}.`;
+
+/**
+ * `endcap import FILE.csv`: imports the products, and makes the shop the merchant's own: name, currency, collections
+ * and pages. What the merchant has edited is never changed. Returns the exit code.
+ *
+ * @throws SettingsError when the currency of the import is not the shop's
+ */
+export async function importShop(options: ImportShopOptions): Promise<0 | 1> {
+  const { storage, file, output, shopName, settings, starter, isDryRun = false } = options;
+  const changes = isDryRun ? recordChanges(storage.catalogue) : undefined;
+  const known = await storage.profile.read();
+  const own = known?.origin === 'import' ? known : undefined;
+  const currencyCode = agreedCurrency(options, own);
+  let profile = own;
+  const { exitCode } = await runImport({
+    ...{ file, currencyCode, writer: changes?.writer ?? storage.catalogue, output },
+    async beforeWriting(products) {
+      profile = {
+        origin: 'import',
+        shopName: shopName?.trim() || own?.shopName || settings?.shopName || suggestedName(products, file),
+        currencyCode,
+        defaultLocale: own?.defaultLocale ?? settings?.defaultLocale ?? localeOf(currencyCode),
+      };
+      if (!own) await removeStarter(storage.catalogue, starter, currencyCode);
+      await storage.profile.save(profile);
+    },
+  });
+  if (!profile) return exitCode;
+  const { count, removed } = await updateCollections(storage);
+  const pages = await updatePages(options, profile, !own);
+  output.write(
+    [
+      ...(changes?.lines() ?? []),
+      `Collections: ${count}${removed > 0 ? `, ${removed} removed` : ''}.`,
+      pagesLine(pages),
+      `The shop is called "${profile.shopName}" (--name changes it) and sells in ${profile.currencyCode}.`,
+      ...(own ? [] : ['Delivery is free until "shipping" is set in a settings file (endcap start --config FILE).']),
+      ...(isDryRun ? ['This was a dry run: nothing was written.'] : []),
+      '',
+    ].join('\n'),
+  );
+  return exitCode;
+}

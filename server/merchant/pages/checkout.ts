@@ -1,0 +1,23 @@
+import { countries } from '../../presenters/countries.ts';
+import { changeNodes, type JsonNode } from './json-node.ts';
+
+/** Countries whose postal codes are digits only. */
+const digitsOnly = new Set(['IN', 'US', 'DE', 'AU']);
+
+/** A checkout that asks for an address as its country writes it. */
+export function merchantCheckout(base: JsonNode, code: string | undefined): JsonNode {
+  const country = code === undefined ? undefined : countries[code];
+  if (code === undefined || country === undefined) return base;
+  const fields: Record<string, Record<string, unknown>> = {
+    zip: { label: country.zipLabel, inputMode: digitsOnly.has(code) ? 'numeric' : 'text' },
+    province: { label: country.province?.label ?? 'Region' },
+    phone: { label: 'Phone number' },
+  };
+  return changeNodes(base, (each) => {
+    const change =
+      each.widget === 'native-checkout'
+        ? { country: code, phonePrefix: country.dialling, phoneMessage: 'Enter a valid phone number.' }
+        : fields[String(each.props?.name)];
+    return change ? { ...each, props: { ...each.props, ...change } } : each;
+  });
+}

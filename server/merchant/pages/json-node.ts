@@ -1,0 +1,30 @@
+/** A node of a page, as JSON. */
+export interface JsonNode {
+  widget: string;
+  props?: Record<string, unknown>;
+  children?: JsonNode[];
+  [key: string]: unknown;
+}
+
+export const node = (widget: string, props: Record<string, unknown>, children?: JsonNode[]): JsonNode => ({
+  widget,
+  props,
+  ...(children ? { children } : {}),
+});
+
+export const text = (content: string, props: Record<string, unknown> = {}): JsonNode =>
+  node('text', { ...props, text: content });
+
+export const link = (to: string, content: string, props: Record<string, unknown> = {}): JsonNode =>
+  node('link', { to, text: content, ...props });
+
+const isNode = (value: unknown): value is JsonNode =>
+  typeof value === 'object' && value !== null && typeof (value as JsonNode).widget === 'string';
+
+/** The same JSON with every node replaced by what `change` returns for it, the innermost first. */
+export function changeNodes<Value>(value: Value, change: (node: JsonNode) => JsonNode): Value {
+  if (Array.isArray(value)) return value.map((each: unknown) => changeNodes(each, change)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, changeNodes(each, change)]));
+  return (isNode(copy) ? change(copy) : copy) as Value;
+}

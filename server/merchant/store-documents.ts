@@ -1,0 +1,42 @@
+import { type PageService, starterNote } from '../pages/page-service.ts';
+import type { StarterDocument } from '../starter-shop.ts';
+import type { PageDraft, PageStorage } from '../storage/port/pages.ts';
+
+export interface StoredDocuments {
+  written: number;
+  unchanged: number;
+  /** Names of the documents that the merchant has edited, which are left alone. */
+  kept: string[];
+}
+
+/** Whether a document is as Endcap made it. @param isFirst earlier versions of Endcap left no note on starter pages */
+async function isUntouched(pages: PageStorage, draft: PageDraft, isFirst: boolean): Promise<boolean> {
+  if (draft.hasUnpublishedChanges || draft.publishedVersion === undefined) return false;
+  if (isFirst && draft.draftVersion === 1) return true;
+  return (await pages.version(draft.kind, draft.id, draft.publishedVersion))?.note === starterNote;
+}
+
+/** Publishes generated documents. A document that the merchant has edited is never changed. */
+export async function storeDocuments(
+  pages: PageStorage,
+  service: PageService,
+  documents: readonly StarterDocument[],
+  { isFirst }: { isFirst: boolean },
+): Promise<StoredDocuments> {
+  const result: StoredDocuments = { written: 0, unchanged: 0, kept: [] };
+  for (const { kind, id, source } of documents) {
+    const draft = await pages.readDraft(kind, id);
+    if (draft?.source === source && !draft.hasUnpublishedChanges) {
+      result.unchanged += 1;
+      continue;
+    }
+    if (draft && !(await isUntouched(pages, draft, isFirst))) {
+      result.kept.push(id);
+      continue;
+    }
+    const saved = await service.saveDraft(kind, id, source, draft?.draftVersion ?? 0);
+    await service.publish(kind, id, { note: starterNote, ifVersion: saved.draftVersion });
+    result.written += 1;
+  }
+  return result;
+}

@@ -1,0 +1,41 @@
+import { type Goods, mainShelves } from './goods.ts';
+
+const namedShelves = 3;
+const namedBrands = 2;
+
+/** Text for a page. Braces of a binding in a name of the catalogue stay text. */
+export const plain = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}').trim();
+
+const listed = (names: readonly string[], hasMore: boolean): string =>
+  hasMore
+    ? `${names.join(', ')} and more`
+    : names.length < 2
+      ? (names[0] ?? '')
+      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** One sentence of what a shop sells: `Skis, Snowboards, Gloves and more, by Burton, Rossignol and others.` */
+export function goodsSentence(goods: Goods): string {
+  const shelves = mainShelves(goods).filter(({ field }) => field !== 'brand');
+  const kinds = shelves.slice(0, namedShelves).map(({ title }) => plain(title));
+  const brands = goods.brands.slice(0, namedBrands).map(plain);
+  const by =
+    brands.length === 0
+      ? ''
+      : goods.brands.length > brands.length
+        ? `${brands.join(', ')} and others`
+        : listed(brands, false);
+  if (kinds.length === 0) return by === '' ? '' : `Goods by ${by}.`;
+  return `${listed(kinds, shelves.length > kinds.length)}${by === '' ? '' : `, by ${by}`}.`;
+}
+
+/** Letters that a search field in the header shows. */
+const hintLetters = 22;
+
+/** Placeholder of the search field: what can be searched for here, as far as it fits. */
+export const searchHint = (goods: Goods): string => {
+  const names = mainShelves(goods).map(({ title }) => plain(title));
+  const fitting = names
+    .filter((_, at) => names.slice(0, at + 1).join(', ').length <= hintLetters)
+    .slice(0, namedShelves);
+  return fitting.length === 0 ? 'Search the shop' : `${fitting.join(', ')} …`;
+};

@@ -1,0 +1,24 @@
+import type { Collection } from '../../../schemas/entities/collection.ts';
+import type { Product } from '../../../schemas/entities/product.ts';
+import { productLd } from './product.ts';
+import { breadcrumbsLd, siteLd } from './site.ts';
+import type { JsonLd, Subject } from './subject.ts';
+
+/** Structured data for an entity, by the call that it came from. */
+const writers: Record<string, (entity: never, subject: Subject) => JsonLd[]> = {
+  'product.get': (product: Product, subject) => {
+    const [collection] = product.collections;
+    const above = collection ? [{ name: collection.title, url: `${subject.home}/collections/${collection.slug}` }] : [];
+    return [productLd(product, subject), breadcrumbsLd([...above, { name: product.title, url: subject.url }], subject)];
+  },
+  'collection.get': ({ title }: Collection, subject) => [breadcrumbsLd([{ name: title, url: subject.url }], subject)],
+};
+
+/** Structured data about what a page is about, for search engines. */
+export const structuredData = (subject: Subject): JsonLd[] => [
+  ...Object.entries(subject.plan.entities).flatMap(([name, { call }]) => {
+    const entity = subject.entities[name];
+    return Object.hasOwn(writers, call) && entity ? writers[call]!(entity as never, subject) : [];
+  }),
+  ...(subject.plan.page.type === 'HOME' ? siteLd(subject) : []),
+];

@@ -1,0 +1,93 @@
+import type { Product } from '../../../schemas/entities/product.ts';
+import type { Review } from '../../../schemas/entities/review.ts';
+import type { Variant } from '../../../schemas/entities/variant.ts';
+import { absolute, answersOf, context, type JsonLd, type Subject } from './subject.ts';
+
+const availability = { IN_STOCK: 'https://schema.org/InStock', OUT_OF_STOCK: 'https://schema.org/OutOfStock' };
+
+/** Properties of schema.org for options that search engines know. */
+const knownOptions: readonly [RegExp, string][] = [
+  [/colou?r/i, 'color'],
+  [/size/i, 'size'],
+  [/material/i, 'material'],
+  [/pattern/i, 'pattern'],
+];
+
+const propertyOf = (option: string): string | undefined => knownOptions.find(([name]) => name.test(option))?.[1];
+
+const optionKeys = ['basisAttr1Value', 'basisAttr2Value', 'basisAttr3Value'] as const;
+
+const offerOf = (variant: Variant, url: string): JsonLd => ({
+  '@type': 'Offer',
+  url: `${url}?variant=${encodeURIComponent(variant.simpleId)}`,
+  ...(variant.sku ? { sku: variant.sku } : {}),
+  price: variant.price.amount,
+  priceCurrency: variant.price.currencyCode,
+  availability: availability[variant.stockStatus],
+});
+
+const reviewOf = ({ rating, title, body, userDisplayName, createdAt }: Review): JsonLd => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: userDisplayName },
+  datePublished: createdAt.slice(0, 10),
+  ...(title ? { name: title } : {}),
+  reviewBody: body,
+  reviewRating: {
+    '@type': 'Rating',
+    ...{ ratingValue: rating.default.score, worstRating: rating.default.minScore, bestRating: rating.default.maxScore },
+  },
+});
+
+const ratingOf = ({ rating }: Product): JsonLd =>
+  rating.count === 0
+    ? {}
+    : {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+      };
+
+/** A variant as a product of its group, with what tells it from the others. */
+function variantOf(product: Product, variant: Variant, { url, origin }: Subject): JsonLd {
+  const [picture] = variant.assets;
+  const options = product.options.flatMap((option, at) => {
+    const property = propertyOf(option.name);
+    const value = variant[optionKeys[at]!];
+    return property && value ? [[property, value] as const] : [];
+  });
+  return {
+    '@type': 'Product',
+    name: variant.title ? `${product.title}, ${variant.title}` : product.title,
+    ...(variant.sku ? { sku: variant.sku } : {}),
+    ...(variant.barcode ? { gtin: variant.barcode } : {}),
+    ...(picture ? { image: absolute(picture.cdnUrl, origin) } : {}),
+    ...Object.fromEntries(options),
+    offers: offerOf(variant, url),
+  };
+}
+
+/** A product: a group where it has several variants. Its reviews are those that the page shows. */
+export function productLd(product: Product, subject: Subject): JsonLd {
+  const { url, origin, queries } = subject;
+  const reviews = answersOf<{ hits: Review[] }>(queries, 'review.searchForProduct').flatMap(({ hits }) => hits);
+  const [only, ...others] = product.variants;
+  const shared = {
+    name: product.title,
+    description: product.summary,
+    url,
+    image: product.assets.map((asset) => absolute(asset.cdnUrl, origin)),
+    ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand } } : {}),
+    ...ratingOf(product),
+    ...(reviews.length > 0 ? { review: reviews.map(reviewOf) } : {}),
+  };
+  if (others.length === 0)
+    return {
+      ...{ ...context, '@type': 'Product', ...shared },
+      ...(only?.sku ? { sku: only.sku } : {}),
+      ...(only ? { offers: offerOf(only, url) } : {}),
+    };
+  const varies = product.options.flatMap(({ name }) => propertyOf(name) ?? []);
+  return {
+    ...{ ...context, '@type': 'ProductGroup', ...shared, productGroupID: product.simpleId },
+    ...(varies.length > 0 ? { variesBy: varies.map((property) => `https://schema.org/${property}`) } : {}),
+    hasVariant: product.variants.map((variant) => variantOf(product, variant, subject)),
+  };
+}

@@ -1,0 +1,53 @@
+import { defaultShopConfig, type ShopConfig } from './config.ts';
+import { merchantShop } from './merchant/shop.ts';
+import { SettingsError } from './settings.ts';
+import type { StarterShop } from './starter-shop.ts';
+import type { ShopStorage, Storage } from './storage/port.ts';
+import { defaultTenant, seedCatalogue } from './storage/seed-catalogue.ts';
+
+/** What a server shows, and the settings to show it with. */
+export interface ShopContent {
+  content: StarterShop;
+  config: Partial<ShopConfig>;
+}
+
+/**
+ * The shop in a storage: the merchant's, if goods were imported; else the starter shop, which fills an empty storage.
+ * A settings file comes on top of a merchant's settings, and in place of the starter's.
+ *
+ * @throws SettingsError when prices of the catalogue are not in the currency of the shop
+ */
+export async function openContent(
+  storage: Storage,
+  starter: StarterShop,
+  file: Partial<ShopConfig> | undefined,
+): Promise<ShopContent> {
+  const shop = storage.forTenant(defaultTenant);
+  const profile = await shop.profile.read();
+  if (profile?.origin === 'import') {
+    const content = await merchantShop(shop, profile, starter.documents);
+    const config = { ...content.config, ...file };
+    await requireOneCurrency(shop, config);
+    return { content, config };
+  }
+  const config = file ?? starter.config;
+  if ((await shop.catalogue.counts()).products === 0) {
+    const { shopName, currencyCode, defaultLocale } = { ...defaultShopConfig, ...config };
+    await seedCatalogue(storage, starter.catalogue());
+    await shop.profile.save({ origin: 'demo', shopName, currencyCode, defaultLocale });
+  }
+  await requireOneCurrency(shop, config);
+  return { content: starter, config };
+}
+
+async function requireOneCurrency({ catalogue }: ShopStorage, config: Partial<ShopConfig>): Promise<void> {
+  const { currencyCode } = { ...defaultShopConfig, ...config };
+  const [other] = (await catalogue.currencies()).filter((code) => code !== currencyCode);
+  if (other === undefined) return;
+  throw new SettingsError(
+    `The shop sells in ${currencyCode}, but its catalogue has prices in ${other}.\n` +
+      '  why: delivery, offers and price filters would be in another currency than the goods.\n' +
+      `  what to do: set "currencyCode": "${other}" in the settings file (--config FILE), import the products again ` +
+      `(endcap import FILE --currency ${other}), or use another data folder (--data FOLDER).`,
+  );
+}

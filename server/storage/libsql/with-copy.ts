@@ -1,0 +1,25 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from './database.ts';
+import { inspectFile } from './migrate.ts';
+
+/** Runs `work` on a copy of a database, also of one that is in use; the copy is deleted, the database never changed. */
+export async function withCopy(file: string, work: (copy: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'endcap-copy-'));
+  const copy = join(folder, 'shop.db');
+  try {
+    if (existsSync(file)) {
+      inspectFile(file);
+      const database = openDatabase(file);
+      try {
+        database.run('VACUUM INTO ?', [copy]);
+      } finally {
+        database.close();
+      }
+    }
+    await work(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

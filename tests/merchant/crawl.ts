@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { origin } from './open-shop.ts';
+
+export interface CrawledPage {
+  path: string;
+  status: number;
+  html: string;
+  /** Paths of this shop that the page links to. */
+  links: string[];
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&#(\d+);|&amp;/g, (_, code) => (code ? String.fromCharCode(code) : '&'));
+
+const attributes = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, value = '']) => decoded(value));
+
+/** Paths of links; those that filter a list are left out, because there are more of them than products. */
+const linksOf = (html: string): string[] =>
+  attributes(html, /<a [^>]*?href="([^"]*)"/g)
+    .map((href) => (href.startsWith(origin) ? href.slice(origin.length) : href))
+    .filter((href) => href.startsWith('/') && !href.includes('filterExpressions'))
+    .map((href) => href.split('#')[0]!);
+
+/** Files and pages that a document asks for besides links, of this shop. */
+export const filesOf = (html: string): string[] =>
+  attributes(html, /<(?:link|img|script) [^>]*?(?:href|src)="([^"]*)"/g).filter(
+    (address) => address.startsWith('/') && !address.startsWith('/assets/'),
+  );
+
+/** Fetches every page that can be reached from the home page and the sitemap. */
+export async function crawl(app: FastifyInstance): Promise<Map<string, CrawledPage>> {
+  const sitemap = (await app.inject('/sitemap.xml')).body;
+  const queue = [
+    '/',
+    ...attributes(sitemap, /<loc>([^<]*)<\/loc>/g).map((address) => address.slice(origin.length) || '/'),
+  ];
+  const pages = new Map<string, CrawledPage>();
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (pages.has(path)) continue;
+    const answer = await app.inject(path);
+    // An address with a needless slash redirects once.
+    const { statusCode, body } = answer.statusCode === 301 ? await app.inject(answer.headers.location!) : answer;
+    const page = { path, status: statusCode, html: body, links: linksOf(body) };
+    pages.set(path, page);
+    queue.push(...page.links.filter((link) => !pages.has(link)));
+  }
+  return pages;
+}
+
+/** What shoppers and search engines read of a page: no styles, no code. */
+export const readable = (html: string): string =>
+  decoded(html.replace(/<style>.*?<\/style>/gs, '').replace(/<script type="application\/json".*?<\/script>/gs, ''));
+
+export const jsonLdOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  );

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { demoShop } from '../../demo/index.ts';
+import { createApp, createShop, type Shop } from '../../server/app.ts';
+import { noAssets } from '../../server/assets/client-assets.ts';
+import type { ShopConfig } from '../../server/config.ts';
+import { mediaRoutes } from '../../server/media/plugin.ts';
+import { importShop } from '../../server/merchant/import-shop.ts';
+import { addCrawlerRoutes } from '../../server/render/crawlers.ts';
+import { addShopIcons } from '../../server/render/shop-icons.ts';
+import { createStorefront } from '../../server/render/storefront.ts';
+import { openContent } from '../../server/shop-content.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+import type { Storage } from '../../server/storage/port.ts';
+import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
+
+export const origin = 'https://shop.example';
+
+const starter = demoShop(join(import.meta.dirname, '../..'));
+
+export interface ImportedShop {
+  storage: Storage;
+  /** Imports a text as `endcap import` does, and returns what it printed. */
+  run(
+    csv: string,
+    options?: { currencyCode?: string; shopName?: string },
+  ): Promise<{ exitCode: number; output: string }>;
+  /** The shop as a server opens it, with settings of a file. */
+  serve(file?: Partial<ShopConfig>): Promise<{ app: FastifyInstance; shop: Shop; config: Partial<ShopConfig> }>;
+  close(): Promise<void>;
+}
+
+/** An empty storage, or one with the demo shop in it. */
+export async function emptyShop({ withDemo = false } = {}): Promise<ImportedShop> {
+  const storage = openStorage(':memory:');
+  const folder = mkdtempSync(join(tmpdir(), 'endcap-merchant-'));
+  const apps: FastifyInstance[] = [];
+  const serve: ImportedShop['serve'] = async (file) => {
+    const { content, config } = await openContent(storage, starter, file);
+    const shop = createShop({ storage, config });
+    const { services } = shop;
+    const storefront = createStorefront({
+      shop,
+      assets: noAssets,
+      origin,
+      markets: [
+        { locale: services.config.defaultLocale, localePathPrefix: '', currencyCode: services.config.currencyCode },
+      ],
+      pictureHosts: () => services.storage.catalogue.pictureHosts(),
+      rendersPerMinute: 100_000,
+    });
+    const app = await createApp({
+      ...{ storage, shop, notFound: storefront.answer, failed: storefront.answer, rateLimits: false },
+      plugins: [
+        async (scope) => {
+          await scope.register(mediaRoutes, { cacheDir: join(folder, 'pictures'), pictures: content.pictures() });
+        },
+        (scope) => addShopIcons(scope, services.config),
+        (scope) => addCrawlerRoutes(scope, { shop, origin, library: storefront.library }),
+      ],
+    });
+    apps.push(app);
+    return { app, shop, config };
+  };
+  if (withDemo) await serve();
+  return {
+    storage,
+    serve,
+    async run(csv, options = {}) {
+      const file = join(folder, 'northwind_export_1.csv');
+      writeFileSync(file, csv);
+      let output = '';
+      const exitCode = await importShop({
+        ...{ storage: storage.forTenant(defaultTenant), file, starter, ...options },
+        output: { write: (text) => (output += text) },
+      });
+      return { exitCode, output };
+    },
+    async close() {
+      for (const app of apps) await app.close();
+      await storage.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
