@@ -10,7 +10,7 @@ import { functionFiles } from './server/assets/generated/function-files.ts';
 import { nodeFiles } from './server/assets/generated/node-files.ts';
 
 const filesIn = (folder: string): string[] =>
-  readdirSync(folder)
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${folder}/${name}`);
 
@@ -55,11 +55,12 @@ export default defineConfig({
         earlyScript,
         'client/action-runtime.ts',
         'runtime/dom/patch-runtime.ts',
-        'client/render-with-react.ts',
+        'client/react-islands.ts',
         'client/recording/record.ts',
         'client/exposure.ts',
         ...filesIn('widgets/generated/browser'),
         ...filesIn('widgets/generated/browser/acting'),
+        ...filesIn('widgets/generated/browser/react'),
         ...filesIn('runtime/actions').filter((path) => existsSync(path.replace('.ts', '.contract.ts'))),
         ...Object.values(nodeFiles),
         ...new Set(Object.values(functionFiles).map(([file]) => file)),

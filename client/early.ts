@@ -4,9 +4,18 @@ import type { ManagedField } from '../runtime/dom/fields.ts';
  * Holds what the shopper does before the page can answer, and does it again when it can. A script of its own, because
  * it runs long before the rest has come. Links are let go: they lead to where their widgets would, only slower.
  */
-const again: (() => void)[] = [];
+const again: [target: Element, run: () => void][] = [];
 let isReady = false;
 let told = (): void => {};
+
+/** Gives what holds something for the part of the page that an element is in, while that part cannot respond. */
+export type Hold = (target: Element) => ((run: () => void) => void) | undefined;
+let holdIn: Hold = () => undefined;
+
+/** Has what is done to parts of the page held for longer than the page as a whole. */
+export function setHold(hold: Hold): void {
+  holdIn = hold;
+}
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -21,12 +30,12 @@ const managed = 'vnode' satisfies keyof ManagedField;
 const isTaken = (element: Element): boolean =>
   Object.keys(element).some((key) => key === managed || key.startsWith('__reactProps$'));
 
-function later(run: () => void): void {
+function later(target: Element, run: () => void): void {
   if (isReady) {
-    queueMicrotask(run);
+    (holdIn(target) ?? queueMicrotask)(run);
     return;
   }
-  again.push(run);
+  again.push([target, run]);
   told();
 }
 
@@ -46,7 +55,7 @@ function holdNews(event: Event): void {
   event.stopImmediatePropagation();
   const name = isBox(target) ? 'checked' : 'value';
   const entered = (target as HTMLInputElement)[name];
-  later(() => {
+  later(target, () => {
     // A field is taken over with what it says, and only what differs from that is news.
     if (target instanceof HTMLInputElement)
       enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
@@ -63,10 +72,10 @@ function holdNews(event: Event): void {
 function holdPress(event: MouseEvent): void {
   const { target } = event;
   const button = target instanceof Element && !target.closest('a[href]') ? target.closest('#page button') : null;
-  if (isReady || !(button instanceof HTMLButtonElement)) return;
+  if (!(button instanceof HTMLButtonElement) || (isReady && !holdIn(button))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  later(() => button.click());
+  later(button, () => button.click());
 }
 
 addEventListener('click', holdPress, true);
@@ -81,5 +90,5 @@ export function onFirstCapture(run: () => void): void {
 /** Lets everything through from now on, what was held first. */
 export function release(): void {
   isReady = true;
-  for (const run of again.splice(0)) run();
+  for (const [target, run] of again.splice(0)) later(target, run);
 }

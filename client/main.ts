@@ -10,7 +10,7 @@ import { RenderClock, type RenderSeed } from '../runtime/expressions/render-cloc
 import type { CreateActionRuntime } from '../runtime/loading/action-runtime.ts';
 import { Runtime } from '../runtime/runtime.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
-import { onFirstCapture, release } from './early.ts';
+import { onFirstCapture, release, setHold } from './early.ts';
 import { hydratePage } from './hydrate-page.ts';
 import { createInitialEnv } from './initial-env.ts';
 import { onFirstIntent } from './intent.ts';
@@ -20,7 +20,7 @@ import {
   loadActionRuntime,
   loadActions,
   loadPatchRuntime,
-  loadReactScript,
+  loadReactIslands,
   loadRecordScript,
   loadWidget,
   loadWidgetActions,
@@ -28,6 +28,7 @@ import {
   type ScriptAddresses,
 } from './modules.ts';
 import { prefetchLinks } from './prefetch.ts';
+import type { ReactIslands } from './react-islands.ts';
 import { replaceBrokenImages } from './replace-broken-images.ts';
 
 interface Seed {
@@ -39,8 +40,8 @@ interface Seed {
   /** Some answers had not come when the server had to send the page. */
   isIncomplete: boolean;
   renderSeed: RenderSeed;
-  /** A widget of the page can only be drawn by React. */
-  needsReact?: true;
+  /** React renders the whole page. */
+  renderer?: 'react';
 }
 
 /** Whether this tab is written down: from the moment when `#endcap-record` stood in its address. */
@@ -68,9 +69,16 @@ async function start(): Promise<void> {
   // Only effects use the rest of it, and they come together with it.
   const env = recording?.recorder.env ?? (first as Env);
   const engine = new Engine();
+  let islands: ReactIslands | undefined;
+  const addReact = async (its: ScriptAddresses) => {
+    if (!its.reactViews) return;
+    islands ??= await loadReactIslands(its, setHold);
+    await islands.add(its.reactViews);
+  };
   const [implementations] = await Promise.all([
     loadWidgets(scripts.first, scripts),
     engine.load(scripts.functions, scripts.nodes),
+    addReact(scripts),
   ]);
   const loadSecond = () => engine.load(scripts.secondFunctions, scripts.secondNodes);
   const { market } = seed.state;
@@ -99,6 +107,7 @@ async function start(): Promise<void> {
         loadActions(its),
         engine.load(its.functions, its.nodes),
         loadSecond(),
+        addReact(its),
       ]);
       return {
         implementations: new Map([...renderer].map(([name, known]) => [name, { ...known, ...acts.get(name) }])),
@@ -141,19 +150,13 @@ async function start(): Promise<void> {
   onFirstCapture(prepare);
   if (seed.isIncomplete) prepare();
   else onFirstIntent(prepare);
-  const withReact = async (isUntouched: boolean) => {
-    const { renderWithReact } = await loadReactScript(scripts);
-    return renderWithReact(runtime, container, isUntouched);
-  };
   recording?.began(runtime, container);
-  if (seed.needsReact) await withReact(true);
+  if (seed.renderer) islands!.hydratePage(runtime, container);
   else
-    renderer = hydratePage(
-      runtime,
-      container,
-      (isUntouched) => void withReact(isUntouched),
-      () => loadPatchRuntime(scripts),
-    );
+    renderer = hydratePage(runtime, container, {
+      patchRuntime: () => loadPatchRuntime(scripts),
+      react: (instance) => islands!.elementOf(instance),
+    });
 }
 
 replaceBrokenImages();

@@ -3,6 +3,8 @@ import type { LazyNodes } from '../expression/nodes/lazy-node.ts';
 import type { PageActionReducer } from '../runtime/define.ts';
 import type { PatchRuntime } from '../runtime/dom/patch-runtime.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
+import type { Hold } from './early.ts';
+import type { ReactIslands } from './react-islands.ts';
 
 /** The script of a part of the expression engine, and the name of the part in there. */
 export type ModuleAddress = [address: string, name: string];
@@ -23,8 +25,10 @@ export interface ScriptAddresses {
   actionRuntime: string;
   /** What draws anything anew on a page that stands as the server drew it. */
   patchRuntime: string;
-  /** What draws a page with a widget that only React can draw. */
-  withReact: string;
+  /** Mounts what React renders; loaded with React's views only. */
+  react: string;
+  /** Views of widgets that declare `react`; absent where React renders nothing. */
+  reactViews?: Record<string, string>;
   /** Writes a visit down, for whoever asks for that. */
   record: string;
   widgetActions: Record<string, string>;
@@ -110,10 +114,12 @@ type RedrawingScript = typeof import('../runtime/dom/patch-runtime.ts');
 export const loadPatchRuntime = async ({ patchRuntime }: ScriptAddresses): Promise<PatchRuntime> =>
   ((await load(patchRuntime)) as unknown as RedrawingScript).patchRuntime;
 
-type ReactScript = typeof import('./render-with-react.ts');
+type ReactScript = typeof import('./react-islands.ts');
 
-export const loadReactScript = ({ withReact }: ScriptAddresses): Promise<ReactScript> =>
-  load(withReact) as Promise<unknown> as Promise<ReactScript>;
+export const loadReactIslands = async (
+  { react }: ScriptAddresses,
+  setHold: (hold: Hold) => void,
+): Promise<ReactIslands> => ((await load(react)) as unknown as ReactScript).createReactIslands(load, setHold);
 
 type RecordScript = typeof import('./recording/record.ts');
 

@@ -25,8 +25,6 @@ export interface RenderBothOptions {
 export interface RenderedBoth {
   html: string;
   reactHtml: string;
-  /** Why the string renderer could not render it. */
-  needsReact: string | undefined;
   /** Reports of the string renderer. */
   reports: Report[];
   diagnostics: Diagnostic[];
@@ -80,7 +78,7 @@ export function prepareRenderBoth(
   return async (entities) => {
     const { html: reactHtml } = await render(renderWithReact, entities);
     const { html, reports } = await render(renderMarkup, entities);
-    return { html, reactHtml, needsReact: page.strings.reactReason, reports, diagnostics };
+    return { html, reactHtml, reports, diagnostics };
   };
 }
 

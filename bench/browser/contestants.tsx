@@ -204,7 +204,7 @@ export const contestants: Record<string, () => number | Promise<number>> = {
         return { ok: true };
       };
       void runtime.lazyActions.load();
-      hydratePage(runtime, container, nothing, async () => patchRuntime).addPatchRuntime(patchRuntime);
+      hydratePage(runtime, container, { patchRuntime: async () => patchRuntime }).addPatchRuntime(patchRuntime);
       return undefined;
     }),
 };

@@ -93,6 +93,7 @@ function compileNode(place: Place, written: NodeDefinition): PlanNode | undefine
     ...(as === undefined ? {} : { as }),
     ...(when === undefined || when === true ? {} : { when }),
     ...(key === undefined ? {} : { key }),
+    ...(contract.react ? { react: contract.react } : {}),
     props: compiled.props,
     ...(compiled.bound.length > 0 ? { bound: compiled.bound } : {}),
     ...(Object.keys(used).length > 0 ? { names: used } : {}),

@@ -1,4 +1,5 @@
-import { ReactRequiredError } from '../view/react-required.ts';
+import { reactIslandTag } from '../view/react-island.ts';
+import { UnsupportedViewError } from '../view/unsupported-view.ts';
 import { setAttribute } from './attributes.ts';
 import { isFieldValue } from './fields.ts';
 import { isListener } from './listeners.ts';
@@ -10,7 +11,8 @@ const documentElement = /-|^(html|head|body|base|link|meta|script|style|object|m
 
 /** A new element. */
 export function createElement(type: string, isSvg: boolean): Element {
-  if (documentElement.test(type) || (type === 'title' && !isSvg)) throw new ReactRequiredError(`<${type}>`);
+  if ((documentElement.test(type) && type !== reactIslandTag) || (type === 'title' && !isSvg))
+    throw new UnsupportedViewError(`<${type}>`);
   return isSvg ? document.createElementNS(svg, type) : document.createElement(type);
 }
 

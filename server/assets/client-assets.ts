@@ -67,10 +67,13 @@ export function readClientAssets(clientDir: string): ClientAssets {
       const parts = 'isStatic' in plan ? initialEngineModules(plan) : undefined;
       const [functions, secondFunctions] = divide(plan.functions, parts?.functions);
       const [nodes, secondNodes] = divide(plan.nodes, parts?.nodes);
+      const reactViews = named(plan.widgets, (name) => `widgets/generated/browser/react/${name}.ts`);
+      const hasReact = Object.keys(reactViews).length > 0;
       const files = new Set<string>();
       for (const key of [
         earlyKey,
         mainKey,
+        ...(hasReact ? [reactKey] : []),
         ...first.map(widgetKey),
         ...nodes.map((name) => nodeFiles[name]!),
         ...functions.flatMap((name) => functionFiles[name]?.[0] ?? []),
@@ -90,7 +93,8 @@ export function readClientAssets(clientDir: string): ClientAssets {
           secondNodes: nodesAt(secondNodes),
           actionRuntime: address('client/action-runtime.ts')!,
           patchRuntime: address('runtime/dom/patch-runtime.ts')!,
-          withReact: address('client/render-with-react.ts')!,
+          react: address(reactKey)!,
+          ...(hasReact ? { reactViews } : {}),
           record: address('client/recording/record.ts')!,
           widgetActions: named(plan.widgets, (name) => `widgets/generated/browser/acting/${name}.ts`),
           actions: named(plan.actions, (name) => `runtime/actions/${name}.ts`),
@@ -102,6 +106,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
 
 const earlyKey = 'client/early.ts';
 const mainKey = 'client/main.ts';
+const reactKey = 'client/react-islands.ts';
 const widgetKey = (name: string): string => `widgets/generated/browser/${name}.ts`;
 
 /** Names that are needed at once, and those that are not; all at once where nothing tells. */

@@ -109,7 +109,7 @@ const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
 function pageSeed(
   { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
-  { state, queries, entityKeys, isIncomplete, renderSeed, needsReact }: RenderedPage,
+  { state, queries, entityKeys, isIncomplete, renderSeed, renderer }: RenderedPage,
   { addresses }: PageScripts,
 ): string {
   const { page, flags, route, market, config, user, device, slices } = state;
@@ -119,8 +119,8 @@ function pageSeed(
     entityKeys,
     isIncomplete,
     renderSeed,
-    ...(needsReact ? { needsReact } : {}),
-    scripts: addresses,
+    ...(renderer === 'react' ? { renderer } : {}),
+    scripts: renderer === 'react' ? { reactViews: {}, ...addresses } : addresses,
   });
   return `{"plan":${planJson()},${rest.slice(1)}`;
 }

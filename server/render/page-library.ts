@@ -109,9 +109,12 @@ export function createPageLibrary(storage: PageStorage, registry: Registry, log:
       for (const { code, message, pointer, source } of diagnostics)
         log.warn({ page: page.id, version: page.version, code, pointer, source }, message);
       known = preparePage(plan, page.version);
-      const { reactReason } = known.strings;
-      if (reactReason !== undefined)
-        log.info({ page: page.id, version: page.version }, `React draws this page: ${reactReason}`);
+      const { circular } = known.strings;
+      if (circular)
+        log.info(
+          { page: page.id, version: page.version, pointer: circular.pointer },
+          `This page renders slowly: the ${circular.widget} at ${circular.pointer} reads what depends on it`,
+        );
       compiled.set(key, known);
     }
     return known;

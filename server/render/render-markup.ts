@@ -8,6 +8,7 @@ import { Runtime } from '../../runtime/runtime.ts';
 import { RenderPass } from '../../runtime/ssr/render-pass.ts';
 import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
+import type { PageRenderer } from '../config.ts';
 import { type PreparedPage, slices } from './prepared-page.ts';
 import { reactHtml } from './react-html.ts';
 
@@ -22,6 +23,7 @@ export interface RenderMarkupOptions {
   env: Env;
   routes: Readonly<Record<string, CallRoute>>;
   resolve: ResolveOptions;
+  renderer?: PageRenderer;
 }
 
 export interface RenderedMarkup {
@@ -29,23 +31,22 @@ export interface RenderedMarkup {
   state: PageState;
 }
 
-/** Resolves a page and writes it to a string, or has React do it where only React can. */
+/** Resolves a page and writes it to a string. */
 export async function renderMarkup(options: RenderMarkupOptions): Promise<RenderedMarkup> {
-  const { page, state, environment, renderClock, env, routes, resolve } = options;
+  const { page, state, environment, renderClock, env, routes, resolve, renderer = 'endcap' } = options;
   const { plan, version, strings } = page;
-  if (strings.reactReason !== undefined) return renderWithReact(options);
+  if (renderer === 'react' || strings.circular) return renderWithReact(options);
   const rendering = new RenderPass(state, environment, renderClock);
   await resolveRenderPass(strings, rendering, { routes, env }, resolve);
   const html = strings.render(rendering);
-  if (html === undefined) {
-    env.report({ level: 'warning', message: `React draws this page: ${strings.reactReason}`, page: plan.page.id });
-    return renderWithReact(options);
-  }
   for (const report of rendering.takeReports()) env.report({ ...report, page: plan.page.id, version });
   return { html, state };
 }
 
-/** The same page drawn by React, over instances as a browser has them: the reference, and the way out. */
+/**
+ * The same page rendered by React, from instances as a browser has them: for shops that choose React, for nodes that
+ * read each other in a circle, and as the reference of tests.
+ */
 export async function renderWithReact({
   page,
   state,

@@ -8,6 +8,7 @@ import { type Failure, FailureError } from '../../runtime/failure.ts';
 import { resolveEntities } from '../../runtime/ssr/resolve.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
+import type { PageRenderer } from '../config.ts';
 import { initialState, type PreparedPage } from './prepared-page.ts';
 import { renderMarkup } from './render-markup.ts';
 
@@ -23,8 +24,8 @@ export interface RenderedPage {
   isIncomplete: boolean;
   /** What its expressions were told of time and chance. */
   renderSeed: RenderSeed;
-  /** True when only React can draw it. */
-  needsReact: boolean;
+  /** What renders it in the browser. */
+  renderer: PageRenderer;
   /** Key of the query behind each entity. */
   entityKeys: Record<string, string>;
   /** Why the page itself cannot be shown: what it is about is not there. */
@@ -38,6 +39,7 @@ export interface RenderOptions {
   /** True for a page that is made for one shopper and never kept. */
   isPersonal: boolean;
   deadlineMs: number;
+  renderer?: PageRenderer;
 }
 
 const routes: Readonly<Record<string, CallRoute>> = Object.fromEntries(
@@ -49,7 +51,14 @@ export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: st
   Object.fromEntries(plan.calls.map((id) => [id, [routes[id]!.method, routes[id]!.path]]));
 
 /** Resolves and renders one page. What fails inside the page shows in its place; only a missing entity fails the page. */
-export async function renderPage({ page, context, env, isPersonal, deadlineMs }: RenderOptions): Promise<RenderedPage> {
+export async function renderPage({
+  page,
+  context,
+  env,
+  isPersonal,
+  deadlineMs,
+  renderer = 'endcap',
+}: RenderOptions): Promise<RenderedPage> {
   const { plan, expressions } = page;
   // One moment for the whole page, so that a browser can draw it as of the same.
   const renderSeed: RenderSeed = { at: env.now(), seed: env.random() };
@@ -85,7 +94,7 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
   const resolve = { mayFetch: mayAsk, deadlineMs };
   const { html, state: final } = entities.failure
     ? { html: '', state }
-    : await renderMarkup({ page, state, environment, renderClock, env, routes, resolve });
+    : await renderMarkup({ page, state, environment, renderClock, env, routes, resolve, renderer });
   return {
     html,
     state: final,
@@ -94,7 +103,7 @@ export async function renderPage({ page, context, env, isPersonal, deadlineMs }:
     queries: final.queries,
     isIncomplete: [...asked].some((key) => final.queries[key] === undefined),
     renderSeed,
-    needsReact: page.strings.reactReason !== undefined,
+    renderer,
     entityKeys: Object.fromEntries(
       Object.entries(entities.values).map(([name, value]) => [
         name,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
+import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
 import type { RouteState } from '../../runtime/state/page-state.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
@@ -46,6 +47,9 @@ export interface Storefront {
   preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
 }
 
+/** A page and what comes after it. */
+const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? [])];
+
 /** Types of page that are about one shopper: never cached, and rendered with what the session has. */
 const personalTypes = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
 
@@ -65,6 +69,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const library = createPageLibrary(storage.pages, shopRegistry, log);
   const cache = createPageCache<RenderFailure>((cause) => log.error({ cause }, 'could not render a stale page again'));
   const allowsRender = renderLimit(options.rendersPerMinute ?? limits.pageRendersPerMinute);
+  const { renderer } = config;
   const isSecure = origin.startsWith('https:');
   const partners = partnerHosts(config.thirdPartyIntegrations);
   const publicConfig = {
@@ -84,7 +89,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const caller = createLocalCaller(shop, isPersonal(page) ? request : undefined);
     const env = createServerEnv(serverEnv, caller, callContracts, log);
     const context = { route, market, config: publicConfig, user: { isAnonymous: true }, device: {} };
-    const rendered = await renderPage({ page, context, env, isPersonal: isPersonal(page), deadlineMs });
+    const rendered = await renderPage({ page, context, env, isPersonal: isPersonal(page), deadlineMs, renderer });
     if (rendered.failure && status === 200) return { failure: rendered.failure };
     const { html, style } = pageDocument({
       page,
@@ -99,7 +104,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       styles: [style],
       pictureHosts: await options.pictureHosts(),
       partners,
-      runsScripts: [plan, ...(plan.parts ?? [])].some(({ actions }) => actions.includes('run-script')),
+      runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
+      hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
       isSecure,
     });
     return { status, html, policy };

@@ -28,7 +28,7 @@ const mayImport: Record<string, readonly string[]> = {
 const packages: Record<string, RegExp> = {
   react:
     /^(runtime\/(react|ssr|view)\/|widgets\/.*\.tsx?$|playground\/|(client|server\/render|testing)\/|tests\/|bench\/)/,
-  'react-dom': /^((client|server\/render|testing)\/|playground\/|tests\/|bench\/)/,
+  'react-dom': /^((client|runtime\/ssr|server\/render|testing)\/|playground\/|tests\/|bench\/)/,
   jsonata: /^(tests|bench)\//,
   'fast-check': /(^tests\/|^testing\/|\.test\.tsx?$|^expression\/testing\/|^bench\/)/,
 };

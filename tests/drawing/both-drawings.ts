@@ -32,8 +32,6 @@ export interface DrawnPage {
 
 export type DrawnOptions = Pick<PageOptions, 'answers' | 'url'> & {
   implementations?: ReadonlyMap<string, Implementation>;
-  /** Hears that only React can draw a page that is taken over. */
-  needsReact?: (isUntouched: boolean) => void;
 };
 
 const routes = Object.fromEntries(
