@@ -19,12 +19,6 @@ export function widgetFolders(root: string): WidgetFolder[] {
   }));
 }
 
-/** True when the contract of a widget declares that React renders it. */
-export const isReactWidget = (root: string, { path }: Pick<WidgetFolder, 'path'>): boolean =>
-  declaresReact(readFileSync(join(root, 'widgets', path, 'contract.ts'), 'utf8'));
-
-export const declaresReact = (contract: string): boolean => /^ {2}react: true,$/m.test(contract);
-
 /** CSS of a widget: of the shared views that it uses, then its own. */
 export function widgetCss(root: string, { path, files }: WidgetFolder): string {
   const source = files
