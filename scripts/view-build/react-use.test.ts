@@ -60,7 +60,7 @@ const built = (view: string) =>
 
 it('fails the build of a server, or compiles nothing of it', async () => {
   const plain =
-    "import { defineView } from '../../../runtime/define.ts'; export default defineView(() => <p>{'x'}</p>);";
+    "import { defineView } from '../../../runtime/define.ts'; export default defineView(({ props }) => <p>{props.text}</p>);";
   const codeOf = async (view: string) => (await built(view)).output[0].code;
   expect(await codeOf(viewOf({ 'view.tsx': plain }))).toContain('<p>');
   const contract = 'defineWidget({\n  react: true,\n});';

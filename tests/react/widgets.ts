@@ -2,10 +2,10 @@ import type { Registry } from '../../compiler/compilation.ts';
 import { shopRegistry, widgets as shopWidgets } from '../../widgets/shop-registry.ts';
 import { type Widget, widget } from '../../widgets/widget.ts';
 import { calendar, chart, counter, slides } from './contracts.ts';
-import calendarView from './views/calendar.tsx';
-import chartView from './views/chart.tsx';
-import counterView from './views/counter.tsx';
-import slidesView from './views/slides.tsx';
+import { view as calendarView } from './views/calendar.tsx';
+import { view as chartView } from './views/chart.tsx';
+import { view as counterView } from './views/counter.tsx';
+import { view as slidesView } from './views/slides.tsx';
 
 const reactWidgets = [
   widget({ contract: calendar, view: calendarView }),

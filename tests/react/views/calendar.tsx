@@ -4,7 +4,7 @@ import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { calendar } from '../contracts.ts';
 
-export default defineView<PropsOf<typeof calendar>>(({ props, emit }) => {
+export const view = defineView<PropsOf<typeof calendar>>(({ props, emit }) => {
   const [day, setDay] = useState<Date>();
   const choose = (chosen: Date | undefined) => {
     setDay(chosen);

@@ -4,7 +4,7 @@ import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { chart } from '../contracts.ts';
 
-export default defineView<PropsOf<typeof chart>>(({ props, emit }) => {
+export const view = defineView<PropsOf<typeof chart>>(({ props, emit }) => {
   const [picked, setPicked] = useState('none');
   const data = props.values.map((value, index) => ({ name: `bar ${index}`, value }));
   const pick = (name: string) => {

@@ -6,7 +6,7 @@ import type { counter } from '../contracts.ts';
 /** The label of the counter around. */
 const Around = createContext('nothing');
 
-export default defineView<PropsOf<typeof counter>>(({ props, slot, has, emit }) => {
+export const view = defineView<PropsOf<typeof counter>>(({ props, slot, has, emit }) => {
   const id = useId();
   const around = useContext(Around);
   const [count, setCount] = useState(0);

@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
 import { defineView } from '../../../runtime/view/view.ts';
 
-export default defineView(({ slot, emit }) => {
+export const view = defineView(({ slot, emit }) => {
   const [ref, carousel] = useEmblaCarousel();
   useEffect(() => {
     const onSelect = () => emit('move', { index: carousel?.selectedScrollSnap() });
