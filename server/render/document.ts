@@ -1,7 +1,7 @@
 import type { Plan } from '../../plan/plan.ts';
 import { withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
-import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
+import { pageStyle } from '../../widgets/page-style.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
 import { initialWidgets } from '../assets/initial-widgets.ts';
 import { structuredData } from './json-ld.ts';
@@ -27,18 +27,6 @@ export interface Document {
   style: string;
 }
 
-const layers = '@layer base,widgets,page,tokens;';
-
-/** Widgets of a page and of what comes after it: a style sheet cannot be added to later. */
-const widgetsOf = ({ widgets, parts = [] }: Plan): string[] =>
-  parts.length === 0 ? widgets : [...new Set([...widgets, ...parts.flatMap((part) => part.widgets)])];
-
-/** Style of a page: the theme, its widgets, its tokens, its own css. */
-export const styleOf = (plan: Plan): string =>
-  `${layers}${themeCss}@layer widgets{${widgetsOf(plan)
-    .map((name) => widgetStyles[name] ?? '')
-    .join('')}}${plan.css}`.replaceAll('</', '<\\/');
-
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 export function pageDocument({
@@ -54,7 +42,7 @@ export function pageDocument({
   const { state, seo, html } = rendered;
   const { locale } = state.market;
   const scripts = assets.forPlan(plan, initialWidgets(plan));
-  const style = styleOf(plan);
+  const style = pageStyle(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const canonical = seo.canonical ? absolute(seo.canonical, origin) : url;
   const title = seo.title || siteName;

@@ -8,8 +8,9 @@ import { Runtime } from '../../runtime/runtime.ts';
 import { RenderPass } from '../../runtime/ssr/render-pass.ts';
 import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
+import { slices } from '../../widgets/initial-state.ts';
 import type { PageRenderer } from '../config.ts';
-import { type PreparedPage, slices } from './prepared-page.ts';
+import type { PreparedPage } from './prepared-page.ts';
 import { reactHtml } from './react-html.ts';
 
 export interface RenderMarkupOptions {

@@ -1,15 +1,16 @@
 import type { Plan } from '../../plan/plan.ts';
-import type { CallRoute, QueryRef } from '../../runtime/effects/call.ts';
+import type { QueryRef } from '../../runtime/effects/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { RenderClock, type RenderSeed } from '../../runtime/expressions/render-clock.ts';
 import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/expressions/values.ts';
-import { type Failure, FailureError } from '../../runtime/failure.ts';
-import { resolveEntities } from '../../runtime/ssr/resolve.ts';
+import type { Failure } from '../../runtime/failure.ts';
+import { fillEntities } from '../../runtime/ssr/fill-entities.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';
-import { callContracts } from '../../widgets/shop-registry.ts';
+import { initialState } from '../../widgets/initial-state.ts';
+import { callContracts, callRoutes } from '../../widgets/shop-registry.ts';
 import type { PageRenderer } from '../config.ts';
-import { initialState, type PreparedPage } from './prepared-page.ts';
+import type { PreparedPage } from './prepared-page.ts';
 import { renderMarkup } from './render-markup.ts';
 
 /** What a rendered page is made of, before it becomes a document. */
@@ -42,13 +43,9 @@ export interface RenderOptions {
   renderer?: PageRenderer;
 }
 
-const routes: Readonly<Record<string, CallRoute>> = Object.fromEntries(
-  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
-);
-
 /** Routes of the calls that a page makes, for its browser. */
 export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: string, path: string]> =>
-  Object.fromEntries(plan.calls.map((id) => [id, [routes[id]!.method, routes[id]!.path]]));
+  Object.fromEntries(plan.calls.map((id) => [id, [callRoutes[id]!.method, callRoutes[id]!.path]]));
 
 /** Resolves and renders one page. What fails inside the page shows in its place; only a missing entity fails the page. */
 export async function renderPage({
@@ -76,14 +73,7 @@ export async function renderPage({
       }
     };
   const mayFetch = (query: QueryRef) => isPersonal || callContracts.get(query.call)?.access === 'anyone';
-  const entities = await resolveEntities(plan.entities, evaluateIn(state), async (query) => {
-    const route = routes[query.call];
-    if (!route) throw new FailureError('unknown-call', `There is no call named ${query.call}`);
-    return (await env.call(route, query.input, new AbortController().signal)).answer;
-  });
-  state.page.entities = entities.values;
-  for (const { query, data } of entities.answers)
-    state.queries[query.key] = { status: 'success', data, isFetching: false, updatedAt: env.now() };
+  const { entityKeys, failure } = await fillEntities(plan, state, evaluateIn(state), { routes: callRoutes, env });
 
   const asked = new Set<string>();
   const mayAsk = (query: QueryRef): boolean => {
@@ -92,25 +82,20 @@ export async function renderPage({
     return may;
   };
   const resolve = { mayFetch: mayAsk, deadlineMs };
-  const { html, state: final } = entities.failure
+  const { html, state: final } = failure
     ? { html: '', state }
-    : await renderMarkup({ page, state, environment, renderClock, env, routes, resolve, renderer });
+    : await renderMarkup({ page, state, environment, renderClock, env, routes: callRoutes, resolve, renderer });
   return {
     html,
     state: final,
     seo: seoTexts(plan, evaluateIn(final)),
-    isHidden: isHidden(plan, entities.values, evaluateIn(final)),
+    isHidden: isHidden(plan, state.page.entities, evaluateIn(final)),
     queries: final.queries,
     isIncomplete: [...asked].some((key) => final.queries[key] === undefined),
     renderSeed,
     renderer,
-    entityKeys: Object.fromEntries(
-      Object.entries(entities.values).map(([name, value]) => [
-        name,
-        entities.answers.find(({ data }) => data === value)!.query.key,
-      ]),
-    ),
-    ...(entities.failure ? { failure: entities.failure } : {}),
+    entityKeys,
+    ...(failure ? { failure } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import { act, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hydratePage } from '../../client/hydrate-page.ts';
 import { compilePage, type Plan } from '../../compiler/index.ts';
+import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../../runtime/actions/reducers.ts';
@@ -18,12 +19,12 @@ import { jsonCopy } from '../../runtime/recording/recording.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { allFunctions } from '../../server/render/all-functions.ts';
-import { type PreparedPage, preparePage, slices } from '../../server/render/prepared-page.ts';
+import { type PreparedPage, preparePage } from '../../server/render/prepared-page.ts';
 import { type RenderedPage, type RenderOptions, renderPage } from '../../server/render/render-page.ts';
 import { type Clock, clock } from '../../testing/index.ts';
 import { type PageOptions, testEnv, type WorldLog } from '../../testing/page.ts';
-import { callContracts, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
+import { slices } from '../../widgets/initial-state.ts';
+import { callRoutes, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 
 /** A browser that always has time. */
 Object.assign(globalThis, {
@@ -77,10 +78,6 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
 }
 
 const homeMarket = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
-
-const routes = Object.fromEntries(
-  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
-);
 
 /** Draws a page as the server does, puts it into the document, and makes it ready to be taken over. */
 export async function hydratedPage(
@@ -160,7 +157,7 @@ export function pageAsSent(
       compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment }),
     ),
     actions: { load: coming },
-    routes,
+    routes: callRoutes,
     env,
     state,
     isBrowser: true,
