@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../../schemas/page.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { type ServedShop, serveShop } from './serve.ts';
+import { serveApplication } from './serve-application.ts';
 import { serveReactPage } from './serve-react.ts';
 
 let browser: Browser;
@@ -112,5 +113,21 @@ it('renders every page with React where a shop chooses it', async () => {
   await tab.getByRole('dialog').getByText('Harbour Mug').first().waitFor();
   await isLive(tab);
   expect(scripts.some((url) => /\/react-root-/.test(url))).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+it('shows a page of Endcap in a Vite application', async () => {
+  const app = await serveApplication('examples/react-app');
+  served.push(app);
+  const { page: tab, errors } = await watchedPage(browser);
+  await tab.goto(app.base);
+  await tab.getByRole('heading', { name: 'Harbour mug' }).waitFor();
+  await tab.getByRole('button', { name: 'Show the story' }).click();
+  await tab.getByText('Thrown by hand').waitFor();
+  await tab.getByRole('button', { name: 'Promote the bowl' }).click();
+  await tab.getByRole('heading', { name: 'Supper bowl' }).waitFor();
+  expect(await tab.getByText('For soup').count()).toBe(0);
+  await tab.getByRole('button', { name: 'Show the story' }).click();
+  await tab.getByText('For soup').waitFor();
   expect(errors).toEqual([]);
 });
