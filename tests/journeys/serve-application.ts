@@ -8,7 +8,10 @@ import type { ServedShop } from './serve.ts';
 export async function serveApplication(root: string): Promise<ServedShop> {
   const outDir = mkdtempSync(join(tmpdir(), 'endcap-application-'));
   const options = { root, logLevel: 'error', build: { outDir, emptyOutDir: true } } as const;
-  await build(options);
+  const onLog = (_: string, { message }: { message: string }) => {
+    if (message.includes('externalized for browser')) throw new Error(message);
+  };
+  await build({ ...options, build: { ...options.build, rolldownOptions: { onLog } } });
   const server = await preview({ ...options, preview: { port: 0, host: '127.0.0.1', strictPort: false } });
   return {
     base: server.resolvedUrls!.local[0]!,
