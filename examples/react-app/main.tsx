@@ -1,7 +1,7 @@
 import { loadPage, Page, type PageData, pageStyle } from 'endcap/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import promotion from './promotion.json';
+import promotion from './promotion/page.json';
 
 /** The build imports the compiled page here; see `vite.config.ts`. */
 const plan = promotion as unknown as PageData['plan'];

@@ -7,7 +7,7 @@ const compiledPages = (): Plugin => ({
   name: 'compiled-pages',
   enforce: 'pre',
   transform(source, id) {
-    if (!id.endsWith('/promotion.json')) return null;
+    if (!id.endsWith('/page.json')) return null;
     // Fragments that a shop would send later are part of the plan here.
     const { plan, diagnostics } = compilePage(source, { registry: shopRegistry, isEager: true });
     for (const { message, pointer, hint } of diagnostics) this.error(`${pointer}: ${message} ${hint}`);
