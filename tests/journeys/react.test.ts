@@ -86,9 +86,13 @@ it('runs widgets of three React libraries as islands of a page that is not React
 
   await isLive(tab);
   expect(scripts.filter((url) => /\/slides-/.test(url))).toEqual([]);
+  const letSlidesThrough = await heldBack(tab, /\/assets\/slides-/);
+  const asked = tab.waitForRequest(/\/assets\/slides-/);
   await tab.getByText('Slide 1').scrollIntoViewIfNeeded();
-  await tab.locator('[data-ready=true]').waitFor();
+  await asked;
+  // The carousel has no engine before its second rendering.
   await tab.getByRole('button', { name: 'Next slide' }).click();
+  letSlidesThrough();
   await tab.getByText('Counted true, moved true').waitFor();
   expect(errors).toEqual([]);
 });
