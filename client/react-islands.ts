@@ -77,7 +77,9 @@ export function createReactIslands(loadView: LoadView, setHold: (hold: Hold) => 
     },
     elementOf(instance) {
       let element = elements.get(instance);
-      if (!element) {
+      // Something that it reads has changed.
+      if (element) roots.get(instance)?.start();
+      else {
         const ref = (host: Element | null) => place(instance, host);
         element = { $$typeof: elementMark, type: reactIslandTag, key: null, props: { ref } };
         elements.set(instance, element);

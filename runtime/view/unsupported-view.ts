@@ -3,6 +3,6 @@ export class UnsupportedViewError extends Error {
   override readonly name = 'UnsupportedViewError';
 
   constructor(what: string) {
-    super(`${what} needs \`react: true\` in the contract of its widget`);
+    super(`${what} needs \`react: true\` in the contract`);
   }
 }

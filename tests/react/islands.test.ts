@@ -159,12 +159,12 @@ describe('a React island', () => {
     await page.close();
   });
 
-  it('shows what has changed before it started, once it starts', async () => {
+  it('starts where something that it reads changes before it is near the screen', async () => {
     const page = await islandPage([counter('{{ flags.told ? "After" : "Before" }}')], { flags: { told: false } });
     await page.bring();
     await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: 'told', value: true } }));
-    expect(page.text()).toContain('Before: 0');
-    await page.scroll();
+    await vi.dynamicImportSettled();
+    await settled();
     expect(page.text()).toContain('After: 0');
     expect(page.troubles).toEqual([]);
     await page.close();
@@ -206,6 +206,28 @@ describe('a React island', () => {
     expect(page.container.querySelector('aside')!.textContent).toBe('yesBoxInner: 0effects ran inside Outer');
     const ids = [...page.container.querySelectorAll('button')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
+    expect(page.troubles).toEqual([]);
+    await page.close();
+  });
+
+  it('stays itself while the list that it is in changes', async () => {
+    const list: NodeDefinition = {
+      ...{ widget: 'repeater', as: 'list', props: { items: '{{ flags.told ? [3, 1] : [1, 2, 3] }}' } },
+      slots: { item: [{ ...counter('Item {{ list.item }}'), key: '{{ list.item }}' }] },
+    };
+    const page = await islandPage([list], { flags: { told: false } });
+    await page.bring();
+    await page.scroll();
+    const press = (label: string) =>
+      page.change(() =>
+        [...page.container.querySelectorAll('button')].find((each) => each.textContent === label)!.click(),
+      );
+    await press('Item 1: 0');
+    await press('Item 3: 0');
+    await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: 'told', value: true } }));
+    await settled();
+    const labels = [...page.container.querySelectorAll('button')].map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Item 3: 1', 'Item 1: 1']);
     expect(page.troubles).toEqual([]);
     await page.close();
   });
