@@ -1,6 +1,7 @@
 import { loadPage, Page, type PageData, pageStyle } from 'endcap/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import './application.css';
 import promotion from './promotion/page.json';
 
 /** The build imports the compiled page here; see `vite.config.ts`. */
@@ -24,18 +25,23 @@ const loadPromotion = (slug: string): Promise<PageData> => loadPage({ plan, url:
 function Application({ first }: { first: PageData }) {
   const [data, setData] = useState(first);
   return (
-    <>
+    <main className="application">
       <style>{pageStyle(plan)}</style>
       <h1>An application of its own</h1>
       <nav>
         {Object.keys(products).map((slug) => (
-          <button key={slug} type="button" onClick={async () => setData(await loadPromotion(slug))}>
+          <button
+            key={slug}
+            type="button"
+            aria-pressed={data.state.route.params.slug === slug}
+            onClick={async () => setData(await loadPromotion(slug))}
+          >
             Promote the {slug}
           </button>
         ))}
       </nav>
       <Page data={data} env={env} />
-    </>
+    </main>
   );
 }
 
