@@ -1,7 +1,7 @@
 /** How far from the screen an element is when what renders it is loaded. */
 const nearScreen = '200px';
 
-/** Mounts something into an element, tells when it responds, and returns what unmounts it. */
+/** Mounts something into an element, reports when it responds, and returns what unmounts it. */
 export type Mount = (onLive: () => void) => () => void;
 
 /** An element that React renders, once it is near the screen; what a shopper does there is held until it responds. */

@@ -35,7 +35,7 @@ const optionsFor = (runtime: Pick<Runtime, 'report'>, instance?: Instance): Root
     ),
 });
 
-/** Tells when effects have run and what they have set is rendered: React renders transitions after all of that. */
+/** Reports when effects have run and what they have set is rendered: React renders transitions after all of that. */
 function Live({ view, onLive }: { view: ReactNode; onLive: () => void }): ReactNode {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => startTransition(() => setSettled(true)), []);

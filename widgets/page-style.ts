@@ -5,7 +5,7 @@ const layers = '@layer base,widgets,page,tokens;';
 
 type StyledPlan = Pick<Plan, 'widgets' | 'parts' | 'css'>;
 
-/** Widgets of a page and of what comes after it: a style sheet cannot be added to later. */
+/** Widgets of a page and of its lazy fragments: a style sheet cannot be added to later. */
 const widgetsOf = ({ widgets, parts = [] }: StyledPlan): string[] =>
   parts.length === 0 ? widgets : [...new Set([...widgets, ...parts.flatMap((part) => part.widgets)])];
 

@@ -47,7 +47,7 @@ export interface Storefront {
   preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
 }
 
-/** A page and what comes after it. */
+/** A page and its lazy fragments. */
 const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? [])];
 
 /** Types of page that are about one shopper: never cached, and rendered with what the session has. */

@@ -170,7 +170,7 @@ describe('a React island', () => {
     await page.close();
   });
 
-  it('comes and goes with its condition', async () => {
+  it('appears and disappears with its condition', async () => {
     const page = await islandPage([counter('One', { when: '{{ flags.told }}' })], { flags: { told: false } });
     await page.bring();
     const toggle = () => page.change(() => page.runtime.dispatch({ type: 'toggle-flag', payload: { flag: 'told' } }));
