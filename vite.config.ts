@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { limits } from './commerce/limits.ts';
 import { messages } from './commerce/messages.ts';
 import { actionModules } from './scripts/client-build/action-modules.ts';
@@ -35,13 +35,14 @@ const functionNames = (entry: string): string[] | undefined =>
     : undefined;
 
 /** The modules of a page, by the names under which the server and the client know them. */
-const entries: Readonly<Record<string, string>> = {
+const ownEntries: Readonly<Record<string, string>> = {
   main: 'client/main.ts',
   early: earlyScript,
   exposure: 'client/exposure.ts',
   'action-runtime': 'client/action-runtime.ts',
   'patch-runtime': 'runtime/dom/patch-runtime.ts',
-  react: 'client/render-with-react.ts',
+  react: 'client/react-islands.ts',
+  'react-root': 'client/react-root.tsx',
   record: 'client/recording/record.ts',
   ...widgets.inputs,
   ...actions.inputs,
@@ -52,39 +53,46 @@ const entries: Readonly<Record<string, string>> = {
 /**
  * The client build of the storefront: the script of every page, and a module for each widget, what each widget does,
  * each page action and each file of expression functions. The server makes one script of those that a page needs.
+ *
+ * @param more entries besides those of the shop, by name
  */
-export default defineConfig({
-  publicDir: false,
-  // Views are written for React and rendered without it.
-  resolve: { alias: { 'react/jsx-runtime': join(root, 'runtime/dom/jsx-runtime.ts') } },
-  plugins: [
-    widgets.plugin,
-    actions.plugin,
-    filterModules(),
-    namedConstants([
-      { name: 'limits', file: '/commerce/limits.ts', values: limits },
-      { name: 'messages', file: '/commerce/messages.ts', values: messages },
-    ]),
-    pages.plugin,
-    moduleFactories({ root, entries, scripts: ['main', 'early', 'exposure'], functionsOf: functionNames }),
-  ],
-  // The worker of scripts imports nothing at run time: its response carries a policy that forbids it.
-  worker: { format: 'es' },
-  build: {
-    outDir: 'dist/client',
-    target: ['chrome123', 'safari17.5', 'firefox120'],
-    modulePreload: false,
-    rolldownOptions: {
-      input: { ...entries },
-      preserveEntrySignatures: 'allow-extension',
-      // They only define: what nothing uses of them is dropped.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]schemas[\\/]/, sideEffects: false }] },
-      output: {
-        entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: pages.groups },
+export const clientConfig = (more: Readonly<Record<string, string>> = {}): UserConfig => {
+  const entries = { ...ownEntries, ...more };
+  return {
+    publicDir: false,
+    // Views are written for React and rendered without it.
+    resolve: { alias: { 'react/jsx-runtime': join(root, 'runtime/dom/jsx-runtime.ts') } },
+    plugins: [
+      widgets.plugin,
+      actions.plugin,
+      filterModules(),
+      namedConstants([
+        { name: 'limits', file: '/commerce/limits.ts', values: limits },
+        { name: 'messages', file: '/commerce/messages.ts', values: messages },
+      ]),
+      pages.plugin,
+      moduleFactories({ root, entries, scripts: ['main', 'early', 'exposure'], functionsOf: functionNames }),
+    ],
+    // The worker of scripts imports nothing at run time: its response carries a policy that forbids it.
+    worker: { format: 'es' },
+    build: {
+      outDir: 'dist/client',
+      target: ['chrome123', 'safari17.5', 'firefox120'],
+      modulePreload: false,
+      rolldownOptions: {
+        input: { ...entries },
+        preserveEntrySignatures: 'allow-extension',
+        // They only define: what nothing uses of them is dropped.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]schemas[\\/]/, sideEffects: false }] },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: { groups: pages.groups },
+        },
       },
     },
-  },
-});
+  };
+};
+
+export default defineConfig(clientConfig());

@@ -7,6 +7,7 @@ import { type CreateActionRuntime, createActionRuntime } from '../runtime/loadin
 import type { Implementation } from '../runtime/loading/implementations.ts';
 import { createBrowserWorld } from './browser-world.ts';
 import type { InitialEnv } from './initial-env.ts';
+import { createLazySandbox } from './lazy-sandbox.ts';
 
 /** Completes the page's world and says how it acts with these widgets and page actions. */
 export function createClientActions(
@@ -14,8 +15,8 @@ export function createClientActions(
   widgets: ReadonlyMap<string, Implementation>,
   actions: Readonly<Record<string, PageActionReducer>>,
 ): CreateActionRuntime {
-  const { navigation, ...world } = createBrowserWorld(env.after);
+  const { navigation, ...world } = createBrowserWorld();
   Object.assign(env.navigation, navigation);
-  Object.assign(env, world);
+  Object.assign(env, world, { sandbox: createLazySandbox(env.after) });
   return createActionRuntime({ slices: [toasts, cartSync], actions: { ...pageReducers, ...actions }, widgets });
 }

@@ -1,17 +1,15 @@
 import type { Env, Navigation } from '../runtime/env.ts';
-import type { Sandbox } from '../runtime/sandbox/sandbox.ts';
 import { encodeUrlComponent } from '../runtime/state/route.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import type { InitialEnv } from './initial-env.ts';
 
 /** What the effects of actions reach of the browser. */
-type World = Omit<Env, Exclude<keyof InitialEnv, 'navigation'> | 'navigation'> & {
+type World = Omit<Env, keyof InitialEnv | 'sandbox'> & {
   navigation: Omit<Navigation, 'watch'>;
 };
 
 /** The rest of the browser as a page's world. */
-export function createBrowserWorld(after: Env['after']): World {
-  let sandbox: Promise<Sandbox> | undefined;
+export function createBrowserWorld(): World {
   return {
     navigation: {
       open: (url, target) => (target === 'tab' ? void window.open(url, '_blank', 'noopener') : location.assign(url)),
@@ -65,12 +63,6 @@ export function createBrowserWorld(after: Env['after']): World {
         };
         addEventListener('message', listen);
         return () => removeEventListener('message', listen);
-      },
-    },
-    sandbox: {
-      run(job, deadlineMs) {
-        sandbox ??= import('./sandbox.ts').then(({ createBrowserSandbox }) => createBrowserSandbox(after));
-        return sandbox.then((there) => there.run(job, deadlineMs));
       },
     },
     track: ({ event, data, at }) => pushToDataLayer(event, data, at),

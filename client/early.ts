@@ -4,9 +4,18 @@ import type { ManagedField } from '../runtime/dom/fields.ts';
  * Captures what the shopper does before the page is interactive, and replays it when it is. A script of its own, because
  * it runs long before the rest is loaded. Links work natively.
  */
-const captured: (() => void)[] = [];
+const captured: [target: Element, run: () => void][] = [];
 let isReady = false;
 let onCapture = (): void => {};
+
+/** Gives what holds something for the part of the page that an element is in, while that part cannot respond. */
+export type Hold = (target: Element) => ((run: () => void) => void) | undefined;
+let holdIn: Hold = () => undefined;
+
+/** Has what is done to parts of the page held for longer than the page as a whole. */
+export function setHold(hold: Hold): void {
+  holdIn = hold;
+}
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -21,12 +30,12 @@ const managed = 'vnode' satisfies keyof ManagedField;
 const isTaken = (element: Element): boolean =>
   Object.keys(element).some((key) => key === managed || key.startsWith('__reactProps$'));
 
-function replayLater(run: () => void): void {
+function replayLater(target: Element, run: () => void): void {
   if (isReady) {
-    queueMicrotask(run);
+    (holdIn(target) ?? queueMicrotask)(run);
     return;
   }
-  captured.push(run);
+  captured.push([target, run]);
   onCapture();
 }
 
@@ -43,7 +52,7 @@ function captureEntry(event: Event): void {
   event.stopImmediatePropagation();
   const name = isBox(target) ? 'checked' : 'value';
   const entered = (target as HTMLInputElement)[name];
-  replayLater(() => {
+  replayLater(target, () => {
     // A field is hydrated with its default, and only another value is a change.
     if (target instanceof HTMLInputElement)
       enter(target, name, isBox(target) ? target.defaultChecked : target.defaultValue);
@@ -61,12 +70,12 @@ function captureEntry(event: Event): void {
 function capturePress(event: MouseEvent): void {
   const { target } = event;
   const button = target instanceof Element && !target.closest('a[href]') ? target.closest('#page button') : null;
-  if (isReady || !(button instanceof HTMLButtonElement)) return;
+  if (!(button instanceof HTMLButtonElement) || (isReady && !holdIn(button))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (button.ariaBusy) return;
   button.ariaBusy = 'true';
-  replayLater(() => {
+  replayLater(button, () => {
     button.ariaBusy = null;
     button.click();
   });
@@ -84,7 +93,7 @@ export function onFirstCapture(run: () => void): void {
 /** Replays what was captured, and captures no more. */
 export function release(): void {
   isReady = true;
-  for (const run of captured.splice(0)) run();
+  for (const [target, run] of captured.splice(0)) replayLater(target, run);
 }
 
 /** Captures again, while what failed to load is loaded once more. */

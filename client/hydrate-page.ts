@@ -1,5 +1,4 @@
-import type { PatchRuntime } from '../runtime/dom/patch-runtime.ts';
-import { Renderer } from '../runtime/dom/renderer.ts';
+import { Renderer, type RendererOptions } from '../runtime/dom/renderer.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /** What a shopper does to a part of the page: then it has to be able to answer. `auxclick` stands for any of it. */
@@ -23,15 +22,10 @@ export function whenIdle(run: (isTime: () => boolean) => void): void {
 export function hydratePage(
   runtime: Runtime,
   container: Element,
-  withReact: (isUntouched: boolean) => void,
-  patchRuntime: () => Promise<PatchRuntime>,
+  options: Pick<RendererOptions, 'patchRuntime' | 'react'>,
 ): Renderer {
   const { lazyActions } = runtime;
-  const renderer = new Renderer(runtime, container, {
-    onReactRequired: withReact,
-    whenIdle: (run) => whenIdle(run),
-    patchRuntime,
-  });
+  const renderer = new Renderer(runtime, container, { whenIdle: (run) => whenIdle(run), ...options });
   let waiting: Node | undefined;
   const wake = ({ target }: Event) => {
     waiting = target as Node;

@@ -8,15 +8,17 @@ import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators } from '../runtime/expressions/evaluators.ts';
 import { RenderClock, type RenderSeed } from '../runtime/expressions/render-clock.ts';
 import type { CreateActionRuntime } from '../runtime/loading/action-runtime.ts';
+import type { Implementation } from '../runtime/loading/implementations.ts';
 import { Runtime } from '../runtime/runtime.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
-import { capture, onFirstCapture, release } from './early.ts';
+import { capture, onFirstCapture, release, setHold } from './early.ts';
 import { hydratePage, whenIdle } from './hydrate-page.ts';
 import { createInitialEnv } from './initial-env.ts';
 import { onFirstIntent } from './intent.ts';
 import { hideLoadFailure, showLoadFailure } from './load-failure.ts';
 import { crashed, PageModules, type ScriptAddresses } from './modules.ts';
 import { isSavingData, prefetchLinks } from './prefetch.ts';
+import type { ReactIslands } from './react-islands.ts';
 import { replaceBrokenImages } from './replace-broken-images.ts';
 
 interface Seed {
@@ -28,8 +30,8 @@ interface Seed {
   /** Some answers had not come when the server had to send the page. */
   isIncomplete: boolean;
   renderSeed: RenderSeed;
-  /** A widget of the page can only be drawn by React. */
-  needsReact?: true;
+  /** React renders the whole page. */
+  renderer?: 'react';
 }
 
 /** Whether this tab is written down: from the moment when `#endcap-record` stood in its address. */
@@ -54,7 +56,17 @@ async function start(): Promise<void> {
   const modules = new PageModules();
   const first = createInitialEnv();
   const isRecording = isRecorded();
-  await modules.load(scripts.first, isRecording ? scripts.record : undefined);
+  let islands: ReactIslands | undefined;
+  const addReact = async ({ react, reactRoot, reactViews }: ScriptAddresses) => {
+    if (!reactViews) return;
+    await modules.define(react);
+    islands ??= modules.get('react').createReactIslands(async (name, address) => {
+      await modules.load(reactRoot, address);
+      return modules.entry(`widget-react/${name}`) as Implementation;
+    }, setHold);
+    await islands.add(reactViews);
+  };
+  await Promise.all([modules.load(scripts.first, isRecording ? scripts.record : undefined), addReact(scripts)]);
   const recording = isRecording ? modules.get('record').record(first) : undefined;
   // Only effects use the rest of it, and both are loaded together.
   const env = recording?.recorder.env ?? (first as Env);
@@ -77,8 +89,8 @@ async function start(): Promise<void> {
       ),
     expressions: createEvaluators(plan, compile),
     async loadPart(part) {
-      const { first, interactive } = part.scripts as ScriptAddresses;
-      await modules.load(first, ...interactive, ...scripts.interactive);
+      const its = part.scripts as ScriptAddresses;
+      await Promise.all([modules.load(its.first, ...its.interactive, ...scripts.interactive), addReact(its)]);
       const rendering = modules.widgets(part.widgets);
       const acts = modules.widgetActions(part.widgets);
       return {
@@ -133,22 +145,16 @@ async function start(): Promise<void> {
   });
   if (seed.isIncomplete) void prepare();
   else onFirstIntent(() => void prepare());
-  const withReact = async (isUntouched: boolean) => {
-    await modules.load(scripts.react);
-    return modules.get('react').renderWithReact(runtime, container, isUntouched);
-  };
   recording?.began(runtime, container);
-  if (seed.needsReact) await withReact(true);
+  if (seed.renderer) islands!.hydratePage(runtime, container);
   else
-    renderer = hydratePage(
-      runtime,
-      container,
-      (isUntouched) => void withReact(isUntouched),
-      async () => {
+    renderer = hydratePage(runtime, container, {
+      async patchRuntime() {
         await modules.load(...scripts.interactive);
         return modules.get('patch-runtime').patchRuntime;
       },
-    );
+      react: (instance) => islands!.elementOf(instance),
+    });
   if (!isSavingData())
     whenIdle(() => {
       for (const address of scripts.interactive) modules.define(address).catch(reportLater);

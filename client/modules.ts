@@ -13,8 +13,12 @@ export interface ScriptAddresses {
   interactive: string[];
   /** Widgets in slots that a shopper has to open. */
   opened?: string | undefined;
-  /** React, for a page with a widget that needs it. */
+  /** What starts what React renders. */
   react?: string | undefined;
+  /** React itself. */
+  reactRoot?: string | undefined;
+  /** Views of widgets that declare `react`; absent where React renders nothing. */
+  reactViews?: Record<string, string>;
   /** What records a visit. */
   record?: string | undefined;
 }
@@ -22,7 +26,7 @@ export interface ScriptAddresses {
 interface EntryModules {
   'action-runtime': typeof import('./action-runtime.ts');
   'patch-runtime': { patchRuntime: PatchRuntime };
-  react: typeof import('./render-with-react.ts');
+  react: typeof import('./react-islands.ts');
   record: typeof import('./recording/record.ts');
 }
 

@@ -12,6 +12,7 @@ interface Part {
   when?: string;
   heard?: true;
   lazy?: true;
+  react?: true;
   inside?: Part[];
   /** In a slot that is empty until a shopper opens it. */
   later?: Part[];
@@ -53,6 +54,7 @@ function planOf(parts: readonly Part[]): { plan: Plan; labels: string[] } {
     if (part.when) node.when = reading(part.when);
     if (part.heard) node.on = { come: [{ do: 'set-flag', pointer: `/${at}/on`, with: {} }] };
     if (part.lazy) node.lazy = 0;
+    if (part.react) node.react = true;
     const slots = Object.entries({ inside, later, each }).filter(([, all]) => all);
     if (slots.length > 0) node.slots = Object.fromEntries(slots.map(([slot, all]) => [slot, all!.map(nodeOf)]));
     return node;
@@ -91,6 +93,12 @@ const cases: [what: string, parts: Part[], islands: string[], isStill: boolean][
   ['one with effects when it comes says that it is calm', [{ is: 'calm' }], ['calm'], true],
   ['one starts only when it is heard', [{ is: 'whenHeard' }], ['whenHeard'], true],
   ['one starts because it is heard', [{ is: 'whenHeard', heard: true }], [], false],
+  [
+    'React renders one: its effects run untouched, what is in its slots waits',
+    [{ is: 'plain', inside: [{ is: 'plain', name: 'react', react: true, inside: [{ is: 'plain', name: 'child' }] }] }],
+    ['child'],
+    false,
+  ],
   ['a part comes after the page', [{ is: 'plain', lazy: true }, { is: 'doer' }], ['doer'], false],
   [
     'one starts inside of others: those around it are live, those beside it are not',

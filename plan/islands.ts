@@ -40,7 +40,7 @@ export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLaz
   const startsByItself = (node: PlanNode): boolean => {
     const model = implementations.get(node.widget)?.model;
     const hears = (event: string) => (node.on?.[event]?.length ?? 0) > 0;
-    if (node.lazy !== undefined) return true;
+    if (node.lazy !== undefined || node.react) return true;
     return (
       model?.startsByItself?.(node.props as never, boundProps(node), hears) ??
       (model?.mounted !== undefined || fetchesOnMount(node.widget))

@@ -101,6 +101,8 @@ export interface PlanNode {
   on?: Record<string, PlanAction[]>;
   /** A browser may leave it as the server drew it until a shopper does something. */
   island?: true;
+  /** React renders it, in a root of its own unless React renders what is around it. */
+  react?: true;
   /** Which of the page's parts is to stand inside, once it has come. */
   lazy?: number;
 }

@@ -19,6 +19,7 @@ const entries = {
   'runtime/server': 'runtime/server.ts',
   'schemas/index': 'schemas/index.ts',
   'widgets/index': 'widgets/index.ts',
+  'react/index': 'react/index.ts',
   'testing/index': 'testing/index.ts',
 };
 

@@ -21,6 +21,7 @@ const sources = [
   'commerce',
   'widgets',
   'client',
+  'react',
   'server',
   'playground',
   'demo',
@@ -28,6 +29,7 @@ const sources = [
   'testing',
   'scripts/build.mjs',
   'vite.config.ts',
+  'vite.server.config.ts',
   'package-lock.json',
 ];
 

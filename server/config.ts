@@ -11,6 +11,9 @@ export interface Combo {
   discountCode: string;
 }
 
+/** What renders pages: Endcap's own renderers, or React for whole pages on server and client. */
+export type PageRenderer = 'endcap' | 'react';
+
 /** The settings of a shop. Money is in minor units. */
 export interface ShopConfig extends TenantConfig {
   tenant: string;
@@ -33,6 +36,7 @@ export interface ShopConfig extends TenantConfig {
   expressDeliveryZips: readonly string[];
   /** Origins that published scripts may fetch from, by the name of the script. */
   scriptHosts: Readonly<Record<string, readonly string[]>>;
+  renderer: PageRenderer;
 }
 
 export const defaultShopConfig: ShopConfig = {
@@ -53,4 +57,5 @@ export const defaultShopConfig: ShopConfig = {
   combos: [],
   expressDeliveryZips: [],
   scriptHosts: {},
+  renderer: 'endcap',
 };

@@ -33,6 +33,12 @@ const configFile: TObject = object(
         list('Origins.', text('Scheme and host.', { pattern: '^https://[a-z0-9.-]+(:[0-9]+)?$' })),
       ),
     ),
+    renderer: optional(
+      choice('What renders pages: "react" loads React on every page, for shops whose widgets are mostly React.', [
+        'endcap',
+        'react',
+      ]),
+    ),
     promotions: optional(
       list(
         'Discounts on a whole cart.',

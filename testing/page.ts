@@ -2,11 +2,12 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
 import { compilePage, type Diagnostic, type Plan } from '../compiler/index.ts';
+import { allFunctions } from '../expression/all-functions.ts';
 import { compileTree } from '../expression/evaluator.ts';
 import { allLazyNodes } from '../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../runtime/actions/registry.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
-import type { CallInputs, CallRoute } from '../runtime/effects/call.ts';
+import type { CallInputs } from '../runtime/effects/call.ts';
 import type { CallReply, Env, Report, RevalidationEvent, TrackedEvent } from '../runtime/env.ts';
 import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators } from '../runtime/expressions/evaluators.ts';
@@ -24,8 +25,7 @@ import { parseRoute } from '../runtime/state/route.ts';
 import type { Json, NodeDefinition } from '../schemas/page.ts';
 import { CallError } from '../server/calls/call-error.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
-import { allFunctions } from '../server/render/all-functions.ts';
-import { callContracts, shopRegistry, widgets } from '../widgets/shop-registry.ts';
+import { callContracts, callRoutes, shopRegistry, widgets } from '../widgets/shop-registry.ts';
 import { type Clock, clock } from './clock.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { inProcessSandbox } from './in-process-sandbox.ts';
@@ -101,10 +101,6 @@ export interface TestPage {
   /** Presses the button with this label. */
   press(label: string): Promise<unknown>;
 }
-
-const routes: Record<string, CallRoute> = Object.fromEntries(
-  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
-);
 
 async function answerOf(
   answers: PageOptions['answers'],
@@ -283,7 +279,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
       ready: withFrozenState(createActionRuntime({ slices: [toasts, cartSync], actions: pageActionReducers })),
     },
     slices: [toasts, cartSync],
-    routes,
+    routes: callRoutes,
     env,
     ...(recorder ? { recorder } : {}),
     state,

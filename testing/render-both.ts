@@ -5,9 +5,10 @@ import type { Implementation } from '../runtime/loading/implementations.ts';
 import { parseRoute } from '../runtime/state/route.ts';
 import type { Json, NodeDefinition } from '../schemas/page.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
-import { initialState, preparePage } from '../server/render/prepared-page.ts';
+import { preparePage } from '../server/render/prepared-page.ts';
 import { type RenderMarkupOptions, renderMarkup, renderWithReact } from '../server/render/render-markup.ts';
-import { callContracts, shopRegistry, widgets } from '../widgets/shop-registry.ts';
+import { initialState } from '../widgets/initial-state.ts';
+import { callRoutes, shopRegistry, widgets } from '../widgets/shop-registry.ts';
 import { clock } from './clock.ts';
 import { testEnv } from './page.ts';
 
@@ -25,16 +26,10 @@ export interface RenderBothOptions {
 export interface RenderedBoth {
   html: string;
   reactHtml: string;
-  /** Why the string renderer could not render it. */
-  needsReact: string | undefined;
   /** Reports of the string renderer. */
   reports: Report[];
   diagnostics: Diagnostic[];
 }
-
-const routes = Object.fromEntries(
-  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
-);
 
 /** Renders a page on a server with the string renderer and with React. Both must give the same bytes. */
 export const renderBoth = (
@@ -74,13 +69,13 @@ export function prepareRenderBoth(
     const { now, random, timeZone } = env;
     const environment = { now, random, timeZone, locale, currency: market.currencyCode, localePathPrefix };
     const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
-    const { html } = await renderer({ page, state, environment, env, routes, resolve });
+    const { html } = await renderer({ page, state, environment, env, routes: callRoutes, resolve });
     return { html, reports: world.reports };
   };
   return async (entities) => {
     const { html: reactHtml } = await render(renderWithReact, entities);
     const { html, reports } = await render(renderMarkup, entities);
-    return { html, reactHtml, needsReact: page.strings.reactReason, reports, diagnostics };
+    return { html, reactHtml, reports, diagnostics };
   };
 }
 

@@ -38,7 +38,9 @@ const addresses: Record<string, string> = {
 };
 
 /** Names of the shop's pages. */
-export const exampleNames: readonly string[] = folders('examples').filter((name) => name !== 'fragments');
+export const exampleNames: readonly string[] = folders('examples').filter((name) =>
+  existsSync(join(root, 'examples', name, 'page.json')),
+);
 
 /** A page of the shop, at a URL for which the small shop has data. */
 export const examplePage = (name: string): Example => ({

@@ -2,6 +2,7 @@ import * as calls from '../commerce/calls/registry.ts';
 import { pageScope } from '../commerce/page-scope.ts';
 import type { Registry } from '../compiler/compilation.ts';
 import { pageActions } from '../runtime/actions/registry.ts';
+import type { CallRoute } from '../runtime/effects/call.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
 import type { AnyCall } from '../schemas/contract/call.ts';
 import { namedEntities } from '../schemas/entities/named.ts';
@@ -16,6 +17,11 @@ export const widgets: ReadonlyMap<string, Widget> = new Map(
 /** All calls by name. */
 export const callContracts: ReadonlyMap<string, AnyCall> = new Map(
   Object.values(calls).map((call) => [call.id, call as AnyCall]),
+);
+
+/** Where to send each call. */
+export const callRoutes: Readonly<Record<string, CallRoute>> = Object.fromEntries(
+  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
 );
 
 /** The input schema of a call: its parameters, query and body. */

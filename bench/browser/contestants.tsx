@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createStore, useStore } from 'zustand';
 import { hydratePage } from '../../client/hydrate-page.ts';
 import { createInitialEnv } from '../../client/initial-env.ts';
+import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import type { Plan } from '../../plan/plan.ts';
@@ -16,7 +17,6 @@ import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 import type { ProductCard } from '../../schemas/entities/product-card.ts';
-import { allFunctions } from '../../server/render/all-functions.ts';
 import { widgets as allWidgets } from '../../widgets/shop-registry.ts';
 import { ListByHand } from '../page/by-hand.tsx';
 
@@ -204,7 +204,7 @@ export const contestants: Record<string, () => number | Promise<number>> = {
         return { ok: true };
       };
       void runtime.lazyActions.load();
-      hydratePage(runtime, container, nothing, async () => patchRuntime).addPatchRuntime(patchRuntime);
+      hydratePage(runtime, container, { patchRuntime: async () => patchRuntime }).addPatchRuntime(patchRuntime);
       return undefined;
     }),
 };

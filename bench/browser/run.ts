@@ -6,11 +6,12 @@ import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { compilePage } from '../../compiler/index.ts';
 import type { Env } from '../../runtime/env.ts';
+import { noBrowser } from '../../runtime/no-browser.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
-import { initialState, preparePage } from '../../server/render/prepared-page.ts';
+import { preparePage } from '../../server/render/prepared-page.ts';
 import { renderMarkup } from '../../server/render/render-markup.ts';
-import { noBrowser } from '../../server/render/server-env.ts';
-import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
+import { initialState } from '../../widgets/initial-state.ts';
+import { callRoutes, shopRegistry } from '../../widgets/shop-registry.ts';
 import { median } from '../measure.ts';
 import { ListByHand } from '../page/by-hand.tsx';
 import { listAnswer, productCards } from '../page/cards.ts';
@@ -29,10 +30,6 @@ const goals: [measured: string, name: string, most: number][] = [
 ];
 const heapGoal = 1;
 const taskGoal = 50;
-
-const routes = Object.fromEntries(
-  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
-);
 
 /** A page as its server sends it. */
 async function renderOnServer(definition: object, answer: unknown) {
@@ -54,7 +51,7 @@ async function renderOnServer(definition: object, answer: unknown) {
   const first = initialState(page.plan, { route, market, config: {}, user: {}, device: {} });
   const environment = { ...market, currency: 'INR', timeZone: 'UTC', now: env.now, random: env.random };
   const resolve = { mayFetch: () => true, deadlineMs: 60_000 };
-  const { html, state } = await renderMarkup({ page, state: first, environment, env, routes, resolve });
+  const { html, state } = await renderMarkup({ page, state: first, environment, env, routes: callRoutes, resolve });
   return { plan: page.plan, html, state };
 }
 

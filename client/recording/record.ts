@@ -5,6 +5,7 @@ import type { Recording } from '../../runtime/recording/recording.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { createBrowserWorld } from '../browser-world.ts';
 import type { InitialEnv } from '../initial-env.ts';
+import { createLazySandbox } from '../lazy-sandbox.ts';
 import { plainMarkup } from './plain-markup.ts';
 
 const kept = 'endcap-recordings';
@@ -32,9 +33,11 @@ function keep(recording: Recording): void {
 
 /** Begins to write down what happens on this page. `endcapRecordings()` on the console gives all of this tab. */
 export function record(first: InitialEnv): PageRecording {
-  const { navigation, ...world } = createBrowserWorld(first.after);
+  const { navigation, ...world } = createBrowserWorld();
   Object.assign(first.navigation, navigation);
-  const recorder = createRecorder(Object.assign(first, world) as Env, { actsLater: true });
+  const recorder = createRecorder(Object.assign(first, world, { sandbox: createLazySandbox(first.after) }) as Env, {
+    actsLater: true,
+  });
   return {
     recorder,
     began(runtime, container) {

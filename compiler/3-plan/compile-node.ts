@@ -87,6 +87,7 @@ function compileNode(nodeContext: NodeContext, written: NodeDefinition): PlanNod
     ...(as === undefined ? {} : { as }),
     ...(when === undefined || when === true ? {} : { when }),
     ...(key === undefined ? {} : { key }),
+    ...(contract.react ? { react: contract.react } : {}),
     props: compiled.props,
     ...(compiled.bound.length > 0 ? { bound: compiled.bound } : {}),
     ...(Object.keys(used).length > 0 ? { names: used } : {}),

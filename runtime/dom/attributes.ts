@@ -1,4 +1,4 @@
-import { ReactRequiredError } from '../view/react-required.ts';
+import { UnsupportedViewError } from '../view/unsupported-view.ts';
 
 const flags = new Set(
   `inert allowFullScreen async autoPlay controls credentialless default defer disabled disablePictureInPicture
@@ -79,7 +79,7 @@ export function setAttribute(dom: Element, tag: string, name: string, value: unk
     (dom as unknown as Record<string, boolean>)[name] = Boolean(value);
     return;
   }
-  if (name === 'style' || name === 'dangerouslySetInnerHTML') throw new ReactRequiredError(`An element with ${name}`);
+  if (name === 'style' || name === 'dangerouslySetInnerHTML') throw new UnsupportedViewError(`An element with ${name}`);
   if (unwritten.test(name)) return;
   const written = attributeName(name);
   const text = attributeText(tag, name, value);

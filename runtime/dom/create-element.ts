@@ -1,16 +1,19 @@
-import { ReactRequiredError } from '../view/react-required.ts';
+import { UnsupportedViewError } from '../view/unsupported-view.ts';
 import { setAttribute } from './attributes.ts';
 import { isFieldValue } from './fields.ts';
 import { isListener } from './listeners.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** These have their place in the head of the document, or rules that pages have no use for. */
-const documentElement = /-|^(html|head|body|base|link|meta|script|style|object|menuitem|math)$/;
+/**
+ * These have their place in the head of the document, or rules that pages have no use for. `reactIslandTag` is the one
+ * custom element; importing it here would make it a script of its own.
+ */
+const documentElement = /^(?!react-island$).*-|^(html|head|body|base|link|meta|script|style|object|menuitem|math)$/;
 
 /** A new element. */
 export function createElement(type: string, isSvg: boolean): Element {
-  if (documentElement.test(type) || (type === 'title' && !isSvg)) throw new ReactRequiredError(`<${type}>`);
+  if (documentElement.test(type) || (type === 'title' && !isSvg)) throw new UnsupportedViewError(`<${type}>`);
   return isSvg ? document.createElementNS(svg, type) : document.createElement(type);
 }
 

@@ -1,6 +1,6 @@
 import { Instance } from '../instances/instance.ts';
 import { SlotElement } from '../instances/slot-instances.ts';
-import { ReactRequiredError } from '../view/react-required.ts';
+import { UnsupportedViewError } from '../view/unsupported-view.ts';
 import { elementMark, fragmentMark } from './marks.ts';
 
 /** What a view gives for an element; the marks are React's, which the same views are drawn by elsewhere. */
@@ -42,32 +42,16 @@ export function contentOf(child: object): readonly unknown[] {
   if (isElement(child)) {
     const { type, props } = child;
     if (type === fragmentMark) return listOf(props.children);
-    if (typeof type === 'function') return [called(type as Component, props)];
-    throw new ReactRequiredError('A memo, a context, a boundary, a lazy or a forwarded element');
+    if (typeof type === 'function') return [(type as Component)(props)];
+    throw new UnsupportedViewError(otherElement);
   }
   if (Symbol.iterator in child) return [...(child as Iterable<unknown>)];
-  if ('$$typeof' in child || 'then' in child) throw new ReactRequiredError('A promise, a context or a lazy element');
+  if ('$$typeof' in child || 'then' in child) throw new UnsupportedViewError(otherElement);
   throw new TypeError(
     `A view gave an object with {${Object.keys(child).join(', ')}} to be drawn, which is no element.`,
   );
 }
 
-type Component = ((props: unknown) => unknown) & { prototype?: { isReactComponent?: unknown } };
+const otherElement = 'A promise, or an element that is no function';
 
-/** Hooks find nobody to answer them outside React, which is how a component that has some is told from one that breaks. */
-function called(component: Component, props: unknown): unknown {
-  if (component.prototype?.isReactComponent) throw new ReactRequiredError(`The class ${component.name}`);
-  return callWithoutHooks(component.name, () => component(props));
-}
-
-/** What a function gives that must not have hooks. */
-export function callWithoutHooks<Value>(name: string, run: () => Value): Value {
-  try {
-    return run();
-  } catch (thrown) {
-    // Each browser has words of its own for it, and so has React where it is loaded besides.
-    if (thrown instanceof Error && /['".]use[A-Z]|nvalid hook call|#321/.test(thrown.message))
-      throw new ReactRequiredError(`${name}, which has hooks,`);
-    throw thrown;
-  }
-}
+type Component = (props: unknown) => unknown;

@@ -2,11 +2,10 @@ import type { Instance } from '../instances/instance.ts';
 import { runtimeMessages } from '../messages.ts';
 import type { Runtime } from '../runtime.ts';
 import { Crashed } from '../view/crashed.tsx';
-import { ReactRequiredError } from '../view/react-required.ts';
 import type { View } from '../view/view.ts';
 import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
 import { createList, insert } from './create.ts';
-import { callWithoutHooks, fragment } from './elements.ts';
+import { fragment, type ViewElement } from './elements.ts';
 import { hasChanged, isField, missedEvent } from './fields.ts';
 import { HydrationCursor } from './hydration-cursor.ts';
 import type { LazyHydration } from './lazy-hydration.ts';
@@ -17,8 +16,8 @@ import { elementOf, Mount, nextSiblingOf, type Parent, Root, UnhydratedList, typ
 
 /** What whoever shows a page wants to know. */
 export interface RendererOptions {
-  /** Called once when a view can only be drawn by React; untouched is a page that is still as the server drew it. */
-  onReactRequired?: (isUntouched: boolean, cause: ReactRequiredError) => void;
+  /** Gives the element in which React renders a widget, the same one at every drawing, so that its inside is left alone. */
+  react?: (instance: Instance) => ViewElement;
   /** Has something done when the browser has nothing better to do; soon when nobody says. */
   whenIdle?: (run: () => void) => void;
   /** What it takes to draw anything anew, or a way to get it when it is needed. */
@@ -83,8 +82,8 @@ export class Renderer {
       );
       cursor?.finish();
     } catch (cause) {
-      if (cause instanceof PatchRuntimeMissing) this.#beginLater();
-      else this.#giveUp(cause, cursor !== undefined);
+      if (!(cause instanceof PatchRuntimeMissing)) throw cause;
+      this.#beginLater();
       return;
     }
     if (!cursor) for (const mountInstance of this.#root.children) insert(mountInstance, this.container, null);
@@ -200,26 +199,19 @@ export class Renderer {
   #output({ instance }: Mount): unknown {
     if (!instance.exists) return null;
     if (instance.crash) return Crashed();
-    const { widget } = instance.node;
-    const view = this.runtime.implementations.get(widget)?.view as View | undefined;
+    if (instance.node.react) return this.#options.react!(instance);
+    const view = this.runtime.implementations.get(instance.node.widget)?.view as View | undefined;
     return view
-      ? callWithoutHooks(widget, () => view(new InstanceViewInput(instance, slotRenderer)))
+      ? view(new InstanceViewInput(instance, slotRenderer))
       : instance.shownSlots().map((slot) => fragment(slot, instance.slot(slot)));
   }
 
   /** A widget that breaks is shown as crashed, and nothing else on the page suffers. */
   #broken({ instance }: Mount, cause: unknown, from: number, isDrawn = false): void {
     for (const mount of this.#fresh.splice(from)) this.unmount(mount);
-    if (cause instanceof ReactRequiredError || cause instanceof PatchRuntimeMissing) throw cause;
+    if (cause instanceof PatchRuntimeMissing) throw cause;
     if (!isDrawn) this.requirePatchRuntime();
     this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
-  }
-
-  /** Leaves the page to React. */
-  #giveUp(cause: unknown, isUntouched: boolean): void {
-    if (!(cause instanceof ReactRequiredError)) throw cause;
-    this.dispose();
-    this.#options.onReactRequired?.(isUntouched, cause);
   }
 
   #drawAgain(mount: Mount | UnhydratedList): void {
@@ -318,8 +310,6 @@ export class Renderer {
         this.#settle();
       }
       if (this.#waiting.length > 0) this.#prepare();
-    } catch (cause) {
-      this.#giveUp(cause, false);
     } finally {
       this.#isFlushing = false;
       this.#isQuiet = false;
@@ -332,7 +322,9 @@ export class Renderer {
       if (!vnode.mount.isRemoved) this.attachRef(vnode, vnode.props.ref, vnode.dom);
     (this.toFocus as HTMLElement | undefined)?.focus();
     this.toFocus = undefined;
-    for (const { isRemoved, instance } of this.#fresh.splice(0)) if (!isRemoved) this.runtime.attach(instance);
+    // React attaches an instance once it has hydrated what the server rendered of it.
+    for (const { isRemoved, instance } of this.#fresh.splice(0))
+      if (!isRemoved && !(instance.node.react && instance.exists && !instance.crash)) this.runtime.attach(instance);
     for (const vnode of this.hydratedFields.splice(0)) this.runtime.lazyActions.onReady(() => this.#tellNews(vnode));
   }
 

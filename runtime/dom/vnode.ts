@@ -1,6 +1,6 @@
 import type { Instance } from '../instances/instance.ts';
 import type { SlotElement } from '../instances/slot-instances.ts';
-import { ReactRequiredError } from '../view/react-required.ts';
+import { UnsupportedViewError } from '../view/unsupported-view.ts';
 import { eventsOf } from './listeners.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -47,7 +47,7 @@ export class VElement implements EventListenerObject {
   }
 
   listen(name: string): void {
-    if (name.endsWith('Capture')) throw new ReactRequiredError(`The listener ${name}`);
+    if (name.endsWith('Capture')) throw new UnsupportedViewError(`The listener ${name}`);
     for (const type of eventsOf(name, this.dom)) this.dom.addEventListener(type, this);
   }
 }

@@ -211,10 +211,9 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   // ---- computing
 
   invalidate(): void {
-    if (this.isDormant) {
-      this.view?.invalidateView();
-      return;
-    }
+    // React renders what the server did for as long as an instance hydrates; what changes meanwhile ends that.
+    if (this.isDormant || (this.isHydrating && this.node.react)) this.view?.invalidateView();
+    if (this.isDormant) return;
     if (this.isHydrating) {
       this.#stage = 'late';
       return;

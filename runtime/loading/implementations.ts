@@ -66,7 +66,13 @@ export class Implementations<Who extends LoadSubscriber> {
 
   /** Takes in widgets that came after the page; those that are there already stay. */
   add(more: ReadonlyMap<string, Implementation>): void {
-    this.#known = new Map([...more, ...this.#known]);
+    const added = [...more].map(([name, each]) => [name, { ...each, ...this.#known.get(name) }] as const);
+    this.#known = new Map([...this.#known, ...added]);
+  }
+
+  /** Takes the view of a widget whose view is loaded later than the rest of its code. */
+  addView(name: string, { view }: Implementation): void {
+    this.#known = new Map([...this.#known, [name, { ...this.#known.get(name), view }]]);
   }
 
   /**

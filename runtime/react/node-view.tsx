@@ -1,10 +1,12 @@
-import { Fragment, memo, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { createElement, Fragment, memo, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import type { Instance } from '../instances/instance.ts';
 import { runtimeMessages } from '../messages.ts';
 import { Crashed } from '../view/crashed.tsx';
+import { reactIslandTag } from '../view/react-island.ts';
 import type { View } from '../view/view.ts';
 import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
 import { Boundary } from './boundary.tsx';
+import { ReactView } from './react-view.tsx';
 
 interface Store {
   listen(listener: () => void): () => void;
@@ -23,8 +25,14 @@ function storeOf(instance: Instance): Store {
   return store;
 }
 
+interface NodeViewProps {
+  instance: Instance;
+  /** True where React begins inside of the widget's own element. */
+  isRoot?: boolean;
+}
+
 /** One instance on the screen; drawn again exactly when its instance has changed. */
-export const NodeView = memo(function NodeView({ instance }: { instance: Instance }): ReactNode {
+export const NodeView = memo(function NodeView({ instance, isRoot = false }: NodeViewProps): ReactNode {
   const { listen, version } = storeOf(instance);
   useSyncExternalStore(listen, version, version);
   useEffect(() => {
@@ -36,16 +44,23 @@ export const NodeView = memo(function NodeView({ instance }: { instance: Instanc
   const implementation = runtime.implementations.get(node.widget);
   try {
     const view = implementation?.view as View | undefined;
-    return (
+    const shown = (
       <Boundary instance={instance} version={instance.version}>
-        {view ? view(new InstanceViewInput(instance, slotRenderer)) : allSlots(instance)}
+        {view ? viewed(view, instance) : allSlots(instance)}
       </Boundary>
     );
+    // The same element is around it whichever renderer has the page.
+    return node.react && !isRoot ? createElement(reactIslandTag, null, shown) : shown;
   } catch (cause) {
     runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
     return <Crashed />;
   }
 });
+
+function viewed(view: View, instance: Instance): ReactNode {
+  const input = new InstanceViewInput(instance, slotRenderer);
+  return instance.node.react ? <ReactView view={view} input={input} /> : view(input);
+}
 
 /** An island waits for what it takes to act; meanwhile what the server drew stays on the screen. */
 const Island = ({ instance }: { instance: Instance }): ReactNode => {

@@ -31,6 +31,8 @@ export interface CompiledNode {
   /** Absent where it has only actions, which never run on a server. */
   model: Model | undefined;
   view: HtmlView<Markup> | undefined;
+  /** The same view before a build compiled it, for React. */
+  reactView: View | undefined;
   slots: ReadonlyMap<string, readonly CompiledNode[]>;
   /** True for a node that is on the page at most once. */
   isSingle: boolean;
@@ -92,6 +94,7 @@ export function compileNodes(
       owner: parent?.model ? parent : parent?.owner,
       model,
       view: htmlViewOf(view as View | undefined) as HtmlView<Markup> | undefined,
+      reactView: view as View | undefined,
       slots,
       isSingle,
       when: undefined,
@@ -131,6 +134,7 @@ export function bindNodes(context: RenderPlanContext, nodes: readonly CompiledNo
 const isStatic = ({ plan, model, when, bound, slots, view }: CompiledNode): boolean =>
   view !== undefined &&
   !plan.island &&
+  !plan.react &&
   plan.lazy === undefined &&
   !model &&
   !when &&

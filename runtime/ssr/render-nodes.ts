@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { runtimeMessages } from '../messages.ts';
 import { Crashed } from '../view/crashed.tsx';
-import { ReactRequiredError } from '../view/react-required.ts';
 import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
 import type { CompiledNode } from './compiled-node.ts';
 import { Html } from './markup/html.ts';
 import { emptyContext, Markup } from './markup/markup.ts';
 import { writeChildren } from './markup/write-children.ts';
+import { writeReactIsland } from './react-island.tsx';
 import type { RenderPass } from './render-pass.ts';
 import { ServerInstance } from './server-instance.ts';
 import { slotItems } from './slot-items.ts';
@@ -74,7 +74,7 @@ function renderView(instance: ServerInstance, pass: RenderPass, out: Markup): vo
   try {
     writeView(instance, out);
   } catch (cause) {
-    if (cause instanceof ReactRequiredError || pass.budget?.exceeded) throw cause;
+    if (pass.budget?.exceeded) throw cause;
     out.restore({ html, endsInText, context, preloads });
     pass.pageReads++;
     pass.report(instance.node, { level: 'error', message: runtimeMessages.somethingWentWrong, cause });
@@ -83,8 +83,9 @@ function renderView(instance: ServerInstance, pass: RenderPass, out: Markup): vo
 }
 
 function writeView(instance: ServerInstance, out: Markup): void {
-  const { view, slots } = instance.node;
-  if (view) {
+  const { plan, view, slots } = instance.node;
+  if (plan.react) writeReactIsland(instance, out);
+  else if (view) {
     const rest = view(new InstanceViewInput(instance, slotRenderer), out);
     if (rest !== undefined) writeChildren(out, rest);
   } else for (const slot of slots.keys()) if (instance.isShown(slot)) writeSlot(instance, slot, out);

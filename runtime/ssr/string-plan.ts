@@ -1,6 +1,5 @@
-import type { Plan } from '../../plan/plan.ts';
+import type { Plan, PlanNode } from '../../plan/plan.ts';
 import type { Implementation } from '../loading/implementations.ts';
-import { ReactRequiredError } from '../view/react-required.ts';
 import {
   bindNodes,
   type CompiledNode,
@@ -21,8 +20,8 @@ import type { SlotScope } from './slot-scope.ts';
  * is what React writes of the same page, byte for byte, so that the browser can take it over.
  */
 export class StringPlan {
-  /** Why React has to draw this page instead; undefined as long as nothing speaks for it. */
-  reactReason: string | undefined;
+  /** A node that reads what depends on it: the page has to be rendered from instances that settle, as in a browser. */
+  readonly circular: PlanNode | undefined;
   readonly #body: readonly CompiledNode[];
 
   constructor(
@@ -39,8 +38,7 @@ export class StringPlan {
     };
     this.#body = compileNodes(context, plan.body, undefined, true);
     bindNodes(context, this.#body);
-    const circular = findDependencies(context, this.#body);
-    if (circular) this.reactReason = `The ${circular.widget} at ${circular.pointer} reads what depends on it`;
+    this.circular = findDependencies(context, this.#body);
   }
 
   /** Works out what asks for something, so that its queries are in `wanted`. */
@@ -49,16 +47,10 @@ export class StringPlan {
     collectFrom(this.#body, undefined, rendering);
   }
 
-  /** The page as HTML; undefined when it turns out that React has to draw it. */
-  render(rendering: RenderPass): string | undefined {
+  /** The page as HTML. */
+  render(rendering: RenderPass): string {
     const out = new Markup();
-    try {
-      renderNodes(this.#body, undefined, rendering, out);
-    } catch (thrown) {
-      if (!(thrown instanceof ReactRequiredError)) throw thrown;
-      this.reactReason = thrown.message;
-      return undefined;
-    }
+    renderNodes(this.#body, undefined, rendering, out);
     return out.toString();
   }
 }

@@ -49,6 +49,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   calls: readonly string[];
   /** Search parameters that it reads; pages are cached and rendered by these only. */
   searchParams: readonly SearchParams[];
+  /** Its view uses hooks, effects or a React library: React renders it and what is in its slots. */
+  react?: true;
 }
 
 /** Names of search parameters, and the boolean prop that enables reading them. */
@@ -89,6 +91,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   renders?: RenderedElement;
   calls?: readonly string[];
   searchParams?: readonly SearchParams[];
+  react?: true;
 }
 
 const loadingSlots: Record<string, SlotContract> = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type WidgetFolder, widgetFolders } from '../generate/widget-files.ts';
+import { isReactView } from '../view-build/react-use.ts';
 import { nameOf, parseModule, type SyntaxNode, withoutProperties } from './syntax.ts';
 
 /** The `actions` of a model; undefined when it has none. */
@@ -14,17 +15,20 @@ function actionsOf(source: string): SyntaxNode | undefined {
 
 const rendering = 'virtual:widget/';
 const interactive = 'virtual:widget-actions/';
+const withReact = 'virtual:widget-react/';
 
 /** Marks a model without its actions, so that the bundler drops what only actions use. */
 const withoutActions = '?without-actions';
 
 /** Exports of a widget's modules, by source file. */
 const renderingFiles = { [`model.ts${withoutActions}`]: 'model', 'view.tsx': 'view' };
+const { 'view.tsx': _, ...modelOf } = renderingFiles;
 const interactiveFiles = { 'model.ts': 'model', 'behaviour.ts': 'behaviour', 'slices.ts': 'slices' };
 
 /**
  * The modules that a page loads for its widgets: `virtual:widget/<name>` renders one, and `virtual:widget-actions/<name>`
- * adds its actions, slices and behaviour; a static widget has only the first.
+ * adds its actions, slices and behaviour; a static widget has only the first. `virtual:widget-react/<name>` has the view of
+ * a widget that React renders, which is loaded when it is near the screen.
  */
 export function widgetModules(root: string): { plugin: Plugin; inputs: Record<string, string> } {
   const folders = new Map(widgetFolders(root).map((folder) => [folder.name, folder]));
@@ -36,13 +40,14 @@ export function widgetModules(root: string): { plugin: Plugin; inputs: Record<st
   const read = (folder: WidgetFolder, file: string): string =>
     folder.files.includes(file) ? readFileSync(pathOf(folder, file), 'utf8') : '';
   const renderingModule = (folder: WidgetFolder): string => {
-    const lines = exportsOf(folder, renderingFiles);
+    const lines = exportsOf(folder, isReact(folder) ? modelOf : renderingFiles);
     if (folder.files.includes('behaviour.ts')) {
       const isPatient = read(folder, 'behaviour.ts').includes('export const isPatient = true');
       lines.push(`export const behaviour = ${isPatient ? "'patient'" : 'true'};`);
     }
     return lines.join('\n') || 'export {};';
   };
+  const isReact = (folder: WidgetFolder): boolean => isReactView(pathOf(folder, 'view.tsx'));
   const isInteractive = (folder: WidgetFolder): boolean =>
     folder.files.includes('behaviour.ts') ||
     folder.files.includes('slices.ts') ||
@@ -53,12 +58,15 @@ export function widgetModules(root: string): { plugin: Plugin; inputs: Record<st
     inputs: Object.fromEntries([
       ...named(rendering, [...folders.values()]),
       ...named(interactive, [...folders.values()].filter(isInteractive)),
+      ...named(withReact, [...folders.values()].filter(isReact)),
     ]),
     plugin: {
       name: 'widget-modules',
       enforce: 'pre',
       resolveId: (id) =>
-        id.startsWith(rendering) || id.startsWith(interactive) || id.endsWith(withoutActions) ? id : null,
+        [rendering, interactive, withReact].some((prefix) => id.startsWith(prefix)) || id.endsWith(withoutActions)
+          ? id
+          : null,
       async load(id) {
         if (id.endsWith(withoutActions)) {
           const source = await this.fs.readFile(id.slice(0, -withoutActions.length), { encoding: 'utf8' });
@@ -66,6 +74,8 @@ export function widgetModules(root: string): { plugin: Plugin; inputs: Record<st
           return { code: actions ? withoutProperties(source, [actions]) : source, moduleType: 'ts' };
         }
         if (id.startsWith(rendering)) return renderingModule(folders.get(id.slice(rendering.length))!);
+        if (id.startsWith(withReact))
+          return exportsOf(folders.get(id.slice(withReact.length))!, { 'view.tsx': 'view' }).join('\n');
         if (id.startsWith(interactive))
           return exportsOf(folders.get(id.slice(interactive.length))!, interactiveFiles).join('\n');
         return null;

@@ -49,6 +49,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
   const { closure, addressOf, read } = createModuleBundles(built);
   const { main, early, exposure } = built.scripts as Record<'main' | 'early' | 'exposure', string>;
   const shared = closure(interactiveEntries);
+  const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
   return {
     exposure,
     script: read,
@@ -76,16 +77,25 @@ export function readClientAssets(clientDir: string): ClientAssets {
       );
       const rest = closure(plan.widgets.map(widget), new Set([...first, ...shared, ...interactive]));
       const firstAddress = addressOf(first);
+      const reactViews = Object.fromEntries(
+        plan.widgets.flatMap((name) => {
+          const address = addressOf(closure([`widget-react/${name}`], react.root));
+          return address ? [[name, address]] : [];
+        }),
+      );
+      const hasReact = Object.keys(reactViews).length > 0;
       return {
         early,
         main,
-        preloads: [early, main, ...(firstAddress ? [firstAddress] : [])],
+        preloads: [early, main, ...[firstAddress, hasReact ? react.address : undefined].flatMap((each) => each ?? [])],
         addresses: {
           first: firstAddress,
           interactive: [addressOf(shared), addressOf(interactive)].flatMap((address) => address ?? []),
           opened: addressOf(rest),
           record: addressOf(closure(['record'])),
-          ...(isPage ? { react: addressOf(closure(['react'])) } : {}),
+          react: react.address,
+          reactRoot: addressOf(closure(['react-root'])),
+          ...(hasReact ? { reactViews } : {}),
         },
       };
     },

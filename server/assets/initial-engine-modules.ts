@@ -1,9 +1,9 @@
+import { allFunctions } from '../../expression/all-functions.ts';
 import { decodeTree } from '../../expression/encoding/decode-tree.ts';
 import { functionsUsed } from '../../expression/functions-used.ts';
 import { nodesUsed } from '../../expression/nodes-used.ts';
 import type { Bound, Plan, PlanNode } from '../../plan/plan.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
-import { allFunctions } from '../render/all-functions.ts';
 
 /** Parts of the expression engine that a page does without until it needs them: functions, and rare nodes. */
 export interface EngineModules {

@@ -1,7 +1,7 @@
 import type { Plan } from '../../plan/plan.ts';
 import { withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
-import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
+import { pageStyle } from '../../widgets/page-style.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
 import { initialWidgets } from '../assets/initial-widgets.ts';
 import { canonicalSearch } from './canonical.ts';
@@ -32,18 +32,6 @@ export interface Document {
   style: string;
 }
 
-const layers = '@layer base,widgets,page,tokens;';
-
-/** Widgets of a page and of what comes after it: a style sheet cannot be added to later. */
-const widgetsOf = ({ widgets, parts = [] }: Plan): string[] =>
-  parts.length === 0 ? widgets : [...new Set([...widgets, ...parts.flatMap((part) => part.widgets)])];
-
-/** Style of a page: the theme, its widgets, its tokens, its own css. */
-export const styleOf = (plan: Plan): string =>
-  `${layers}${themeCss}@layer widgets{${widgetsOf(plan)
-    .map((name) => widgetStyles[name] ?? '')
-    .join('')}}${plan.css}`.replaceAll('</', '<\\/');
-
 export function pageDocument({
   page,
   rendered,
@@ -58,7 +46,7 @@ export function pageDocument({
   const { state, seo, html } = rendered;
   const { locale } = state.market;
   const scripts = assets.forPlan(plan, initialWidgets(plan));
-  const style = styleOf(plan);
+  const style = pageStyle(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const search = canonicalSearch(state.route, state.queries);
   const canonical = seo.canonical ? absolute(seo.canonical, origin) : `${url}${search}`;
@@ -117,7 +105,7 @@ const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
 /** What the browser goes on from: the plan and the state that the page was rendered with. */
 function pageSeed(
   { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
-  { state, queries, entityKeys, isIncomplete, renderSeed, needsReact }: RenderedPage,
+  { state, queries, entityKeys, isIncomplete, renderSeed, renderer }: RenderedPage,
   { addresses }: PageScripts,
 ): string {
   const { page, flags, route, market, config, user, device, slices } = state;
@@ -127,8 +115,8 @@ function pageSeed(
     entityKeys,
     isIncomplete,
     renderSeed,
-    ...(needsReact ? { needsReact } : {}),
-    scripts: addresses,
+    ...(renderer === 'react' ? { renderer } : {}),
+    scripts: renderer === 'react' ? { reactViews: {}, ...addresses } : addresses,
   });
   return `{"plan":${planJson()},${rest.slice(1)}`;
 }

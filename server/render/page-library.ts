@@ -95,8 +95,12 @@ export function createPageLibrary(
     for (const { code, message, pointer, source } of diagnostics)
       log.warn({ page: id, version, code, pointer, source }, message);
     const prepared = preparePage(plan, version);
-    const { reactReason } = prepared.strings;
-    if (reactReason !== undefined) log.info({ page: id, version }, `React draws this page: ${reactReason}`);
+    const { circular } = prepared.strings;
+    if (circular)
+      log.info(
+        { page: id, version, pointer: circular.pointer },
+        `This page renders slowly: the ${circular.widget} at ${circular.pointer} reads what depends on it`,
+      );
     return prepared;
   };
   const ready = ({ compiled, fragments }: Loaded, page: PageVersion, variant?: string): Promise<ReadyPage> => {

@@ -11,6 +11,8 @@ export interface PolicyOptions {
   partners?: PartnerHosts;
   /** The page runs scripts of its author, in a worker whose own policy is its bound. */
   runsScripts?: boolean;
+  /** React renders something on the page: its libraries style elements by attributes. */
+  hasReact?: boolean;
   isSecure: boolean;
 }
 
@@ -19,13 +21,14 @@ export interface PolicyOptions {
  * document. Hashes and not nonces, so that a page can be kept and served again. A shop that is connected to partners
  * lets their scripts in; these write markup as text, so there the browser cannot forbid it.
  */
-export function pagePolicy({ styles, pictureHosts, partners, runsScripts, isSecure }: PolicyOptions): string {
+export function pagePolicy({ styles, pictureHosts, partners, runsScripts, hasReact, isSecure }: PolicyOptions): string {
   const { scripts = [], frames = [] } = partners ?? {};
   const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
   return [
     "default-src 'self'",
     from("script-src 'self'", scripts),
     `style-src 'self' ${styles.map(hashOf).join(' ')}`.trim(),
+    ...(hasReact ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: ${pictureHosts.join(' ')}`.trim(),
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),
     "font-src 'self'",

@@ -1,16 +1,12 @@
-import { cartSync } from '../../commerce/actions/cart/cart-sync.ts';
+import { allFunctions } from '../../expression/all-functions.ts';
 import { type CompiledTree, compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { compactPlan } from '../../plan/compact-plan.ts';
 import { withIslands } from '../../plan/islands.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { toasts } from '../../runtime/actions/toasts.ts';
-import type { AnySlice } from '../../runtime/define.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
-import type { PageContext, PageState } from '../../runtime/state/page-state.ts';
 import { callContracts, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
-import { allFunctions } from './all-functions.ts';
 import { scriptJson } from './script-json.ts';
 
 /** A page with everything that is made once for each of its versions. */
@@ -36,11 +32,6 @@ export interface RenderAttempts {
   reason: string;
 }
 
-/** Every slice of the state that a page of this shop has. */
-export const slices: readonly AnySlice[] = [
-  ...new Set([toasts, cartSync, ...[...widgets.values()].flatMap((widget) => widget.slices ?? [])]),
-];
-
 /** A widget that needs what belongs to one shopper: a page that everybody shares comes without it. */
 const fetchesOnMount = (widget: string): boolean =>
   (shopRegistry.widgets.get(widget)?.calls ?? []).some((id) => {
@@ -50,16 +41,6 @@ const fetchesOnMount = (widget: string): boolean =>
 
 const isLazySlot = (widget: string, slot: string): boolean =>
   shopRegistry.widgets.get(widget)?.slots[slot]?.lazy === true;
-
-/** What is known when a page begins: what the request brings, and nothing that was asked for yet. */
-export const initialState = ({ page, flags }: Plan, context: PageContext): PageState => ({
-  page: { ...page, entities: {} },
-  flags,
-  ...context,
-  local: {},
-  queries: {},
-  slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),
-});
 
 export function preparePage(
   compiled: Plan,

@@ -9,7 +9,9 @@ import { Runtime } from '../../runtime/runtime.ts';
 import { RenderPass } from '../../runtime/ssr/render-pass.ts';
 import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
-import { type PreparedPage, slices } from './prepared-page.ts';
+import { slices } from '../../widgets/initial-state.ts';
+import type { PageRenderer } from '../config.ts';
+import type { PreparedPage } from './prepared-page.ts';
 import { reactHtml } from './react-html.ts';
 
 export interface RenderMarkupOptions {
@@ -25,6 +27,7 @@ export interface RenderMarkupOptions {
   budget?: PageBudget;
   routes: Readonly<Record<string, CallRoute>>;
   resolve: ResolveOptions;
+  renderer?: PageRenderer;
 }
 
 const ownBudget = () => new PageBudget(() => performance.now());
@@ -34,23 +37,23 @@ export interface RenderedMarkup {
   state: PageState;
 }
 
-/** Resolves a page and writes it to a string, or has React do it where only React can. */
+/** Resolves a page and writes it to a string. */
 export async function renderMarkup(options: RenderMarkupOptions): Promise<RenderedMarkup> {
-  const { page, state, environment, renderClock, env, routes, resolve, budget = ownBudget() } = options;
+  const { page, state, environment, renderClock, env, routes, resolve } = options;
+  const { budget = ownBudget(), renderer = 'endcap' } = options;
   const { plan, version, strings } = page;
-  if (strings.reactReason !== undefined) return renderWithReact({ ...options, budget });
+  if (renderer === 'react' || strings.circular) return renderWithReact({ ...options, budget });
   const rendering = new RenderPass(state, environment, renderClock, budget);
   await resolveRenderPass(strings, rendering, { routes, env }, resolve);
   const html = budget.run(() => strings.render(rendering));
-  if (html === undefined) {
-    env.report({ level: 'warning', message: `React draws this page: ${strings.reactReason}`, page: plan.page.id });
-    return renderWithReact({ ...options, budget });
-  }
   for (const report of rendering.takeReports()) env.report({ ...report, page: plan.page.id, version });
   return { html, state };
 }
 
-/** The same page drawn by React, over instances as a browser has them: the reference, and the way out. */
+/**
+ * The same page rendered by React, from instances as a browser has them: for shops that choose React, for nodes that
+ * read each other in a circle, and as the reference of tests.
+ */
 export async function renderWithReact({
   page,
   state,

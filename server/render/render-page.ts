@@ -1,15 +1,17 @@
 import type { Plan } from '../../plan/plan.ts';
-import type { CallRoute, QueryRef } from '../../runtime/effects/call.ts';
+import type { QueryRef } from '../../runtime/effects/call.ts';
 import type { Env } from '../../runtime/env.ts';
 import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { RenderClock, type RenderSeed } from '../../runtime/expressions/render-clock.ts';
 import { asText, boundValue, type Evaluate, isTruthy } from '../../runtime/expressions/values.ts';
-import { type Failure, FailureError } from '../../runtime/failure.ts';
+import type { Failure } from '../../runtime/failure.ts';
 import { PageBudget, PageBudgetError } from '../../runtime/page-budget.ts';
-import { resolveEntities } from '../../runtime/ssr/resolve.ts';
+import { fillEntities } from '../../runtime/ssr/fill-entities.ts';
 import type { PageContext, PageState, QueryState } from '../../runtime/state/page-state.ts';
-import { callContracts } from '../../widgets/shop-registry.ts';
-import { initialState, type PreparedPage } from './prepared-page.ts';
+import { initialState } from '../../widgets/initial-state.ts';
+import { callContracts, callRoutes } from '../../widgets/shop-registry.ts';
+import type { PageRenderer } from '../config.ts';
+import type { PreparedPage } from './prepared-page.ts';
 import { renderMarkup } from './render-markup.ts';
 
 /** What a rendered page is made of, before it becomes a document. */
@@ -24,8 +26,8 @@ export interface RenderedPage {
   isIncomplete: boolean;
   /** What its expressions were told of time and chance. */
   renderSeed: RenderSeed;
-  /** True when only React can draw it. */
-  needsReact: boolean;
+  /** What renders it in the browser. */
+  renderer: PageRenderer;
   /** Key of the query behind each entity. */
   entityKeys: Record<string, string>;
   /** Why the page itself cannot be shown: what it is about is not there. */
@@ -39,15 +41,12 @@ export interface RenderOptions {
   /** True for a page that is made for one shopper and never kept. */
   isPersonal: boolean;
   deadlineMs: number;
+  renderer?: PageRenderer;
 }
-
-const routes: Readonly<Record<string, CallRoute>> = Object.fromEntries(
-  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
-);
 
 /** Routes of the calls that a page makes, for its browser. */
 export const routesFor = (plan: Pick<Plan, 'calls'>): Record<string, [method: string, path: string]> =>
-  Object.fromEntries(plan.calls.map((id) => [id, [routes[id]!.method, routes[id]!.path]]));
+  Object.fromEntries(plan.calls.map((id) => [id, [callRoutes[id]!.method, callRoutes[id]!.path]]));
 
 /** How long a page that exceeds its budget is not tried again. */
 const refusalMs = 10_000;
@@ -75,13 +74,13 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
 
 const tooCostly = ({ page, context, env }: RenderOptions, message: string): RenderedPage => ({
   ...{ html: '', state: initialState(page.plan, context), seo: {}, isHidden: true, queries: {}, isIncomplete: false },
-  ...{ renderSeed: { at: env.now(), seed: 0 }, needsReact: false, entityKeys: {} },
+  ...{ renderSeed: { at: env.now(), seed: 0 }, renderer: 'endcap', entityKeys: {} },
   failure: { code: 'page-too-costly', message },
 });
 
 async function renderWithin(
   budget: PageBudget,
-  { page, context, env, isPersonal, deadlineMs }: RenderOptions,
+  { page, context, env, isPersonal, deadlineMs, renderer = 'endcap' }: RenderOptions,
 ): Promise<RenderedPage> {
   const { plan, expressions } = page;
   // One moment for the whole page, so that a browser can draw it as of the same.
@@ -100,14 +99,7 @@ async function renderWithin(
       }
     };
   const mayFetch = (query: QueryRef) => isPersonal || callContracts.get(query.call)?.access === 'anyone';
-  const entities = await resolveEntities(plan.entities, evaluateIn(state), async (query) => {
-    const route = routes[query.call];
-    if (!route) throw new FailureError('unknown-call', `There is no call named ${query.call}`);
-    return (await env.call(route, query.input, new AbortController().signal)).answer;
-  });
-  state.page.entities = entities.values;
-  for (const { query, data } of entities.answers)
-    state.queries[query.key] = { status: 'success', data, isFetching: false, updatedAt: env.now() };
+  const { entityKeys, failure } = await fillEntities(plan, state, evaluateIn(state), { routes: callRoutes, env });
 
   const asked = new Set<string>();
   const mayAsk = (query: QueryRef): boolean => {
@@ -116,26 +108,21 @@ async function renderWithin(
     return may;
   };
   const resolve = { mayFetch: mayAsk, deadlineMs };
-  const { html, state: final } = entities.failure
+  const { html, state: final } = failure
     ? { html: '', state }
-    : await renderMarkup({ page, state, environment, renderClock, env, budget, routes, resolve });
+    : await renderMarkup({ page, state, environment, renderClock, env, budget, routes: callRoutes, resolve, renderer });
   const seo = budget.run(() => seoTexts(plan, evaluateIn(final)));
   return {
     html,
     state: final,
     seo,
-    isHidden: isHidden(plan, entities.values, evaluateIn(final)),
+    isHidden: isHidden(plan, state.page.entities, evaluateIn(final)),
     queries: final.queries,
     isIncomplete: [...asked].some((key) => final.queries[key] === undefined),
     renderSeed,
-    needsReact: page.strings.reactReason !== undefined,
-    entityKeys: Object.fromEntries(
-      Object.entries(entities.values).map(([name, value]) => [
-        name,
-        entities.answers.find(({ data }) => data === value)!.query.key,
-      ]),
-    ),
-    ...(entities.failure ? { failure: entities.failure } : {}),
+    renderer,
+    entityKeys,
+    ...(failure ? { failure } : {}),
   };
 }
 

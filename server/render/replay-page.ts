@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { plainMarkup } from '../../client/recording/plain-markup.ts';
+import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import type { Plan } from '../../plan/plan.ts';
@@ -11,14 +12,9 @@ import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
 import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
 import type { Recording } from '../../runtime/recording/recording.ts';
 import { type Replay, replay } from '../../runtime/recording/replay.ts';
-import { callContracts, widgets } from '../../widgets/shop-registry.ts';
-import { allFunctions } from './all-functions.ts';
-import { slices } from './prepared-page.ts';
+import { slices } from '../../widgets/initial-state.ts';
+import { callRoutes, widgets } from '../../widgets/shop-registry.ts';
 import { reactHtml } from './react-html.ts';
-
-const routes = Object.fromEntries(
-  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
-);
 
 /** Markup as a browser would have it. Only recordings of browsers need what reads it. */
 async function plainOf(): Promise<(html: string) => string> {
@@ -37,7 +33,7 @@ export async function replayPage(recording: Recording, plan: Plan): Promise<Repl
     plan,
     implementations: widgets,
     slices,
-    routes,
+    routes: callRoutes,
     acting: createActionRuntime({ slices, actions: pageActionReducers, widgets }),
     expressions: (env, renderClock) => createEvaluators(plan, compileIn(env, renderClock)),
     loadPart: (env, renderClock) => (part) => ({

@@ -1,29 +1,11 @@
 import type { Env } from '../../runtime/env.ts';
 import { FailureError } from '../../runtime/failure.ts';
+import { noBrowser } from '../../runtime/no-browser.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { Log } from '../calls/context.ts';
 import type { LocalCaller } from '../calls/local-caller.ts';
 import type { ServerEnv } from '../env.ts';
-
-const nothing = () => {};
-
-/** What a page can do nothing about where there is no browser. */
-export const noBrowser = {
-  timeZone: 'UTC',
-  navigation: {
-    open: nothing,
-    write: nothing,
-    back: nothing,
-    forward: nothing,
-    reload: nothing,
-    watch: () => nothing,
-  },
-  cookies: { set: nothing, remove: nothing },
-  storage: { set: nothing, remove: nothing },
-  clipboard: { write: async () => {} },
-  elements: { focus: nothing, scrollTo: nothing },
-} satisfies Partial<Env>;
 
 /** The world of a page that is rendered on the server: the shop's own handlers, the server's clock, and nothing else. */
 export function createServerEnv(

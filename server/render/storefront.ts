@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
+import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
 import type { RouteState } from '../../runtime/state/page-state.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
@@ -50,6 +51,9 @@ export interface Storefront {
   preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
 }
 
+/** A page and its lazy fragments. */
+const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? [])];
+
 const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
 /** A page of the shop that could not be rendered: the page for this status is shown instead. */
@@ -66,6 +70,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const library = createPageLibrary(storage.pages, log, options.compile);
   const cache = createPageCache<RenderFailure>((cause) => log.error({ cause }, 'could not render a stale page again'));
   const allowsRender = renderLimit(options.rendersPerMinute ?? limits.pageRendersPerMinute);
+  const { renderer } = config;
   const isSecure = origin.startsWith('https:');
   const partners = partnerHosts(config.thirdPartyIntegrations);
   const delivery = deliveryPrice(config);
@@ -88,7 +93,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const caller = createLocalCaller(shop, isPersonal(page) ? request : undefined);
     const env = createServerEnv(serverEnv, caller, callContracts, log);
     const context = { route, market, config: publicConfig, user: { isAnonymous: true }, device: {} };
-    const rendered = await renderPage({ page, context, env, isPersonal: isPersonal(page), deadlineMs });
+    const rendered = await renderPage({ page, context, env, isPersonal: isPersonal(page), deadlineMs, renderer });
     if (rendered.failure && status === 200) return { failure: rendered.failure };
     const { html, style } = pageDocument({
       page,
@@ -104,7 +109,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       styles: [style],
       pictureHosts: await options.pictureHosts(),
       partners,
-      runsScripts: [plan, ...(plan.parts ?? [])].some(({ actions }) => actions.includes('run-script')),
+      runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
+      hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
       isSecure,
     });
     return { status, html, policy };

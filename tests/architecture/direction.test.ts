@@ -17,6 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
   commerce: [...language, 'runtime'],
   widgets: [...language, 'compiler', 'runtime', 'commerce'],
   client: shop,
+  react: [...shop, 'client'],
   server: [...shop, 'compiler', 'client'],
   playground: [...shop, 'compiler'],
   demo: ['schemas', 'server'],
@@ -27,8 +28,8 @@ const mayImport: Record<string, readonly string[]> = {
 /** Packages that only certain files may use. */
 const packages: Record<string, RegExp> = {
   react:
-    /^(runtime\/(react|ssr|view)\/|widgets\/.*\.tsx?$|playground\/|(client|server\/render|testing)\/|tests\/|bench\/)/,
-  'react-dom': /^((client|server\/render|testing)\/|playground\/|tests\/|bench\/)/,
+    /^(react\/|runtime\/(react|ssr|view)\/|widgets\/.*\.tsx?$|playground\/|(client|server\/render|testing)\/|tests\/|bench\/)/,
+  'react-dom': /^((client|runtime\/ssr|server\/render|testing)\/|playground\/|tests\/|bench\/)/,
   jsonata: /^(tests|bench)\//,
   'fast-check': /(^tests\/|^testing\/|\.test\.tsx?$|^expression\/testing\/|^bench\/)/,
 };

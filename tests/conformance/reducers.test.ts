@@ -12,9 +12,9 @@ import type { PageState } from '../../runtime/state/page-state.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { widgetFolders } from '../../scripts/generate/widget-files.ts';
-import { slices } from '../../server/render/prepared-page.ts';
 import { deepFreeze } from '../../testing/deep-freeze.ts';
 import { page, shop, type TestPage } from '../../testing/index.ts';
+import { slices } from '../../widgets/initial-state.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
 import { sampleOf } from './sample-of.ts';
 

@@ -7,6 +7,7 @@ import { defaultToastMs } from '../../runtime/actions/toasts.ts';
 import { type CheckableSchema, schemaErrors, withDefaults } from '../../schemas/check.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { widgetFolders } from '../../scripts/generate/widget-files.ts';
+import { undeclaredReact } from '../../scripts/view-build/react-use.ts';
 import { imageWidths } from '../../server/media/widths.ts';
 import { page, rejected, shop, type Tamper, type TestPage, tampered } from '../../testing/index.ts';
 import { callContracts, widgets } from '../../widgets/shop-registry.ts';
@@ -101,10 +102,11 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
       if (each) expect(model?.items?.[slot], slot).toBeTypeOf('function');
   });
 
-  it('renders without hooks, or through its slots', () => {
+  it('renders without hooks, through its slots, or with React where it declares so', () => {
     expect(view === undefined || typeof view === 'function').toBe(true);
-    expect(source('view.tsx')).not.toMatch(/\buse(State|Effect|Memo|Ref|Callback|Context|Id|LayoutEffect|Reducer)\(/);
-    expect(source('view.tsx')).not.toMatch(/dangerouslySetInnerHTML|style=\{/);
+    const path = join(root, 'widgets', folders.get(name)!.path, 'view.tsx');
+    expect(existsSync(path) ? undeclaredReact(path) : undefined).toBeUndefined();
+    if (!contract.react) expect(source('view.tsx')).not.toMatch(/dangerouslySetInnerHTML|style=\{/);
   });
 
   describe('example.json', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { act, createElement, Fragment, isValidElement, type ReactNode, useState } from 'react';
+import { act, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
@@ -9,9 +9,8 @@ import { longestIncreasing } from '../../runtime/dom/longest-increasing.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { attributeNamed } from '../../runtime/ssr/markup/attribute-names.ts';
-import type { Json } from '../../schemas/page.ts';
 import { shopRegistry, widgets } from '../../widgets/shop-registry.ts';
-import { adopted, type DrawnPage, mounted, seen } from './both-drawings.ts';
+import { type DrawnPage, mounted, seen } from './both-drawings.ts';
 
 const texts = ['', 'a', '<&">\'', 'javascript:x', '0', '/a.png'];
 const names = `className id htmlFor tabIndex href src srcSet sizes alt title width role lang dir hidden disabled
@@ -195,22 +194,4 @@ it('finds the longest row that rises', () => {
     }),
     { numRuns: 200 },
   );
-});
-
-it.each([
-  ['at once', 'cart', true],
-  ['when somebody comes to it', 'text', false],
-])('leaves a page to React that has a widget with hooks, which is drawn %s', async (_, name, isUntouched) => {
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const body = [{ widget: name, props: name === 'text' ? { text: 'x' } : {} }];
-  const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', body: body as unknown as Json };
-  const Hooked = () => createElement('b', null, useState('from React')[0]);
-  const known = widgets.get(name)!;
-  const implementations = new Map([...widgets, [name, { ...known, view: () => createElement(Hooked) }]]);
-  const { plan } = compilePage(json, { registry: shopRegistry });
-  const asked: boolean[] = [];
-  const page = await adopted('DOM', plan, { implementations, needsReact: (untouched) => void asked.push(untouched) });
-  expect(asked).toEqual([isUntouched]);
-  await page.close();
-  quiet.mockRestore();
 });

@@ -1,6 +1,7 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Plan } from '../../compiler/index.ts';
+import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../../runtime/actions/registry.ts';
@@ -12,11 +13,10 @@ import type { Implementation } from '../../runtime/loading/implementations.ts';
 import { PageView } from '../../runtime/react/page-view.tsx';
 import { Runtime } from '../../runtime/runtime.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
-import { allFunctions } from '../../server/render/all-functions.ts';
-import { initialState, slices } from '../../server/render/prepared-page.ts';
 import { clock } from '../../testing/index.ts';
 import { type PageOptions, testEnv } from '../../testing/page.ts';
-import { callContracts, widgets } from '../../widgets/shop-registry.ts';
+import { initialState, slices } from '../../widgets/initial-state.ts';
+import { callRoutes, widgets } from '../../widgets/shop-registry.ts';
 import { hydratedPlan, type Way } from './hydrated-page.ts';
 
 /** A page on the screen, drawn in one of the ways. */
@@ -32,13 +32,7 @@ export interface DrawnPage {
 
 export type DrawnOptions = Pick<PageOptions, 'answers' | 'url'> & {
   implementations?: ReadonlyMap<string, Implementation>;
-  /** Hears that only React can draw a page that is taken over. */
-  needsReact?: (isUntouched: boolean) => void;
 };
-
-const routes = Object.fromEntries(
-  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
-);
 
 const change = (run: () => unknown) =>
   act(async () => {
@@ -79,7 +73,7 @@ export async function mounted(
     ),
     actions: { ready: createActionRuntime({ slices, actions: pageActionReducers, widgets: implementations }) },
     slices,
-    routes,
+    routes: callRoutes,
     env,
     state: initialState(plan, {
       route: parseRoute(url, '', plan.page.slug),

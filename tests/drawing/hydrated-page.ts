@@ -2,11 +2,12 @@ import { act, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hydratePage } from '../../client/hydrate-page.ts';
 import { compilePage, type Plan } from '../../compiler/index.ts';
+import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../../runtime/actions/registry.ts';
 import { type PatchRuntime, patchRuntime } from '../../runtime/dom/patch-runtime.ts';
-import type { Renderer } from '../../runtime/dom/renderer.ts';
+import type { Renderer, RendererOptions } from '../../runtime/dom/renderer.ts';
 import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import { RenderClock } from '../../runtime/expressions/render-clock.ts';
@@ -18,12 +19,12 @@ import { jsonCopy } from '../../runtime/recording/recording.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
-import { allFunctions } from '../../server/render/all-functions.ts';
-import { type PreparedPage, preparePage, slices } from '../../server/render/prepared-page.ts';
-import { type RenderedPage, renderPage } from '../../server/render/render-page.ts';
+import { type PreparedPage, preparePage } from '../../server/render/prepared-page.ts';
+import { type RenderedPage, type RenderOptions, renderPage } from '../../server/render/render-page.ts';
 import { type Clock, clock } from '../../testing/index.ts';
 import { type PageOptions, testEnv, type WorldLog } from '../../testing/page.ts';
-import { callContracts, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
+import { slices } from '../../widgets/initial-state.ts';
+import { callRoutes, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 
 /** A browser that always has time. */
 Object.assign(globalThis, {
@@ -60,11 +61,16 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
   way?: Way;
   /** Gets what it takes to draw anything anew, where that is not to come with what it takes to act. */
   patchRuntime?: () => Promise<PatchRuntime>;
-  /** Hears that only React can draw the page. */
-  needsReact?: (isUntouched: boolean) => void;
+  /** Has React render the widgets that declare it. */
+  react?: RendererOptions['react'];
   flags?: Record<string, boolean>;
-  /** Widgets as the browser has them; those of the server are the shop's. */
+  /** Widgets as the browser has them; those of the server are the shop's unless given. */
   implementations?: ReadonlyMap<string, Implementation>;
+  serverWidgets?: ReadonlyMap<string, Implementation>;
+  /** What renders it on the server. */
+  renderer?: RenderOptions['renderer'];
+  /** Hydrates it in another way. */
+  hydrate?: (runtime: Runtime, container: Element) => void;
   market?: { locale: string; localePathPrefix: string; currencyCode: string; timeZone?: string };
   /** Where the shopper is; the server is at UTC. */
   timeZone?: string;
@@ -72,10 +78,6 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
 }
 
 const homeMarket = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
-
-const routes = Object.fromEntries(
-  [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
-);
 
 /** Draws a page as the server does, puts it into the document, and makes it ready to be taken over. */
 export async function hydratedPage(
@@ -94,7 +96,7 @@ export async function hydratedPlan(
   options: Omit<HydratedOptions, 'flags'> = {},
 ): Promise<HydratedPage> {
   const { market = homeMarket, time = clock(), url = '/', config = {} } = options;
-  const page = preparePage(compiled, 1);
+  const page = preparePage(compiled, 1, options.serverWidgets);
   // The chance of a server is never that of a browser.
   const env = { ...testEnv(time, options.answers, options.scripts).env, random: seededRandom(0.2) };
   const context = {
@@ -104,9 +106,18 @@ export async function hydratedPlan(
     user: { isAnonymous: true },
     device: {},
   };
-  const rendered = await renderPage({ page, context, env, isPersonal: true, deadlineMs: 60_000 });
+  const rendered = await renderPage({
+    page,
+    context,
+    env,
+    isPersonal: true,
+    deadlineMs: 60_000,
+    ...rendererOf(options),
+  });
   return pageAsSent({ page, rendered }, { ...options, time });
 }
+
+const rendererOf = ({ renderer }: HydratedOptions) => (renderer ? { renderer } : {});
 
 /** The same for a page that a server has drawn. */
 export function pageAsSent(
@@ -146,7 +157,7 @@ export function pageAsSent(
       compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment }),
     ),
     actions: { load: coming },
-    routes,
+    routes: callRoutes,
     env,
     state,
     isBrowser: true,
@@ -160,12 +171,14 @@ export function pageAsSent(
     });
   let root: { unmount(): void } | undefined;
   const takenOver = () => {
-    const its = hydratePage(
-      runtime,
-      container,
-      options.needsReact ?? (() => {}),
-      options.patchRuntime ?? (async () => patchRuntime),
-    );
+    if (options.hydrate) {
+      options.hydrate(runtime, container);
+      return undefined;
+    }
+    const its = hydratePage(runtime, container, {
+      patchRuntime: options.patchRuntime ?? (async () => patchRuntime),
+      ...(options.react ? { react: options.react } : {}),
+    });
     renderer = its;
     // What it takes to draw anew comes together with what it takes to act.
     if (runtime.lazyActions.actionRuntime && !options.patchRuntime) its.addPatchRuntime(patchRuntime);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
 import { pageLimits } from '../../plan/page-limits.ts';
+import { noBrowser } from '../../runtime/no-browser.ts';
 import { checkDocument } from '../../server/pages/check-document.ts';
 import { preparePage } from '../../server/render/prepared-page.ts';
 import { renderPage } from '../../server/render/render-page.ts';
-import { noBrowser } from '../../server/render/server-env.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { type HostileDocument, hostileDocuments } from './hostile-documents.ts';
 

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Plan } from '../../compiler/index.ts';
+import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../../runtime/actions/registry.ts';
@@ -12,8 +13,7 @@ import { PageView } from '../../runtime/react/page-view.tsx';
 import { jsonCopy } from '../../runtime/recording/recording.ts';
 import { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
-import { allFunctions } from '../../server/render/all-functions.ts';
-import { slices } from '../../server/render/prepared-page.ts';
+import { slices } from '../../widgets/initial-state.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
 
 /** Server HTML of a page in this state. */

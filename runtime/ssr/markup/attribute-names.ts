@@ -1,4 +1,4 @@
-import { ReactRequiredError } from '../../view/react-required.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 
 /** How an attribute is written, by the name that a view gives it. The rules are React's, which takes the page over. */
 export type Rule =
@@ -86,6 +86,6 @@ export function attributeNamed(name: string): Attribute {
   if (known) return { rule: known[0], opening: ` ${known[1]}="` };
   const isHandler = name.length > 2 && /^on/i.test(name);
   if (isHandler) return { rule: 'nothing', opening: '' };
-  if (!safeName.test(name)) throw new ReactRequiredError(`An attribute named ${JSON.stringify(name)}`);
+  if (!safeName.test(name)) throw new UnsupportedViewError(`An attribute named ${JSON.stringify(name)}`);
   return { rule: /^(data|aria)-/i.test(name) ? 'dashed' : 'text', opening: ` ${name}="` };
 }

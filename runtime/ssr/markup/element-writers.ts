@@ -1,4 +1,4 @@
-import { ReactRequiredError } from '../../view/react-required.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { writeButton, writeForm, writeInput, writeOption, writeSelect, writeTextarea } from './form-elements.ts';
 import { emptyContext, type WriteContext } from './markup.ts';
 import {
@@ -56,13 +56,13 @@ const preformatted: ElementWriter = (out, tag, props, writeChildren) => {
 };
 
 const title: ElementWriter = (out, tag, props, writeChildren) => {
-  if (!out.context.isInSvg) throw new ReactRequiredError('A title of the document');
+  if (!out.context.isInSvg) throw new UnsupportedViewError('A title of the document');
   writeElement(out, tag, props, writeChildren);
 };
 
 /** These have their place in the head of the document, or rules that pages have no use for. */
 const documentElement: ElementWriter = (_, tag) => {
-  throw new ReactRequiredError(`<${tag}>`);
+  throw new UnsupportedViewError(`<${tag}>`);
 };
 
 const of = (writer: ElementWriter, tags: string): [string, ElementWriter][] =>

@@ -1,5 +1,5 @@
 import { Children } from 'react';
-import { ReactRequiredError } from '../../view/react-required.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { escapeText } from './escape.ts';
 import type { Markup } from './markup.ts';
 import { attributeHtml } from './write-attribute.ts';
@@ -17,7 +17,7 @@ function attributesWithLast(props: Props, last: readonly string[], unwritten: re
 function given(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'function' && /action$/i.test(name))
-    throw new ReactRequiredError('A form action that is a function');
+    throw new UnsupportedViewError('A form action that is a function');
   return attributeHtml(name, value);
 }
 
@@ -48,7 +48,7 @@ export const writeInput: ElementWriter = (out, _tag, props) => {
 export const writeTextarea: ElementWriter = (out, tag, props) => {
   const { value, defaultValue, children } = props;
   writeStart(out, tag, attributesWithLast(props, [], ['value', 'defaultValue', 'children']));
-  if (children !== undefined && children !== null) throw new ReactRequiredError('A textarea with children');
+  if (children !== undefined && children !== null) throw new UnsupportedViewError('A textarea with children');
   const text = value ?? defaultValue;
   if (text !== undefined && text !== null) {
     // Browsers drop a line break at the start, so one that is meant is written twice.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createElement, Fragment, type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { ReactRequiredError } from '../../view/react-required.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { Markup } from './markup.ts';
 import { writeChildren } from './write-children.ts';
 
@@ -98,7 +98,7 @@ describe('what is written', () => {
     ['a custom element', element('x-y')],
     ['a promise', Promise.resolve('x')],
   ] as [string, ReactNode][])('is left to React for %s', (_, each) => {
-    expect(() => written(each)).toThrow(ReactRequiredError);
+    expect(() => written(each)).toThrow(UnsupportedViewError);
   });
 
   it('is nothing for what is no element', () => {

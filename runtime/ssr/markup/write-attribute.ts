@@ -1,4 +1,4 @@
-import { ReactRequiredError } from '../../view/react-required.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { type Attribute, attributeNamed } from './attribute-names.ts';
 import { escapeText } from './escape.ts';
 
@@ -42,7 +42,7 @@ export function attributeValueHtml({ rule, opening }: Attribute, value: unknown)
   if (kind === 'boolean') return booleanAttribute(rule, opening, value as boolean);
   switch (rule) {
     case 'style':
-      throw new ReactRequiredError('A style attribute');
+      throw new UnsupportedViewError('A style attribute');
     case 'flag':
       return value ? `${opening}"` : '';
     case 'number':
@@ -70,7 +70,7 @@ function textAttribute(rule: Attribute['rule'], opening: string, value: string):
     case 'positive-number':
       return numberAttribute(rule, opening, value);
     default:
-      throw new ReactRequiredError('A style attribute');
+      throw new UnsupportedViewError('A style attribute');
   }
 }
 
@@ -86,7 +86,7 @@ function booleanAttribute(rule: Attribute['rule'], opening: string, value: boole
     case 'positive-number':
       return numberAttribute(rule, opening, value);
     case 'style':
-      throw new ReactRequiredError('A style attribute');
+      throw new UnsupportedViewError('A style attribute');
     default:
       return '';
   }

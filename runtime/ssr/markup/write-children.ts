@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, Profiler, type ReactElement, StrictMode, Suspense } from 'react';
-import { ReactRequiredError } from '../../view/react-required.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { elementWriters } from './element-writers.ts';
 import { Html } from './html.ts';
 import type { Markup } from './markup.ts';
@@ -32,7 +32,7 @@ function writeObject(out: Markup, child: object): void {
     writeType(out, type, props);
     return;
   }
-  if ('$$typeof' in child || 'then' in child) throw new ReactRequiredError('A promise, a context or a lazy element');
+  if ('$$typeof' in child || 'then' in child) throw new UnsupportedViewError('A promise, a context or a lazy element');
   if (Symbol.iterator in child) {
     for (const each of child as Iterable<unknown>) writeChildren(out, each);
     return;
@@ -51,24 +51,13 @@ export function writeType(out: Markup, type: unknown, props: Record<string, unkn
   } else if (typeof type === 'function') writeComponent(out, type, props);
   else if (type === Fragment || type === StrictMode || type === Profiler) writeChildren(out, props.children);
   else if (type === Suspense) writeBoundary(out, props.children);
-  else throw new ReactRequiredError('A memo, a context, a lazy or a forwarded element');
+  else throw new UnsupportedViewError('A memo, a context, a lazy or a forwarded element');
 }
 
 function writeComponent(out: Markup, type: unknown, props: Record<string, unknown>): void {
   const component = type as ((props: unknown) => unknown) & { prototype?: { isReactComponent?: unknown } };
-  if (component.prototype?.isReactComponent) throw new ReactRequiredError(`The class ${component.name}`);
-  writeChildren(out, called(component, props));
-}
-
-/** Hooks find nobody to answer them outside React, which is how a component that has some is told from one that breaks. */
-function called(component: (props: unknown) => unknown, props: unknown): unknown {
-  try {
-    return component(props);
-  } catch (thrown) {
-    if (thrown instanceof TypeError && /reading 'use/.test(thrown.message))
-      throw new ReactRequiredError(`The component ${component.name}, which has hooks,`);
-    throw thrown;
-  }
+  if (component.prototype?.isReactComponent) throw new UnsupportedViewError(`The class ${component.name}`);
+  writeChildren(out, component(props));
 }
 
 /** A part of the page that the browser may take over by itself. */

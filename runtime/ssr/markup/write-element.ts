@@ -1,4 +1,4 @@
-import { ReactRequiredError } from '../../view/react-required.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { escapeText } from './escape.ts';
 import type { Markup } from './markup.ts';
 import { attributeHtml } from './write-attribute.ts';
@@ -14,7 +14,7 @@ const checkedTags = new Set<string>();
 function checkTag(tag: string): void {
   if (isTag(tag)) return;
   if (!validTag.test(tag)) throw new TypeError(`"${tag}" is not a tag name.`);
-  throw new ReactRequiredError(`The custom element ${tag}`);
+  throw new UnsupportedViewError(`The custom element ${tag}`);
 }
 
 /** True for the tag name of an element of HTML or SVG that is not a custom one. */
@@ -31,7 +31,7 @@ export function attributesHtml(props: Props): string {
   for (const name in props) {
     const value = props[name];
     if (value === undefined || value === null || name === 'children') continue;
-    if (name === 'dangerouslySetInnerHTML') throw new ReactRequiredError('Markup that is set as it is');
+    if (name === 'dangerouslySetInnerHTML') throw new UnsupportedViewError('Markup that is set as it is');
     html += attributeHtml(name, value);
   }
   return html;

@@ -1,0 +1,102 @@
+/** Loads React where a page needs it: for the widgets that declare it, each when it is near the screen, or as a whole. */
+import { nodesOf, type PlanNode } from '../plan/plan.ts';
+import type { ViewElement } from '../runtime/dom/elements.ts';
+import { elementMark } from '../runtime/dom/marks.ts';
+import type { Instance } from '../runtime/instances/instance.ts';
+import type { Implementation } from '../runtime/loading/implementations.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { reactIslandTag } from '../runtime/view/react-island.ts';
+import type { Hold } from './early.ts';
+import { LazyRoot } from './lazy-root.ts';
+
+export interface ReactIslands {
+  /** Adds the addresses of views, of the page or of a part that is loaded after it. */
+  add(views: Readonly<Record<string, string>>): Promise<void>;
+  /** The element in which React renders an instance: the same one each time, so that its inside is left alone. */
+  elementOf(instance: Instance): ViewElement;
+  /** Renders a whole page that the server has rendered. */
+  hydratePage(runtime: Runtime, container: Element): void;
+}
+
+type LoadView = (name: string, address: string) => Promise<Implementation>;
+
+/** @param setHold is given what holds presses in parts of the page that do not respond yet */
+export function createReactIslands(loadView: LoadView, setHold: (hold: Hold) => void): ReactIslands {
+  const addresses = new Map<string, string>();
+  const roots = new Map<Instance | Runtime, LazyRoot>();
+  const elements = new WeakMap<Instance, ViewElement>();
+  setHold((target) => {
+    const root = [...roots.values()].find(({ host, isLive }) => !isLive && host.contains(target));
+    root?.start();
+    return root && ((run) => root.hold(run));
+  });
+
+  const loadViews = (names: Iterable<string>, { implementations }: Runtime) =>
+    Promise.all(
+      [...names].map(async (name) => {
+        const address = addresses.get(name);
+        if (address !== undefined) implementations.addView(name, await loadView(name, address));
+      }),
+    );
+
+  /** Loads what renders some nodes: React, and their views that only React can render. */
+  const load = async (nodes: readonly PlanNode[], runtime: Runtime) => {
+    const names = new Set([...nodesOf(nodes)].flatMap(({ react, widget }) => (react ? [widget] : [])));
+    const [react] = await Promise.all([import('./react-root.tsx'), loadViews(names, runtime)]);
+    return react;
+  };
+
+  /** Renders an instance inside its element, or lets go of one whose element is gone. */
+  const place = (instance: Instance, host: Element | null): void => {
+    roots.get(instance)?.stop();
+    roots.delete(instance);
+    if (!host) return;
+    const runtime = instance.runtime as Runtime;
+    const root = new LazyRoot(
+      host,
+      async () => {
+        const { mountIsland } = await load([instance.node], runtime);
+        return (onLive) => mountIsland(instance, host, onLive);
+      },
+      (cause) => {
+        instance.fail(cause, `What renders ${instance.node.widget} could not be loaded`);
+        runtime.attach(instance);
+      },
+    );
+    roots.set(instance, root);
+    root.startWhenNear();
+  };
+
+  return {
+    async add(views) {
+      for (const [name, address] of Object.entries(views)) addresses.set(name, address);
+      // A part may be inside of what React renders already.
+      const [rendered] = roots.keys();
+      if (rendered)
+        await loadViews(Object.keys(views), ('runtime' in rendered ? rendered.runtime : rendered) as Runtime);
+    },
+    elementOf(instance) {
+      let element = elements.get(instance);
+      // Something that it reads has changed.
+      if (element) roots.get(instance)?.start();
+      else {
+        const ref = (host: Element | null) => place(instance, host);
+        element = { $$typeof: elementMark, type: reactIslandTag, key: null, props: { ref } };
+        elements.set(instance, element);
+      }
+      return element;
+    },
+    hydratePage(runtime, container) {
+      const root = new LazyRoot(
+        container,
+        async () => {
+          const { hydratePage } = await load(runtime.plan.body, runtime);
+          return (onLive) => hydratePage(runtime, container, onLive);
+        },
+        (cause) => runtime.report({ level: 'error', message: 'What renders this page could not be loaded', cause }),
+      );
+      roots.set(runtime, root);
+      root.start();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import type { Instance } from '../runtime/instances/instance.ts';
+import { NodeView } from '../runtime/react/node-view.tsx';
+import { PageView } from '../runtime/react/page-view.tsx';
+import type { Runtime } from '../runtime/runtime.ts';
+import { reactIdPrefix } from '../runtime/view/react-island.ts';
+
+/** Renders a widget inside its own element, or hydrates what the server rendered there; returns what unmounts it. */
+export function mountIsland(instance: Instance, host: Element, onLive: () => void): () => void {
+  const view = <Live view={<NodeView instance={instance} isRoot />} onLive={onLive} />;
+  const options = optionsFor(instance.runtime, instance);
+  if (host.firstChild) {
+    const root = hydrateRoot(host, view, options);
+    return () => root.unmount();
+  }
+  const root = createRoot(host, options);
+  root.render(view);
+  return () => root.unmount();
+}
+
+/** Hydrates a whole page. */
+export function hydratePage(runtime: Runtime, container: Element, onLive: () => void): () => void {
+  const view = <Live view={<PageView runtime={runtime} />} onLive={onLive} />;
+  const root = hydrateRoot(container, view, optionsFor(runtime));
+  return () => root.unmount();
+}
+
+const optionsFor = (runtime: Pick<Runtime, 'report'>, instance?: Instance): RootOptions => ({
+  ...(instance ? { identifierPrefix: reactIdPrefix(instance.id) } : {}),
+  onRecoverableError: (cause) =>
+    runtime.report(
+      { level: 'error', message: 'The page in the browser differs from the one that the server sent', cause },
+      instance,
+    ),
+});
+
+/** Reports when effects have run and what they have set is rendered: React renders transitions after all of that. */
+function Live({ view, onLive }: { view: ReactNode; onLive: () => void }): ReactNode {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => startTransition(() => setSettled(true)), []);
+  useEffect(() => {
+    if (isSettled) onLive();
+  }, [isSettled, onLive]);
+  return view;
+}

@@ -1,0 +1,57 @@
+import { RenderClock } from '../runtime/expressions/render-clock.ts';
+import { FailureError } from '../runtime/failure.ts';
+import { PageBudget } from '../runtime/page-budget.ts';
+import { fillEntities } from '../runtime/ssr/fill-entities.ts';
+import { resolvePage } from '../runtime/ssr/resolve.ts';
+import type { PageContext } from '../runtime/state/page-state.ts';
+import { parseRoute } from '../runtime/state/route.ts';
+import { initialState } from '../widgets/initial-state.ts';
+import { callRoutes } from '../widgets/shop-registry.ts';
+import { createPageRuntime, expressionsOf, type PageData, type PageWorld } from './page-runtime.ts';
+import { defaultWorld } from './world.ts';
+
+export interface LoadPageOptions extends PageWorld, Partial<Omit<PageContext, 'route'>> {
+  /** What `compilePage` makes of a page. */
+  plan: PageData['plan'];
+  /** Path and query at which the page is shown. */
+  url?: string;
+  /** Milliseconds that a page may wait for its data; what is late is fetched in the browser. */
+  deadlineMs?: number;
+}
+
+/**
+ * Fetches what a page shows, level by level, as a server of the shop does. The result is plain data for `<Page>`: a
+ * server renders with it and sends it along as JSON.
+ *
+ * @throws FailureError when what the page is about cannot be fetched
+ * @example
+ * const data = await loadPage({ plan, url: '/products/mug', env: { call } });
+ * const html = renderToString(<Page data={data} />);
+ */
+export async function loadPage({
+  plan,
+  url = plan.page.slug,
+  env: given = {},
+  widgets,
+  deadlineMs = 3000,
+  market = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },
+  config = {},
+  user = { isAnonymous: true },
+  device = {},
+}: LoadPageOptions): Promise<PageData> {
+  const env = { ...defaultWorld(), ...given };
+  const route = parseRoute(url, market.localePathPrefix, plan.page.slug);
+  const state = initialState(plan, { route, market, config, user, device });
+  const data: PageData = { plan, state, renderSeed: { at: env.now(), seed: env.random() } };
+  const expressions = expressionsOf(data, env, new RenderClock(data.renderSeed, true));
+  const evaluate = (index: number) => expressions[index]!.expression.evaluate(state);
+  const { failure } = await fillEntities(plan, state, evaluate, { routes: callRoutes, env });
+  if (failure) throw new FailureError(failure.code, failure.message, failure);
+  const runtime = createPageRuntime(data, env, { widgets, isBrowser: false });
+  try {
+    await resolvePage(runtime, { mayFetch: () => true, deadlineMs }, new PageBudget(() => performance.now()));
+    return { ...data, state: { ...runtime.state, local: {} } };
+  } finally {
+    runtime.dispose();
+  }
+}

@@ -1,0 +1,65 @@
+import { allFunctions } from '../expression/all-functions.ts';
+import { compileTree } from '../expression/evaluator.ts';
+import { allLazyNodes } from '../expression/nodes/all-lazy-nodes.ts';
+import type { Plan } from '../plan/plan.ts';
+import { pageActionReducers } from '../runtime/actions/registry.ts';
+import type { Env } from '../runtime/env.ts';
+import { createEnvironment } from '../runtime/expressions/environment.ts';
+import { createEvaluators, type Evaluator } from '../runtime/expressions/evaluators.ts';
+import { RenderClock, type RenderSeed } from '../runtime/expressions/render-clock.ts';
+import { createActionRuntime } from '../runtime/loading/action-runtime.ts';
+import type { Implementation } from '../runtime/loading/implementations.ts';
+import { Runtime } from '../runtime/runtime.ts';
+import type { PageState } from '../runtime/state/page-state.ts';
+import { slices } from '../widgets/initial-state.ts';
+import { callRoutes, widgets as shopWidgets } from '../widgets/shop-registry.ts';
+
+/** A page with everything that it shows: plain data, which a server can send to a browser. */
+export interface PageData {
+  plan: Plan;
+  state: PageState;
+  /** Time and chance of the first rendering, the same on server and client. */
+  renderSeed: RenderSeed;
+}
+
+export interface PageWorld {
+  /** What the page reaches, where it is not the browser itself: calls, navigation, reports. */
+  env?: Partial<Env>;
+  /** Widgets with their views; those of the shop unless given. */
+  widgets?: ReadonlyMap<string, Implementation>;
+}
+
+/** The expressions of a page, ready to run. */
+export function expressionsOf({ plan, state }: PageData, env: Env, renderClock: RenderClock): Evaluator[] {
+  const environment = createEnvironment(env, state.market, renderClock);
+  return createEvaluators(plan, (tree) =>
+    compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment }),
+  );
+}
+
+interface PageRuntimeOptions extends Pick<PageWorld, 'widgets'> {
+  isBrowser: boolean;
+}
+
+/** Makes the runtime of one page. */
+export function createPageRuntime(
+  data: PageData,
+  env: Env,
+  { widgets = shopWidgets, isBrowser }: PageRuntimeOptions,
+): Runtime {
+  const { plan, state, renderSeed } = data;
+  const renderClock = new RenderClock(renderSeed, !isBrowser);
+  return new Runtime({
+    plan,
+    implementations: widgets,
+    expressions: expressionsOf(data, env, renderClock),
+    actions: { ready: createActionRuntime({ slices, actions: pageActionReducers, widgets }) },
+    slices,
+    routes: callRoutes,
+    env,
+    state,
+    isBrowser,
+    hydrates: isBrowser,
+    renderClock,
+  });
+}

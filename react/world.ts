@@ -1,0 +1,20 @@
+import { createBrowserWorld } from '../client/browser-world.ts';
+import { createInitialEnv } from '../client/initial-env.ts';
+import type { Env } from '../runtime/env.ts';
+import { FailureError } from '../runtime/failure.ts';
+import { noBrowser } from '../runtime/no-browser.ts';
+
+/** True in a browser; everything else renders a page once. */
+export const isBrowser = typeof document !== 'undefined';
+
+/** The world of a page that an application gives nothing of its own: the browser, or a server that answers no calls. */
+export function defaultWorld(): Env {
+  const first = createInitialEnv();
+  if (!isBrowser) return { ...first, ...noBrowser, call: refuse };
+  const { navigation, ...world } = createBrowserWorld();
+  return { ...first, ...world, navigation: { ...first.navigation, ...navigation } };
+}
+
+const refuse: Env['call'] = async ({ id }) => {
+  throw new FailureError('no-server', `Nothing answers ${id} here: give the page an env with a call function.`);
+};

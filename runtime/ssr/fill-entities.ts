@@ -1,0 +1,36 @@
+import type { Plan } from '../../plan/plan.ts';
+import type { CallRoute } from '../effects/call.ts';
+import type { Env } from '../env.ts';
+import type { Evaluate } from '../expressions/values.ts';
+import { type Failure, FailureError } from '../failure.ts';
+import type { PageState } from '../state/page-state.ts';
+import { resolveEntities } from './resolve.ts';
+
+interface FilledEntities {
+  /** Key of the query behind each entity. */
+  entityKeys: Record<string, string>;
+  /** Why the page cannot be shown: what it is about is not there. */
+  failure?: Failure;
+}
+
+/** Fetches what a page is about into its state, before any widget asks for anything. */
+export async function fillEntities(
+  { entities }: Pick<Plan, 'entities'>,
+  state: PageState,
+  evaluate: Evaluate,
+  { routes, env }: { routes: Readonly<Record<string, CallRoute>>; env: Pick<Env, 'call' | 'now'> },
+): Promise<FilledEntities> {
+  const { values, answers, failure } = await resolveEntities(entities, evaluate, async (query) => {
+    const route = routes[query.call];
+    if (!route) throw new FailureError('unknown-call', `There is no call named ${query.call}`);
+    return (await env.call(route, query.input, new AbortController().signal)).answer;
+  });
+  state.page.entities = values;
+  for (const { query, data } of answers)
+    state.queries[query.key] = { status: 'success', data, isFetching: false, updatedAt: env.now() };
+  const keyOf = (value: unknown): string => answers.find(({ data }) => data === value)!.query.key;
+  return {
+    entityKeys: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, keyOf(value)])),
+    ...(failure ? { failure } : {}),
+  };
+}

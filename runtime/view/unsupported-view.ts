@@ -1,0 +1,8 @@
+/** Thrown for what only React can render, in a widget that does not declare `react: true`; it is shown as crashed. */
+export class UnsupportedViewError extends Error {
+  override readonly name = 'UnsupportedViewError';
+
+  constructor(what: string) {
+    super(`${what} needs \`react: true\` in the contract`);
+  }
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Json } from '../../schemas/page.ts';
+import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { type ServedShop, serveShop } from './serve.ts';
+import { serveApplication } from './serve-application.ts';
+import { serveReactPage } from './serve-react.ts';
+
+let browser: Browser;
+const served: Pick<ServedShop, 'stop'>[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const each of served) await each.stop();
+});
+
+const sets = (event: string, flag: string) => ({
+  on: { [event]: [{ do: 'set-flag', with: { flag, value: true } }] },
+});
+const far = { widget: 'text', props: { text: 'far' } };
+const page = {
+  ...{ version: 1, id: 'react', slug: '/', type: 'CONTENT' },
+  flags: { pressed: false, counted: false, moved: false, picked: false, chosen: false },
+  css: '.slides{display:flex}.slides>*{flex:0 0 100%}.frame{overflow:hidden;width:300px}',
+  body: [
+    { widget: 'button', props: { label: 'Plain' }, ...sets('press', 'pressed') },
+    {
+      widget: 'counter',
+      props: { label: '{{ flags.pressed ? "After" : "Before" }}' },
+      ...sets('count', 'counted'),
+    },
+    { widget: 'text', props: { text: 'Counted {{ flags.counted }}, moved {{ flags.moved }}' } },
+    { widget: 'text', props: { text: 'Picked {{ flags.picked }}, chosen {{ flags.chosen }}' } },
+    { widget: 'chart', props: { values: [3, 1, 2] }, ...sets('pick', 'picked') },
+    { widget: 'calendar', props: { month: '2026-02-01' }, ...sets('pick', 'chosen') },
+    ...Array.from({ length: 60 }, () => far),
+    {
+      widget: 'slides',
+      children: [1, 2, 3].map((number) => ({ widget: 'text', props: { text: `Slide ${number}` } })),
+      ...sets('move', 'moved'),
+    },
+  ],
+} as unknown as Record<string, Json>;
+
+/** Holds back scripts until released. */
+async function heldBack(tab: Page, scripts: RegExp): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await tab.route(scripts, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+it('runs widgets of three React libraries as islands of a page that is not React', async () => {
+  const shop = await serveReactPage(page);
+  served.push(shop);
+  const { page: tab, errors } = await watchedPage(browser);
+  const scripts: string[] = [];
+  tab.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  const letThrough = await heldBack(tab, /\/assets\/react-root-/);
+  await tab.goto(shop.base, { waitUntil: 'commit' });
+  await tab.getByRole('button', { name: 'Before: 0' }).click();
+  await tab.getByRole('button', { name: 'Plain' }).click();
+  await tab.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await tab.getByText('no effects yet').count()).toBe(1);
+  letThrough();
+  await tab.getByRole('button', { name: 'After: 1' }).waitFor();
+  await tab.getByText('effects ran').waitFor();
+  await tab.getByText('Counted true, moved false').waitFor();
+
+  await tab.getByRole('button', { name: 'Pick bar 2' }).click();
+  await tab.getByText('Picked: bar 2').waitFor();
+  expect(await tab.locator('.recharts-bar-rectangle').count()).toBe(3);
+  await tab.getByRole('gridcell', { name: '14' }).click();
+  await tab.getByText('Picked true, chosen true').waitFor();
+
+  await isLive(tab);
+  expect(scripts.filter((url) => /\/slides-/.test(url))).toEqual([]);
+  const letSlidesThrough = await heldBack(tab, /\/assets\/slides-/);
+  const asked = tab.waitForRequest(/\/assets\/slides-/);
+  await tab.getByText('Slide 1').scrollIntoViewIfNeeded();
+  await asked;
+  // The carousel has no engine before its second rendering.
+  await tab.getByRole('button', { name: 'Next slide' }).click();
+  letSlidesThrough();
+  await tab.getByText('Counted true, moved true').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('renders every page with React where a shop chooses it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'endcap-config-'));
+  const config = join(folder, 'shop.json');
+  writeFileSync(config, JSON.stringify({ renderer: 'react' }));
+  const shop = await serveShop(['--config', config]);
+  served.push({
+    ...shop,
+    async stop() {
+      await shop.stop();
+      rmSync(folder, { recursive: true });
+    },
+  });
+  const { page: tab, errors } = await watchedPage(browser);
+  const scripts: string[] = [];
+  tab.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await tab.goto(`${shop.base}/products/harbour-mug`, { waitUntil: 'commit' });
+  await tab.getByRole('button', { name: 'Add to cart' }).first().click();
+  await tab.getByRole('dialog').getByText('Harbour Mug').first().waitFor();
+  await isLive(tab);
+  expect(scripts.some((url) => /\/react-root-/.test(url))).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+it('shows a page of Endcap in a Vite application', async () => {
+  const app = await serveApplication('examples/react-app');
+  served.push(app);
+  const { page: tab, errors } = await watchedPage(browser);
+  await tab.goto(app.base);
+  await tab.getByRole('heading', { name: 'Harbour mug' }).waitFor();
+  await tab.getByRole('button', { name: 'Show the story' }).click();
+  await tab.getByText('Thrown by hand').waitFor();
+  await tab.getByRole('button', { name: 'Promote the bowl' }).click();
+  await tab.getByRole('heading', { name: 'Supper bowl' }).waitFor();
+  expect(await tab.getByText('For soup').count()).toBe(0);
+  await tab.getByRole('button', { name: 'Show the story' }).click();
+  await tab.getByText('For soup').waitFor();
+  expect(errors).toEqual([]);
+});

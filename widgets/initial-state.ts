@@ -1,0 +1,21 @@
+import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
+import type { Plan } from '../plan/plan.ts';
+import { toasts } from '../runtime/actions/toasts.ts';
+import type { AnySlice } from '../runtime/define.ts';
+import type { PageContext, PageState } from '../runtime/state/page-state.ts';
+import { widgets } from './shop-registry.ts';
+
+/** Every slice of the state that a page of this shop has. */
+export const slices: readonly AnySlice[] = [
+  ...new Set([toasts, cartSync, ...[...widgets.values()].flatMap((widget) => widget.slices ?? [])]),
+];
+
+/** What is known when a page begins: what the request brings, and nothing that was asked for yet. */
+export const initialState = ({ page, flags }: Pick<Plan, 'page' | 'flags'>, context: PageContext): PageState => ({
+  page: { ...page, entities: {} },
+  flags,
+  ...context,
+  local: {},
+  queries: {},
+  slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),
+});
