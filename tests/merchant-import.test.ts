@@ -51,7 +51,7 @@ it('refuses a currency that is not the shop’s, and writes nothing', async () =
 });
 
 it('charges no delivery until the settings say what it costs, in the currency of the shop', async () => {
-  shop = await emptyShop({ withDemo: true });
+  shop = await emptyShop();
   await shop.run(merchantCsv, { currencyCode: 'USD' });
   const shippingIn = async (file?: Parameters<ImportedShop['serve']>[0]) => {
     const { app, shop: opened } = await shop.serve(file);

@@ -1,8 +1,7 @@
 import { escapeHtml } from '../render/escape-html.ts';
 
-/** Sides of the drawing, 4:5. */
-const width = 400;
-const height = 500;
+/** Width of the drawing, 4:5: a name is for large pictures, where the sign has to stay small. */
+const widths = { named: 640, plain: 320 };
 
 const lineLetters = 26;
 const maxLines = 3;
@@ -29,14 +28,16 @@ function linesOf(name: string): string[] {
  * and reads on light and dark.
  */
 export const placeholderSvg = (name = ''): string => {
+  const width = name.trim() === '' ? widths.plain : widths.named;
+  const height = (width * 5) / 4;
   const lines = linesOf(name).map(
-    (line, at) => `<tspan x="${width / 2}" y="${height / 2 + 56 + at * 24}">${escapeHtml(line)}</tspan>`,
+    (line, at) => `<tspan x="${width / 2}" y="${height / 2 + 64 + at * 24}">${escapeHtml(line)}</tspan>`,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="1080" height="1350">`,
-    '<g fill="none" stroke="#8b8377" stroke-width="2.5" stroke-linejoin="round">',
-    '<rect x="170" y="205" width="60" height="60" rx="4"/><circle cx="188" cy="223" r="5"/>',
-    '<path d="M171 256l18-18 13 13 10-10 17 17"/></g>',
+    `<g transform="translate(${width / 2} ${height / 2})" fill="none" stroke="#8b8377" stroke-width="2.5" stroke-linejoin="round">`,
+    '<rect x="-30" y="-30" width="60" height="60" rx="4"/><circle cx="-12" cy="-12" r="5"/>',
+    '<path d="M-29 21l18-18 13 13 10-10 17 17"/></g>',
     lines.length > 0
       ? `<text font-family="system-ui,sans-serif" font-size="18" fill="#8b8377" text-anchor="middle">${lines.join('')}</text>`
       : '',

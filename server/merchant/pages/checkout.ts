@@ -12,6 +12,7 @@ export function merchantCheckout(base: JsonNode, code: string | undefined): Json
     zip: { label: country.zipLabel, inputMode: digitsOnly.has(code) ? 'numeric' : 'text' },
     province: { label: country.province?.label ?? 'Region' },
     phone: { label: 'Phone number' },
+    ...(code === 'IN' ? {} : { address2: { label: 'Apartment, suite, floor' } }),
   };
   return changeNodes(base, (each) => {
     const change =

@@ -10,6 +10,10 @@ export const optionField = (name: string): string => `option.${name.trim().toLow
 /** Fields in which spellings of one name are one value. */
 const namedFields = new Set(['category', 'brand', 'tag']);
 
+/** What public tags depend on. */
+const names = ({ title, brand, category, tags, options }: IndexedProduct): string =>
+  JSON.stringify([title, brand, category, tags, options]);
+
 /** Looks up the collections of a product without testing each rule. */
 class Memberships {
   readonly #rules = new Map<string, string[]>();
@@ -53,7 +57,7 @@ export class ProductIndex {
   optionNames = new Map<string, string>();
   collections: CollectionRecord[] = [];
   #memberships = new Memberships([]);
-  #publicTags: { revision: number; tags: ReadonlyMap<string, string> } | undefined;
+  #publicTags: ReadonlyMap<string, string> | undefined;
 
   constructor(source: SearchSource) {
     this.#source = source;
@@ -79,13 +83,10 @@ export class ProductIndex {
     return revision;
   }
 
-  /** The tags to show in a facet, by key; the others are only searched. Computed once for each revision. */
+  /** The tags to show in a facet, by key; the others are only searched. Kept while orders and reviews change products. */
   publicTags(): ReadonlyMap<string, string> {
-    if (this.#publicTags?.revision !== this.#revision) {
-      const products = this.products.filter((product) => product !== undefined);
-      this.#publicTags = { revision: this.#revision, tags: publicTags(products) };
-    }
-    return this.#publicTags.tags;
+    this.#publicTags ??= publicTags(this.products.filter((product) => product !== undefined));
+    return this.#publicTags;
   }
 
   positionOf(number: number): number | undefined {
@@ -108,6 +109,8 @@ export class ProductIndex {
   #put(product: IndexedProduct): void {
     const known = this.#byNumber.get(product.number);
     const position = known ?? this.products.length;
+    const before = known === undefined ? undefined : this.products[known];
+    if (!product.isPublished || !before || names(before) !== names(product)) this.#publicTags = undefined;
     if (!product.isPublished) {
       if (known !== undefined) this.products[known] = undefined;
       return;

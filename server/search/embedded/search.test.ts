@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
-import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';
+import { sampleCollections, sampleProduct, sampleProducts } from '../../../testing/sample-products.ts';
 import type { ProductRecord } from '../../catalogue/record.ts';
 import { openStorage } from '../../storage/libsql/open.ts';
 import type { ShopStorage } from '../../storage/port.ts';
@@ -133,6 +133,26 @@ describe('facet values', () => {
       ),
     ).toEqual(['X-Small', 'Medium', 'L', '38', '40', 'One size']);
     expect(ordered(value('US 10', 1), value('8 1/2', 1), value('8', 1))).toEqual(['8', '8 1/2', 'US 10']);
+  });
+});
+
+describe('the tag facet', () => {
+  it('follows the names of the catalogue', async () => {
+    const opened = openStorage(':memory:').forTenant('t');
+    const products = ['Summer', 'SS15', 'Rain'].map((tag, at) =>
+      sampleProduct({ slug: `p-${at}`, title: `Thing ${at}`, tags: [tag] }),
+    );
+    await opened.catalogue.upsertProducts(products);
+    const tags = async () =>
+      (await opened.search.search({ q: '*', page: 1, perPage: 1, filters: [] })).facets
+        .find(({ field }) => field === 'tag')
+        ?.values.map(({ label }) => label);
+    expect(await tags()).toEqual(['Rain', 'Summer']);
+    await opened.catalogue.upsertProducts([{ ...products[1]!, tags: ['Winter'] }]);
+    expect(await tags()).toEqual(['Rain', 'Summer', 'Winter']);
+    // A tag that became the name of a type repeats it.
+    await opened.catalogue.upsertProducts([{ ...products[2]!, category: 'Summer' }]);
+    expect(await tags()).toEqual(['Rain', 'Winter']);
   });
 });
 
