@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { silentLog } from '../calls/context.ts';
+import { createPageLibrary } from '../render/page-library.ts';
+import { openStorage } from '../storage/libsql/open.ts';
+import { type CompileRequest, isSmall, runCompile } from './compile-request.ts';
+
+const page = (body: object[]) => JSON.stringify({ version: 2, id: 'x', slug: '/x', type: 'CONTENT', body });
+const fragment = (id: string, body: object[]) => JSON.stringify({ version: 2, id, body });
+const use = (name: string) => ({ widget: 'fragment', props: { name } });
+const text = (value: string) => ({ widget: 'text', props: { text: value } });
+const fragments = new Map([
+  ['many', fragment('many', Array(400).fill(text('x')))],
+  ['bound', fragment('bound', Array(200).fill(text('{{ config.shopName }}')))],
+]);
+
+it.each([
+  ['a page as it usually is', page(Array(100).fill(text('x'))), true],
+  ['the value of a page', {}, true],
+  ['fragments in few places', page([use('many'), use('bound')]), true],
+  ['a fragment in many places', page(Array(4).fill(use('many'))), false],
+  ['many bindings', page(Array(3).fill(use('bound'))), false],
+  ['a long text', page([text('x'.repeat(100_000))]), false],
+])('%s is small: %s', (_, source, expected) => {
+  expect(isSmall({ source: source as CompileRequest['source'], fragments })).toBe(expected);
+});
+
+it('has large pages compiled elsewhere, once, and small ones here', async () => {
+  const { pages } = openStorage(':memory:').forTenant('t');
+  const stored = { small: page([text('x')]), large: page(Array(2_000).fill({ widget: 'box' })) };
+  for (const [id, source] of Object.entries(stored)) {
+    const head = { slug: `/${id}`, type: 'CONTENT', title: id };
+    await pages.saveDraft('page', id, source, head, 'now');
+    await pages.publish('page', id, source, head, { note: '', author: '', at: 'now' });
+  }
+  const asked: CompileRequest[] = [];
+  const library = createPageLibrary(pages, silentLog, async (request) => {
+    asked.push(request);
+    if (asked.length === 1) throw new Error('gone');
+    return runCompile(request);
+  });
+  expect((await library.find('/small'))?.plan.body).toHaveLength(1);
+  expect(asked).toEqual([]);
+  await expect(library.find('/large')).rejects.toThrow('gone');
+  for (let visits = 0; visits < 2; visits++) expect((await library.find('/large'))?.plan.body).toHaveLength(2_000);
+  expect(asked).toHaveLength(2);
+});
