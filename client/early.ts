@@ -1,4 +1,5 @@
 import type { ManagedField } from '../runtime/dom/fields.ts';
+import type { reactIslandTag as tag } from '../runtime/view/react-island.ts';
 
 /**
  * Captures what the shopper does before the page is interactive, and replays it when it is. A script of its own, because
@@ -25,6 +26,7 @@ const isField = (target: EventTarget | null): target is Field =>
 const isBox = (target: Field): boolean => target.type === 'checkbox' || target.type === 'radio';
 
 const managed = 'vnode' satisfies keyof ManagedField;
+const reactIslandTag: typeof tag = 'react-island';
 
 /** The renderer marks the fields that it has hydrated. */
 const isTaken = (element: Element): boolean =>
@@ -66,6 +68,9 @@ function captureEntry(event: Event): void {
   });
 }
 
+/** Buttons whose press is to be replayed. */
+const pressed = new WeakSet<Element>();
+
 /** A press is replayed once, however often the button is pressed meanwhile. */
 function capturePress(event: MouseEvent): void {
   const { target } = event;
@@ -73,10 +78,14 @@ function capturePress(event: MouseEvent): void {
   if (!(button instanceof HTMLButtonElement) || (isReady && !holdIn(button))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (button.ariaBusy) return;
-  button.ariaBusy = 'true';
+  if (pressed.has(button)) return;
+  pressed.add(button);
+  // React compares the attributes that it hydrates.
+  const isMarked = !button.closest(reactIslandTag);
+  if (isMarked) button.ariaBusy = 'true';
   replayLater(button, () => {
-    button.ariaBusy = null;
+    pressed.delete(button);
+    if (isMarked) button.ariaBusy = null;
     button.click();
   });
 }

@@ -66,7 +66,12 @@ async function start(): Promise<void> {
     }, setHold);
     await islands.add(reactViews);
   };
-  await Promise.all([modules.load(scripts.first, isRecording ? scripts.record : undefined), addReact(scripts)]);
+  await Promise.all([
+    modules.load(scripts.first, isRecording ? scripts.record : undefined),
+    // React hydrates all widgets at once.
+    modules.load(...(seed.renderer ? scripts.interactive : [])),
+    addReact(scripts),
+  ]);
   const recording = isRecording ? modules.get('record').record(first) : undefined;
   // Only effects use the rest of it, and both are loaded together.
   const env = recording?.recorder.env ?? (first as Env);

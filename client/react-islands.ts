@@ -18,6 +18,15 @@ export interface ReactIslands {
   hydratePage(runtime: Runtime, container: Element): void;
 }
 
+/** Frames after which something is done to an element that React has not hydrated. */
+const longestWait = 120;
+
+/** Runs something once React has hydrated an element: it hydrates the islands of a page one after another. */
+function whenHydrated(target: Element, run: () => void, frames = longestWait): void {
+  if (frames === 0 || Object.keys(target).some((key) => key.startsWith('__reactProps$'))) run();
+  else requestAnimationFrame(() => whenHydrated(target, run, frames - 1));
+}
+
 type LoadView = (name: string, address: string) => Promise<Implementation>;
 
 /** @param setHold is given what holds presses in parts of the page that do not respond yet */
@@ -28,7 +37,7 @@ export function createReactIslands(loadView: LoadView, setHold: (hold: Hold) => 
   setHold((target) => {
     const root = [...roots.values()].find(({ host, isLive }) => !isLive && host.contains(target));
     root?.start();
-    return root && ((run) => root.hold(run));
+    return root && ((run) => root.hold(() => whenHydrated(target, run)));
   });
 
   const loadViews = (names: Iterable<string>, { implementations }: Runtime) =>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { ScriptAddresses } from '../../client/modules.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { scriptsOf } from './page-scripts.ts';
 import { publish } from './publish.ts';
 
 let browser: Browser;
@@ -40,16 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The scripts of a published page, by when they are loaded. */
-async function scriptsOf(path: string): Promise<ScriptAddresses> {
-  const html = await (await fetch(base + path)).text();
-  const [, seed] = /id="endcap-page">(.*?)<\/script>/s.exec(html)!;
-  return JSON.parse(seed!).scripts;
-}
-
 /** Whether a request is for a script that makes the page interactive. */
 async function isInteractive(path: string): Promise<(url: URL) => boolean> {
-  const { interactive } = await scriptsOf(path);
+  const { interactive } = await scriptsOf(base + path);
   return ({ pathname }) => interactive.includes(pathname);
 }
 
@@ -108,7 +101,7 @@ it('prefetches what makes a page interactive in at most three requests, and noth
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await page.goto(`${base}/products/harbour-mug`);
-  const { interactive } = await scriptsOf('/products/harbour-mug');
+  const { interactive } = await scriptsOf(`${base}/products/harbour-mug`);
   await expect.poll(() => interactive.every((each) => scripts.includes(each))).toBe(true);
   const before = scripts.length;
   // Two fast presses buy one.
@@ -169,7 +162,7 @@ it('hydrates fields that read each other, and loads React for no page without it
   await isLive(page);
   await page.getByLabel('one').fill('Asha');
   await page.getByText('Asha').waitFor();
-  const { react, reactRoot } = await scriptsOf('/in-circles');
+  const { react, reactRoot } = await scriptsOf(`${base}/in-circles`);
   expect(errors).toEqual([]);
   await page.goto(`${base}/early`);
   await page.getByRole('button', { name: 'Press' }).click();

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../../schemas/page.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { scriptsOf } from './page-scripts.ts';
 import { type ServedShop, serveShop } from './serve.ts';
 import { serveApplication } from './serve-application.ts';
 import { serveReactPage } from './serve-react.ts';
@@ -48,16 +49,19 @@ const page = {
   ],
 } as unknown as Record<string, Json>;
 
-/** Holds back scripts until released. */
-async function heldBack(tab: Page, scripts: RegExp): Promise<() => void> {
+/** Holds back a script until released. */
+async function heldBack(tab: Page, script: string): Promise<() => void> {
   let letThrough = () => {};
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await tab.route(scripts, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  await tab.route(
+    (url) => url.pathname === script,
+    async (route) => {
+      await gate;
+      await route.continue();
+    },
+  );
   return letThrough;
 }
 
@@ -67,12 +71,14 @@ it('runs widgets of three React libraries as islands of a page that is not React
   const { page: tab, errors } = await watchedPage(browser);
   const scripts: string[] = [];
   tab.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  const letThrough = await heldBack(tab, /\/assets\/react-root-/);
+  const { reactRoot, reactViews } = await scriptsOf(shop.base);
+  const { slides } = reactViews!;
+  const letThrough = await heldBack(tab, reactRoot!);
   await tab.goto(shop.base, { waitUntil: 'commit' });
   await tab.getByRole('button', { name: 'Before: 0' }).click();
   await tab.getByRole('button', { name: 'Plain' }).click();
   await tab.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await tab.getByText('no effects yet').count()).toBe(1);
+  await tab.getByText('no effects yet').waitFor();
   letThrough();
   await tab.getByRole('button', { name: 'After: 1' }).waitFor();
   await tab.getByText('effects ran').waitFor();
@@ -85,9 +91,9 @@ it('runs widgets of three React libraries as islands of a page that is not React
   await tab.getByText('Picked true, chosen true').waitFor();
 
   await isLive(tab);
-  expect(scripts.filter((url) => /\/slides-/.test(url))).toEqual([]);
-  const letSlidesThrough = await heldBack(tab, /\/assets\/slides-/);
-  const asked = tab.waitForRequest(/\/assets\/slides-/);
+  expect(scripts.filter((url) => url.endsWith(slides!))).toEqual([]);
+  const letSlidesThrough = await heldBack(tab, slides!);
+  const asked = tab.waitForRequest((request) => request.url().endsWith(slides!));
   await tab.getByText('Slide 1').scrollIntoViewIfNeeded();
   await asked;
   // The carousel has no engine before its second rendering.
@@ -116,7 +122,8 @@ it('renders every page with React where a shop chooses it', async () => {
   await tab.getByRole('button', { name: 'Add to cart' }).first().click();
   await tab.getByRole('dialog').getByText('Harbour Mug').first().waitFor();
   await isLive(tab);
-  expect(scripts.some((url) => /\/react-root-/.test(url))).toBe(true);
+  const { reactRoot } = await scriptsOf(`${shop.base}/products/harbour-mug`);
+  expect(scripts.some((url) => url.endsWith(reactRoot!))).toBe(true);
   expect(errors).toEqual([]);
 });
 

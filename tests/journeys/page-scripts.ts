@@ -1,0 +1,8 @@
+import type { ScriptAddresses } from '../../client/modules.ts';
+
+/** The scripts of a page, by when they are loaded. */
+export async function scriptsOf(url: string): Promise<ScriptAddresses> {
+  const html = await (await fetch(url)).text();
+  const [, seed] = /id="endcap-page">(.*?)<\/script>/s.exec(html)!;
+  return JSON.parse(seed!).scripts;
+}
