@@ -1,18 +1,18 @@
 import type { NameTable, Plan, PlanNode, PlanPart } from '../plan/plan.ts';
-import type { CallInputs, CallRoute, QueryRef } from './effects/call.ts';
+import type { CallRoute, QueryRef } from './effects/call.ts';
 import type { Effect, MaybePromise, Message, Outcome } from './effects/effect.ts';
-import { type Fetching, fetchQuery } from './effects/fetch.ts';
 import type { SentPart } from './effects/grow.ts';
 import type { EffectHost } from './effects/host.ts';
 import { LoopGuard } from './effects/loop-guard.ts';
+import { Queries } from './effects/queries.ts';
 import type { Env, Report } from './env.ts';
 import type { Evaluator } from './expressions/evaluators.ts';
 import type { RenderClock } from './expressions/render-clock.ts';
 import { FailureError } from './failure.ts';
 import type { InstanceHost } from './instances/host.ts';
-import { Instance } from './instances/instance.ts';
-import { InstanceTree } from './instances/instance-tree.ts';
+import type { Instance } from './instances/instance.ts';
 import { mount } from './instances/mount.ts';
+import { PageInstances } from './instances/page-instances.ts';
 import { NodeReads } from './instances/reads.ts';
 import type { ActionRuntime, CreateActionRuntime } from './loading/action-runtime.ts';
 import { type Implementation, Implementations } from './loading/implementations.ts';
@@ -25,9 +25,6 @@ import type { LoadPart, RuntimeOptions } from './runtime-options.ts';
 import type { PageState } from './state/page-state.ts';
 import { queryReducers } from './state/query-reducers.ts';
 import { type Changes, changedInstances, createStore, type Store } from './state/store.ts';
-
-/** How many instances are remembered after they have gone, so that they hear of what they started. */
-const departedLimit = 50;
 
 /** Runs a plan: keeps its state, its instances and its effects. One for each request, and one in the browser. */
 export class Runtime implements InstanceHost, EffectHost {
@@ -48,20 +45,14 @@ export class Runtime implements InstanceHost, EffectHost {
   readonly renderClock: RenderClock | undefined;
   /** Parts that came after the page, by their number. */
   readonly #parts = new Map<number, PlanPart>();
-  readonly #fetches = new Map<string, Fetching>();
-  readonly #admitInstance: (() => void) | undefined;
+  readonly #queries: Queries;
   readonly #stopWatching: () => void;
   /** True in a browser: it fetches at once what widgets turn out to need, and tells the page what has changed. */
   readonly isBrowser: boolean;
-  readonly #instances = new InstanceTree<Instance>();
+  readonly #instances: PageInstances;
   readonly reads: NodeReads = new NodeReads(this);
-  /** Those that have gone, the latest last: a cart line that was removed still learns how the removal ended. */
-  readonly #departed = new Map<string, Instance>();
   readonly #due = new DirtyQueue<Instance>();
   readonly #announced = new Set<() => void>();
-  readonly #wanted = new Map<string, QueryRef>();
-  /** Every query that a widget has used, by key. */
-  readonly #queries = new Map<string, QueryRef>();
   #isSettling = false;
 
   constructor(options: RuntimeOptions) {
@@ -74,11 +65,12 @@ export class Runtime implements InstanceHost, EffectHost {
     this.routes = { ...options.routes };
     this.#loadPart = options.loadPart;
     this.env = options.env;
-    this.#admitInstance = options.admitInstance;
     this.recorder = options.recorder;
     this.renderClock = options.renderClock;
     this.recorder?.begin(this.plan, options.state, this.renderClock?.renderSeed);
     this.isBrowser = options.isBrowser;
+    this.#queries = new Queries(this);
+    this.#instances = new PageInstances(this, this.plan.body, options.admitInstance);
     this.store = createStore(firstState(options), options.env, (state, message) =>
       this.lazyActions.actionRuntime?.reduce(state, message),
     );
@@ -102,7 +94,7 @@ export class Runtime implements InstanceHost, EffectHost {
     this.#isSettling = true;
     // One after another: a node may read one that is not shown, or has yet to be made.
     this.body = [];
-    for (const node of options.plan.body) this.body.push(this.#outermost(node));
+    for (const node of options.plan.body) this.body.push(this.#instances.outermost(node));
     this.#isSettling = false;
     this.settle();
   }
@@ -112,60 +104,40 @@ export class Runtime implements InstanceHost, EffectHost {
   }
 
   instance(id: string): Instance | undefined {
-    const [at, path = ''] = id.split(/:(.*)/s);
-    return this.#instances.get(Number(at), path);
+    return this.#instances.find(id);
   }
 
   instanceAt(at: number, path: string): Instance | undefined {
-    return this.#instances.get(at, path);
+    return this.#instances.tree.get(at, path);
   }
 
-  /** What a node that is on the page once publishes; it may have yet to be made. */
+  /** What a node that is on the page once publishes; its instance may not be there yet. */
   publishedBy(at: number): Signal {
-    return this.#instances.publishedBy(at);
+    return this.#instances.tree.publishedBy(at);
   }
 
-  /** The instance of a node that exists once, such as one with an id; made on the way when it is not there yet. */
   byNode(at: number): Instance | undefined {
-    const found = this.#instances.first(at) ?? this.#materialise(at);
-    found?.activate();
-    return found;
+    return this.#instances.byNode(at);
   }
 
-  #materialise(at: number): Instance | undefined {
-    const first = this.plan.body.findLast((node) => node.at <= at);
-    let next = first && this.#outermost(first);
-    while (next && next.node.at !== at) {
-      next.activate();
-      const slot = Object.entries(next.node.slots ?? {}).find(([, nodes]) => holds(nodes, at));
-      next = slot && next.children.inSlot(slot[0], slot[1].findLast((node) => node.at <= at)!);
-    }
-    return next;
-  }
-
-  #outermost(node: PlanNode): Instance {
-    return this.#instances.first(node.at) ?? new Instance(this, node, undefined, '', undefined);
-  }
-
-  /** Whom a message is for: somebody on the page, or somebody who has just gone from it. */
   recipient(id: string): Instance | undefined {
-    const found = this.instance(id) ?? this.#departed.get(id);
-    found?.activate();
-    return found;
+    return this.#instances.recipient(id);
+  }
+
+  target(from: Instance, at: number): Instance | undefined {
+    return this.#instances.target(from, at);
+  }
+
+  named(from: Instance, name: string, names: NameTable | undefined): Instance | undefined {
+    return this.#instances.named(from, name, names);
   }
 
   register(instance: Instance): void {
-    this.#admitInstance?.();
-    if (this.#departed.size > 0) this.#departed.delete(instance.id);
     this.#instances.add(instance);
   }
 
   unregister(instance: Instance): void {
-    if (this.#instances.remove(instance)) {
-      this.#departed.set(instance.id, instance);
-      const [oldest] = this.#departed.keys();
-      if (this.#departed.size > departedLimit) this.#departed.delete(oldest!);
-    }
+    this.#instances.remove(instance);
     this.lazyActions.actionRuntime?.stop(instance.id);
   }
 
@@ -225,32 +197,21 @@ export class Runtime implements InstanceHost, EffectHost {
     return effects.length === 0 ? done : this.lazyActions.whenLoaded((acting) => acting.perform(effects, origin));
   }
 
-  /** Fetches a query. Until the page acts there is nothing that an answer could contradict, so no protocol is needed. */
   fetch(query: QueryRef): MaybePromise<Outcome> {
-    const { via } = query;
-    if (!via) return fetchQuery(this, query, this.#fetches);
-    if (this.lazyActions.actionRuntime) return this.dispatch(via);
-    return fetchQuery(this, query, this.#fetches).then(
-      this.loopGuard.bind((ended) => (ended.ok || ended.failure.aborted ? ended : this.dispatch(via))),
-    );
+    return this.#queries.fetch(query);
   }
 
   /** Takes the rest of its widgets' code, and draws anew what could not be had. */
   addActionCode(rest: ReadonlyMap<string, Implementation>): void {
     this.implementations.addActionCode(rest);
-    for (const instance of this.#instances) if (rest.get(instance.node.widget)?.view) instance.invalidate();
+    for (const instance of this.#instances.tree) if (rest.get(instance.node.widget)?.view) instance.invalidate();
     this.settle();
   }
 
-  /** Answers that were asked for without a protocol are asked for again with it. */
   #begin(create: CreateActionRuntime): ActionRuntime {
-    const acting = create(this);
-    for (const { query, controller } of [...this.#fetches.values()]) {
-      if (!query.via) continue;
-      controller.abort();
-      this.lazyActions.onReady(() => void this.dispatch(query.via!));
-    }
-    return acting;
+    const actionRuntime = create(this);
+    this.#queries.restartWithProtocol();
+    return actionRuntime;
   }
 
   /** Something happened to a widget, as the shopper sees it: the actions under `on` run. */
@@ -295,18 +256,16 @@ export class Runtime implements InstanceHost, EffectHost {
   }
 
   requestQuery(query: QueryRef): void {
-    this.#wanted.set(query.key, query);
-    this.#queries.set(query.key, query);
+    this.#queries.request(query);
   }
 
-  /** The query behind a key; one that came with the page is read from its key. */
   query(key: string): QueryRef {
-    const space = key.indexOf(' ');
-    const read = () =>
-      space === -1
-        ? { key, call: key, input: {} }
-        : { key, call: key.slice(0, space), input: JSON.parse(key.slice(space + 1)) as CallInputs };
-    return this.#queries.get(key) ?? read();
+    return this.#queries.get(key);
+  }
+
+  /** Queries that widgets have requested since the last call. */
+  takeRequestedQueries(): QueryRef[] {
+    return this.#queries.takeRequested();
   }
 
   /** Computes again what has become out of date, parents first, then tells whoever draws it. */
@@ -314,7 +273,7 @@ export class Runtime implements InstanceHost, EffectHost {
     if (this.#isSettling) return;
     this.#isSettling = true;
     try {
-      this.#due.flush(this.#instances, (loop) => {
+      this.#due.flush(this.#instances.tree, (loop) => {
         const names = [...new Set([...loop].map(({ node }) => `${node.widget} at ${node.pointer}`))];
         this.report({ level: 'error', message: `Infinite update loop between widgets: ${names.join(', ')}` });
       });
@@ -324,46 +283,7 @@ export class Runtime implements InstanceHost, EffectHost {
     const listeners = [...this.#announced];
     this.#announced.clear();
     for (const listener of listeners) listener();
-    this.#fetchWanted();
-  }
-
-  /** Queries that widgets have asked for since the last time. */
-  takeRequestedQueries(): QueryRef[] {
-    const wanted = [...this.#wanted.values()].filter((query) => !this.state.queries[query.key]);
-    this.#wanted.clear();
-    return wanted;
-  }
-
-  #fetchWanted(): void {
-    if (!this.isBrowser) return;
-    for (const query of this.takeRequestedQueries()) {
-      const what = { kind: 'query', what: query.key.slice(0, 80) } as const;
-      void this.loopGuard.run(
-        what,
-        () => this.fetch(query),
-        (failure) => {
-          this.report({ level: 'error', message: failure.message });
-          this.dispatch({ type: 'query.failed', payload: { key: query.key, failure } });
-        },
-      );
-    }
-  }
-
-  /** Where an action's target is, seen from an instance: its own ancestors first, then the nodes with an id. */
-  target(from: Instance, at: number): Instance | undefined {
-    for (let instance: Instance | undefined = from; instance; instance = instance.parent)
-      if (instance.node.at === at) return instance;
-    return this.byNode(at);
-  }
-
-  /** Finds a widget by the name that expressions would use here. */
-  named(from: Instance, name: string, names: NameTable | undefined): Instance | undefined {
-    const at = names?.[name];
-    if (at !== undefined) return this.target(from, at);
-    for (let instance: Instance | undefined = from; instance; instance = instance.parent)
-      if (instance.node.as === name) return instance;
-    for (const instance of this.#instances) if (instance.node.id === name) return this.byNode(instance.node.at);
-    return undefined;
+    if (this.isBrowser) this.#queries.fetchRequested();
   }
 
   report(report: Report, instance?: Instance): void {
@@ -379,7 +299,7 @@ export class Runtime implements InstanceHost, EffectHost {
   /** Stops every timer and every call. */
   dispose(): void {
     this.#stopWatching();
-    for (const { controller } of this.#fetches.values()) controller.abort();
+    this.#queries.abort();
     this.lazyActions.actionRuntime?.stopAll();
   }
 }
@@ -392,9 +312,3 @@ function firstState({ state, slices = [], implementations }: RuntimeOptions): Pa
   const first = Object.fromEntries([...slices, ...theirs].map((slice) => [slice.name, slice.initial()]));
   return { ...state, slices: { ...first, ...state.slices } };
 }
-
-const holds = (nodes: readonly PlanNode[], at: number): boolean =>
-  nodes.some(
-    (node) =>
-      node.at === at || (node.at < at && Object.values(node.slots ?? {}).some((children) => holds(children, at))),
-  );

@@ -1,0 +1,94 @@
+import type { NameTable, PlanNode } from '../../plan/plan.ts';
+import type { InstanceHost } from './host.ts';
+import { Instance } from './instance.ts';
+import { InstanceTree } from './instance-tree.ts';
+
+/** How many removed instances are remembered, so that they learn how what they started has ended. */
+const departedLimit = 50;
+
+/** The instances of a page: created when they are first needed, and found by id, by node and by name. */
+export class PageInstances {
+  readonly tree = new InstanceTree<Instance>();
+  readonly #host: InstanceHost;
+  readonly #body: readonly PlanNode[];
+  readonly #admit: (() => void) | undefined;
+  /** The latest last: a cart line that was removed still learns how the removal ended. */
+  readonly #departed = new Map<string, Instance>();
+
+  /** @param admit is called before each instance, and throws when there are too many */
+  constructor(host: InstanceHost, body: readonly PlanNode[], admit: (() => void) | undefined) {
+    this.#host = host;
+    this.#body = body;
+    this.#admit = admit;
+  }
+
+  find(id: string): Instance | undefined {
+    const [at, path = ''] = id.split(/:(.*)/s);
+    return this.tree.get(Number(at), path);
+  }
+
+  /** The instance of a node that exists once, such as one with an id; created when it is not there yet. */
+  byNode(at: number): Instance | undefined {
+    const found = this.tree.first(at) ?? this.#materialise(at);
+    found?.activate();
+    return found;
+  }
+
+  #materialise(at: number): Instance | undefined {
+    const first = this.#body.findLast((node) => node.at <= at);
+    let next = first && this.outermost(first);
+    while (next && next.node.at !== at) {
+      next.activate();
+      const slot = Object.entries(next.node.slots ?? {}).find(([, nodes]) => contains(nodes, at));
+      next = slot && next.children.inSlot(slot[0], slot[1].findLast((node) => node.at <= at)!);
+    }
+    return next;
+  }
+
+  outermost(node: PlanNode): Instance {
+    return this.tree.first(node.at) ?? new Instance(this.#host, node, undefined, '', undefined);
+  }
+
+  /** The instance that a message is for, which may have been removed recently. */
+  recipient(id: string): Instance | undefined {
+    const found = this.find(id) ?? this.#departed.get(id);
+    found?.activate();
+    return found;
+  }
+
+  /** The instance of a node as seen from another one: its own ancestors first. */
+  target(from: Instance, at: number): Instance | undefined {
+    for (let instance: Instance | undefined = from; instance; instance = instance.parent)
+      if (instance.node.at === at) return instance;
+    return this.byNode(at);
+  }
+
+  /** Finds a widget by the name that expressions would use. */
+  named(from: Instance, name: string, names: NameTable | undefined): Instance | undefined {
+    const at = names?.[name];
+    if (at !== undefined) return this.target(from, at);
+    for (let instance: Instance | undefined = from; instance; instance = instance.parent)
+      if (instance.node.as === name) return instance;
+    for (const instance of this.tree) if (instance.node.id === name) return this.byNode(instance.node.at);
+    return undefined;
+  }
+
+  add(instance: Instance): void {
+    this.#admit?.();
+    if (this.#departed.size > 0) this.#departed.delete(instance.id);
+    this.tree.add(instance);
+  }
+
+  remove(instance: Instance): void {
+    if (!this.tree.remove(instance)) return;
+    this.#departed.set(instance.id, instance);
+    const [oldest] = this.#departed.keys();
+    if (this.#departed.size > departedLimit) this.#departed.delete(oldest!);
+  }
+}
+
+const contains = (nodes: readonly PlanNode[], at: number): boolean =>
+  nodes.some(
+    (node) =>
+      node.at === at || (node.at < at && Object.values(node.slots ?? {}).some((children) => contains(children, at))),
+  );
