@@ -2,7 +2,7 @@ import type { Instance } from '../instances/instance.ts';
 import type { SlotElement } from '../instances/slot-instances.ts';
 import { UnsupportedViewError } from '../view/unsupported-view.ts';
 import { eventsOf } from './listeners.ts';
-import type { Renderer } from './renderer.ts';
+import type { RendererHost } from './renderer-host.ts';
 
 /** What stands on the screen for one child that a view gave; null for a child that draws nothing. */
 export type VNode = VText | VElement | VList | Mount;
@@ -119,7 +119,7 @@ export class UnhydratedList {
 
 /** Where one instance is drawn. */
 export class Mount extends Group {
-  readonly renderer: Renderer;
+  readonly renderer: RendererHost;
   readonly instance: Instance;
   /** Another drawing of the same instance where it was drawn anew. */
   readonly isReplacement: boolean;
@@ -132,7 +132,7 @@ export class Mount extends Group {
   /** True while it stands as a server drew it, and nobody has looked into it. */
   isUnhydrated = false;
 
-  constructor(renderer: Renderer, instance: Instance, owner: Parent | undefined) {
+  constructor(renderer: RendererHost, instance: Instance, owner: Parent | undefined) {
     super(owner);
     this.renderer = renderer;
     this.instance = instance;
