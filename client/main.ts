@@ -104,7 +104,7 @@ async function start(): Promise<void> {
         actions: modules.actions(),
       };
     },
-    actions: { load: () => recording?.recorder.coming('acting', loadActing()) ?? loadActing() },
+    actions: { load: () => recording?.recorder.coming('acting', createActions()) ?? createActions() },
     ...(recording ? { recorder: recording.recorder } : {}),
     routes: Object.fromEntries(Object.entries(seed.routes).map(([id, [method, path]]) => [id, { id, method, path }])),
     env,
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
     renderClock,
   });
   let renderer: Renderer | undefined;
-  async function loadActing(): Promise<CreateActionRuntime> {
+  async function createActions(): Promise<CreateActionRuntime> {
     await modules.load(...scripts.interactive);
     const acts = modules.widgetActions(plan.widgets);
     runtime.implementations.add(modules.widgets(plan.widgets));

@@ -46,15 +46,15 @@ export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLaz
       (model?.mounted !== undefined || fetchesOnMount(node.widget))
     );
   };
-  const restless = findLive(all, startsByItself, rootsOf);
-  const isQuiet = (node: PlanNode): boolean =>
-    !restless.has(node.at) &&
+  const selfStarting = findLive(all, startsByItself, rootsOf);
+  const isInert = (node: PlanNode): boolean =>
+    !selfStarting.has(node.at) &&
     Object.entries(node.slots ?? {}).every(
-      ([slot, children]) => isLazySlot(node.widget, slot) || children.every(isQuiet),
+      ([slot, children]) => isLazySlot(node.widget, slot) || children.every(isInert),
     );
   const mark = (nodes: readonly PlanNode[], isInside: boolean, isElement: boolean): PlanNode[] =>
     nodes.map((node) => {
-      const isIsland = (!isInside || isElement) && isQuiet(node);
+      const isIsland = (!isInside || isElement) && isInert(node);
       const items = implementations.get(node.widget)?.model?.items ?? {};
       const slots = Object.entries(node.slots ?? {}).map(([slot, children]): [string, PlanNode[]] => [
         slot,
@@ -77,7 +77,7 @@ export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLaz
   return {
     ...plan,
     body: mark(plan.body, false, false),
-    isStatic: restless.size === 0 && ![...all.values()].some(lives),
+    isStatic: selfStarting.size === 0 && ![...all.values()].some(lives),
   };
 }
 
@@ -89,19 +89,19 @@ function findLive(
   startsByItself: (node: PlanNode) => boolean,
   rootsOf: (node: PlanNode) => Set<string>,
 ): Set<number> {
-  const restless = new Set([...all.values()].filter(startsByItself).map(({ at }) => at));
-  for (let before = -1; before !== restless.size; ) {
-    before = restless.size;
+  const selfStarting = new Set([...all.values()].filter(startsByItself).map(({ at }) => at));
+  for (let before = -1; before !== selfStarting.size; ) {
+    before = selfStarting.size;
     for (const node of all.values())
       for (const [name, at] of Object.entries(node.names ?? {})) {
         const roots = rootsOf(node);
         if (!roots.has(name) && !roots.has('')) continue;
-        // What a restless widget reads has to be there when it computes again.
-        if (restless.has(at)) restless.add(node.at);
-        else if (restless.has(node.at)) restless.add(at);
+        // What a selfStarting widget reads has to be there when it computes again.
+        if (selfStarting.has(at)) selfStarting.add(node.at);
+        else if (selfStarting.has(node.at)) selfStarting.add(at);
       }
   }
-  return restless;
+  return selfStarting;
 }
 
 /** First names of what a node's own values read; an empty one when they may read anything. */

@@ -17,7 +17,7 @@ export interface RuntimeOptions {
   /** Widgets that are loaded when the page first has one: nothing is drawn in its place until then. Never rejects. */
   loadWidget?: (name: string) => Promise<Implementation> | undefined;
   expressions: readonly Evaluator[];
-  /** What it takes to act: `createActing`, or the way to load it once something happens. */
+  /** The action runtime: see `createActionRuntime`, or how to load it once something happens. */
   actions: ActionRuntimeSource;
   /** Slices whose first state is not in `state` yet. */
   slices?: readonly AnySlice[];

@@ -51,7 +51,7 @@ export class Runtime implements InstanceHost, EffectHost {
   readonly isBrowser: boolean;
   readonly #instances: PageInstances;
   readonly reads: NodeReads = new NodeReads(this);
-  readonly #due = new DirtyQueue<Instance>();
+  readonly #dirty = new DirtyQueue<Instance>();
   readonly #announced = new Set<() => void>();
   #isSettling = false;
 
@@ -194,7 +194,9 @@ export class Runtime implements InstanceHost, EffectHost {
   }
 
   perform(effects: readonly Effect[], origin?: Instance): MaybePromise<Outcome> {
-    return effects.length === 0 ? done : this.lazyActions.whenLoaded((acting) => acting.perform(effects, origin));
+    return effects.length === 0
+      ? done
+      : this.lazyActions.whenLoaded((actionRuntime) => actionRuntime.perform(effects, origin));
   }
 
   fetch(query: QueryRef): MaybePromise<Outcome> {
@@ -226,7 +228,7 @@ export class Runtime implements InstanceHost, EffectHost {
     if (!actions) return done;
     return this.loopGuard.run(
       { kind: 'event', what: `${event} of ${instance.node.pointer}` },
-      () => this.lazyActions.whenLoaded((acting) => acting.run(instance, actions, { event: data })),
+      () => this.lazyActions.whenLoaded((actionRuntime) => actionRuntime.run(instance, actions, { event: data })),
       ({ message }) => this.report({ level: 'error', message }, instance),
     );
   }
@@ -248,7 +250,7 @@ export class Runtime implements InstanceHost, EffectHost {
   }
 
   schedule(instance: Instance): void {
-    this.#due.add(instance);
+    this.#dirty.add(instance);
   }
 
   notifyListeners(listeners: ReadonlySet<() => void>): void {
@@ -273,7 +275,7 @@ export class Runtime implements InstanceHost, EffectHost {
     if (this.#isSettling) return;
     this.#isSettling = true;
     try {
-      this.#due.flush(this.#instances.tree, (loop) => {
+      this.#dirty.flush(this.#instances.tree, (loop) => {
         const names = [...new Set([...loop].map(({ node }) => `${node.widget} at ${node.pointer}`))];
         this.report({ level: 'error', message: `Infinite update loop between widgets: ${names.join(', ')}` });
       });

@@ -132,8 +132,11 @@ async function answerOf(
 const withFrozenState =
   (create: CreateActionRuntime): CreateActionRuntime =>
   (runtime) => {
-    const acting = create(runtime);
-    return { ...acting, reduce: (state, message) => acting.reduce(deepFreeze(state), deepFreeze(message)) };
+    const actionRuntime = create(runtime);
+    return {
+      ...actionRuntime,
+      reduce: (state, message) => actionRuntime.reduce(deepFreeze(state), deepFreeze(message)),
+    };
   };
 
 /** An environment that records side effects. */

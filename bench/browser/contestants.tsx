@@ -35,7 +35,7 @@ const environment = { timeZone: 'UTC', locale: 'en-IN', currency: 'INR', localeP
 const widgets = new Map(
   [...input.list.plan.widgets, ...input.texts.plan.widgets].map((name) => [name, allWidgets.get(name)!]),
 );
-const acting = createActionRuntime({ slices: [], actions: pageActionReducers, widgets });
+const createActions = createActionRuntime({ slices: [], actions: pageActionReducers, widgets });
 
 /** Per-page setup that does not depend on what is mounted. */
 const expressionsOf = (plan: Plan) => {
@@ -51,7 +51,7 @@ const runtimeOf = (name: 'list' | 'texts', hydrates: boolean): Runtime =>
     plan: input[name].plan,
     implementations: widgets,
     expressions: ready[name],
-    actions: hydrates ? { load: async () => acting } : { ready: acting },
+    actions: hydrates ? { load: async () => createActions } : { ready: createActions },
     routes: {},
     env: createInitialEnv() as never,
     state: input[name].state,

@@ -12,7 +12,7 @@ export class LazyHydration {
   readonly #renderer: Renderer;
   /** Islands by the marks in front of them, elements of lists by what they stand in. */
   readonly #all: Map<Node, Mount | UnhydratedList>;
-  #isDozingSoon = false;
+  #isObservingSoon = false;
 
   constructor(renderer: Renderer, all: Map<Node, Mount | UnhydratedList>) {
     this.#renderer = renderer;
@@ -62,20 +62,20 @@ export class LazyHydration {
    */
   observeSoon(): void {
     const { lazyActions, pathStore, serverState, state } = this.#renderer.runtime;
-    if (this.#isDozingSoon || !lazyActions.actionRuntime) return;
-    this.#isDozingSoon = true;
-    const doze = () => {
-      if (!this.#isDozingSoon || this.#renderer.isDisposed) return;
-      this.#isDozingSoon = false;
+    if (this.#isObservingSoon || !lazyActions.actionRuntime) return;
+    this.#isObservingSoon = true;
+    const observe = () => {
+      if (!this.#isObservingSoon || this.#renderer.isDisposed) return;
+      this.#isObservingSoon = false;
       pathStore.unsubscribe([], change);
       for (const each of [...this.#all.values()])
         if (each instanceof Mount) each.instance.observe();
         else for (const element of each.elements) element.observe();
     };
-    const change: Subscriber = { invalidate: doze, notify: doze };
+    const change: Subscriber = { invalidate: observe, notify: observe };
     pathStore.subscribe([], change);
-    if (state === serverState) this.#renderer.whenIdle(doze);
-    else queueMicrotask(doze);
+    if (state === serverState) this.#renderer.whenIdle(observe);
+    else queueMicrotask(observe);
   }
 
   // ---- elements of lists

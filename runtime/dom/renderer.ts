@@ -45,7 +45,7 @@ export class Renderer {
   #isFlushing = false;
   #isScheduled = false;
   /** True while the document is changed, which is nothing that a shopper does. */
-  #isQuiet = false;
+  #isUpdating = false;
   isDisposed = false;
   #patchRuntime: PatchRuntime | undefined;
   /** True while what the server drew cannot be taken over, because something in it has to be made. */
@@ -75,7 +75,7 @@ export class Renderer {
 
   #begin(cursor: HydrationCursor | undefined): void {
     const isSvg = isInSvg(this.container);
-    this.#isQuiet = true;
+    this.#isUpdating = true;
     try {
       this.#root.children = this.runtime.body.map((instance) =>
         this.mountInstance(instance, this.#root, isSvg, cursor),
@@ -87,14 +87,14 @@ export class Renderer {
       return;
     }
     if (!cursor) for (const mountInstance of this.#root.children) insert(mountInstance, this.container, null);
-    this.#isQuiet = false;
+    this.#isUpdating = false;
     this.flush();
     if (this.#unseen.size > 0) this.runtime.lazyActions.onReady(() => this.lazyHydration?.observeSoon());
   }
 
   /** The page stays as the server drew it until what is missing can be made. */
   #beginLater(): void {
-    this.#isQuiet = false;
+    this.#isUpdating = false;
     this.#isUnbegun = true;
     this.#prepare();
   }
@@ -166,13 +166,13 @@ export class Renderer {
       if (!instance.isDormant) this.#takeOver(mount);
       return mount;
     }
-    this.#rouse(mount);
+    this.#activate(mount);
     this.#draw(mount, isSvg, cursor);
     return mount;
   }
 
   /** Has it computed for the drawing that follows, which need not be told. */
-  #rouse(mount: Mount): void {
+  #activate(mount: Mount): void {
     const { isScheduled } = mount;
     mount.isScheduled = true;
     mount.instance.activate();
@@ -254,7 +254,7 @@ export class Renderer {
     const { instance, start, end } = mount;
     // Once the page can act it is looked into when somebody comes to it, or something in it has changed.
     if (!this.runtime.lazyActions.actionRuntime && instance.isDormant) return;
-    this.#rouse(mount);
+    this.#activate(mount);
     // Its code is on its way, and it will say so when it is there.
     if (instance.isLoading) return;
     if (mount.start) this.#unseen.delete(mount.start);
@@ -298,7 +298,7 @@ export class Renderer {
     try {
       while ((this.#patchRuntime && this.#waiting.length > 0) || this.#fresh.length > 0) {
         const focused = document.activeElement as HTMLElement | null;
-        this.#isQuiet = true;
+        this.#isUpdating = true;
         const mounts = this.#patchRuntime ? this.#waiting.splice(0) : [];
         mounts.sort((a, b) => a.instance.depth - b.instance.depth);
         for (const mount of mounts) {
@@ -306,13 +306,13 @@ export class Renderer {
           if (!mount.isRemoved) this.#drawAgain(mount);
         }
         if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
-        this.#isQuiet = false;
+        this.#isUpdating = false;
         this.#settle();
       }
       if (this.#waiting.length > 0) this.#prepare();
     } finally {
       this.#isFlushing = false;
-      this.#isQuiet = false;
+      this.#isUpdating = false;
     }
   }
 
@@ -348,7 +348,7 @@ export class Renderer {
     const { dom, props, mount } = vnode;
     // One that could not be begun has another in its place.
     if (
-      this.#isQuiet ||
+      this.#isUpdating ||
       mount.instance.view !== mount ||
       ((dom as HTMLButtonElement).disabled && /^(click|dbl|mouse)/.test(event.type))
     )

@@ -61,7 +61,7 @@ export interface CallEffect {
   input: CallInputs;
   /** Calls with one key: a newer one aborts the older. */
   key?: string;
-  /** Calls in one lane are made one after another, in the order in which they were asked for. */
+  /** Calls in one queue are made one after another, in order. */
   queue?: string;
   done?: Message;
   failed?: Message;

@@ -17,25 +17,25 @@ export interface Effects {
   stopAll(): void;
 }
 
-/** What is under way, by key, so that something newer can take its place. */
+/** What is in flight, by key, so that something newer can replace it. */
 export interface InFlight {
   timers: Map<string, { cancel(): void; owner: string | undefined }>;
   /** What ends the delays that an author asked for. */
   pauses: Set<() => void>;
-  /** That there are too many of them has been told. */
-  isPausesTold: boolean;
+  /** Whether too many of them have been reported. */
+  hasReportedPauses: boolean;
   calls: Map<string, AbortController>;
-  /** Last call of each lane. */
-  lanes: Map<string, Promise<unknown>>;
-  /** What stops listening to frames. */
-  ears: Map<string, () => void>;
+  /** Last call of each queue. */
+  queues: Map<string, Promise<unknown>>;
+  /** What ends each listener to frames. */
+  frameListeners: Map<string, () => void>;
 }
 
 type Perform<Kind extends Effect['effect']> = (
   runtime: EffectHost,
   effect: Extract<Effect, { effect: Kind }>,
   origin: Instance | undefined,
-  underWay: InFlight,
+  inFlight: InFlight,
 ) => MaybePromise<Outcome>;
 
 const done: Outcome = { ok: true };
@@ -67,9 +67,9 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
       timers.set(effect.key, { cancel, owner: origin?.id });
     });
   },
-  pause(runtime, effect, origin, underWay) {
-    const { pauses } = underWay;
-    if (pauses.size >= mostPauses) return tooManyPauses(runtime, origin, underWay);
+  pause(runtime, effect, origin, inFlight) {
+    const { pauses } = inFlight;
+    if (pauses.size >= mostPauses) return tooManyPauses(runtime, origin, inFlight);
     origin?.becomeIdle();
     return new Promise<Outcome>((resolve) => {
       const over = runtime.loopGuard.bind(() => {
@@ -143,10 +143,10 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     return runtime.dispatch({ type: 'route.changed', payload: { url: route.url } });
   },
   'call-script': callScript,
-  'hear-frames'(runtime, { key, origin: from, send }, _, { ears }) {
-    ears.get(key)?.();
+  'hear-frames'(runtime, { key, origin: from, send }, _, { frameListeners }) {
+    frameListeners.get(key)?.();
     const heard = (data: unknown) => void runtime.dispatch({ ...send, payload: { ...(send.payload as object), data } });
-    ears.set(key, runtime.env.scripts?.hear(from, heard) ?? (() => {}));
+    frameListeners.set(key, runtime.env.scripts?.hear(from, heard) ?? (() => {}));
     return done;
   },
   'run-script': runScript,
@@ -160,13 +160,13 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
 };
 
 export function createEffects(runtime: EffectHost): Effects {
-  const underWay: InFlight = {
+  const inFlight: InFlight = {
     timers: new Map(),
     pauses: new Set(),
-    isPausesTold: false,
+    hasReportedPauses: false,
     calls: new Map(),
-    lanes: new Map(),
-    ears: new Map(),
+    queues: new Map(),
+    frameListeners: new Map(),
   };
   return {
     perform(effects, origin) {
@@ -174,7 +174,7 @@ export function createEffects(runtime: EffectHost): Effects {
       return settleAll(
         effects.map((effect) => {
           try {
-            return (table[effect.effect] as Perform<Effect['effect']>)(runtime, effect as never, origin, underWay);
+            return (table[effect.effect] as Perform<Effect['effect']>)(runtime, effect as never, origin, inFlight);
           } catch (thrown) {
             return { ok: false, failure: failureOf(thrown) };
           }
@@ -182,13 +182,13 @@ export function createEffects(runtime: EffectHost): Effects {
       );
     },
     stop(instanceId) {
-      for (const timer of underWay.timers.values()) if (timer.owner === instanceId) timer.cancel();
+      for (const timer of inFlight.timers.values()) if (timer.owner === instanceId) timer.cancel();
     },
     stopAll() {
-      for (const timer of underWay.timers.values()) timer.cancel();
-      for (const stop of underWay.pauses) stop();
-      for (const controller of underWay.calls.values()) controller.abort();
-      for (const stop of underWay.ears.values()) stop();
+      for (const timer of inFlight.timers.values()) timer.cancel();
+      for (const stop of inFlight.pauses) stop();
+      for (const controller of inFlight.calls.values()) controller.abort();
+      for (const stop of inFlight.frameListeners.values()) stop();
     },
   };
 }
@@ -197,7 +197,7 @@ function makeCall(
   runtime: EffectHost,
   effect: CallEffect,
   _: Instance | undefined,
-  { calls, lanes }: InFlight,
+  { calls, queues }: InFlight,
 ): Promise<Outcome> {
   const controller = new AbortController();
   if (effect.key !== undefined) {
@@ -205,22 +205,22 @@ function makeCall(
     calls.set(effect.key, controller);
   }
   const { signal } = controller;
-  const before = effect.queue === undefined ? undefined : lanes.get(effect.queue);
-  // A lane goes on when a call is given up, not when its reply comes at last.
+  const before = effect.queue === undefined ? undefined : queues.get(effect.queue);
+  // A queue goes on when a call is given up, not when its reply comes at last.
   const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
   const sending = () => send(runtime, effect, signal, dispatch);
   const made = (before ? before.then(sending) : sending()).finally(() => {
     if (effect.key !== undefined && calls.get(effect.key) === controller) calls.delete(effect.key);
   });
-  if (effect.queue !== undefined) lanes.set(effect.queue, Promise.race([made, aborted(signal)]));
+  if (effect.queue !== undefined) queues.set(effect.queue, Promise.race([made, aborted(signal)]));
   return Promise.race([made, aborted(signal)]);
 }
 
 /** One that is given up, so that nothing follows it. */
-function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, underWay: InFlight): Outcome {
+function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlight: InFlight): Outcome {
   const message = `${mostPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
-  if (!underWay.isPausesTold) runtime.report({ level: 'error', message }, origin);
-  underWay.isPausesTold = true;
+  if (!inFlight.hasReportedPauses) runtime.report({ level: 'error', message }, origin);
+  inFlight.hasReportedPauses = true;
   return { ok: false, failure: { code: 'too-many-delays', message, aborted: true } };
 }
 

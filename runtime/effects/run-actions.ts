@@ -71,11 +71,11 @@ function start(
 function wrongPayload(runtime: EffectHost, action: PlanAction, payload: Record<string, unknown>): Failure | undefined {
   const schema = action.bound && runtime.plan.payloads[action.do];
   const saysItself = action.target === undefined && !Object.hasOwn(compositions, action.do);
-  const misfit = schema && schemaErrors(schema, payload).find(({ rule }) => rule !== 'missing' || !saysItself);
-  return misfit && misfitting(action.do, misfit);
+  const schemaError = schema && schemaErrors(schema, payload).find(({ rule }) => rule !== 'missing' || !saysItself);
+  return schemaError && wrongPayloadFailure(action.do, schemaError);
 }
 
-const misfitting = (action: string, { path, problem }: SchemaError): Failure => {
+const wrongPayloadFailure = (action: string, { path, problem }: SchemaError): Failure => {
   const place = path.length > 0 ? `"${path.join('.')}" of ${action}` : `The payload of ${action}`;
   return { code: 'wrong-payload', message: `${place} ${problem}` };
 };
@@ -126,8 +126,8 @@ function callNamed(
     return { ok: false, failure: { code: 'no-widget', message: `There is no widget called ${String(widget)} here` } };
   const type = `${target.node.widget}.${String(action)}`;
   const schema = runtime.plan.payloads[type];
-  const misfit = schema && schemaErrors(schema, payload)[0];
-  if (misfit) return { ok: false, failure: misfitting(type, misfit) };
+  const schemaError = schema && schemaErrors(schema, payload)[0];
+  if (schemaError) return { ok: false, failure: wrongPayloadFailure(type, schemaError) };
   return runtime.dispatch({ type, target: target.id, payload });
 }
 

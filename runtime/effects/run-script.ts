@@ -42,10 +42,10 @@ const plain = (json: string): unknown => JSON.parse(json, (key, value) => (key =
 
 function checked({ plan }: EffectHost, action: string, payload: unknown): unknown {
   const schema = plan.payloads[action];
-  const [misfit] = schema ? schemaErrors(schema, payload) : [];
-  if (misfit) {
-    const what = misfit.path.length > 0 ? `"${misfit.path.join('.')}"` : 'The payload';
-    throw new FailureError('wrong-payload', `${what} of ${action} ${misfit.problem}`);
+  const [schemaError] = schema ? schemaErrors(schema, payload) : [];
+  if (schemaError) {
+    const what = schemaError.path.length > 0 ? `"${schemaError.path.join('.')}"` : 'The payload';
+    throw new FailureError('wrong-payload', `${what} of ${action} ${schemaError.problem}`);
   }
   return payload;
 }

@@ -12,29 +12,29 @@ import type { Reduce } from '../state/store.ts';
 import type { Implementation } from './implementations.ts';
 
 /**
- * What a page needs once something happens on it: the reducers, the effects and what runs the actions under `on`. A
- * page is drawn and made live without it, so a browser fetches it later than the rest.
+ * What a page needs once something happens on it: the reducers, the effects and what runs the actions under `on`. A page
+ * is hydrated without it, so a browser loads it later than the rest.
  */
 export interface ActionRuntime extends Effects {
   reduce: Reduce;
-  /** Takes in widgets and page actions that came after the page. */
+  /** Adds widgets and page actions that are loaded after the page. */
   extend(options: ActionRuntimeOptions): void;
   run: (at: Instance, actions: Parameters<typeof runActions>[2], names: ActionNames) => MaybePromise<Outcome>;
 }
 
-/** Makes a runtime able to act. */
+/** Creates the action runtime of a page. */
 export type CreateActionRuntime = (runtime: EffectHost) => ActionRuntime;
 
 export interface ActionRuntimeOptions {
   slices: readonly AnySlice[];
   actions: Readonly<Record<string, PageActionReducer>>;
-  /** The widgets with their actions, where what draws them came without; the runtime's own unless given. */
+  /** The widgets with their actions; the runtime's own unless given. */
   widgets?: ReadonlyMap<string, Implementation>;
 }
 
 type Reducer = (draft: PageState, message: Message) => Effect[] | undefined;
 
-/** Makes a page able to act; see `RuntimeOptions.acting`. */
+/** Gives a runtime its reducers and effects; see `RuntimeOptions.actions`. */
 export const createActionRuntime =
   (options: ActionRuntimeOptions): CreateActionRuntime =>
   (runtime) => {
@@ -74,12 +74,12 @@ function addReducers(
   runtime: EffectHost,
   { slices, actions, widgets = runtime.implementations.all }: ActionRuntimeOptions,
 ): void {
-  const theirs = [...widgets.values()].flatMap((each) => each.slices ?? []);
+  const widgetSlices = [...widgets.values()].flatMap((each) => each.slices ?? []);
   for (const [name, reduce] of Object.entries(actions))
     table.set(name, (draft, message) =>
       reduce(draft, message.payload as never, message.target === undefined ? {} : { origin: message.target }),
     );
-  for (const slice of new Set([...slices, ...theirs]))
+  for (const slice of new Set([...slices, ...widgetSlices]))
     for (const [name, reduce] of Object.entries(slice.actions))
       table.set(`${slice.name}.${name}`, (draft, message) => {
         draft.slices[slice.name] ??= slice.initial();

@@ -3,23 +3,23 @@ import type { AnySlice, Model } from '../define.ts';
 /** What the runtime needs to know of a widget. */
 export interface Implementation {
   model?: Model;
-  /** How it looks and what it does to its element; what they are is the business of whoever draws. */
+  /** How it looks; the renderer knows its type. */
   view?: unknown;
-  /** True while it is still to come with what it takes to act; `patient` when it can wait until something happens. */
+  /** What it does to its element; true while that is still to be loaded with the action runtime. */
   behaviour?: unknown;
   /** State beyond its own that it works with. */
   slices?: readonly AnySlice[];
 }
 
-/** Whoever waits for the code of a widget. */
+/** An instance that waits for the code of its widget. */
 interface LoadSubscriber {
   node: { widget: string };
 }
 
-/** The code of the page's widgets: what is there, what is on its way, and what came later. */
+/** The code of the page's widgets: loaded, loading, or added later. */
 export class Implementations<Who extends LoadSubscriber> {
   #known: ReadonlyMap<string, Implementation>;
-  /** Behaviours, which come with what it takes to act. */
+  /** Behaviours, which are loaded with the action runtime. */
   #rest: ReadonlyMap<string, Implementation> = new Map();
   readonly #load: ((name: string) => Promise<Implementation> | undefined) | undefined;
   readonly #arrived: (waiting: readonly Who[]) => void;
@@ -43,7 +43,7 @@ export class Implementations<Who extends LoadSubscriber> {
     return this.#known;
   }
 
-  /** True when somebody's widget is still on its way; `arrived` tells when it is there. */
+  /** True while the code of an instance's widget is loading; `arrived` is called when it is there. */
   isLoading(who: Who): boolean {
     const name = who.node.widget;
     if (!this.#load || this.#known.has(name)) return false;
@@ -64,7 +64,7 @@ export class Implementations<Who extends LoadSubscriber> {
     return true;
   }
 
-  /** Takes in widgets that came after the page; those that are there already stay. */
+  /** Adds widgets that were loaded after the page; known ones stay. */
   add(more: ReadonlyMap<string, Implementation>): void {
     const added = [...more].map(([name, each]) => [name, { ...each, ...this.#known.get(name) }] as const);
     this.#known = new Map([...this.#known, ...added]);
@@ -76,8 +76,8 @@ export class Implementations<Who extends LoadSubscriber> {
   }
 
   /**
-   * Takes the rest of the widgets' code. What drew a widget so far keeps drawing it, unless its rest could not be had:
-   * then it has a view that says so.
+   * Adds the rest of the widgets' code. A widget keeps its view, unless its rest could not be loaded: then its view
+   * reports that.
    */
   addActionCode(rest: ReadonlyMap<string, Implementation>): void {
     this.#rest = rest;

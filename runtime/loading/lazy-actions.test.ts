@@ -3,8 +3,8 @@ import type { Outcome } from '../effects/effect.ts';
 import type { ActionRuntime, CreateActionRuntime } from './action-runtime.ts';
 import { LazyActions } from './lazy-actions.ts';
 
-const acting = {} as ActionRuntime;
-const create: CreateActionRuntime = () => acting;
+const actionRuntime = {} as ActionRuntime;
+const create: CreateActionRuntime = () => actionRuntime;
 
 /** A load that a test ends when it wants to, and everything that happened, in order. */
 function loading() {
@@ -40,7 +40,7 @@ it('acts at once where everything is there', () => {
     { ready: create },
     (made) => {
       begun.push(made);
-      return acting;
+      return actionRuntime;
     },
     () => {},
   );

@@ -2,60 +2,60 @@ import type { MaybePromise, Outcome } from '../effects/effect.ts';
 import { failureOf } from '../failure.ts';
 import type { ActionRuntime, CreateActionRuntime } from './action-runtime.ts';
 
-/** Where a page has what it takes to act from. */
+/** Where a page gets its action runtime from. */
 export type ActionRuntimeSource = { ready: CreateActionRuntime } | { load: () => Promise<CreateActionRuntime> };
 
-/** What it takes to act on a page, which may still be on its way: whatever is asked meanwhile waits, in order. */
+/** The action runtime of a page, which may still be loading: what is asked for meanwhile waits, in order. */
 export class LazyActions {
   actionRuntime: ActionRuntime | undefined;
   readonly #source: ActionRuntimeSource;
-  readonly #begin: (create: CreateActionRuntime) => ActionRuntime;
+  readonly #create: (create: CreateActionRuntime) => ActionRuntime;
   readonly #failed: (cause: unknown) => void;
-  #coming: Promise<void> | undefined;
+  #loading: Promise<void> | undefined;
   #failure: unknown;
   readonly #waiting: (() => void)[] = [];
-  /** Settles when the page can act. */
+  /** Settles when it is loaded. */
   readonly ready: Promise<void>;
 
   constructor(
     source: ActionRuntimeSource,
-    begin: (create: CreateActionRuntime) => ActionRuntime,
+    create: (create: CreateActionRuntime) => ActionRuntime,
     failed: (cause: unknown) => void,
   ) {
     this.#source = source;
-    this.#begin = begin;
+    this.#create = create;
     this.#failed = failed;
     this.ready = new Promise((resolve) => this.#waiting.push(resolve));
-    if ('ready' in source) this.actionRuntime = begin(source.ready);
+    if ('ready' in source) this.actionRuntime = create(source.ready);
   }
 
-  /** Gets it before it is needed. Never rejects: what went wrong is reported, and the outcome of what was asked. */
+  /** Loads it before it is needed. Never rejects: a failure is reported, and is the outcome of what waits. */
   load(): Promise<void> | undefined {
     const source = this.#source;
     if (this.actionRuntime || 'ready' in source) return undefined;
-    this.#coming ??= source.load().then(
+    this.#loading ??= source.load().then(
       (create) => {
-        this.actionRuntime = this.#begin(create);
+        this.actionRuntime = this.#create(create);
         for (const run of this.#waiting.splice(0)) run();
       },
       (cause: unknown) => {
-        // The next thing that happens tries again.
-        this.#coming = undefined;
+        // The next event tries again.
+        this.#loading = undefined;
         this.#failure = cause;
         this.#failed(cause);
       },
     );
-    return this.#coming;
+    return this.#loading;
   }
 
-  /** Runs something as soon as the page can act, which may be now. */
+  /** Runs something as soon as it is loaded, which may be now. */
   onReady(run: () => void): void {
     if (this.actionRuntime) run();
     else this.#waiting.push(run);
   }
 
-  /** Does something that takes acting; when that cannot be had, its outcome is a failure. */
-  whenLoaded(use: (acting: ActionRuntime) => MaybePromise<Outcome>): MaybePromise<Outcome> {
+  /** Does something that needs the action runtime; where it cannot be loaded, the outcome is a failure. */
+  whenLoaded(use: (actionRuntime: ActionRuntime) => MaybePromise<Outcome>): MaybePromise<Outcome> {
     if (this.actionRuntime) return use(this.actionRuntime);
     return Promise.resolve(this.load()).then(() =>
       this.actionRuntime ? use(this.actionRuntime) : { ok: false, failure: failureOf(this.#failure) },

@@ -13,7 +13,7 @@ import { differences } from './differences.ts';
 import { jsonCopy, numbering, planName, type RecordedStep, type Recording } from './recording.ts';
 
 export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementations' | 'slices' | 'routes'> {
-  acting: CreateActionRuntime;
+  createActions: CreateActionRuntime;
   /** The plan's expressions, in the world that is replayed. */
   expressions(env: Env, renderClock: RenderClock | undefined): readonly Evaluator[];
   loadPart?(env: Env, renderClock: RenderClock | undefined): LoadPart;
@@ -40,7 +40,7 @@ export interface Replay {
  * @throws FailureError `other-plan` when the recording is of another page, or of another version of it
  */
 export async function replay(recording: Recording, options: ReplayOptions): Promise<Replay> {
-  const { plan, implementations, acting, draw, rest } = options;
+  const { plan, implementations, createActions, draw, rest } = options;
   if (recording.format !== 1 || recording.page.plan !== planName(plan))
     throw new FailureError(
       'other-plan',
@@ -61,7 +61,7 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
         }
       : {}),
     expressions: options.expressions(env, renderClock),
-    actions: actsLater ? { load: () => world.coming('acting', acting) } : { ready: acting },
+    actions: actsLater ? { load: () => world.coming('acting', createActions) } : { ready: createActions },
     ...(options.slices ? { slices: options.slices } : {}),
     ...(loadPart
       ? {

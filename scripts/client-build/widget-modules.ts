@@ -41,10 +41,7 @@ export function widgetModules(root: string): { plugin: Plugin; inputs: Record<st
     folder.files.includes(file) ? readFileSync(pathOf(folder, file), 'utf8') : '';
   const renderingModule = (folder: WidgetFolder): string => {
     const lines = exportsOf(folder, isReact(folder) ? modelOf : renderingFiles);
-    if (folder.files.includes('behaviour.ts')) {
-      const isPatient = read(folder, 'behaviour.ts').includes('export const isPatient = true');
-      lines.push(`export const behaviour = ${isPatient ? "'patient'" : 'true'};`);
-    }
+    if (folder.files.includes('behaviour.ts')) lines.push('export const behaviour = true;');
     return lines.join('\n') || 'export {};';
   };
   const isReact = (folder: WidgetFolder): boolean => isReactView(pathOf(folder, 'view.tsx'));

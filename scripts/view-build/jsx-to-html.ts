@@ -303,7 +303,7 @@ class ViewCompiler {
     for (const { temporary, value } of values) body.code(`const ${temporary}=${value};`);
     const props = values.map(({ name, temporary }) => `${JSON.stringify(name)}:${temporary}`).join(',');
     const loading = values.find(({ name }) => name === 'loading')?.temporary ?? 'undefined';
-    body.code(`if(${loading}!=="lazy"&&!out.context.isQuiet)out.preloads.add({${props}});`);
+    body.code(`if(${loading}!=="lazy"&&!out.context.skipsPreloads)out.preloads.add({${props}});`);
     body.text('<img');
     for (const { name, temporary } of values) this.#writeAttribute(body, 'img', name, temporary);
     body.text('/>');

@@ -13,13 +13,13 @@ export interface InitialWidgets {
 export function initialWidgets(plan: Pick<Plan, 'body'>): InitialWidgets {
   const first = new Set<string>();
   const second = new Set<string>();
-  const visit = (nodes: readonly PlanNode[], isQuiet: boolean) => {
+  const visit = (nodes: readonly PlanNode[], isInIsland: boolean) => {
     for (const { widget, slots = {}, island = false } of nodes) {
-      const names = isQuiet || island ? second : first;
+      const names = isInIsland || island ? second : first;
       names.add(widget);
       const contract = shopRegistry.widgets.get(widget);
       for (const [slot, children] of Object.entries(slots))
-        if (!contract?.slots[slot]?.lazy) visit(children, isQuiet || island);
+        if (!contract?.slots[slot]?.lazy) visit(children, isInIsland || island);
     }
   };
   visit(plan.body, false);

@@ -34,7 +34,7 @@ export async function replayPage(recording: Recording, plan: Plan): Promise<Repl
     implementations: widgets,
     slices,
     routes: callRoutes,
-    acting: createActionRuntime({ slices, actions: pageActionReducers, widgets }),
+    createActions: createActionRuntime({ slices, actions: pageActionReducers, widgets }),
     expressions: (env, renderClock) => createEvaluators(plan, compileIn(env, renderClock)),
     loadPart: (env, renderClock) => (part) => ({
       implementations: new Map(part.widgets.map((name) => [name, widgets.get(name) ?? {}])),

@@ -67,47 +67,50 @@ describe('slices', () => {
 });
 
 const root = join(import.meta.dirname, '../..');
-const acting = widgetFolders(root).filter(
+const interactive = widgetFolders(root).filter(
   ({ name }) => Object.keys(widgets.get(name)?.model?.actions ?? {}).length > 0,
 );
 
 describe('widgets', () => {
-  it.each(acting.map(({ name, path }) => [name, path] as const))('%s only writes to its draft', async (name, path) => {
-    const file = join(root, 'widgets', path, 'example.json');
-    const example = existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as { page?: { body: NodeDefinition[] } })
-      : {};
-    const { visitor, time, close } = await shop();
-    const caller = visitor();
-    const cup = await caller.call(productGet, { params: { slug: 'cup' } });
-    await caller.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
-    const body = example.page?.body ?? [{ widget: name }];
-    const shown = page(
-      { version: 1, id: 'test', slug: '/', type: 'CONTENT', ...example.page, body: body as unknown as Json },
-      { answers: caller, time },
-    );
-    await time.advance(1000);
-    let target: string;
-    try {
-      target = shown.widget(name).id;
-    } catch {
-      // Its slot is not shown with this shop's products; alone, it always is.
-      const alone = page([{ widget: name }], { answers: caller, time });
+  it.each(interactive.map(({ name, path }) => [name, path] as const))(
+    '%s only writes to its draft',
+    async (name, path) => {
+      const file = join(root, 'widgets', path, 'example.json');
+      const example = existsSync(file)
+        ? (JSON.parse(readFileSync(file, 'utf8')) as { page?: { body: NodeDefinition[] } })
+        : {};
+      const { visitor, time, close } = await shop();
+      const caller = visitor();
+      const cup = await caller.call(productGet, { params: { slug: 'cup' } });
+      await caller.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
+      const body = example.page?.body ?? [{ widget: name }];
+      const shown = page(
+        { version: 1, id: 'test', slug: '/', type: 'CONTENT', ...example.page, body: body as unknown as Json },
+        { answers: caller, time },
+      );
       await time.advance(1000);
-      target = alone.widget(name).id;
-      Object.assign(shown, alone);
-    }
-    const { actions } = widgets.get(name)!.contract;
-    for (const action of Object.keys(widgets.get(name)!.model!.actions!)) {
-      const schema = actions[action]?.payload as CheckableSchema | undefined;
-      for (const whole of [false, true])
-        isPure(
-          shown,
-          { type: `${name}.${action}`, target, payload: schema ? sampleOf(schema, whole) : {} },
-          action in actions,
-        );
-    }
-    shown.runtime.dispose();
-    await close();
-  });
+      let target: string;
+      try {
+        target = shown.widget(name).id;
+      } catch {
+        // Its slot is not shown with this shop's products; alone, it always is.
+        const alone = page([{ widget: name }], { answers: caller, time });
+        await time.advance(1000);
+        target = alone.widget(name).id;
+        Object.assign(shown, alone);
+      }
+      const { actions } = widgets.get(name)!.contract;
+      for (const action of Object.keys(widgets.get(name)!.model!.actions!)) {
+        const schema = actions[action]?.payload as CheckableSchema | undefined;
+        for (const whole of [false, true])
+          isPure(
+            shown,
+            { type: `${name}.${action}`, target, payload: schema ? sampleOf(schema, whole) : {} },
+            action in actions,
+          );
+      }
+      shown.runtime.dispose();
+      await close();
+    },
+  );
 });

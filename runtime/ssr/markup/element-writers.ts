@@ -30,7 +30,7 @@ const empty: ElementWriter = (out, tag, props) => {
 };
 
 const image: ElementWriter = (out, tag, props, writeChildren) => {
-  if (!out.context.isQuiet) out.preloads.add(props);
+  if (!out.context.skipsPreloads) out.preloads.add(props);
   empty(out, tag, props, writeChildren);
 };
 
@@ -83,15 +83,15 @@ export const elementWriters: ReadonlyMap<string, ElementWriter> = new Map([
   ...of(writeButton, 'button'),
   ...of(writeForm, 'form'),
   ...of(
-    within(({ isQuiet }) => ({ ...emptyContext, isInSvg: true, isQuiet })),
+    within(({ skipsPreloads }) => ({ ...emptyContext, isInSvg: true, skipsPreloads })),
     'svg',
   ),
   ...of(
-    within(({ isQuiet }) => (isQuiet ? { ...emptyContext, isQuiet } : emptyContext)),
+    within(({ skipsPreloads }) => (skipsPreloads ? { ...emptyContext, skipsPreloads } : emptyContext)),
     'foreignObject math table thead tbody tfoot colgroup tr',
   ),
   ...of(
-    within(() => ({ ...emptyContext, isQuiet: true })),
+    within(() => ({ ...emptyContext, skipsPreloads: true })),
     'noscript picture',
   ),
 ]);

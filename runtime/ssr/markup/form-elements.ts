@@ -61,7 +61,11 @@ export const writeTextarea: ElementWriter = (out, tag, props) => {
 export const writeSelect: ElementWriter = (out, tag, props, writeChildren) => {
   const outside = out.context;
   writeStart(out, tag, attributesWithLast(props, [], ['value', 'defaultValue']));
-  out.context = { selected: props.value ?? props.defaultValue ?? null, isInSvg: false, isQuiet: outside.isQuiet };
+  out.context = {
+    selected: props.value ?? props.defaultValue ?? null,
+    isInSvg: false,
+    skipsPreloads: outside.skipsPreloads,
+  };
   writeChildren(out, props.children);
   out.context = outside;
   writeEnd(out, tag);

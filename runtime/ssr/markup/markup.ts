@@ -7,10 +7,10 @@ export interface WriteContext {
   selected: unknown;
   isInSvg: boolean;
   /** Inside `picture` or `noscript` a browser is not told to load a picture early. */
-  isQuiet: boolean;
+  skipsPreloads: boolean;
 }
 
-export const emptyContext: WriteContext = { selected: null, isInSvg: false, isQuiet: false };
+export const emptyContext: WriteContext = { selected: null, isInSvg: false, skipsPreloads: false };
 
 /** A place in the markup to go back to when what followed broke. */
 export interface Checkpoint {

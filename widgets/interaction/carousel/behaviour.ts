@@ -2,9 +2,6 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import type { CarouselData } from './model.ts';
 
-/** Nothing to do until the shopper interacts. */
-export const isPatient = true;
-
 /** Synchronises the visible item and the selected one, whichever changed: by touch, keyboard, button or autoplay. */
 export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { data, act }) => {
   const track = element.querySelector<HTMLElement>('.carousel-track')!;

@@ -1,8 +1,5 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 
-/** Nothing to do until the shopper interacts. */
-export const isPatient = true;
-
 /**
  * A native modal dialog: traps and restores the focus and closes on Escape. This adds the exit animation and scroll
  * locking.

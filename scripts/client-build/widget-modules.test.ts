@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { widgetOutputs } from './widgets.ts';
+import { widgetModules } from './widget-modules.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'endcap-generate-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const model = 'export default defineModel({ data: () => ({}), actions: { press: () => undefined } });';
 
-it('keeps the view of a widget that React renders out of what a page begins with', () => {
+it('keeps the view of a widget that React renders out of what a page begins with', async () => {
   const files = {
     'widgets/registry.ts': "export { default as slides } from './media/slides/index.ts';\n",
     'widgets/theme/theme.css': '',
@@ -21,11 +21,16 @@ it('keeps the view of a widget that React renders out of what a page begins with
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const exportsIn = (path: string) => widgetOutputs(root)[`widgets/generated/browser/${path}`]?.split('\n').slice(1);
-  expect(exportsIn('slides.ts')).toEqual(["export { default as model } from '../../media/slides/model.ts';", '']);
-  expect(exportsIn('react/slides.ts')).toEqual([
-    "export { default as view } from '../../../media/slides/view.tsx';",
-    '',
-  ]);
-  expect(exportsIn('acting/slides.ts')?.[0]).toContain('media/slides/model.ts');
+  const { inputs, plugin } = widgetModules(root);
+  const load = plugin.load as (id: string) => Promise<string>;
+  expect(Object.keys(inputs)).toEqual(['widget/slides', 'widget-actions/slides', 'widget-react/slides']);
+  expect(await load('virtual:widget/slides')).toMatch(
+    /^export \{ default as model \} from ".*slides\/model\.ts\?without-actions";$/,
+  );
+  expect(await load('virtual:widget-react/slides')).toMatch(
+    /^export \{ default as view \} from ".*slides\/view\.tsx";$/,
+  );
+  expect(await load('virtual:widget-actions/slides')).toMatch(
+    /^export \{ default as model \} from ".*slides\/model\.ts";$/,
+  );
 });
