@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 /** A page as it goes out. */
@@ -25,29 +26,38 @@ const byteLimit = 128 * 1024 * 1024;
 
 export const freshMs = 10_000;
 
-/** A text in the encodings that browsers ask for: compressed when the first of them asks, and once. */
+const compressions = {
+  gzip: (text: Buffer) => promisify(gzip)(text, { level: 6 }),
+  br: (text: Buffer) =>
+    promisify(brotliCompress)(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+};
+
+/** A text in the encodings that browsers accept, compressed once, off the event loop, when one is first asked for. */
 export class Bodies {
   readonly identity: Buffer;
-  #gzip: Buffer | undefined;
-  #br: Buffer | undefined;
+  readonly #compressed: { [Name in keyof typeof compressions]?: Buffer | Promise<Buffer> | undefined } = {};
 
   constructor(html: string) {
     this.identity = Buffer.from(html);
   }
 
-  get gzip(): Buffer {
-    this.#gzip ??= gzipSync(this.identity, { level: 6 });
-    return this.#gzip;
-  }
-
-  get br(): Buffer {
-    this.#br ??= brotliCompressSync(this.identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: this.identity.length,
+  /** The text in an encoding: at once where it has been compressed before. */
+  encoded(encoding: keyof typeof compressions | 'identity'): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.identity;
+    this.#compressed[encoding] ??= compressions[encoding](this.identity).then(
+      (compressed) => {
+        this.#compressed[encoding] = compressed;
+        return compressed;
       },
-    });
-    return this.#br;
+      (cause: unknown) => {
+        // The next request tries again.
+        this.#compressed[encoding] = undefined;
+        throw cause;
+      },
+    );
+    return this.#compressed[encoding];
   }
 }
 

@@ -49,7 +49,13 @@ export function sendPage(
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(page.bodies[encoding]);
+  const body = page.bodies.encoded(encoding);
+  if (!(body instanceof Promise)) return reply.send(body);
+  body.then(
+    (compressed) => reply.send(compressed),
+    (cause: unknown) => reply.send(cause),
+  );
+  return reply;
 }
 
 const plainTexts: Record<number, string> = {
