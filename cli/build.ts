@@ -15,6 +15,14 @@ export function buildAll(): boolean {
   return spawnSync(process.execPath, [script], { cwd: packageRoot, stdio: 'inherit' }).status === 0;
 }
 
+/** Generates what depends on contracts, in a checkout; a package comes with it. */
+export function generate(): boolean {
+  const generator = join(packageRoot, 'scripts/generate.ts');
+  const tsx = join(packageRoot, 'node_modules/tsx/dist/cli.mjs');
+  if (!existsSync(generator) || !existsSync(tsx)) return true;
+  return spawnSync(process.execPath, [tsx, generator], { cwd: packageRoot, stdio: 'inherit' }).status === 0;
+}
+
 export default defineCommand({
   meta: { name: 'build', description: 'Builds the client, the server and the library.' },
   run() {

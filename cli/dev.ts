@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { defineCommand } from 'citty';
 import { packageRoot } from '../server/package-root.ts';
-import { buildAll } from './build.ts';
+import { buildAll, generate } from './build.ts';
 
 const folders = [
   ...['schemas', 'expression', 'plan', 'compiler', 'runtime', 'commerce', 'widgets'],
@@ -16,7 +16,7 @@ const debounceMs = 150;
 export default defineCommand({
   meta: {
     name: 'dev',
-    description: 'Serves shop and playground; rebuilds and restarts when a source file changes.',
+    description: 'Serves shop and playground; generates, rebuilds and restarts when a source file changes.',
   },
   args: {
     port: { type: 'string', description: 'Port to listen on (default 3000).' },
@@ -38,7 +38,7 @@ export default defineCommand({
           ? new Promise((resolve) => server?.once('exit', resolve))
           : Promise.resolve();
       // When a build fails, the server of the last good build keeps running.
-      if (!buildAll()) return;
+      if (!generate() || !buildAll()) return;
       server?.kill('SIGTERM');
       ended.then(start);
     };
@@ -53,6 +53,6 @@ export default defineCommand({
       server?.kill('SIGTERM');
       process.exit(0);
     });
-    if (buildAll()) start();
+    if (generate() && buildAll()) start();
   },
 });
