@@ -120,7 +120,19 @@ export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleF
           }),
         ),
       };
-      for (const { fileName } of ordered.slice(1)) delete bundle[fileName];
+      const standalone = new Set<string>();
+      const keep = (fileName: string) => {
+        const file = bundle[fileName];
+        if (standalone.has(fileName) || file?.type !== 'chunk') return;
+        standalone.add(fileName);
+        file.imports.forEach(keep);
+      };
+      keep(main.fileName);
+      const shared = [...standalone].find((fileName) => ids.get(fileName));
+      // It would run twice: once as a file that the main script imports, and once as a module.
+      if (shared !== undefined) throw new Error(`The main script imports ${shared}, which is a module as well`);
+      for (const chunk of chunks.filter(isScript)) keep(chunk.fileName);
+      for (const { fileName } of ordered.slice(1)) if (!standalone.has(fileName)) delete bundle[fileName];
       this.emitFile({ type: 'asset', fileName: 'modules.json', source: JSON.stringify(manifest) });
     },
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, type ServedShop, serveShop } from './serve.ts';
+import { type ServedShop, serveShop } from './serve.ts';
 import { type Asked, askProxy, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 
 let shop: ServedShop;
@@ -8,13 +8,12 @@ const ask = (path: string, asked?: Asked) => askProxy(proxy, path, asked);
 const clearCart: Asked = { method: 'POST', body: {} };
 
 beforeAll(async () => {
-  const port = await freePort();
+  proxy = await startTlsProxy(() => Number(new URL(shop.base).port));
   shop = await serveShop([], {
-    ENDCAP_ORIGIN: `https://localhost:${port}`,
+    ENDCAP_ORIGIN: proxy.origin,
     ENDCAP_TRUST_PROXY: '1',
     ENDCAP_ACCESS_LOG: '1',
   });
-  proxy = await startTlsProxy(port, Number(new URL(shop.base).port));
 });
 afterAll(async () => {
   proxy?.server.close();

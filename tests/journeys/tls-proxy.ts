@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { createServer, type Server, request as tlsRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
 export interface TlsProxy {
@@ -10,8 +11,12 @@ export interface TlsProxy {
   certificate: string;
 }
 
-/** A reverse proxy as nginx is usually set up: it ends TLS, passes the host on and says who asked. */
-export async function startTlsProxy(port: number, target: number): Promise<TlsProxy> {
+/**
+ * A reverse proxy as nginx is usually set up: it ends TLS, passes the host on and names the client.
+ *
+ * @param target port of the server behind it, which may start later
+ */
+export async function startTlsProxy(target: () => number): Promise<TlsProxy> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
@@ -20,7 +25,7 @@ export async function startTlsProxy(port: number, target: number): Promise<TlsPr
     const seen = request.headers['x-forwarded-for'];
     const forwarded = httpRequest(
       {
-        ...{ host: '127.0.0.1', port: target, method: request.method, path: request.url },
+        ...{ host: '127.0.0.1', port: target(), method: request.method, path: request.url },
         headers: {
           ...request.headers,
           'x-forwarded-for': seen ? `${seen}, ${remoteAddress}` : remoteAddress,
@@ -37,7 +42,8 @@ export async function startTlsProxy(port: number, target: number): Promise<TlsPr
     forwarded.on('error', () => response.writeHead(502).end());
     request.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return { origin: `https://localhost:${port}`, server, certificate: cert };
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkDocument } from '../../server/pages/check-document.ts';
@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(examples, path), 'utf8');
 
 const fragmentNames = readdirSync(join(examples, 'fragments'));
 const pages = readdirSync(examples, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'fragments')
+  .filter(({ name }) => existsSync(join(examples, name, 'page.json')))
   .map(({ name }) => ({ name, kind: 'page' as const, text: read(`${name}/page.json`) }));
 const fragments = fragmentNames.map((name) => ({
   name,
