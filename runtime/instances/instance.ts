@@ -64,11 +64,8 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   #children: InstanceChildren | undefined = undefined;
   #listeners: Set<() => void> | undefined = undefined;
   #queries: QueryBindings | undefined = undefined;
-  readonly #work = new PendingWork(() => {
-    if (this.isDisposed) return;
-    this.#changed();
-    this.runtime.settle();
-  });
+  /** Created for views that show it. */
+  #work: PendingWork | undefined = undefined;
   #evaluate: Evaluate = () => undefined;
 
   constructor(
@@ -347,15 +344,21 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   }
 
   emit(event: string, data?: unknown): void {
-    this.#work.track(() => this.runtime.emit(this, event, data));
+    if (this.#work) this.#work.track(() => this.runtime.emit(this, event, data));
+    else void this.runtime.emit(this, event, data);
   }
 
   get isBusy(): boolean {
+    this.#work ??= new PendingWork(() => {
+      if (this.isDisposed) return;
+      this.#changed();
+      this.runtime.settle();
+    });
     return this.#work.isPending;
   }
 
   becomeIdle(): void {
-    this.#work.finish();
+    this.#work?.finish();
   }
 
   act(action: string, payload?: unknown): void {

@@ -5,15 +5,12 @@
 export class PendingWork {
   readonly #changed: () => void;
   #work: unknown;
-  #isWatched = false;
 
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  /** Read by views; a widget whose view never reads it is not rendered again for it. */
   get isPending(): boolean {
-    this.#isWatched = true;
     return this.#work instanceof Promise;
   }
 
@@ -23,7 +20,7 @@ export class PendingWork {
     const work = emit();
     if (this.#work !== started) return;
     this.#work = undefined;
-    if (!this.#isWatched || !(work instanceof Promise)) return;
+    if (!(work instanceof Promise)) return;
     this.#work = work;
     this.#changed();
     const done = () => {
