@@ -38,7 +38,7 @@ export interface HandlerInfo {
   hasHandler(event: string): boolean;
 }
 
-/** One element of a slot that is drawn for each. */
+/** One element of a slot that is rendered once per element. */
 export interface SlotItem {
   /** Name that stays with the element while the list changes; the plan's `key` wins over it. */
   key: string;
@@ -82,7 +82,7 @@ export const defineModel = <Props, Data, Local = Record<string, never>>(
   model: Model<Props, Local, Data>,
 ): Model<Props, Local, Data> => model;
 
-/** The `data` of a model that only acts: a server need not ask it for anything. */
+/** The `data` of a model that only has effects: a server need not compute it. */
 export const publishesNothing = (): undefined => undefined;
 
 /** State and actions that belong to no single widget. */
@@ -101,7 +101,7 @@ export interface AnySlice {
 
 export const defineSlice = <State>(slice: Slice<State>): Slice<State> => slice;
 
-/** A page action: changes the page's state, asks for effects, or both. */
+/** A page action: changes the page's state, requests effects, or both. */
 export type PageActionReducer = (state: PageState, payload: never, context: PageActionContext) => Effect[] | undefined;
 
 export interface PageActionContext {

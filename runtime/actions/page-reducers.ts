@@ -10,7 +10,7 @@ const routeChanged: PageActionReducer = (state, { url }: { url: string }) => {
 
 /** Reducers of messages that no author writes and any page may send itself. */
 export const pageReducers: Readonly<Record<string, PageActionReducer>> = {
-  /** The end of a wait that only somebody else's actions were waiting for. */
+  /** The end of a delay that only actions of other origins were waiting for. */
   'pause.over': () => undefined,
   'route.changed': routeChanged,
 };

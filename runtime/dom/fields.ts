@@ -3,7 +3,7 @@ import type { VElement } from './vnode.ts';
 /** An element that holds what a shopper enters. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field knows who drew it: fields of one group speak for each other, and what was entered early waits for this. */
+/** A field knows its vnode: fields of one group affect each other, and early input waits for hydration. */
 export type ManagedField = Field & { vnode?: VElement; lastValue?: unknown };
 
 export const isField = (type: string): boolean => type === 'input' || type === 'select' || type === 'textarea';
@@ -23,11 +23,11 @@ export const fieldValue = (field: Field): unknown => {
     .join('\n');
 };
 
-/** Takes over a field: it keeps what it holds, which a shopper may have entered, and knows what the page says. */
+/** Hydrates a field: it keeps its value, which a shopper may have entered, and remembers what the page says. */
 export function hydrateField(vnode: VElement): void {
   const field = vnode.dom as ManagedField;
   field.vnode = vnode;
-  // It shows what the page says, also where nobody listens.
+  // It shows what the page says, also without a handler.
   vnode.listen('onChange');
   const { checked, defaultChecked } = vnode.props;
   const text = textOf(vnode);
@@ -69,7 +69,7 @@ export function hasChanged(dom: Element): boolean {
   return true;
 }
 
-/** The event by which a shopper's entry is told that nobody has heard of; undefined where there is none. */
+/** The event that reports what a shopper entered before hydration; undefined if there is nothing to report. */
 export function missedEvent(vnode: VElement): string | undefined {
   const field = vnode.dom as ManagedField;
   if (!vnode.props.onChange || fieldValue(field) === field.lastValue) return undefined;

@@ -1,4 +1,4 @@
-/** Walks along what a server drew while the same is drawn again, and makes over what differs. */
+/** Walks along server-rendered nodes while the same is rendered again, and replaces what differs. */
 export class HydrationCursor {
   readonly #parent: Node;
   next: ChildNode | null;
@@ -20,7 +20,7 @@ export class HydrationCursor {
     return new HydrationCursor(element, element.firstChild, null, this.#differs);
   }
 
-  /** Takes nothing over any more here: what follows cannot be told from what stands in the way. */
+  /** Stops hydrating here: what follows can no longer be matched to the nodes in the document. */
   stopHydrating(): void {
     this.#isLost = true;
   }
@@ -56,7 +56,7 @@ export class HydrationCursor {
   /** A text must say what it says here. */
   compare(node: Text, text: string): void {
     if (node.data === text || node.data === asParsed(text)) return;
-    this.differs(`"${node.data}" stands where "${text}" should`);
+    this.differs(`"${node.data}" is where "${text}" should be`);
     node.data = text;
   }
 
@@ -84,7 +84,7 @@ export class HydrationCursor {
     return undefined;
   }
 
-  /** Goes on behind what was taken over already. */
+  /** Continues behind what is already hydrated. */
   skipPast(node: ChildNode | null): void {
     if (node) this.next = node.nextSibling;
   }
@@ -113,7 +113,7 @@ export class HydrationCursor {
     }
   }
 
-  /** Comments that keep texts apart, and what the browser was told to load early. */
+  /** Comments that separate texts, and preload links. */
   #skip(): void {
     while (this.next !== null && this.next !== this.#end && isBetween(this.next)) this.next = this.next.nextSibling;
   }

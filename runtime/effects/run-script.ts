@@ -37,7 +37,7 @@ export async function runScript(
   }
 }
 
-/** JSON that somebody else wrote; a key that could change what objects are is left out. */
+/** JSON from outside; a key that could change what objects are is left out. */
 const plain = (json: string): unknown => JSON.parse(json, (key, value) => (key === '__proto__' ? undefined : value));
 
 function checked({ plan }: EffectHost, action: string, payload: unknown): unknown {

@@ -65,7 +65,7 @@ function readsBelow(island: Island, around: Around): Reads {
   const visit = (node: PlanNode) => {
     inside.add(node.at);
     addReads(node, around, found);
-    // What it asks for is known when it is there.
+    // Its queries are known only once it exists.
     if (around.implementations.get(node.widget)?.model?.queries) found.page(['queries']);
     for (const children of Object.values(node.slots ?? {})) for (const child of children) visit(child);
   };

@@ -29,7 +29,7 @@ export function collectReply(limits: SandboxLimits): ReplyCollector {
       logs.push(text.slice(0, limits.logLength));
     },
     act(name, payload) {
-      if (asks.length >= limits.asks) refuse(`asks for more than ${limits.asks} actions`);
+      if (asks.length >= limits.asks) refuse(`requests more than ${limits.asks} actions`);
       if (payload.length > limits.textLength) refuse(`gives an action more than ${limits.textLength} characters`);
       asks.push({ do: name, with: payload });
     },

@@ -37,7 +37,7 @@ export function findDependencies(context: RenderPlanContext, body: readonly Comp
     const elsewhere = reads.get(code)!.map(visit).includes(true);
     code.mayFetch = code.model?.queries !== undefined || elsewhere;
     state.set(code, 'done');
-    // Whoever reads it also asks for what is around it.
+    // A reader of it also reads what is around it.
     return code.mayFetch || above;
   };
   const asksInside = (code: CompiledNode): boolean => {

@@ -12,11 +12,11 @@ export class RenderPass {
   readonly state: PageState;
   /** What expressions may know of the world. */
   readonly environment: object;
-  /** The moment in which it is drawn, which the environment knows as well. */
+  /** The time of the render, which the environment has as well. */
   readonly renderClock: RenderClock | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Queries that widgets have asked for, by key. */
+  /** Queries that widgets have requested, by key. */
   readonly requested = new Map<string, QueryRef>();
   /** Scopes that see only the page's own names. */
   scopes: object[] = [];

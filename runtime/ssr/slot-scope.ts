@@ -9,17 +9,17 @@ export interface ScopeOwner {
 }
 
 /**
- * What stands around nodes at one place of the page: the nearest widget that publishes something, and in a repeated
- * slot the element. Nodes without a model have nothing to add, so all that is inside them has the same around it.
+ * What is around nodes at one place of the page: the nearest widget that publishes something, and in a repeated slot
+ * the element. Nodes without a model have nothing to add, so all that is inside them has the same around it.
  */
 export class SlotScope {
   readonly owner: ScopeOwner;
   readonly element: Values | undefined;
-  /** Keys of the lists that it is in; the last is found with what stands around the element. */
+  /** Keys of the lists that it is in; the last is found with what is around the element. */
   path: string;
   /** Scopes of expressions, by shape: many expressions of a card see the same names. */
   scopes: (object | undefined)[] | undefined = undefined;
-  /** What the element and the widget publish together, once somebody asks for all of it. */
+  /** What the element and the widget publish together, once all of it is read. */
   merged: object | undefined = undefined;
 
   constructor(owner: ScopeOwner, element: Values | undefined, path: string) {
@@ -28,7 +28,7 @@ export class SlotScope {
     this.path = path;
   }
 
-  /** What the name of the widget around stands for here. */
+  /** What the name of the widget around refers to here. */
   get value(): unknown {
     const { element, owner } = this;
     if (element === undefined) return owner.data;

@@ -41,7 +41,7 @@ export class StringPlan {
     this.circular = findDependencies(context, this.#body);
   }
 
-  /** Works out what asks for something, so that its queries are in `wanted`. */
+  /** Computes everything that has queries, so that they are in `wanted`. */
   collectQueries(rendering: RenderPass): void {
     rendering.reset();
     collectFrom(this.#body, undefined, rendering);

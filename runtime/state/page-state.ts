@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts';
 
-/** The address of the page, taken apart. A query name that stands more than once has a list. */
+/** The address of the page, taken apart. A query name that occurs more than once has a list. */
 export interface RouteState {
   /** Without the locale prefix: `/collections/mugs`. */
   path: string;

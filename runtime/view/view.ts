@@ -16,15 +16,15 @@ export interface ViewInput<Props = Record<string, unknown>, Data = Record<string
   slot(name: string): ReactNode;
   /** What is in a repeated slot, element by element. */
   each(name: string): { key: string; children: ReactNode }[];
-  /** Tells the page that something happened, so that the actions under `on` run. */
+  /** Emits an event of the widget, so that the actions under `on` run. */
   emit(event: string, data?: unknown): void;
   /** True while an action that followed from an event of this widget is not finished; delays do not count. */
   isBusy: boolean;
   /** True when the page does something about an event. */
   hasHandler(event: string): boolean;
-  /** Asks for an action of this widget. */
+  /** Dispatches an action of this widget. */
   act(action: string, payload?: unknown): void;
-  /** Goes on the outermost element of a widget that has a behaviour. */
+  /** The ref of the outermost element of a widget that has a behaviour. */
   root: (element: HTMLElement | null) => void;
 }
 

@@ -6,10 +6,10 @@ interface Preload {
   isHigh: boolean;
 }
 
-/** How many pictures are told of before everything else. */
+/** How many pictures are preloaded before everything else. */
 const highLimit = 10;
 
-/** Pictures that a browser should begin to load before it has seen where they stand. */
+/** Pictures that a browser should begin to load before it has parsed their elements. */
 export class ImagePreloads {
   readonly #byKey = new Map<string, Preload>();
   #all: Preload[] = [];
@@ -73,6 +73,6 @@ function linkTo(props: Record<string, unknown>, srcSet: unknown, sizes: string |
 
 const credentials = (crossOrigin: string): string => (crossOrigin === 'use-credentials' ? crossOrigin : '');
 
-/** Data that stands in the page itself need not be loaded. */
+/** Data URLs need not be loaded. */
 const isAddress = (value: unknown): value is string | null | undefined =>
   value === undefined || value === null || (typeof value === 'string' && !/^data:/i.test(value));
