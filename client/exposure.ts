@@ -1,6 +1,6 @@
 /**
- * The script of a page that is part of an experiment: says once in a visit which way of the page was seen, to whoever
- * measures it, as the action `track` does.
+ * The script of a page that is part of an experiment: reports once in a visit which variant of the page was seen, to
+ * analytics, as the action `track` does.
  */
 import { pushToDataLayer } from './data-layer.ts';
 
