@@ -49,7 +49,7 @@ export function pathTree(path: string): EncodedTree {
   return steps.length === 1 ? steps[0]! : [0, 44, 4, [-1, ...steps]];
 }
 
-/** Where a node in a slot stands, unless it says otherwise. */
+/** The pointer of a node in a slot, unless it has its own. */
 export const pointerIn = (pointer: string, slot: string, index: number): string =>
   `${pointer}/${slot === 'children' ? slot : `slots/${slot}`}/${index}`;
 
