@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 
-/** Cookie that tells visitors apart for experiments. It holds a random name and nothing about the shopper. */
+/** Cookie that identifies visitors for experiments. It holds a random name and nothing about the shopper. */
 export const visitorCookie = 'endcap_visitor';
 
 const visitorPattern = /^[\w-]{16,64}$/;

@@ -13,7 +13,7 @@ export interface CachedPage {
 
 /** Pages by key. `Failure` is what rendering may give instead of a page; it is never cached. */
 export interface PageCache<Failure> {
-  /** The page under a key: cached, or rendered now. Requests that come while it is being rendered share the result. */
+  /** The page under a key: cached, or rendered now. Requests that arrive during the render share the result. */
   get(key: string, now: number, render: () => Promise<CachedPage | Failure>): Promise<CachedPage | Failure>;
   /** True when a page is cached under a key, however old. */
   has(key: string): boolean;
@@ -51,7 +51,7 @@ export class Bodies {
   }
 }
 
-/** A document compressed in both ways comes to less than half of itself. */
+/** A document compressed in both ways takes less than half of its own size. */
 const sizeWithEncodings = 1.5;
 
 /** Caches pages that are the same for everyone. A stale one is served while a new one is being rendered. */

@@ -11,7 +11,7 @@ export type ReadyPage = PreparedPage;
 
 /** A page that is not published. */
 export interface DraftPage extends ReadyPage {
-  /** Names of the fragments that it asks for. */
+  /** Names of the fragments that it uses. */
   uses: ReadonlySet<string>;
 }
 
@@ -36,7 +36,7 @@ export interface PageLibrary {
   slugs(): Promise<string[]>;
   /** Changes with every publishing. */
   revision(): Promise<number>;
-  /** Compiles a text that is not published, with the published fragments and those that are to stand instead. */
+  /** Compiles an unpublished text, with the published fragments and those in `instead`, which replace them. */
   compile(source: string | Json, instead?: ReadonlyMap<string, string>): Promise<DraftPage>;
   /** JSON of the published fragments by name. */
   fragments(): Promise<ReadonlyMap<string, string>>;
