@@ -1,7 +1,7 @@
 import { Renderer, type RendererOptions } from '../runtime/dom/renderer.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** Events on a part of the page after which it has to be interactive. `auxclick` is the event for all of them. */
+/** Events on a part of the page after which it has to be interactive. `early.ts` dispatches `auxclick` for any. */
 const touches = `pointerover pointerdown touchstart focusin keydown click auxclick input change submit`.split(' ');
 
 /** Milliseconds of each pause that are left to the browser. */
