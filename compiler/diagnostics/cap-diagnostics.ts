@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { diagnosticTable } from './table.ts';
 
-/** More problems than these help nobody, and a hundred thousand of them stop an editor. */
+/** More problems than these help no author, and a hundred thousand of them stop an editor. */
 export const shownDiagnostics = 500;
 
 /**
