@@ -132,7 +132,7 @@ export class Run {
   }
 }
 
-/** Errors that are not ours: too deep a stack becomes D1011, what a host function throws goes on as it is. */
+/** Errors that are not ours: too deep a stack becomes D1011, what a host function throws is passed on unchanged. */
 export function normalise(error: unknown, run: Run): unknown {
   if (error instanceof RangeError && /call stack/i.test(error.message)) {
     return new ExpressionError('D1011', { value: run.limits.depth });
