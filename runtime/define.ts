@@ -49,7 +49,7 @@ export interface SlotItem {
 type Reduce<Props, Local, Data> = (input: ReduceInput<Props, Local, Data>, payload: never) => Effect[] | undefined;
 
 /**
- * What a widget does, without how it looks. Every function is pure: what must happen is returned as effects.
+ * What a widget does, separate from its view. Every function is pure: what must happen is returned as effects.
  */
 export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   /** Parts of the page's state that the functions below read: `route`, `user`, `slices.cart`. */
@@ -66,11 +66,11 @@ export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   shows?: (data: Data, props: Props) => readonly string[];
   actions?: Record<string, Reduce<Props, Local, Data>>;
   /**
-   * Whether it does something before a shopper does: fetches, keeps time, needs its behaviour. Told its fixed props and
-   * the names of those that are computed. Unless said, whether there are effects when it becomes live.
+   * Whether it does something before a shopper interacts: fetches, uses timers, needs its behaviour. Receives its fixed
+   * props and the names of the computed ones. By default, whether there are effects when it becomes live.
    */
   startsByItself?: (props: Props, computed: ReadonlySet<string>, hears: HandlerInfo['hasHandler']) => boolean;
-  /** Whether a shopper can do anything with it. Unless said, whether it has actions or a behaviour. */
+  /** Whether a shopper can interact with it. By default, whether it has actions or a behaviour. */
   lives?: (props: Props, computed: ReadonlySet<string>) => boolean;
   /** Effects when the widget becomes live in a browser. */
   mounted?: (input: ReduceInput<Props, Local, Data> & HandlerInfo) => Effect[];

@@ -25,7 +25,7 @@ export interface Env {
   elements: { focus(id: string): void; scrollTo(id: string): void };
   /** Rejects when the shopper closes the sheet; undefined where there is none. */
   share?: (data: { title?: string; url: string }) => Promise<void>;
-  /** Scripts and frames of others, as far as the page's policy lets them in; undefined where there are none. */
+  /** Third-party scripts and frames, as far as the page's policy allows them; undefined where there are none. */
   scripts?: Scripts;
   /** Undefined where a page is alone. */
   revalidation?: Revalidation;
@@ -80,7 +80,7 @@ export interface Navigation {
   back(): void;
   forward(): void;
   reload(): void;
-  /** Calls back whenever the shopper goes back or forward within this page. */
+  /** Calls `changed` whenever the shopper goes back or forward within this page. */
   watch(changed: (url: string) => void): () => void;
 }
 

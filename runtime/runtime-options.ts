@@ -38,7 +38,7 @@ export interface RuntimeOptions {
   admitInstance?: () => void;
 }
 
-/** What a part of a page brings besides its nodes. */
+/** What a part of a page contains besides its nodes. */
 interface PartCode {
   implementations: ReadonlyMap<string, Implementation>;
   expressions: readonly Evaluator[];

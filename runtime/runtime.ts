@@ -166,7 +166,7 @@ export class Runtime implements InstanceHost, EffectHost {
 
   // ---- changing
 
-  /** Sends a message to its reducer, lets everything that depends on the change follow, and performs the effects. */
+  /** Dispatches a message to its reducer, updates everything that depends on the change, and performs the effects. */
   dispatch(message: Message): MaybePromise<Outcome> {
     return message.type in queryReducers ? this.#send(message) : this.lazyActions.whenLoaded(() => this.#send(message));
   }
@@ -308,7 +308,7 @@ export class Runtime implements InstanceHost, EffectHost {
 
 const done: Outcome = { ok: true };
 
-/** The state with what slices begin with where they are not in it yet. */
+/** The state with the initial state of each slice that it does not have yet. */
 function firstState({ state, slices = [], implementations }: RuntimeOptions): PageState {
   const theirs = [...implementations.values()].flatMap((each) => each.slices ?? []);
   const first = Object.fromEntries([...slices, ...theirs].map((slice) => [slice.name, slice.initial()]));

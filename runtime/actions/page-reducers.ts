@@ -1,7 +1,7 @@
 import type { PageActionReducer } from '../define.ts';
 import { parseRoute } from '../state/route.ts';
 
-/** What the address bar says has changed: the shopper went back or forward, or an effect wrote it. */
+/** The address bar has changed: the shopper went back or forward, or an effect wrote it. */
 const routeChanged: PageActionReducer = (state, { url }: { url: string }) => {
   const { path, params, query } = parseRoute(url, state.market.localePathPrefix, state.page.slug);
   Object.assign(state.route, { path, params, query, url });

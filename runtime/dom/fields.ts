@@ -40,7 +40,7 @@ export function hydrateField(vnode: VElement): void {
   field.lastValue = pageValue(vnode);
 }
 
-/** The text that a field begins with; a button that says nothing has none. */
+/** The initial text of a field; a button without a value has none. */
 export function textOf({ dom, props }: VElement): string | undefined {
   const { value, defaultValue } = props;
   const text = value ?? defaultValue ?? undefined;
@@ -50,7 +50,7 @@ export function textOf({ dom, props }: VElement): string | undefined {
     : String(text);
 }
 
-/** What the page says of a field. */
+/** The value of a field in the page's props. */
 function pageValue({ dom, props }: VElement): unknown {
   const field = dom as Field;
   const value = isToggle(field) ? props.checked : props.value;
@@ -59,7 +59,7 @@ function pageValue({ dom, props }: VElement): unknown {
   return isToggle(field) ? Boolean(value) : String(value);
 }
 
-/** True when a field says something else than what is known of it. */
+/** True when the value of a field differs from the last one known. */
 export function hasChanged(dom: Element): boolean {
   const field = dom as ManagedField;
   if (field.type === 'file') return true;

@@ -25,7 +25,7 @@ export class HydrationCursor {
     this.#isLost = true;
   }
 
-  /** The next element, where it is one of this kind. What is in between goes, if the element follows at all. */
+  /** The next element, if it is of this kind. What is in between is removed, if the element follows at all. */
   element(tag: string): Element | undefined {
     if (this.#isLost) return undefined;
     this.#skip();
@@ -53,7 +53,7 @@ export class HydrationCursor {
     return node as Text;
   }
 
-  /** A text must say what it says here. */
+  /** A text node must have this text. */
   compare(node: Text, text: string): void {
     if (node.data === text || node.data === asParsed(text)) return;
     this.differs(`"${node.data}" is where "${text}" should be`);
@@ -94,7 +94,7 @@ export class HydrationCursor {
     this.#parent.insertBefore(node, this.next);
   }
 
-  /** What is left over goes. */
+  /** Removes what is left over. */
   finish(): void {
     this.#skip();
     this.#dropUntil(this.#end);
@@ -122,7 +122,7 @@ export class HydrationCursor {
 const isBetween = (node: ChildNode): boolean =>
   node.nodeType === 8 ? !isMark(node) : (node as Element).localName === 'link';
 
-/** What a comment says that a server has put around an island; nothing for every other node. */
+/** The mark that a server has written around an island; empty for every other node. */
 function markIn(node: ChildNode): '' | '$' | '/$' {
   if (node.nodeType !== 8) return '';
   const { data } = node as Comment;

@@ -80,7 +80,7 @@ export class LazyHydration {
 
   // ---- elements of lists
 
-  /** Leaves the inside of an element as it is, where it is elements of a list: their islands are made when wanted. */
+  /** Leaves the content of an element as it is, where it is elements of a list: their islands are created on demand. */
   skip(vnode: VElement, content: unknown): boolean {
     const elements = unhydratedElements(content, vnode.dom);
     if (!elements) return false;
@@ -100,7 +100,7 @@ export class LazyHydration {
     return true;
   }
 
-  /** What is in there goes. */
+  /** Removes the content of a skipped element. */
   remove(vnode: VElement): void {
     const inside = this.#all.get(vnode.dom) as UnhydratedList;
     this.#drop(inside);

@@ -204,7 +204,7 @@ export class Renderer {
       : instance.shownSlots().map((slot) => fragment(slot, instance.slot(slot)));
   }
 
-  /** A widget that breaks is shown as crashed, and nothing else on the page suffers. */
+  /** A widget that throws is shown as crashed, and the rest of the page is not affected. */
   #broken({ instance }: Mount, cause: unknown, from: number, isDrawn = false): void {
     for (const mount of this.#fresh.splice(from)) this.unmount(mount);
     if (cause instanceof PatchRuntimeMissing) throw cause;
@@ -238,7 +238,7 @@ export class Renderer {
     insert(mount.children[0]!, dom, nextSiblingOf(mount, 0));
   }
 
-  /** A place that goes from the screen. */
+  /** Removes a mount from the screen. */
   unmount(mount: Mount): void {
     mount.isRemoved = true;
     if (mount.start) this.#unseen.delete(mount.start);
@@ -253,7 +253,7 @@ export class Renderer {
     // Once the action runtime is loaded, an island is hydrated when a shopper interacts or something in it changes.
     if (!this.runtime.lazyActions.actionRuntime && instance.isDormant) return;
     this.#activate(mount);
-    // Its code is on its way, and it will say so when it is there.
+    // Its code is loading, and it notifies its view once that is done.
     if (instance.isLoading) return;
     if (mount.start) this.#unseen.delete(mount.start);
     mount.isUnhydrated = false;
@@ -344,7 +344,7 @@ export class Renderer {
   /** Something happened to an element that listens. */
   dispatchEvent(vnode: VElement, event: Event): void {
     const { dom, props, mount } = vnode;
-    // One that could not be begun has another in its place.
+    // A mount that failed to hydrate has been replaced by another.
     if (
       this.#isUpdating ||
       mount.instance.view !== mount ||

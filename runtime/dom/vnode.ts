@@ -178,7 +178,7 @@ export function eachNode(vnode: VNode | null, run: (node: ChildNode) => void): v
   } else for (const child of vnode.children) eachNode(child, run);
 }
 
-/** The element that what an owner holds is put into. */
+/** The element that contains an owner's nodes. */
 export function elementOf(owner: Parent): Element {
   let at: Parent = owner;
   while (!(at instanceof VElement)) {

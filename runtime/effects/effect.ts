@@ -39,14 +39,14 @@ export type Effect =
       done?: Message;
       failed?: Message;
     }
-  /** Sends on, as `data`, what frames of this origin say to the page; one listener for each key. */
+  /** Sends on, as `data`, messages from frames of this origin; one listener for each key. */
   | { effect: 'hear-frames'; key: string; origin: string; send: Message }
   | RunScriptEffect
   /** Adds the part of the plan that fits the place of the requesting instance; `parts` are sent by a server. */
   | { effect: 'grow'; parts: unknown; done: Message; failed: Message }
   | { effect: 'world'; name: string; input: Record<string, unknown> };
 
-/** Runs a script with what it is given, as JSON; `may` are the actions that it may ask for. */
+/** Runs a script with its input, as JSON; `may` are the actions that it may request. */
 export type RunScriptEffect = {
   effect: 'run-script';
   input: string;
@@ -54,7 +54,7 @@ export type RunScriptEffect = {
   may: readonly string[];
 } & ({ script: string } | { module: string });
 
-/** A call to the shop. `done` and `failed` are the messages that bring its outcome back to a reducer. */
+/** A call to the shop. `done` and `failed` are the messages that carry its outcome to a reducer. */
 export interface CallEffect {
   effect: 'call';
   call: string;

@@ -40,7 +40,7 @@ type Perform<Kind extends Effect['effect']> = (
 
 const done: Outcome = { ok: true };
 
-/** How many delays of a page may wait at the same time: each may begin several, so that they double at every turn. */
+/** How many delays of a page may be pending at once: each may start several, so that they double at every turn. */
 const mostPauses = 200;
 
 /** How each effect is done, by its name. */
@@ -216,7 +216,7 @@ function makeCall(
   return Promise.race([made, aborted(signal)]);
 }
 
-/** One that is given up, so that nothing follows it. */
+/** The outcome of a delay that is not started: aborted, so that nothing follows it. */
 function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlight: InFlight): Outcome {
   const message = `${mostPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
   if (!inFlight.hasReportedPauses) runtime.report({ level: 'error', message }, origin);

@@ -5,8 +5,8 @@ import { type Message, type Outcome, type RunScriptEffect, settleAll } from './e
 import type { EffectHost } from './host.ts';
 
 /**
- * Runs a script of the author. What it asks of the page is done when it has ended well, in order, and checked like any
- * payload that was computed: what a script says is not trusted more than an expression.
+ * Runs the author's script. The actions that it requests run after it has ended well, in order, and are checked like
+ * any computed payload: a script is not trusted more than an expression.
  */
 export async function runScript(
   runtime: EffectHost,

@@ -38,13 +38,13 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   /** What the element of the list adds, for a node directly in a repeated slot. */
   readonly item: Signal | undefined;
   model: Model | undefined = undefined;
-  /** True while the code of its widget is on its way. */
+  /** True while the code of its widget is loading. */
   isLoading = false;
   /** True when its server-rendered nodes can no longer be hydrated: it is rendered anew. */
   isReplaced = false;
   /** True once it has been mounted in a browser. */
   isAttached = false;
-  /** True once its widget has begun to act, which it does when it is live and shown. */
+  /** True once its widget is mounted, which happens when it is live and shown. */
   isMounted = false;
   /** True when it is on the page no more. */
   isDisposed = false;
@@ -302,7 +302,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     this.#changed();
   }
 
-  /** Queries that it needs and whose answers are not there. */
+  /** Queries that it needs and whose responses are missing. */
   missingQueries(): QueryRef[] {
     return this.#queries?.missing(this.runtime.state) ?? [];
   }

@@ -3,7 +3,7 @@ import { pageNames } from '../../schemas/page.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import type { Implementation } from '../loading/implementations.ts';
 
-/** What a node reads, said once for all of its instances. */
+/** What a node reads, computed once for all of its instances. */
 export interface Reads {
   /** Paths in the state of the page. */
   page: readonly (readonly string[])[];

@@ -43,7 +43,7 @@ export class SlotElement implements Iterable<Instance> {
     const { owner, nodes } = this.#slot;
     this.view = undefined;
     if (!this.#instances) {
-      // One of them may ask for another while they are made.
+      // One of them may read another while they are created.
       this.#instances = [];
       this.#instances = nodes.map((node) => owner.children.create(node, this.#path, this.signal, this.#isPast));
     }
@@ -59,7 +59,7 @@ export class SlotElement implements Iterable<Instance> {
     for (const instance of this.#instances ?? []) instance.dispose();
   }
 
-  /** Has it say when something changes that is shown of it, or has changed already, while it is unopened. */
+  /** While it has no instances: notifies its view when something it shows changes, or has changed already. */
   observe(): void {
     if (this.#slot.isStale() || (this.signal && this.#slot.hasItemChanged(this.signal))) this.view?.invalidateView();
   }
@@ -89,7 +89,7 @@ export class SlotInstances implements ScopeSubscriber {
   get all(): readonly Instance[] {
     if (this.#byKey) return this.elements.flatMap(({ instances }) => instances);
     if (!this.#once) {
-      // One of them may ask for another while they are made.
+      // One of them may read another while they are created.
       this.#once = [];
       const { owner } = this;
       this.#once = this.nodes.map((node) => owner.children.create(node, owner.path, undefined, owner.isHydrating));

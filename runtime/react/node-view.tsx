@@ -27,7 +27,7 @@ function storeOf(instance: Instance): Store {
 
 interface NodeViewProps {
   instance: Instance;
-  /** True where React begins inside of the widget's own element. */
+  /** True where the React root is inside of the widget's own element. */
   isRoot?: boolean;
 }
 

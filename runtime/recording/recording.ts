@@ -52,7 +52,7 @@ export const planName = ({ body, expressions, flags }: Pick<Plan, 'body' | 'expr
   return fingerprint(stableText([JSON.parse(bare), run, flags]));
 };
 
-/** A copy that shares nothing and is what JSON can say. */
+/** A deep copy, limited to what JSON can represent. */
 export const jsonCopy = <Value>(value: Value): Value =>
   value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value);
 

@@ -4,7 +4,7 @@ import type { SandboxAsk, SandboxReply } from './sandbox.ts';
 
 export const outputTooLarge = (what: string): FailureError => new FailureError('script-too-much', `The script ${what}`);
 
-/** What a script says while it runs, within its limits. What goes beyond them is thrown, and kept as the reason. */
+/** The output of a script while it runs, within its limits. Going beyond them throws, and the reason is kept. */
 export interface ReplyCollector {
   log(text: string): void;
   /** `payload` is JSON. */

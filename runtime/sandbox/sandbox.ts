@@ -1,8 +1,8 @@
-/** All that a script will ever see. Plain data: it goes to a worker. */
+/** All the input of a script. Plain data: it is posted to a worker. */
 interface Given {
   /** JSON. */
   input: string;
-  /** What its clock says, in milliseconds since 1970. */
+  /** The time on its clock, in milliseconds since 1970. */
   now: number;
   /** The seed of its random numbers: at least 0, less than 1. */
   seed: number;
@@ -25,7 +25,7 @@ export interface SandboxReply {
   /** JSON; undefined when it gave nothing. */
   result: string | undefined;
   logs: string[];
-  /** What it wants the page to do, in order. */
+  /** The actions that it requests, in order. */
   asks: SandboxAsk[];
 }
 

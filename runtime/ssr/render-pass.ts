@@ -52,7 +52,7 @@ export class RenderPass {
     return instance;
   }
 
-  /** Forgets what was worked out, because there are answers now. */
+  /** Discards what was computed, because there are responses now. */
   reset(): void {
     this.scopes = [];
     this.#singles = [];
@@ -80,7 +80,7 @@ export class RenderPass {
     this.report(code, { level: 'error', message: 'The widget could not work out its data', cause });
   }
 
-  /** What went wrong since it began, with the places. */
+  /** What went wrong since the render started, with the places. */
   takeReports(): Report[] {
     const reports = this.#reports.map(({ code: { plan }, report }) => ({
       ...report,

@@ -10,7 +10,7 @@ import type { RenderPass } from './render-pass.ts';
 import type { StringPlan } from './string-plan.ts';
 
 export interface ResolveOptions {
-  /** False for a query that is not to be answered here, such as the cart on a page that everybody shares. */
+  /** False for a query that is not to be run here, such as the cart on a page in a shared cache. */
   mayFetch: (query: QueryRef) => boolean;
   /** How long a page may wait for all of its data; what is late shows its loading slot. */
   deadlineMs: number;
@@ -23,7 +23,7 @@ const levelLimit = 12;
 export interface Resolver {
   routes: Readonly<Record<string, CallRoute>>;
   env: Pick<Env, 'after' | 'call' | 'now'>;
-  /** Queries that are needed now and have no answer yet. */
+  /** Queries that are needed now and have no response yet. */
   wanted(): QueryRef[];
   answered(key: string, data: unknown): void;
   failed(key: string, failure: Failure): void;

@@ -21,7 +21,7 @@ export interface Store {
   /** The last records, oldest first. */
   records(): readonly StoreRecord[];
   subscribe(listener: (record: StoreRecord) => void): () => void;
-  /** Puts in what slices begin with that are not there yet. */
+  /** Adds the initial state of slices that are not there yet. */
   begin(slices: readonly AnySlice[]): void;
 }
 

@@ -10,7 +10,7 @@ export interface ViewInput<Props = Record<string, unknown>, Data = Record<string
   page: PageState;
   /** A link target with the market's prefix; undefined for one that is not safe to follow. */
   href(to: string): string | undefined;
-  /** True when the author put something into the slot and it is to exist now. */
+  /** True when the author has filled the slot and it is to exist now. */
   has(slot: string): boolean;
   /** What is in a slot. */
   slot(name: string): ReactNode;
@@ -29,8 +29,8 @@ export interface ViewInput<Props = Record<string, unknown>, Data = Record<string
 }
 
 /**
- * How a widget looks: a pure function from what it is given to elements. Being pure, it can be written to a string
- * without React and called again at any time.
+ * A widget's view: a pure function from its input to elements. Being pure, it can be written to a string without React
+ * and called again at any time.
  */
 export type View<Props = Record<string, unknown>, Data = Record<string, unknown>> = (
   input: ViewInput<Props, Data>,
@@ -45,8 +45,8 @@ export interface BehaviourHandle<Props = Record<string, unknown>, Data = Record<
 }
 
 /**
- * What a widget does to its element in the browser that markup cannot say: focus, gestures, observers. `update` is
- * called after each change that can be seen, `stop` when the element goes.
+ * What a widget does to its element in the browser that markup cannot express: focus, gestures, observers. `update` is
+ * called after each visible change, `stop` when the element is removed.
  */
 export type Behaviour<Props = Record<string, unknown>, Data = Record<string, unknown>> = (
   element: HTMLElement,

@@ -37,7 +37,7 @@ export class ImagePreloads {
     const isHigh = props.fetchPriority === 'high' || this.#highCount < highLimit;
     const known = this.#byKey.get(key);
     if (known?.isHigh || (known && !isHigh)) return;
-    // One that turns out to be urgent goes behind those that were urgent before it.
+    // One that turns out to be urgent follows those that were urgent before it.
     if (known) this.#all.splice(this.#all.indexOf(known), 1);
     const preload = { key, html: known?.html ?? linkTo(props, srcSet, sizes), isHigh };
     if (isHigh) this.#highCount++;

@@ -3,7 +3,7 @@ import { ImagePreloads } from './image-preloads.ts';
 
 /** What is around an element and changes how it is written. */
 export interface WriteContext {
-  /** What the `select` around says is chosen. */
+  /** The selected value of the surrounding `select`. */
   selected: unknown;
   isInSvg: boolean;
   /** Inside `picture` or `noscript` a picture is not preloaded. */
