@@ -6,7 +6,7 @@ import { pushToDataLayer } from './data-layer.ts';
 
 const { experiment, variant } = document.documentElement.dataset;
 
-/** True the first time, also where the shopper blocks storage: then it is said again on the next page. */
+/** True the first time, also where the shopper blocks storage: then it is reported again on the next page. */
 function isFirst(name: string): boolean {
   try {
     if (sessionStorage.getItem(name)) return false;

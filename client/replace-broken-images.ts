@@ -1,4 +1,4 @@
-/** Drawn in place of a picture that cannot be had. */
+/** Shown in place of a picture that cannot be loaded. */
 const placeholder = '/media/placeholder.svg';
 
 const mend = (picture: HTMLImageElement): void => {

@@ -10,7 +10,7 @@ export interface Plan extends PlanCode {
   format: 1;
   /** `version` is that of the published page; a plan that was just compiled has none. */
   page: { id: string; slug: string; type: string; version?: number; experiment?: string; variant?: string };
-  /** Weights of the ways of this page, by their names. */
+  /** Weights of the variants of this page, by name. */
   variants?: { experiment: string; options: Record<string, number> };
   flags: Record<string, boolean>;
   seo: Record<string, Bound | string | boolean>;
@@ -69,7 +69,7 @@ export type Bound = number | (string | number)[];
 /** What a computed value is turned into to fit its place; a list means one of these words, or a number within limits. */
 export type Coercion = 'text' | 'number' | 'integer' | 'boolean' | 'list' | 'any' | string[] | NumberWithin;
 
-/** Least and most that a number may be; null where it may be any. Whole ones say so. */
+/** Minimum and maximum of a number; null where there is none. */
 export type NumberWithin = [least: number | null, most: number | null, isWhole: boolean];
 
 /** Where a computed value goes in the props or the payload, what it is and what it must become. */

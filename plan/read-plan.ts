@@ -5,7 +5,7 @@ import type { Bound, BoundValue, Coercion, Plan, PlanAction, PlanExpression, Pla
 /** The part of a plan that a browser needs. */
 export type RunnablePlan = Omit<Plan, 'css' | 'seo' | 'parts' | 'searchParams'>;
 
-/** A plan as it travels in a page, made by `compactPlan`: what many nodes have is said once, what can be counted never. */
+/** A plan as it is sent in a page, made by `compactPlan`: what many nodes share is sent once, counted numbers never. */
 export interface CompactPlan extends Omit<RunnablePlan, 'expressions' | 'body'> {
   expressions: CompactExpression[];
   /** For each widget, in the order of `widgets`, what all its nodes have, as most of them have it. */
