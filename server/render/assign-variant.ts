@@ -24,8 +24,8 @@ export const rememberVisitor = (visitor: string, isSecure: boolean): string =>
   });
 
 /**
- * The way of a page that a visitor gets: always the same one in an experiment, whatever was dealt in others. Each way
- * gets the share of visitors that its weight is of all.
+ * The variant of a page that a visitor gets: always the same one in an experiment, independent of other experiments.
+ * Each variant's share of visitors is its share of all weights.
  */
 export function assignedVariant(
   visitor: string,

@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A page as it goes out. */
+/** A page as it is sent. */
 export interface CachedPage {
   status: number;
   policy: string;
   etag: string;
   bodies: Bodies;
-  /** Milliseconds since 1970 from when on it is made again while it is still being served. */
+  /** Milliseconds since 1970 after which it is rendered again while it is still being served. */
   freshUntil: number;
 }
 
@@ -25,7 +25,7 @@ const byteLimit = 128 * 1024 * 1024;
 
 export const freshMs = 10_000;
 
-/** A text in the encodings that browsers ask for: compressed when the first of them asks, and once. */
+/** A text in the encodings that browsers accept: compressed on the first request for one, and once. */
 export class Bodies {
   readonly identity: Buffer;
   #gzip: Buffer | undefined;

@@ -5,8 +5,8 @@ import { assignedVariant } from './assign-variant.ts';
 import type { PageLibrary, ReadyPage } from './page-library.ts';
 
 /**
- * A request for a page, understood once: what is cached, what is rendered and what the document says are all made from
- * this and from nothing else of the address.
+ * A request for a page, parsed once: the cache key, the rendering and the document are all made from this and from
+ * nothing else of the address.
  */
 export interface Visit {
   market: Market;
