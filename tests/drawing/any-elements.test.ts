@@ -83,7 +83,7 @@ async function renderer(): Promise<{ page: DrawnPage; draw(node: ReactNode): Pro
 
 describe('whatever a view gives', () => {
   it('becomes what React makes of it, from whatever it was before', async () => {
-    // React says in the console what is odd about the elements, which is what is tried here.
+    // React logs what is odd about the elements, which is what is tested here.
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { page, draw } = await renderer();
     const container = document.createElement('div');

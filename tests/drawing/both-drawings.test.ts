@@ -85,7 +85,7 @@ describe.each([
       fragment: (name) => fragments[name],
       fragmentNames: () => Object.keys(fragments),
     });
-    /** A shopper of their own for each way, or one would see what the other has done. */
+    /** A separate shopper for each way, or one would see what the other has done. */
     const shopper = async (): Promise<LocalCaller> => {
       const visitor = sample.visitor();
       const cup = await visitor.call(productGet, { params: { slug: 'cup' } });

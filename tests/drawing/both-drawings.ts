@@ -39,7 +39,7 @@ const change = (run: () => unknown) =>
     await run();
   });
 
-/** Notes what handlers ask of a page. */
+/** Records what handlers emit and dispatch. */
 function listenTo(runtime: Runtime): string[] {
   const told: string[] = [];
   const { emit, act: ask } = runtime;

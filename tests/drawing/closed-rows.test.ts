@@ -9,7 +9,7 @@ import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
 import { type HydratedPage, hydratedPage } from './hydrated-page.ts';
 
-/** A browser that has time only when it is said to have. */
+/** A browser that is idle only when the test runs these. */
 const idle: ((deadline: { timeRemaining(): number }) => void)[] = [];
 Object.assign(globalThis, { requestIdleCallback: (run: (typeof idle)[number]) => idle.push(run) });
 

@@ -46,7 +46,6 @@ export interface HydratedPage {
   /** What the page reports, and what React reports where it renders. */
   troubles: unknown[];
   world: WorldLog;
-  /** Takes the page over. */
   hydrate(): Promise<void>;
   /** Loads the action runtime, or makes that fail. */
   bring(failure?: Error): Promise<void>;
@@ -69,7 +68,7 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
   serverWidgets?: ReadonlyMap<string, Implementation>;
   /** What renders it on the server. */
   renderer?: RenderOptions['renderer'];
-  /** Hydrates it in another way. */
+  /** Replaces the usual hydration. */
   hydrate?: (runtime: Runtime, container: Element) => void;
   market?: { locale: string; localePathPrefix: string; currencyCode: string; timeZone?: string };
   /** Where the shopper is; the server is at UTC. */
@@ -132,7 +131,7 @@ export function pageAsSent(
   }: Omit<HydratedOptions, 'flags' | 'config' | 'url'> = {},
 ): HydratedPage {
   const { html } = rendered;
-  // What reaches a browser is what JSON can say.
+  // What reaches a browser is what JSON can represent.
   const state = jsonCopy({ ...rendered.state, local: {} });
   const { env: here, world } = testEnv(time, options.answers, options.scripts);
   const env = { ...here, timeZone, random: seededRandom(0.7) };
