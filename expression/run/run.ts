@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 import type { Limits } from './limits.ts';
 import type { Tags } from './sequence.ts';
 
-/** Everything one evaluation owns. Made anew each time, so evaluations share nothing. */
+/** Everything one evaluation owns. Created for each, so evaluations share nothing. */
 export class Run {
   /** Steps left. */
   steps: number;
