@@ -118,7 +118,7 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** How soon a phone answers a tap. */
+/** How soon a phone responds to a tap. */
 export async function benchPhone(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const shop = await startServer({

@@ -9,7 +9,7 @@ import { createBrowserWorld } from './browser-world.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { createLazySandbox } from './lazy-sandbox.ts';
 
-/** Completes the page's world and says how it acts with these widgets and page actions. */
+/** Completes the page's world and creates its action runtime with these widgets and page actions. */
 export function createClientActions(
   env: InitialEnv,
   widgets: ReadonlyMap<string, Implementation>,

@@ -1,12 +1,12 @@
 /**
- * The script of a page that is part of an experiment: says once in a visit which way of the page was seen, to whoever
- * measures it, as the action `track` does.
+ * The script of a page that is part of an experiment: reports once in a visit which variant of the page was seen, to
+ * analytics, as the action `track` does.
  */
 import { pushToDataLayer } from './data-layer.ts';
 
 const { experiment, variant } = document.documentElement.dataset;
 
-/** True the first time, also where the shopper blocks storage: then it is said again on the next page. */
+/** True the first time, also where the shopper blocks storage: then it is reported again on the next page. */
 function isFirst(name: string): boolean {
   try {
     if (sessionStorage.getItem(name)) return false;

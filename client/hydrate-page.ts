@@ -1,13 +1,13 @@
 import { Renderer, type RendererOptions } from '../runtime/dom/renderer.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** What a shopper does to a part of the page: then it has to be able to answer. `auxclick` stands for any of it. */
+/** Events on a part of the page after which it has to be interactive. `early.ts` dispatches `auxclick` for any. */
 const touches = `pointerover pointerdown touchstart focusin keydown click auxclick input change submit`.split(' ');
 
 /** Milliseconds of each pause that are left to the browser. */
 const spareMs = 8;
 
-/** Runs when the browser has nothing better to do, with a way to ask whether that is still so. */
+/** Runs when the browser is idle, with a function that returns whether it still is. */
 export function whenIdle(run: (isTime: () => boolean) => void): void {
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback((deadline) => run(() => deadline.timeRemaining() > spareMs));
@@ -18,7 +18,7 @@ export function whenIdle(run: (isTime: () => boolean) => void): void {
   }
 }
 
-/** Takes the page over. What stands still is looked into when a shopper comes to it, and else in pauses. */
+/** Hydrates the page. Islands are hydrated when a shopper interacts with them, and otherwise in idle time. */
 export function hydratePage(
   runtime: Runtime,
   container: Element,

@@ -6,12 +6,12 @@ import { createRevalidation } from './revalidation.ts';
 /** How long a call may take before it counts as failed. */
 const callTimeoutMs = 20_000;
 
-/** What a page needs of the browser before anything happens; the rest comes with what it takes to act. */
+/** What a page needs of the browser before any interaction; the rest is loaded with the action runtime. */
 export type InitialEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZone' | 'revalidation' | 'report'> & {
   navigation: Pick<Env['navigation'], 'watch'>;
 };
 
-/** The browser as a page's world, as far as a page needs it that nobody has touched yet. */
+/** The browser as a page's world, as far as a page needs it before any interaction. */
 export function createInitialEnv(): InitialEnv {
   let timeZone: string | undefined;
   return {

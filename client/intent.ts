@@ -1,4 +1,4 @@
-/** What a shopper does before anything else happens: comes near something, touches, types or scrolls. */
+/** A shopper's first interaction: the pointer is over something, or the shopper touches, types or scrolls. */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
 /** Runs once, at the first sign that the shopper is about to do something. */

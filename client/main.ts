@@ -27,14 +27,14 @@ interface Seed {
   state: PageState;
   entityKeys: Record<string, string>;
   scripts: ScriptAddresses;
-  /** Some answers had not come when the server had to send the page. */
+  /** Some responses had not arrived when the server had to send the page. */
   isIncomplete: boolean;
   renderSeed: RenderSeed;
   /** React renders the whole page. */
   renderer?: 'react';
 }
 
-/** Whether this tab is written down: from the moment when `#endcap-record` stood in its address. */
+/** Whether this tab is recorded: from the first address with `#endcap-record` on. */
 function isRecorded(): boolean {
   const name = 'endcap-record';
   try {
@@ -166,7 +166,7 @@ async function start(): Promise<void> {
     });
 }
 
-/** Prefetching may fail: what needs the script asks for it again, and reports. */
+/** Prefetching may fail: what needs the script requests it again, and reports. */
 const reportLater = (cause: unknown) => console.info('[endcap] could not prefetch a script', cause);
 
 replaceBrokenImages();

@@ -55,7 +55,7 @@ export function createReactIslands(loadView: LoadView, setHold: (hold: Hold) => 
     return react;
   };
 
-  /** Renders an instance inside its element, or lets go of one whose element is gone. */
+  /** Renders an instance inside its element, or stops rendering one whose element was removed. */
   const place = (instance: Instance, host: Element | null): void => {
     roots.get(instance)?.stop();
     roots.delete(instance);

@@ -12,7 +12,7 @@ interface TrustedTypes {
 /** Where the shop serves the worker of a published script. */
 const publishedWorker = /^\/scripts\/[a-z0-9][a-z0-9-]{0,99}\/worker\.js$/;
 
-/** The policy lets the workers of scripts through; its name stands in the policy of pages that run scripts. */
+/** The policy that allows script workers; its name is in the policy of pages that run scripts. */
 function trusted(): (url: string) => string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('endcap-sandbox', {

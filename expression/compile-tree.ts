@@ -50,7 +50,7 @@ function checkOutput(value: unknown, limit: number): void {
 const feedsBack = new Set(['reduce', 'eval', 'sort']);
 
 /**
- * Whether an expression may put a value that it has made into several places, again and again, so that a small result
+ * Whether an expression may repeatedly put a value that it has created into several places, so that a small result
  * holds more values than anything could write out.
  */
 function mayAlias(tree: Tree, functions: ReadonlyMap<string, Builtin>): boolean {

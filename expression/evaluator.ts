@@ -1,6 +1,6 @@
 /**
- * The evaluator alone: for browsers, which get trees that a server has parsed. It brings no parser, no pictures and no
- * filters, and only the core nodes; the functions and lazy parts that an expression needs are passed in.
+ * The evaluator alone: for browsers, which get trees that a server has parsed. It contains no parser, no pictures and
+ * no filters, and only the core nodes; the functions and lazy parts that an expression needs are passed in.
  */
 import { compileCore } from './compile-core.ts';
 import { decodeTree } from './encoding/decode-tree.ts';

@@ -35,7 +35,7 @@ it.each(cases)('%s takes the parts %j and no others', async (source, parts, resu
   expect(nodesUsed(tree)).toEqual(parts);
   const run = (nodes = {}) => compileTree(encodeTree(tree), { nodes }).evaluate(data);
   expect(run(await loadNodes(parts))).toEqual(result);
-  // The same whether or not other expressions of the page have brought more.
+  // The same whether or not other expressions of the page have loaded more.
   expect(run(await loadNodes([...calls, ...parts]))).toEqual(result);
   if (parts.length > 0) expect(() => run()).toThrow('compileTree needs loadNodes');
 });

@@ -89,7 +89,7 @@ export function childrenOf(node: Tree): Tree[] {
   return found;
 }
 
-/** Whether a node or anything below it passes; what is below is not looked at once one has. */
+/** Whether a node or anything below it passes; stops at the first that does. */
 export function someNode(node: Tree, test: (node: Tree) => boolean): boolean {
   if (test(node)) return true;
   let found = false;

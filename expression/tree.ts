@@ -3,7 +3,7 @@
  * Paths are flat lists of steps, `%` is resolved to a slot, tail calls are marked. Plain data, so it can be sent as JSON.
  */
 
-/** Where a node came from. `at` is the position that errors report; `start` and `end` are the exact range. */
+/** A node's place in the source. `at` is the position that errors report; `start` and `end` are the exact range. */
 export interface SourceRange {
   at: number;
   start: number;

@@ -74,7 +74,7 @@ function commonPropsOf(nodes: readonly PlanNode[]): CommonProps {
   };
 }
 
-/** The value that comes most often, if it comes more than once. */
+/** The most frequent value, if it occurs more than once. */
 function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<string, { value: Value; count: number }>();
   for (const value of values) {

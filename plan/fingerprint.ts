@@ -1,5 +1,5 @@
 /**
- * A short name for a text, so that two texts can be told apart; not for secrets.
+ * A short name that distinguishes texts; not for secrets.
  * Two rounds of 32 bits, after the mixing of MurmurHash3.
  */
 export function fingerprint(text: string): string {

@@ -3,7 +3,7 @@ import type { Implementation } from '../runtime/loading/implementations.ts';
 import { withIslands } from './islands.ts';
 import type { Plan, PlanNode } from './plan.ts';
 
-/** A node of a case: what it is, what it is called, whom it reads, and what stands inside. */
+/** A node of a case: its widget, its name, what it reads, and its children. */
 interface Part {
   is: keyof typeof kinds;
   name?: string;
@@ -16,7 +16,7 @@ interface Part {
   inside?: Part[];
   /** In a slot that is empty until a shopper opens it. */
   later?: Part[];
-  /** In a slot that is drawn for each element. */
+  /** In a slot that is rendered for each element. */
   each?: Part[];
 }
 
@@ -36,7 +36,7 @@ const kinds = {
   passive: { model: { data, actions: {}, lives: () => false } },
 } satisfies Record<string, Implementation>;
 
-/** The plan of a case; each node is told apart by its name, or by its kind where it has none. */
+/** The plan of a case; each node is labelled with its name, or with its kind where it has none. */
 function planOf(parts: readonly Part[]): { plan: Plan; labels: string[] } {
   const labels: string[] = [];
   const numbers: Record<string, number> = {};

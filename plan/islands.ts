@@ -1,6 +1,6 @@
 import type { Bound, Plan, PlanNode } from './plan.ts';
 
-/** What decides whether a widget changes by itself or can be interacted with; a widget's implementation fits. */
+/** What decides whether a widget changes on its own or can be interacted with; a widget's implementation fits. */
 export interface WidgetLiveness {
   model?: {
     items?: object;
@@ -22,8 +22,8 @@ export interface IslandOptions {
 }
 
 /**
- * Marks where a browser may leave the page as the server drew it until a shopper does something: the largest parts in
- * which nothing changes by itself, and each element of the lists in there. A page on which nothing ever happens is
+ * Marks where a browser may leave the page as the server rendered it until a shopper interacts: the largest parts in
+ * which nothing changes on its own, and each element of the lists in there. A page on which nothing ever happens is
  * marked as still: it needs no script.
  */
 export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLazySlot }: IslandOptions): Plan {
@@ -83,7 +83,7 @@ export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLaz
 
 const boundProps = (node: PlanNode): ReadonlySet<string> => new Set((node.bound ?? []).map(([[name]]) => String(name)));
 
-/** What changes by itself: the widgets that start something, what reads what they publish, and what they read. */
+/** What changes on its own: the widgets that start something, what reads what they publish, and what they read. */
 function findLive(
   all: ReadonlyMap<number, PlanNode>,
   startsByItself: (node: PlanNode) => boolean,

@@ -1,7 +1,7 @@
 /**
  * What one page may cost, its fragments included. Everything but the clock is counted, so a page is refused or ends the
- * same on every machine. Sized so that a page at a limit delays other visitors by a fraction of a second: a product page
- * has some 300 widgets, and a list of 200 cards draws 2,000.
+ * same on every machine. Sized so that a page at a limit delays other visitors by a fraction of a second: a product
+ * page has some 300 widgets, and a list of 200 cards renders 2,000.
  */
 export const pageLimits = {
   /** Widgets as written, each fragment counted at each place that names it. */
@@ -12,7 +12,7 @@ export const pageLimits = {
   css: 200_000,
   /** Blocks and brackets of CSS within each other. */
   cssDepth: 32,
-  /** Widgets that one drawing of the page computes, rows of lists included, over all rounds of fetching data. */
+  /** Widgets that one render of the page computes, rows of lists included, over all rounds of fetching data. */
   instances: 20_000,
   /** Steps of all expressions of the page together; one alone may take two million. */
   steps: 3_000_000,

@@ -10,7 +10,7 @@ export interface Plan extends PlanCode {
   format: 1;
   /** `version` is that of the published page; a plan that was just compiled has none. */
   page: { id: string; slug: string; type: string; version?: number; experiment?: string; variant?: string };
-  /** Weights of the ways of this page, by their names. */
+  /** Weights of the variants of this page, by name. */
   variants?: { experiment: string; options: Record<string, number> };
   flags: Record<string, boolean>;
   seo: Record<string, Bound | string | boolean>;
@@ -24,9 +24,9 @@ export interface Plan extends PlanCode {
   searchParams: string[];
   /** Nothing ever happens on it, so it needs no script. */
   isStatic?: boolean;
-  /** Fragments that come after the page; `lazy` of their node is the place in this list. */
+  /** Fragments that are loaded after the page; `lazy` of their node is the index in this list. */
   parts?: PlanPart[];
-  /** Tells this plan from others of the page, where it has parts: they fit no other. */
+  /** Distinguishes this plan from others of the page, where it has parts: they fit no other. */
   fingerprint?: string;
 }
 
@@ -46,14 +46,14 @@ export interface PlanCode {
   calls: string[];
 }
 
-/** What a fragment that comes later brings to the page that it is in. */
+/** What a lazily loaded fragment adds to its page. */
 export interface PlanPart extends PlanCode {
   fragment: string;
   /** Fingerprint of the plan that it belongs to. */
   of: string;
   /** Its place in the plan's list. */
   number: number;
-  /** Number of the first of its own expressions, which stand after those of the page. */
+  /** Number of the first of its own expressions, which follow those of the page. */
   firstExpression: number;
 }
 
@@ -69,13 +69,13 @@ export type Bound = number | (string | number)[];
 /** What a computed value is turned into to fit its place; a list means one of these words, or a number within limits. */
 export type Coercion = 'text' | 'number' | 'integer' | 'boolean' | 'list' | 'any' | string[] | NumberWithin;
 
-/** Least and most that a number may be; null where it may be any. Whole ones say so. */
+/** Minimum and maximum of a number; null where there is none. */
 export type NumberWithin = [least: number | null, most: number | null, isWhole: boolean];
 
 /** Where a computed value goes in the props or the payload, what it is and what it must become. */
 export type BoundValue = [path: (string | number)[], value: Bound, to: Coercion];
 
-/** Which node each name stands for; names that are not listed are the page's own. */
+/** Which node each name refers to; names that are not listed are the page's own. */
 export type NameTable = Record<string, number>;
 
 export interface PlanEntity {
@@ -99,11 +99,11 @@ export interface PlanNode {
   names?: NameTable;
   slots?: Record<string, PlanNode[]>;
   on?: Record<string, PlanAction[]>;
-  /** A browser may leave it as the server drew it until a shopper does something. */
+  /** A browser may leave it as the server rendered it until a shopper interacts. */
   island?: true;
   /** React renders it, in a root of its own unless React renders what is around it. */
   react?: true;
-  /** Which of the page's parts is to stand inside, once it has come. */
+  /** Which of the page's parts goes inside, once it is loaded. */
   lazy?: number;
 }
 

@@ -5,7 +5,7 @@ import type { Bound, BoundValue, Coercion, Plan, PlanAction, PlanExpression, Pla
 /** The part of a plan that a browser needs. */
 export type RunnablePlan = Omit<Plan, 'css' | 'seo' | 'parts' | 'searchParams'>;
 
-/** A plan as it travels in a page, made by `compactPlan`: what many nodes have is said once, what can be counted never. */
+/** A plan as it is sent in a page, made by `compactPlan`: what many nodes share is sent once, counted numbers never. */
 export interface CompactPlan extends Omit<RunnablePlan, 'expressions' | 'body'> {
   expressions: CompactExpression[];
   /** For each widget, in the order of `widgets`, what all its nodes have, as most of them have it. */
@@ -49,7 +49,7 @@ export function pathTree(path: string): EncodedTree {
   return steps.length === 1 ? steps[0]! : [0, 44, 4, [-1, ...steps]];
 }
 
-/** Where a node in a slot stands, unless it says otherwise. */
+/** The pointer of a node in a slot, unless it has its own. */
 export const pointerIn = (pointer: string, slot: string, index: number): string =>
   `${pointer}/${slot === 'children' ? slot : `slots/${slot}`}/${index}`;
 

@@ -18,7 +18,7 @@ import { callRoutes, widgets as shopWidgets } from '../widgets/shop-registry.ts'
 export interface PageData {
   plan: Plan;
   state: PageState;
-  /** Time and chance of the first rendering, the same on server and client. */
+  /** Time and random seed of the first render, the same on server and client. */
   renderSeed: RenderSeed;
 }
 

@@ -38,7 +38,7 @@ export interface HandlerInfo {
   hasHandler(event: string): boolean;
 }
 
-/** One element of a slot that is drawn for each. */
+/** One element of a slot that is rendered once per element. */
 export interface SlotItem {
   /** Name that stays with the element while the list changes; the plan's `key` wins over it. */
   key: string;
@@ -49,7 +49,7 @@ export interface SlotItem {
 type Reduce<Props, Local, Data> = (input: ReduceInput<Props, Local, Data>, payload: never) => Effect[] | undefined;
 
 /**
- * What a widget does, without how it looks. Every function is pure: what must happen is returned as effects.
+ * What a widget does, separate from its view. Every function is pure: what must happen is returned as effects.
  */
 export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   /** Parts of the page's state that the functions below read: `route`, `user`, `slices.cart`. */
@@ -66,11 +66,11 @@ export interface Model<Props = unknown, Local = unknown, Data = unknown> {
   shows?: (data: Data, props: Props) => readonly string[];
   actions?: Record<string, Reduce<Props, Local, Data>>;
   /**
-   * Whether it does something before a shopper does: fetches, keeps time, needs its behaviour. Told its fixed props and
-   * the names of those that are computed. Unless said, whether there are effects when it becomes live.
+   * Whether it does something before a shopper interacts: fetches, uses timers, needs its behaviour. Receives its fixed
+   * props and the names of the computed ones. By default, whether there are effects when it becomes live.
    */
   startsByItself?: (props: Props, computed: ReadonlySet<string>, hears: HandlerInfo['hasHandler']) => boolean;
-  /** Whether a shopper can do anything with it. Unless said, whether it has actions or a behaviour. */
+  /** Whether a shopper can interact with it. By default, whether it has actions or a behaviour. */
   lives?: (props: Props, computed: ReadonlySet<string>) => boolean;
   /** Effects when the widget becomes live in a browser. */
   mounted?: (input: ReduceInput<Props, Local, Data> & HandlerInfo) => Effect[];
@@ -82,7 +82,7 @@ export const defineModel = <Props, Data, Local = Record<string, never>>(
   model: Model<Props, Local, Data>,
 ): Model<Props, Local, Data> => model;
 
-/** The `data` of a model that only acts: a server need not ask it for anything. */
+/** The `data` of a model that only has effects: a server need not compute it. */
 export const publishesNothing = (): undefined => undefined;
 
 /** State and actions that belong to no single widget. */
@@ -101,7 +101,7 @@ export interface AnySlice {
 
 export const defineSlice = <State>(slice: Slice<State>): Slice<State> => slice;
 
-/** A page action: changes the page's state, asks for effects, or both. */
+/** A page action: changes the page's state, requests effects, or both. */
 export type PageActionReducer = (state: PageState, payload: never, context: PageActionContext) => Effect[] | undefined;
 
 export interface PageActionContext {

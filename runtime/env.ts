@@ -2,15 +2,15 @@ import type { CallInputs, CallRoute } from './effects/call.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 /**
- * Everything that reaches the world outside a page: time, chance, the network, the address bar, storage. A page has
- * exactly one, so that a test, a simulation or a replay can own all of it.
+ * Everything that reaches the world outside a page: time, random numbers, the network, the address bar, storage. A page
+ * has exactly one, so that a test, a simulation or a replay can own all of it.
  */
 export interface Env {
   /** Milliseconds since 1970. */
   now(): number;
   /** At least 0, less than 1. */
   random(): number;
-  /** Runs once after so many milliseconds; the function that comes back calls it off. */
+  /** Runs once after so many milliseconds; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
   /** Makes a call to the shop; rejects with a FailureError. */
   call(route: CallRoute, input: CallInputs, signal: AbortSignal): Promise<CallReply>;
@@ -25,18 +25,18 @@ export interface Env {
   elements: { focus(id: string): void; scrollTo(id: string): void };
   /** Rejects when the shopper closes the sheet; undefined where there is none. */
   share?: (data: { title?: string; url: string }) => Promise<void>;
-  /** Scripts and frames of others, as far as the page's policy lets them in; undefined where there are none. */
+  /** Third-party scripts and frames, as far as the page's policy allows them; undefined where there are none. */
   scripts?: Scripts;
   /** Undefined where a page is alone. */
   revalidation?: Revalidation;
   /** Where scripts of authors run; undefined where they do not. */
   sandbox?: Sandbox;
-  /** Tells whoever measures the page; undefined where nobody does. */
+  /** Sends an event to the page's analytics; undefined where there are none. */
   track?: (event: TrackedEvent) => void;
   report(report: Report): void;
 }
 
-/** Something that happened on a page, for whoever measures it. */
+/** Something that happened on a page, for analytics. */
 export interface TrackedEvent {
   event: string;
   data: Record<string, unknown>;
@@ -59,11 +59,11 @@ export interface Revalidation {
 }
 
 export interface Scripts {
-  /** Fetches and runs a script; asked for again it does nothing. */
+  /** Fetches and runs a script; a second call does nothing. */
   load(address: string): void;
   /** The function at a dotted path of the window, such as `Partner.open`; undefined until its script has run. */
   find(path: string): ((...args: readonly unknown[]) => unknown) | undefined;
-  /** Hears what frames of this page with this very origin say; the function that comes back ends it. */
+  /** Listens to messages from frames of this page with this very origin; the returned function stops it. */
   hear(origin: string, heard: (data: unknown) => void): () => void;
 }
 
@@ -80,11 +80,11 @@ export interface Navigation {
   back(): void;
   forward(): void;
   reload(): void;
-  /** Calls back whenever the shopper goes back or forward within this page. */
+  /** Calls `changed` whenever the shopper goes back or forward within this page. */
   watch(changed: (url: string) => void): () => void;
 }
 
-/** Something that went wrong in one place of a page, for logs and for whoever listens. */
+/** Something that went wrong in one place of a page, for logs and listeners. */
 export interface Report {
   level: 'error' | 'warning' | 'info';
   message: string;

@@ -4,11 +4,11 @@ export interface Failure {
   code: string;
   /** Sentence for people. */
   message: string;
-  /** HTTP status, when a server said no. */
+  /** HTTP status, if a server responded with an error. */
   status?: number;
   /** Sentences of the server that are meant for the shopper. */
   formattedMessages?: string[];
-  /** True when it was given up on purpose, because something newer took its place. */
+  /** True when it was aborted on purpose, because something newer replaced it. */
   aborted?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The runtime without a server: what it takes to run a plan, and to write widgets and actions. */
+/** The runtime without a server: everything to run a plan, and to write widgets and actions. */
 export { pageActionReducers, pageActions } from './actions/registry.ts';
 export { toasts } from './actions/toasts.ts';
 export { type AnySlice, defineModel, defineSlice, type Model } from './define.ts';

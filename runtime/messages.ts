@@ -1,4 +1,4 @@
-/** Sentences that the runtime itself says; `commerce/messages.ts` has them all. */
+/** Messages of the runtime itself; `commerce/messages.ts` has them all. */
 export const runtimeMessages = {
   somethingWentWrong: 'Something went wrong',
   noScriptProvided: 'JS Function: No script provided',

@@ -21,10 +21,10 @@ const words: Record<PageCost, string> = {
   milliseconds: 'milliseconds of computing',
 };
 
-/** How many instances are made between two looks at the clock. */
+/** How many instances are created between two checks of the clock. */
 const instancesPerLook = 64;
 
-/** Expressions that take fewer steps are looked at together. */
+/** Expressions that take fewer steps share one check. */
 const stepsPerLook = 1_000;
 const evaluationsPerLook = 64;
 

@@ -14,7 +14,7 @@ import type { PageState } from './state/page-state.ts';
 export interface RuntimeOptions {
   plan: Plan;
   implementations: ReadonlyMap<string, Implementation>;
-  /** Widgets that are loaded when the page first has one: nothing is drawn in its place until then. Never rejects. */
+  /** Widgets that are loaded when the page first has one: nothing is rendered until then. Never rejects. */
   loadWidget?: (name: string) => Promise<Implementation> | undefined;
   expressions: readonly Evaluator[];
   /** The action runtime: see `createActionRuntime`, or how to load it once something happens. */
@@ -24,21 +24,21 @@ export interface RuntimeOptions {
   routes: Readonly<Record<string, CallRoute>>;
   env: Env;
   state: PageState;
-  /** Writes down what comes to the page; its `env` must be the page's. */
+  /** Records the page's input; its `env` must be the page's. */
   recorder?: Recorder;
   /** Brings the code that a later part of the page needs; without it there are no later parts. */
   loadPart?: LoadPart;
   /** Fetches at once what widgets turn out to need; a server does it level by level instead. */
   isBrowser: boolean;
-  /** True where a server has drawn the page already, so that it has to be taken over as it came. */
+  /** True where a server has rendered the page already, so that it has to be hydrated. */
   hydrates?: boolean;
-  /** The moment in which it did; the environment of the expressions has it too. */
+  /** The time at which it was rendered; the environment of the expressions has it too. */
   renderClock?: RenderClock;
   /** Told of each instance before it is computed; where it throws, there is none. */
   admitInstance?: () => void;
 }
 
-/** What a part of a page brings besides its nodes. */
+/** What a part of a page contains besides its nodes. */
 interface PartCode {
   implementations: ReadonlyMap<string, Implementation>;
   expressions: readonly Evaluator[];

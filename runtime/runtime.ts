@@ -37,17 +37,17 @@ export class Runtime implements InstanceHost, EffectHost {
   readonly env: Env;
   readonly store: Store;
   readonly pathStore: PathStore<PageState>;
-  /** The state that the page came with, where a server drew it. */
+  /** The state that a server rendered the page with. */
   readonly serverState: PageState | undefined;
   readonly body: Instance[];
   readonly #loadPart: LoadPart | undefined;
   readonly recorder: Recorder | undefined;
   readonly renderClock: RenderClock | undefined;
-  /** Parts that came after the page, by their number. */
+  /** Parts that were loaded after the page, by their number. */
   readonly #parts = new Map<number, PlanPart>();
   readonly #queries: Queries;
   readonly #stopWatching: () => void;
-  /** True in a browser: it fetches at once what widgets turn out to need, and tells the page what has changed. */
+  /** True in a browser: it fetches at once what widgets turn out to need, and notifies the page of changes. */
   readonly isBrowser: boolean;
   readonly #instances: PageInstances;
   readonly reads: NodeReads = new NodeReads(this);
@@ -143,14 +143,14 @@ export class Runtime implements InstanceHost, EffectHost {
 
   // ---- growing
 
-  /** Nodes of a part that has come. */
+  /** Nodes of a part that is loaded. */
   partBody(number: number): readonly PlanNode[] | undefined {
     return this.#parts.get(number)?.body;
   }
 
-  /** Takes in a part of the page that came after it. */
+  /** Adds a part of the page that was loaded after it. */
   async addPart(part: SentPart): Promise<void> {
-    if (!this.#loadPart) throw new FailureError('no-later-parts', 'Nothing can come after this page');
+    if (!this.#loadPart) throw new FailureError('no-later-parts', 'This page cannot load parts later');
     const { implementations, expressions, actions = {} } = await this.#loadPart(part);
     if (this.#parts.has(part.number)) return;
     this.implementations.add(implementations);
@@ -166,7 +166,7 @@ export class Runtime implements InstanceHost, EffectHost {
 
   // ---- changing
 
-  /** Sends a message to its reducer, lets everything that depends on the change follow, and performs the effects. */
+  /** Dispatches a message to its reducer, updates everything that depends on the change, and performs the effects. */
   dispatch(message: Message): MaybePromise<Outcome> {
     return message.type in queryReducers ? this.#send(message) : this.lazyActions.whenLoaded(() => this.#send(message));
   }
@@ -183,7 +183,7 @@ export class Runtime implements InstanceHost, EffectHost {
     return outcome;
   }
 
-  /** Has whoever reads something that has changed compute again. */
+  /** Invalidates everything that reads something that has changed. */
   #take(changed?: Changes): void {
     const { local } = this.state;
     this.pathStore.set(this.store.state(), changed);
@@ -203,7 +203,7 @@ export class Runtime implements InstanceHost, EffectHost {
     return this.#queries.fetch(query);
   }
 
-  /** Takes the rest of its widgets' code, and draws anew what could not be had. */
+  /** Adds the rest of its widgets' code, and renders anew what could not be loaded. */
   addActionCode(rest: ReadonlyMap<string, Implementation>): void {
     this.implementations.addActionCode(rest);
     for (const instance of this.#instances.tree) if (rest.get(instance.node.widget)?.view) instance.invalidate();
@@ -222,7 +222,7 @@ export class Runtime implements InstanceHost, EffectHost {
     return this.handleEvent(instance, event, data);
   }
 
-  /** The same, as one of the page's own effects tells it. */
+  /** The same, for an event that one of the page's own effects emits. */
   handleEvent(instance: Instance, event: string, data?: unknown): MaybePromise<Outcome> {
     const actions = instance.node.on?.[event];
     if (!actions) return done;
@@ -233,13 +233,13 @@ export class Runtime implements InstanceHost, EffectHost {
     );
   }
 
-  /** Asks for an action of a widget, as its own view does. */
+  /** Dispatches an action of a widget, as its own view does. */
   act(instance: Instance, action: string, payload: unknown = {}): MaybePromise<Outcome> {
     this.recorder?.note({ step: 'act', instance: instance.id, action, payload });
     return this.dispatch({ type: `${instance.node.widget}.${action}`, target: instance.id, payload });
   }
 
-  /** Called when an instance has come to the screen of a browser. */
+  /** Called when an instance is mounted in a browser. */
   attach(instance: Instance): void {
     if (instance.isAttached) return;
     instance.isAttached = true;
@@ -270,7 +270,7 @@ export class Runtime implements InstanceHost, EffectHost {
     return this.#queries.takeRequested();
   }
 
-  /** Computes again what has become out of date, parents first, then tells whoever draws it. */
+  /** Recomputes what is stale, parents first, then notifies the views. */
   settle(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;
@@ -308,7 +308,7 @@ export class Runtime implements InstanceHost, EffectHost {
 
 const done: Outcome = { ok: true };
 
-/** The state with what slices begin with where they are not in it yet. */
+/** The state with the initial state of each slice that it does not have yet. */
 function firstState({ state, slices = [], implementations }: RuntimeOptions): PageState {
   const theirs = [...implementations.values()].flatMap((each) => each.slices ?? []);
   const first = Object.fromEntries([...slices, ...theirs].map((slice) => [slice.name, slice.initial()]));

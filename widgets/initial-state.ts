@@ -10,7 +10,7 @@ export const slices: readonly AnySlice[] = [
   ...new Set([toasts, cartSync, ...[...widgets.values()].flatMap((widget) => widget.slices ?? [])]),
 ];
 
-/** What is known when a page begins: what the request brings, and nothing that was asked for yet. */
+/** What is known when a page starts: what the request contains, and no responses yet. */
 export const initialState = ({ page, flags }: Pick<Plan, 'page' | 'flags'>, context: PageContext): PageState => ({
   page: { ...page, entities: {} },
   flags,

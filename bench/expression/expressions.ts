@@ -9,7 +9,7 @@ export interface BenchExpression {
 const upper = (text: string): string => text.toUpperCase();
 const number = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The 16 expressions that stand for a storefront page. */
+/** The 16 expressions that represent a storefront page. */
 export const expressions: readonly BenchExpression[] = [
   { source: 'product.variants[0].price.amount', byHand: ({ product }) => product?.variants?.[0]?.price?.amount },
   {

@@ -10,7 +10,7 @@ import { parseExpression as parseVega } from 'vega-expression';
 import { expressionInterpreter } from 'vega-interpreter';
 import type { Storefront } from './storefront.ts';
 
-/** Another engine: how it runs each of the 16 expressions that it can say, by their number. */
+/** Another engine: how it runs each of the 16 expressions that it supports, by their number. */
 export interface Rival {
   name: string;
   prepare(index: number): ((data: Storefront) => unknown) | undefined;
@@ -98,7 +98,7 @@ const adaptive: Readonly<Record<number, string>> = {
   15: 'substring(toUpper(product.title), 0, 10)',
 };
 
-// Its ES modules leave out endings that Node wants.
+// Its ES modules omit file extensions that Node requires.
 const require = createRequire(import.meta.url);
 const { Evaluator, parse: parseAmis } = require('amis-formula') as {
   Evaluator: new (data: unknown) => { evalute(tree: unknown): unknown };

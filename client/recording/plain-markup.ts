@@ -1,12 +1,12 @@
 /**
- * What a browser changes by itself: what stands in fields is state, and a dialog is opened by calling it. A picture
- * that is told of early is no part of what is shown.
+ * What a browser changes on its own: the content of fields is state, and a dialog is opened by a call. A preloaded
+ * picture is no part of what is shown.
  */
 const passing: ReadonlySet<string> = new Set(['checked', 'open', 'selected', 'style', 'value']);
 
 const escaped = (text: string): string => text.replace(/[&<"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The markup below a node as it is compared: whoever wrote it, in one way, without comments. */
+/** The markup below a node as it is compared: in one form, whatever wrote it, without comments. */
 export function plainMarkup(node: Node): string {
   let markup = '';
   for (const child of node.childNodes)

@@ -1,4 +1,4 @@
-/** Writes down a visit in a browser, page after page, for whoever wants to live through it again. No shopper loads it. */
+/** Records a visit in a browser, page after page, to be replayed later. No shopper loads it. */
 import type { Env } from '../../runtime/env.ts';
 import { createRecorder, type Recorder } from '../../runtime/recording/recorder.ts';
 import type { Recording } from '../../runtime/recording/recording.ts';

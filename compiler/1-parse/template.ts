@@ -7,7 +7,7 @@ export interface Template {
   openAt?: number;
 }
 
-/** Cheap check that lets most strings skip the scanner. */
+/** Cheap check so that most strings skip the scanner. */
 export const mayHaveBinding = (value: string): boolean => value.includes('{{');
 
 /**

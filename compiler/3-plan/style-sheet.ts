@@ -12,7 +12,7 @@ const order = Object.keys(styleProperties);
 
 /**
  * One small class per style token: a page carries only the rules it uses, and equal styles share them. Larger
- * breakpoints come later in the sheet, so that they win.
+ * breakpoints follow smaller ones in the sheet, so that they win.
  */
 export function createStyleSheet(): StyleSheet {
   const rules = new Map<Screen, Map<string, { css: string; rank: number }>>();

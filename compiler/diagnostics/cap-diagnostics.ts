@@ -1,12 +1,12 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { diagnosticTable } from './table.ts';
 
-/** More problems than these help nobody, and a hundred thousand of them stop an editor. */
+/** More problems than these help no author, and a hundred thousand of them stop an editor. */
 export const shownDiagnostics = 500;
 
 /**
- * The first problems of a document, errors before warnings where there is no room for both, in their order; the last one
- * says how many are left out.
+ * The first problems of a document, errors before warnings where there is no room for both, in their order; the last
+ * one is the count of those left out.
  */
 export function capDiagnostics(diagnostics: readonly Diagnostic[], most = shownDiagnostics): Diagnostic[] {
   if (diagnostics.length <= most) return [...diagnostics];

@@ -6,7 +6,7 @@ export const invalidDate = 'Invalid date/template';
 
 type Options = Intl.DateTimeFormatOptions;
 
-/** Each token of a template, and what asks the platform for it. */
+/** Each token of a template, and the platform's option for it. */
 const tokens: Readonly<Record<string, readonly [Options, Intl.DateTimeFormatPartTypes]>> = {
   yyyy: [{ year: 'numeric' }, 'year'],
   yy: [{ year: '2-digit' }, 'year'],

@@ -59,7 +59,7 @@ export function keepLast<T>(): (key: string, make: () => T) => T {
 /** How many of a kind one place in an expression keeps: a page mixes few currencies, and a formatter takes kilobytes. */
 const mostKept = 16;
 
-/** The same for a few things in turn; the one that was made first goes when there are too many. */
+/** A cache of a few entries; the oldest is removed when there are too many. */
 export function keepFew<T>(): (key: string, make: () => T) => T {
   const known = new Map<string, T>();
   return (key, make) => {

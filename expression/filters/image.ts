@@ -10,7 +10,7 @@ function addressOf(picture: unknown): string | undefined {
   return typeof cdnUrl === 'string' && cdnUrl !== '' ? cdnUrl : undefined;
 }
 
-/** The width a picture has by itself; wider ones would only be blown up. */
+/** The intrinsic width of a picture; wider ones would only be blown up. */
 function ownWidth(picture: unknown): number {
   const { dimensions } = (typeof picture === 'object' && picture !== null ? picture : {}) as {
     dimensions?: { width?: unknown };

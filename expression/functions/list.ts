@@ -77,7 +77,7 @@ export const distinct = defineFunction({
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether every item is a number; all are looked at, because an infinite one is an error. */
+/** Whether every item is a number; all are checked, because an infinite one is an error. */
 function areNumbers(list: List): boolean {
   let all = true;
   for (const item of list) if (!isNumeric(item)) all = false;

@@ -201,7 +201,7 @@ const lowerings: Lowerings = {
   },
 };
 
-/** Turns the surface tree into the tree that is evaluated. Problems come in the order in which they are met. */
+/** Turns the surface tree into the tree that is evaluated. Problems are listed in the order in which they are met. */
 export function lowerSurface(
   surface: Surface,
   nesting: number = defaultSyntaxLimits.nesting,

@@ -9,7 +9,7 @@ export interface Step {
   staged: boolean;
 }
 
-/** Applies a step to every item and joins what comes back, one level of list flattened. */
+/** Applies a step to every item and joins the results, one level of list flattened. */
 export function mapItems(
   { evaluate, staged }: Step,
   items: readonly unknown[],

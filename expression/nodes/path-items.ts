@@ -52,7 +52,7 @@ export function compilePathItems(
       items = made;
       run.plain = !isSequence(made, run);
     }
-    // Never the caller's own list: what comes out may be marked as a sequence.
+    // Never the caller's own list: the result may be marked as a sequence.
     if (items.length === 0 && !run.plain) return [];
     for (let index = 0; index < stages.length && items.length > 0; index++) {
       items = (stages[index] as Stage)(items, frame, run);

@@ -16,7 +16,7 @@ export class Collector {
     for (const origin of origins) this.used.set(JSON.stringify([origin.root, ...origin.path]), origin);
   }
 
-  /** Everything: the data, and every variable that is asked for. */
+  /** Everything: the data, and every variable that is read. */
   takeAll(): void {
     this.take({ origins: [{ root: '', path: [] }], lambdas: [] });
   }

@@ -6,7 +6,7 @@ import { ARRAY, BOOLEAN, FUNCTION, kindOf, MISSING, NUMBER, OBJECT, STRING } fro
 /** All kinds of values, each a bit. */
 export const anyKind = 255;
 
-/** Kinds that the value of a tree can be of, as far as its own form tells. */
+/** Kinds that the value of a tree can be of, judging by its form alone. */
 export function kindsOf(tree: Tree): number {
   if (tree.predicates || tree.group || tree.keepArray) return anyKind;
   switch (tree.kind) {
@@ -47,9 +47,8 @@ function representatives(kinds: number, parameters: readonly Parameter[]): numbe
 const mostTried = 4;
 
 /**
- * Whether the context may stand in for an argument: whether there are arguments of these kinds that are shared out so
- * that a parameter which takes the context is left without one. A context that does not fit is an error, whatever is
- * in it.
+ * Whether the context may be used as an argument: whether arguments of these kinds can be assigned so that a parameter
+ * which takes the context is left without one. A context that does not fit is an error, whatever is in it.
  */
 export function mayTakeContext(
   parameters: readonly Parameter[],

@@ -48,7 +48,7 @@ export class Names {
   find(name: string): Value | undefined {
     const own = this.known.get(name);
     const outer = this.outer?.find(name);
-    // An assignment may not have run yet, so what stands outside may still be meant.
+    // An assignment may not have run yet, so the outer value may still be meant.
     if (own && outer) return union(own, outer);
     return own ?? outer;
   }

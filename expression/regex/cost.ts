@@ -14,7 +14,7 @@ export function growth(pattern: Pattern, flags: string): number {
   let power = 1;
   let ways = 1;
 
-  /** The set of units that a part may begin with; undefined when it may match nothing, or cannot be told. */
+  /** The set of units that a part may begin with; undefined when it may match nothing, or is not known. */
   const first = (node: Pattern): UnitSet | undefined => {
     switch (node.kind) {
       case 'set':

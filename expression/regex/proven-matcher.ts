@@ -11,7 +11,7 @@ const refuse: Find = (_text, _from, run) => fail('D1012', { value: run.limits.re
 
 /**
  * A matcher for browsers: it trusts the server's analysis of a pattern, and rejects what may take too long.
- * Where that must work too, the page brings `createMatcher`, which counts its steps.
+ * Where that must work too, the page loads `createMatcher`, which counts its steps.
  *
  * @param power How the work of the platform grows with a text; undefined when it is unknown.
  * @param otherwise What searches the texts that are too long for that.

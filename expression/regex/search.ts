@@ -40,7 +40,7 @@ export function search(text: string, from: number, program: Program, flags: stri
     return begun;
   }
 
-  /** Where the text goes on after the group that is matched once more, or that it does not. */
+  /** Where the text continues after the group is matched once more, or that it does not match. */
   function reference(index: number, at: number, slots: readonly number[], backwards: boolean): number {
     const start = slots[index * 2] as number;
     const end = slots[index * 2 + 1] as number;
@@ -80,7 +80,7 @@ export function search(text: string, from: number, program: Program, flags: stri
       slots[slot] = value;
     };
 
-    /** One instruction: where the text goes on, or that it matched or failed. */
+    /** One instruction: where the text continues, or that it matched or failed. */
     const step = (instruction: Instruction, at: number): number => {
       switch (instruction.code) {
         case 'set': {

@@ -4,7 +4,7 @@
  */
 export type Frame = unknown[];
 
-/** A variable that has a place but no value yet; a lookup goes on outside. */
+/** A variable that has a place but no value yet; a lookup continues in the outer frame. */
 export const UNSET: unique symbol = Symbol('unset');
 
 /** Evaluates one node. */

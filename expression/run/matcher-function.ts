@@ -4,7 +4,7 @@ import type { FunctionValue } from './function-value.ts';
 import type { Match, Matcher } from './matcher.ts';
 import type { Run } from './run.ts';
 
-/** A regular expression as a function value: text (and offset) in, a match out, whose `next` goes on from its end. */
+/** A regular expression as a function value: text (and offset) in, a match out, whose `next` continues from its end. */
 export function createMatcherFunction(matcher: Matcher, position: number, run: Run): FunctionValue {
   const find = (text: string, from: number): unknown => {
     const match = matcher.find(text, from, run);

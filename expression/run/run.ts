@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 import type { Limits } from './limits.ts';
 import type { Tags } from './sequence.ts';
 
-/** Everything one evaluation owns. Made anew each time, so evaluations share nothing. */
+/** Everything one evaluation owns. Created for each, so evaluations share nothing. */
 export class Run {
   /** Steps left. */
   steps: number;
@@ -132,7 +132,7 @@ export class Run {
   }
 }
 
-/** Errors that are not ours: too deep a stack becomes D1011, what a host function throws goes on as it is. */
+/** Errors that are not ours: too deep a stack becomes D1011, what a host function throws is passed on unchanged. */
 export function normalise(error: unknown, run: Run): unknown {
   if (error instanceof RangeError && /call stack/i.test(error.message)) {
     return new ExpressionError('D1011', { value: run.limits.depth });

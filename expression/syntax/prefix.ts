@@ -21,7 +21,7 @@ const literal: PrefixParser = (_, token) => {
   return { type: 'value', value: token.value as boolean | null, ...place(token) };
 };
 
-/** `and`, `or` and `in` are also names where an operand is wanted. */
+/** `and`, `or` and `in` are also names where an operand is expected. */
 const keyword: PrefixParser = (_, token) => ({ type: 'operator', value: token.value as string, ...place(token) });
 
 const block: PrefixParser = (parser, token) => {
@@ -91,7 +91,7 @@ const transform: PrefixParser = (parser, token) => {
   return deletion ? { ...node, deletion } : node;
 };
 
-/** What a token means where an operand is wanted. */
+/** What a token means where an operand is expected. */
 export const prefixParsers: Readonly<Record<string, PrefixParser | undefined>> = {
   '(name)': name,
   '(literal)': literal,

@@ -47,7 +47,7 @@ export interface Inferred {
 /** Infers the type of every node and reports type errors. */
 export class Inference {
   readonly problems: TypeProblem[] = [];
-  /** What was found for each node, the last time it was looked at. */
+  /** What was inferred for each node, the last time. */
   readonly found = new Map<Tree, Inferred>();
   readonly functions: ReadonlyMap<string, Builtin>;
   readonly lambdas = new Map<Type, LambdaType>();
@@ -202,7 +202,7 @@ export class Inference {
     return type;
   }
 
-  /** The type of a call of a lambda, its body looked at for these arguments. */
+  /** The type of a call of a lambda, its body inferred for these arguments. */
   apply(lambda: LambdaType, values: readonly Type[]): Type {
     if (this.running.includes(lambda.node) || this.running.length > 20 || ++this.calls > 5000) return unknown;
     this.running.push(lambda.node);

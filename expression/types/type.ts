@@ -66,7 +66,7 @@ export function unite(left: Type, right: Type): Type {
   return type;
 }
 
-/** What a path gets to see of a value: its items, when it is a list, else itself. */
+/** What a path sees of a value: its items, when it is a list, else itself. */
 export function itemsOf(type: Type): Type {
   if (isUnknown(type)) return unknown;
   if (isNever(type, ARRAY)) return type;

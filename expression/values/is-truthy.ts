@@ -33,7 +33,7 @@ export function isTruthy(value: unknown, run: Run): boolean {
 function hasTruthy(list: readonly unknown[], run: Run): boolean {
   let found = false;
   run.charge(list.length);
-  // Every member is looked at, because an infinite number anywhere is an error.
+  // Every member is checked, because an infinite number anywhere is an error.
   for (let index = 0; index < list.length; index++) if (isTruthy(list[index], run)) found = true;
   return found;
 }

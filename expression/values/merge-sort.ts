@@ -1,6 +1,6 @@
 /**
- * Sorts by asking whether two neighbours must swap, in the order in which the language asks: halves first, then the
- * merge. Anything cleverer would ask other questions, and a comparison that throws would throw another error.
+ * Sorts by comparing two neighbours at a time, in the order in which the language does: halves first, then the merge.
+ * Another algorithm would make other comparisons, and a comparison that throws would throw another error.
  */
 export function mergeSort<T>(items: readonly T[], swaps: (left: T, right: T) => boolean): T[] {
   if (items.length <= 1) return items.slice();

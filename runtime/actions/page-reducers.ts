@@ -1,7 +1,7 @@
 import type { PageActionReducer } from '../define.ts';
 import { parseRoute } from '../state/route.ts';
 
-/** What the address bar says has changed: the shopper went back or forward, or an effect wrote it. */
+/** The address bar has changed: the shopper went back or forward, or an effect wrote it. */
 const routeChanged: PageActionReducer = (state, { url }: { url: string }) => {
   const { path, params, query } = parseRoute(url, state.market.localePathPrefix, state.page.slug);
   Object.assign(state.route, { path, params, query, url });
@@ -10,7 +10,7 @@ const routeChanged: PageActionReducer = (state, { url }: { url: string }) => {
 
 /** Reducers of messages that no author writes and any page may send itself. */
 export const pageReducers: Readonly<Record<string, PageActionReducer>> = {
-  /** The end of a wait that only somebody else's actions were waiting for. */
+  /** The end of a delay that only actions of other origins were waiting for. */
   'pause.over': () => undefined,
   'route.changed': routeChanged,
 };

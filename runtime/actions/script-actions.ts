@@ -1,6 +1,6 @@
 /**
- * The actions that an author's script may ask for. None of them carries anything out of the page: where to go next is
- * for the page to say, under `then`.
+ * The actions that an author's script may request. None of them sends anything out of the page: navigation is the
+ * page's decision, under `then`.
  */
 export const scriptActions = [
   'dismiss-toast',

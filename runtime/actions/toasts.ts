@@ -12,7 +12,7 @@ export interface ToastsState {
   shown: number;
 }
 
-/** How long a toast stays unless told otherwise. */
+/** How long a toast stays by default. */
 export const defaultToastMs = 5000;
 
 /** At most this many are on the screen; the oldest makes room. */
@@ -34,7 +34,7 @@ export const toasts = defineSlice<ToastsState>({
       const id = `toast-${++state.shown}`;
       state.toasts.push({ id, text, tone, ...(primaryLabel === undefined ? {} : { primaryLabel }) });
       if (state.toasts.length > toastLimit) state.toasts.shift();
-      // Nobody waits for a toast to end, so its timer is started on its own.
+      // Nothing waits for a toast to end, so its timer is started on its own.
       return [
         {
           effect: 'start',

@@ -16,7 +16,7 @@ export const contract = defineAction({
   }),
 });
 
-/** What is told in one event; measuring must not become a way to carry whole answers out of the page. */
+/** The most data in one event; measuring must not become a way to carry whole responses out of the page. */
 const dataLimit = 10_000;
 
 export const reduce: PageActionReducer = (_, { event, data = {} }: PayloadOf<typeof contract>) => {

@@ -6,11 +6,11 @@ const flags = new Set(
   scoped seamless itemScope`.split(/\s+/),
 );
 
-/** `true` and `false` are words like others; what begins with `data-` or `aria-` is so too. */
+/** Attributes that take `true` and `false` as text; so do all that begin with `data-` or `aria-`. */
 const words =
   /^(data-|aria-|contentEditable$|spellCheck$|draggable$|value$|autoReverse$|externalR|focusable$|preserveAl)/i;
 
-/** Not written: what else is done with them. */
+/** Not written as attributes: they are handled elsewhere. */
 const unwritten = /^(children|ref|key|autoFocus|default(Value|Checked)|innerHTML|innerText|textContent|suppress\w+)$/;
 
 /** First letters of the names that are written with hyphens where a view has capitals. */
@@ -73,7 +73,7 @@ const namespaces: Record<string, string> = {
   xml: 'http://www.w3.org/XML/1998/namespace',
 };
 
-/** Gives an element what a view says of it, except for listeners and what is inside. */
+/** Sets the attributes that a view gives an element, except for listeners and children. */
 export function setAttribute(dom: Element, tag: string, name: string, value: unknown): void {
   if (name === 'multiple' || name === 'muted' || (name === 'selected' && tag === 'option')) {
     (dom as unknown as Record<string, boolean>)[name] = Boolean(value);

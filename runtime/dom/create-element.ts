@@ -17,7 +17,7 @@ export function createElement(type: string, isSvg: boolean): Element {
   return isSvg ? document.createElementNS(svg, type) : document.createElement(type);
 }
 
-/** Gives a new element what a view says of it. A picture is asked for when everything else is known of it. */
+/** Sets the attributes that a view gives a new element. A picture's source is set last. */
 export function setAttributes(dom: Element, type: string, props: Record<string, unknown>): void {
   const isLate = (name: string) => type === 'img' && (name === 'src' || name === 'srcSet');
   for (const name in props)

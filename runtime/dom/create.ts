@@ -5,9 +5,7 @@ import type { HydrationCursor } from './hydration-cursor.ts';
 import { isListener } from './listeners.ts';
 import { eachNode, type Mount, type Parent, VElement, VList, type VNode, VText } from './vnode.ts';
 
-/**
- * Draws a child: makes its nodes, which whoever asks puts into the document, or takes over those that a cursor finds.
- */
+/** Renders a child: creates its nodes, which the caller inserts, or hydrates those that a cursor finds. */
 export function create(
   child: unknown,
   owner: Parent,
@@ -90,7 +88,7 @@ function createVElement(
 export const keptProps = (type: string, props: Record<string, unknown>): Record<string, unknown> =>
   type === 'img' && typeof props.srcSet === 'string' ? { ...props, srcSet: hashOf(props.srcSet) } : props;
 
-/** Tells texts apart: two of them have the same one only by a very odd chance. */
+/** A hash that distinguishes texts; collisions are very unlikely. */
 function hashOf(text: string): number {
   let number = text.length;
   for (let index = 0; index < text.length; index++) number = (number * 31 + text.charCodeAt(index)) | 0;
@@ -124,6 +122,6 @@ function createChildren(vnode: VElement, isSvg: boolean, cursor: HydrationCursor
 
 const append = (vnode: VNode | null, dom: Element): void => eachNode(vnode, (node) => dom.append(node));
 
-/** Puts what was drawn into the document. */
+/** Inserts rendered nodes into the document. */
 export const insert = (vnode: VNode | null, dom: Element, before: ChildNode | null): void =>
   eachNode(vnode, (node) => dom.insertBefore(node, before));

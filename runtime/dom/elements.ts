@@ -3,7 +3,7 @@ import { SlotElement } from '../instances/slot-instances.ts';
 import { UnsupportedViewError } from '../view/unsupported-view.ts';
 import { elementMark, fragmentMark } from './marks.ts';
 
-/** What a view gives for an element; the marks are React's, which the same views are drawn by elsewhere. */
+/** What a view gives for an element; the marks are React's, which renders the same views elsewhere. */
 export interface ViewElement {
   $$typeof: symbol;
   type: unknown;
@@ -21,7 +21,7 @@ export const fragment = (key: string, children: readonly unknown[]): ViewElement
   props: { children },
 });
 
-/** What stands inside an element as a list. */
+/** The children of an element as a list. */
 export function listOf(children: unknown): readonly unknown[] {
   if (Array.isArray(children)) return children;
   if (children instanceof SlotElement) return children.instances;
@@ -47,9 +47,7 @@ export function contentOf(child: object): readonly unknown[] {
   }
   if (Symbol.iterator in child) return [...(child as Iterable<unknown>)];
   if ('$$typeof' in child || 'then' in child) throw new UnsupportedViewError(otherElement);
-  throw new TypeError(
-    `A view gave an object with {${Object.keys(child).join(', ')}} to be drawn, which is no element.`,
-  );
+  throw new TypeError(`A view gave an object with {${Object.keys(child).join(', ')}}, which is not an element.`);
 }
 
 const otherElement = 'A promise, or an element that is no function';

@@ -3,7 +3,7 @@ import type { VElement } from './vnode.ts';
 /** An element that holds what a shopper enters. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field knows who drew it: fields of one group speak for each other, and what was entered early waits for this. */
+/** A field knows its vnode: fields of one group affect each other, and early input waits for hydration. */
 export type ManagedField = Field & { vnode?: VElement; lastValue?: unknown };
 
 export const isField = (type: string): boolean => type === 'input' || type === 'select' || type === 'textarea';
@@ -23,11 +23,11 @@ export const fieldValue = (field: Field): unknown => {
     .join('\n');
 };
 
-/** Takes over a field: it keeps what it holds, which a shopper may have entered, and knows what the page says. */
+/** Hydrates a field: it keeps its value, which a shopper may have entered, and remembers what the page says. */
 export function hydrateField(vnode: VElement): void {
   const field = vnode.dom as ManagedField;
   field.vnode = vnode;
-  // It shows what the page says, also where nobody listens.
+  // It shows what the page says, also without a handler.
   vnode.listen('onChange');
   const { checked, defaultChecked } = vnode.props;
   const text = textOf(vnode);
@@ -40,7 +40,7 @@ export function hydrateField(vnode: VElement): void {
   field.lastValue = pageValue(vnode);
 }
 
-/** The text that a field begins with; a button that says nothing has none. */
+/** The initial text of a field; a button without a value has none. */
 export function textOf({ dom, props }: VElement): string | undefined {
   const { value, defaultValue } = props;
   const text = value ?? defaultValue ?? undefined;
@@ -50,7 +50,7 @@ export function textOf({ dom, props }: VElement): string | undefined {
     : String(text);
 }
 
-/** What the page says of a field. */
+/** The value of a field in the page's props. */
 function pageValue({ dom, props }: VElement): unknown {
   const field = dom as Field;
   const value = isToggle(field) ? props.checked : props.value;
@@ -59,7 +59,7 @@ function pageValue({ dom, props }: VElement): unknown {
   return isToggle(field) ? Boolean(value) : String(value);
 }
 
-/** True when a field says something else than what is known of it. */
+/** True when the value of a field differs from the last one known. */
 export function hasChanged(dom: Element): boolean {
   const field = dom as ManagedField;
   if (field.type === 'file') return true;
@@ -69,7 +69,7 @@ export function hasChanged(dom: Element): boolean {
   return true;
 }
 
-/** The event by which a shopper's entry is told that nobody has heard of; undefined where there is none. */
+/** The event that reports what a shopper entered before hydration; undefined if there is nothing to report. */
 export function missedEvent(vnode: VElement): string | undefined {
   const field = vnode.dom as ManagedField;
   if (!vnode.props.onChange || fieldValue(field) === field.lastValue) return undefined;

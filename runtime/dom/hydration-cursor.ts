@@ -1,4 +1,4 @@
-/** Walks along what a server drew while the same is drawn again, and makes over what differs. */
+/** Walks along server-rendered nodes while the same is rendered again, and replaces what differs. */
 export class HydrationCursor {
   readonly #parent: Node;
   next: ChildNode | null;
@@ -20,12 +20,12 @@ export class HydrationCursor {
     return new HydrationCursor(element, element.firstChild, null, this.#differs);
   }
 
-  /** Takes nothing over any more here: what follows cannot be told from what stands in the way. */
+  /** Stops hydrating here: what follows can no longer be matched to the nodes in the document. */
   stopHydrating(): void {
     this.#isLost = true;
   }
 
-  /** The next element, where it is one of this kind. What is in between goes, if the element follows at all. */
+  /** The next element, if it is of this kind. What is in between is removed, if the element follows at all. */
   element(tag: string): Element | undefined {
     if (this.#isLost) return undefined;
     this.#skip();
@@ -53,10 +53,10 @@ export class HydrationCursor {
     return node as Text;
   }
 
-  /** A text must say what it says here. */
+  /** A text node must have this text. */
   compare(node: Text, text: string): void {
     if (node.data === text || node.data === asParsed(text)) return;
-    this.differs(`"${node.data}" stands where "${text}" should`);
+    this.differs(`"${node.data}" is where "${text}" should be`);
     node.data = text;
   }
 
@@ -84,7 +84,7 @@ export class HydrationCursor {
     return undefined;
   }
 
-  /** Goes on behind what was taken over already. */
+  /** Continues behind what is already hydrated. */
   skipPast(node: ChildNode | null): void {
     if (node) this.next = node.nextSibling;
   }
@@ -94,7 +94,7 @@ export class HydrationCursor {
     this.#parent.insertBefore(node, this.next);
   }
 
-  /** What is left over goes. */
+  /** Removes what is left over. */
   finish(): void {
     this.#skip();
     this.#dropUntil(this.#end);
@@ -113,7 +113,7 @@ export class HydrationCursor {
     }
   }
 
-  /** Comments that keep texts apart, and what the browser was told to load early. */
+  /** Comments that separate texts, and preload links. */
   #skip(): void {
     while (this.next !== null && this.next !== this.#end && isBetween(this.next)) this.next = this.next.nextSibling;
   }
@@ -122,7 +122,7 @@ export class HydrationCursor {
 const isBetween = (node: ChildNode): boolean =>
   node.nodeType === 8 ? !isMark(node) : (node as Element).localName === 'link';
 
-/** What a comment says that a server has put around an island; nothing for every other node. */
+/** The mark that a server has written around an island; empty for every other node. */
 function markIn(node: ChildNode): '' | '$' | '/$' {
   if (node.nodeType !== 8) return '';
   const { data } = node as Comment;

@@ -1,6 +1,6 @@
 /**
- * Makes the elements that views give, in the place of React's own `react/jsx-runtime`: the same objects, which React
- * draws too, without its code. The build of the pages puts it there.
+ * Creates the elements that views give, in place of React's own `react/jsx-runtime`: the same objects, which React
+ * renders too, without its code. The build of the pages puts it there.
  */
 import { elementMark, fragmentMark } from './marks.ts';
 

@@ -7,10 +7,10 @@ import { isInSvg, release } from './remove.ts';
 import type { Renderer } from './renderer.ts';
 import { firstNode, Mount, UnhydratedList, unhydrated, type VElement } from './vnode.ts';
 
-/** What stands on the screen as a server drew it, and nobody has looked into. */
+/** Server-rendered nodes that are not hydrated yet. */
 export class LazyHydration {
   readonly #renderer: Renderer;
-  /** Islands by the marks in front of them, elements of lists by what they stand in. */
+  /** Islands by the marks in front of them, elements of lists by their parent. */
   readonly #all: Map<Node, Mount | UnhydratedList>;
   #isObservingSoon = false;
 
@@ -19,7 +19,7 @@ export class LazyHydration {
     this.#all = all;
   }
 
-  /** Takes over what a node of the document stands in. */
+  /** Hydrates everything around a node of the document. */
   hydrateAt(target: Node): void {
     for (const mount of this.#around(target)) {
       this.#renderer.schedule(mount);
@@ -29,8 +29,8 @@ export class LazyHydration {
   }
 
   /**
-   * Takes over islands one by one as long as there is time; true when there are more. The elements of a list are left
-   * alone until somebody comes to them.
+   * Hydrates islands one by one as long as there is time; true when there are more. The elements of a list are left
+   * alone until a shopper interacts with them.
    */
   hydrateWhile(isTime: () => boolean): boolean {
     for (const mount of [...this.#all.values()]) {
@@ -42,7 +42,7 @@ export class LazyHydration {
     return false;
   }
 
-  /** What stands still around a node, the outermost first; more may while it is gone through. */
+  /** What is not hydrated around a node, the outermost first; the iteration may add more. */
   *#around(target: Node): Generator<Mount | UnhydratedList> {
     const { container } = this.#renderer;
     if (this.#all.size === 0 || !container.contains(target)) return;
@@ -57,8 +57,8 @@ export class LazyHydration {
   }
 
   /**
-   * Has all of it say when something changes in it. That can wait until something does change, and whoever is about to
-   * press something cannot.
+   * Subscribes all of it to changes. That can wait until something does change, and a shopper who is about to press
+   * something cannot.
    */
   observeSoon(): void {
     const { lazyActions, pathStore, serverState, state } = this.#renderer.runtime;
@@ -80,7 +80,7 @@ export class LazyHydration {
 
   // ---- elements of lists
 
-  /** Leaves the inside of an element as it is, where it is elements of a list: their islands are made when wanted. */
+  /** Leaves the content of an element as it is, where it is elements of a list: their islands are created on demand. */
   skip(vnode: VElement, content: unknown): boolean {
     const elements = unhydratedElements(content, vnode.dom);
     if (!elements) return false;
@@ -92,7 +92,7 @@ export class LazyHydration {
     return true;
   }
 
-  /** False when the same is to stay in there; it is opened when something else is to come. */
+  /** False when the content is unchanged; it is hydrated when other content replaces it. */
   patchSkipped(vnode: VElement, content: unknown): boolean {
     const inside = this.#all.get(vnode.dom) as UnhydratedList;
     if (inside.content === content) return false;
@@ -100,7 +100,7 @@ export class LazyHydration {
     return true;
   }
 
-  /** What is in there goes. */
+  /** Removes the content of a skipped element. */
   remove(vnode: VElement): void {
     const inside = this.#all.get(vnode.dom) as UnhydratedList;
     this.#drop(inside);
@@ -113,7 +113,7 @@ export class LazyHydration {
     for (const element of inside.elements) if (element.view === inside) element.view = undefined;
   }
 
-  /** Takes over what was left closed; of a list no more than the row that somebody has come to. */
+  /** Hydrates what was left; of a list no more than the row that the shopper interacts with. */
   hydrateList(inside: UnhydratedList): void {
     const { vnode, content, rows, target, isStale } = inside;
     const { dom } = vnode;
@@ -174,7 +174,7 @@ function rowOf(node: Node, parent: Element): Element {
   return row as Element;
 }
 
-/** Elements of a list that nobody need look into, where they are all that is inside of an element. */
+/** Elements of a list that need no hydration, where they are all that is inside of an element. */
 function unhydratedElements(children: unknown, dom: Element): SlotElement[] | undefined {
   if (children instanceof SlotElement) return children.mayStayUnhydrated ? [children] : undefined;
   if (!Array.isArray(children) || children.length === 0 || children.length !== dom.childElementCount) return undefined;

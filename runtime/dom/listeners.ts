@@ -10,7 +10,7 @@ export function eventsOf(name: string, dom: Element): readonly string[] {
   return [renamed[type] ?? type];
 }
 
-/** A change is known at each letter, and of a box at the press, before the field says that it has changed. */
+/** React's `onChange` fires at each letter, and for a box at the click, before the field's own `change` event. */
 export function changesOf({ localName, type }: Element & { type?: string }): readonly string[] {
   if (type === 'checkbox' || type === 'radio') return ['click'];
   return localName === 'select' || type === 'file' ? ['change'] : ['input', 'change'];

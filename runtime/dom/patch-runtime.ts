@@ -4,8 +4,8 @@ import { patchList } from './patch.ts';
 import { fillField, syncGroup } from './sync-fields.ts';
 
 /**
- * What a page that is as its server drew it can do without: making elements, drawing again, and looking into what
- * stands still. It comes with what the page takes to act.
+ * What a page that is as its server rendered it can do without: creating elements, patching, and hydrating lazily. It
+ * is loaded with the action runtime.
  */
 export const patchRuntime = { createElement, setAttributes, fillField, syncGroup, patchList, LazyHydration };
 

@@ -20,7 +20,7 @@ import {
   VText,
 } from './vnode.ts';
 
-/** True when what is drawn can become what a view now gives in its place. */
+/** True when a vnode can be patched to what a view now gives in its place. */
 function fits(vnode: VNode, child: unknown): boolean {
   if (vnode instanceof VText) return typeof child === 'string' ? child !== '' : isNumber(child);
   if (typeof child !== 'object' || child === null) return false;
@@ -31,7 +31,7 @@ function fits(vnode: VNode, child: unknown): boolean {
 
 const isNumber = (child: unknown): boolean => typeof child === 'number' || typeof child === 'bigint';
 
-/** Makes what is drawn into what a view now gives, which must fit. */
+/** Patches a vnode to what a view now gives, which must fit. */
 function patch(vnode: VNode, child: unknown, mount: Mount): void {
   if (vnode instanceof VText) {
     const text = String(child);
@@ -104,7 +104,7 @@ export function patchList(owner: Parent, children: readonly unknown[], mount: Mo
   } else reorder(owner, index, children, mount, dom);
 }
 
-/** A child that stands where it stood. */
+/** A child that keeps its place. */
 function patchAt(owner: Parent, index: number, child: unknown, mount: Mount): void {
   const old = owner.children as (VNode | null)[];
   const vnode = old[index]!;
@@ -120,7 +120,7 @@ function patchAt(owner: Parent, index: number, child: unknown, mount: Mount): vo
   remove(vnode);
 }
 
-/** Children from a place on, which have come, gone or moved. */
+/** Children from a place on, some of which are new, removed or moved. */
 function reorder(owner: Parent, from: number, children: readonly unknown[], mount: Mount, dom: Element): void {
   const old = owner.children as (VNode | null)[];
   const mounts = new Map<unknown, number>();

@@ -14,30 +14,29 @@ import type { PatchRuntime } from './patch-runtime.ts';
 import { isInSvg, release, remove } from './remove.ts';
 import { elementOf, Mount, nextSiblingOf, type Parent, Root, UnhydratedList, type VElement } from './vnode.ts';
 
-/** What whoever shows a page wants to know. */
 export interface RendererOptions {
-  /** Gives the element in which React renders a widget, the same one at every drawing, so that its inside is left alone. */
+  /** Gives the element in which React renders a widget, the same one each time, so that its inside is left alone. */
   react?: (instance: Instance) => ViewElement;
-  /** Has something done when the browser has nothing better to do; soon when nobody says. */
+  /** Runs something when the browser is idle; soon by default. */
   whenIdle?: (run: () => void) => void;
-  /** What it takes to draw anything anew, or a way to get it when it is needed. */
+  /** The code that creates and patches elements, or a function that loads it when it is needed. */
   patchRuntime?: PatchRuntime | (() => Promise<PatchRuntime>);
 }
 
-/** Something is to be made, and what it takes to make it has not come yet. */
+/** Something has to be created, and the patch runtime is not loaded yet. */
 class PatchRuntimeMissing extends Error {}
 
-/** A page on the screen: draws its instances, and draws again exactly those that have changed. */
+/** A page on the screen: renders its instances, and renders again exactly those that have changed. */
 export class Renderer {
   readonly runtime: Runtime;
   readonly container: Element;
   readonly #options: RendererOptions;
   readonly #root: Root;
-  /** What stands as a server drew it, and nobody has looked into; see `Still`. */
+  /** What is not hydrated yet; see `LazyHydration`. */
   readonly #unseen = new Map<Node, Mount | UnhydratedList>();
   lazyHydration: LazyHydration | undefined;
   readonly #waiting: (Mount | UnhydratedList)[] = [];
-  /** Places that have just come to the screen, those inside before those around them. */
+  /** Mounts that are new on the screen, those inside before those around them. */
   #fresh: Mount[] = [];
   newRefs: VElement[] = [];
   hydratedFields: VElement[] = [];
@@ -48,7 +47,7 @@ export class Renderer {
   #isUpdating = false;
   isDisposed = false;
   #patchRuntime: PatchRuntime | undefined;
-  /** True while what the server drew cannot be taken over, because something in it has to be made. */
+  /** True while the page cannot be hydrated, because something in it has to be created. */
   #isUnbegun = false;
   #isPreparing = false;
 
@@ -60,12 +59,12 @@ export class Renderer {
     if (typeof options.patchRuntime === 'object') this.addPatchRuntime(options.patchRuntime);
   }
 
-  /** Draws the page into its container, which is empty. */
+  /** Renders the page into its container, which is empty. */
   mount(): void {
     this.#begin(undefined);
   }
 
-  /** Takes over what a server drew in the container; islands stay as they are. */
+  /** Hydrates what a server rendered in the container; islands stay as they are. */
   hydrate(): void {
     const cursor = new HydrationCursor(this.container, this.container.firstChild, null, (what) =>
       this.reportMismatch(what),
@@ -92,14 +91,14 @@ export class Renderer {
     if (this.#unseen.size > 0) this.runtime.lazyActions.onReady(() => this.lazyHydration?.observeSoon());
   }
 
-  /** The page stays as the server drew it until what is missing can be made. */
+  /** The page stays as the server rendered it until the patch runtime is loaded. */
   #beginLater(): void {
     this.#isUpdating = false;
     this.#isUnbegun = true;
     this.#prepare();
   }
 
-  /** Gets what it takes to draw anything anew; where that does not come, the next change tries again. */
+  /** Loads the patch runtime; if that fails, the next change tries again. */
   #prepare(): void {
     const { patchRuntime } = this.#options;
     if (typeof patchRuntime !== 'function' || this.#isPreparing) return;
@@ -108,14 +107,13 @@ export class Renderer {
       (come) => this.addPatchRuntime(come),
       (cause: unknown) => {
         this.#isPreparing = false;
-        // They are told of again, which tries again.
+        // The next notification schedules them again, which tries again.
         for (const mount of this.#waiting) mount.isScheduled = false;
         this.runtime.report({ level: 'error', message: 'What has changed on this page could not be drawn', cause });
       },
     );
   }
 
-  /** Gives it what it takes to draw anything anew. */
   addPatchRuntime(patchRuntime: PatchRuntime): void {
     if (this.#patchRuntime) return;
     this.#patchRuntime = patchRuntime;
@@ -134,9 +132,9 @@ export class Renderer {
     }
   }
 
-  /** What it takes to draw anything anew, which must be there. */
+  /** The patch runtime, which must be loaded. */
   requirePatchRuntime(): PatchRuntime {
-    if (!this.#patchRuntime) throw new PatchRuntimeMissing('It can only be drawn as the server drew it');
+    if (!this.#patchRuntime) throw new PatchRuntimeMissing('The patch runtime is not loaded yet');
     return this.#patchRuntime;
   }
 
@@ -153,7 +151,7 @@ export class Renderer {
 
   // ---- places
 
-  /** Draws an instance in its place; an island stays as a server drew it. */
+  /** Renders an instance in its place; an island stays as a server rendered it. */
   mountInstance(instance: Instance, owner: Parent, isSvg: boolean, cursor: HydrationCursor | undefined): Mount {
     const mount = new Mount(this, instance, owner);
     instance.view = mount;
@@ -171,7 +169,7 @@ export class Renderer {
     return mount;
   }
 
-  /** Has it computed for the drawing that follows, which need not be told. */
+  /** Has it computed for the render that follows, without a notification. */
   #activate(mount: Mount): void {
     const { isScheduled } = mount;
     mount.isScheduled = true;
@@ -189,7 +187,7 @@ export class Renderer {
       this.#broken(mount, cause, length, hasBroken);
       while (cursor && first && first !== cursor.next && first.nextSibling !== cursor.next) first.nextSibling?.remove();
       if (cursor && first !== cursor.next) first?.remove();
-      // Where a server drew something else, only it knew how far that goes.
+      // Where the server's markup differs, only the server knew how far it extends.
       if (!hasBroken) cursor?.stopHydrating();
       mount.children = createList([Crashed()], mount, mount, isSvg, cursor);
     }
@@ -206,7 +204,7 @@ export class Renderer {
       : instance.shownSlots().map((slot) => fragment(slot, instance.slot(slot)));
   }
 
-  /** A widget that breaks is shown as crashed, and nothing else on the page suffers. */
+  /** A widget that throws is shown as crashed, and the rest of the page is not affected. */
   #broken({ instance }: Mount, cause: unknown, from: number, isDrawn = false): void {
     for (const mount of this.#fresh.splice(from)) this.unmount(mount);
     if (cause instanceof PatchRuntimeMissing) throw cause;
@@ -240,7 +238,7 @@ export class Renderer {
     insert(mount.children[0]!, dom, nextSiblingOf(mount, 0));
   }
 
-  /** A place that goes from the screen. */
+  /** Removes a mount from the screen. */
   unmount(mount: Mount): void {
     mount.isRemoved = true;
     if (mount.start) this.#unseen.delete(mount.start);
@@ -249,13 +247,13 @@ export class Renderer {
 
   // ---- islands
 
-  /** Looks into an island: what the server drew of it becomes its own. */
+  /** Hydrates an island. */
   #takeOver(mount: Mount): void {
     const { instance, start, end } = mount;
-    // Once the page can act it is looked into when somebody comes to it, or something in it has changed.
+    // Once the action runtime is loaded, an island is hydrated when a shopper interacts or something in it changes.
     if (!this.runtime.lazyActions.actionRuntime && instance.isDormant) return;
     this.#activate(mount);
-    // Its code is on its way, and it will say so when it is there.
+    // Its code is loading, and it notifies its view once that is done.
     if (instance.isLoading) return;
     if (mount.start) this.#unseen.delete(mount.start);
     mount.isUnhydrated = false;
@@ -291,7 +289,7 @@ export class Renderer {
     });
   }
 
-  /** Draws what has changed now. */
+  /** Renders what has changed now. */
   flush(): void {
     if (this.#isFlushing || this.isDisposed) return;
     this.#isFlushing = true;
@@ -337,7 +335,7 @@ export class Renderer {
     }
   }
 
-  /** What a shopper entered before anybody listened. */
+  /** Reports what a shopper entered before hydration. */
   #tellNews(vnode: VElement): void {
     const type = missedEvent(vnode);
     if (type) vnode.dom.dispatchEvent(new Event(type, { bubbles: true }));
@@ -346,7 +344,7 @@ export class Renderer {
   /** Something happened to an element that listens. */
   dispatchEvent(vnode: VElement, event: Event): void {
     const { dom, props, mount } = vnode;
-    // One that could not be begun has another in its place.
+    // A mount that failed to hydrate has been replaced by another.
     if (
       this.#isUpdating ||
       mount.instance.view !== mount ||

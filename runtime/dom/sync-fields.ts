@@ -3,7 +3,7 @@ import type { VElement } from './vnode.ts';
 
 type Props = Record<string, unknown>;
 
-/** Puts into a new field what the page says. */
+/** Fills a new field with the value in its props. */
 export function fillField(vnode: VElement): void {
   const field = vnode.dom as ManagedField;
   const { value, defaultValue, checked, defaultChecked } = vnode.props;
@@ -17,7 +17,7 @@ export function fillField(vnode: VElement): void {
   field.lastValue = fieldValue(field);
 }
 
-/** Has a field show what the page says, whatever was entered. */
+/** Makes a field show the value in its props, whatever was entered. */
 export function syncField(vnode: VElement, before: Props = vnode.props): void {
   const field = vnode.dom as ManagedField;
   const { value, defaultValue, checked, defaultChecked, type } = vnode.props;
@@ -25,7 +25,7 @@ export function syncField(vnode: VElement, before: Props = vnode.props): void {
   if (field instanceof HTMLSelectElement) {
     if (isGiven) choose(field, value, false);
   } else {
-    // A number may be written in several ways, and the shopper's stays.
+    // A number can be written in several ways, and the shopper's is kept.
     const isSame =
       type === 'number' ? field.value !== '' && Number(field.value) === Number(value) : field.value === String(value);
     if (isGiven && !isSame) field.value = String(value);
@@ -52,7 +52,7 @@ export function syncGroup(vnode: VElement): void {
   }
 }
 
-/** Chooses in a select what the page says. */
+/** Selects the options in a select that its props name. */
 function choose({ options, multiple }: HTMLSelectElement, value: unknown, isDefault: boolean): void {
   if (value === undefined || value === null) return;
   const wanted = (multiple ? (value as unknown[]) : [value]).map(String);

@@ -4,15 +4,15 @@ import { UnsupportedViewError } from '../view/unsupported-view.ts';
 import { eventsOf } from './listeners.ts';
 import type { RendererHost } from './renderer-host.ts';
 
-/** What stands on the screen for one child that a view gave; null for a child that draws nothing. */
+/** What is on the screen for one child that a view gave; null for a child that renders nothing. */
 export type VNode = VText | VElement | VList | Mount;
 
-/** Whatever other drawn things stand in. */
+/** What contains other vnodes. */
 export type Parent = VElement | Group;
 
 export const none: readonly never[] = [];
 
-/** Stands for the inside of an element that was left as a server drew it. */
+/** The children of an element that was left as a server rendered it. */
 export const unhydrated: readonly never[] = [];
 
 /** A text beside others. */
@@ -52,7 +52,7 @@ export class VElement implements EventListenerObject {
   }
 }
 
-/** What has no element of its own, and stands where its children stand. */
+/** What has no element of its own: its children's nodes are its nodes. */
 export class Group {
   readonly parent: Parent | undefined;
   children: readonly (VNode | null)[] = none;
@@ -85,16 +85,16 @@ export class Root extends Group {
   }
 }
 
-/** The inside of an element of the document where elements of a list stand that nobody has come to yet. */
+/** The content of an element whose list elements are not hydrated yet. */
 export class UnhydratedList {
   readonly vnode: VElement;
   /** What its view gave for the inside. */
   readonly content: unknown;
   readonly elements: readonly SlotElement[];
-  /** The node inside that somebody has come to. */
+  /** The node inside that a shopper interacts with. */
   target: Node | undefined = undefined;
   isStale = false;
-  /** What was taken over of a list alone, by its place in it. */
+  /** Rows of a list that are hydrated alone, by index. */
   readonly rows = new Map<number, VNode | null>();
   isRemoved = false;
   isScheduled = false;
@@ -117,19 +117,19 @@ export class UnhydratedList {
   }
 }
 
-/** Where one instance is drawn. */
+/** Where one instance is rendered. */
 export class Mount extends Group {
   readonly renderer: RendererHost;
   readonly instance: Instance;
-  /** Another drawing of the same instance where it was drawn anew. */
+  /** True when it replaces another mount of the same instance. */
   readonly isReplacement: boolean;
   /** It is on the screen no more. */
   isRemoved = false;
-  /** It is to be drawn again. */
+  /** True while it waits to be rendered again. */
   isScheduled = false;
   /** Marks of a server around an island. */
   markers: readonly [start: Comment, end: Comment] | undefined = undefined;
-  /** True while it stands as a server drew it, and nobody has looked into it. */
+  /** True while it is as a server rendered it, and not hydrated. */
   isUnhydrated = false;
 
   constructor(renderer: RendererHost, instance: Instance, owner: Parent | undefined) {
@@ -153,7 +153,7 @@ export class Mount extends Group {
   }
 }
 
-/** First node of the document that something drawn has. */
+/** First node of a vnode in the document. */
 export function firstNode(vnode: VNode | null): ChildNode | null {
   if (vnode === null) return null;
   if (!(vnode instanceof Group)) return vnode.dom as ChildNode;
@@ -165,7 +165,7 @@ export function firstNode(vnode: VNode | null): ChildNode | null {
   return null;
 }
 
-/** Runs for each node of the document that is outermost in something drawn. */
+/** Runs for each outermost node of a vnode in the document. */
 export function eachNode(vnode: VNode | null, run: (node: ChildNode) => void): void {
   if (vnode === null) return;
   if (!(vnode instanceof Group)) run(vnode.dom as ChildNode);
@@ -178,7 +178,7 @@ export function eachNode(vnode: VNode | null, run: (node: ChildNode) => void): v
   } else for (const child of vnode.children) eachNode(child, run);
 }
 
-/** The element that what an owner holds is put into. */
+/** The element that contains an owner's nodes. */
 export function elementOf(owner: Parent): Element {
   let at: Parent = owner;
   while (!(at instanceof VElement)) {
@@ -188,7 +188,7 @@ export function elementOf(owner: Parent): Element {
   return at.dom;
 }
 
-/** The node before which more of an owner's children would stand, after child number `index`. */
+/** The node before which an owner's next nodes would be inserted, after child number `index`. */
 export function nextSiblingOf(owner: Parent, index: number): ChildNode | null {
   const { children } = owner;
   for (let next = index + 1; next < children.length; next++) {

@@ -1,7 +1,7 @@
 import { FailureError } from '../failure.ts';
 import { encodeUrlComponent } from '../state/route.ts';
 
-/** A call as the browser knows it: no schema, only where it goes. */
+/** A call as the browser knows it: no schema, only its address. */
 export interface CallRoute {
   id: string;
   method: string;
@@ -15,19 +15,19 @@ export interface CallInputs {
   headers?: Record<string, string>;
 }
 
-/** A call whose answer a widget wants to have, and the name under which the answer is kept. */
+/** A call whose response a widget needs, and the key under which the response is kept. */
 export interface QueryRef {
   key: string;
   call: string;
   input: CallInputs;
-  /** Keeps showing the last answer while another one is fetched. */
+  /** Keeps showing the last response while another one is fetched. */
   keepPrevious?: boolean;
   retry?: RetryRule;
-  /** Message whose reducer sees to the answer, for what has a protocol of its own. */
+  /** Message whose reducer handles the response, for what has a protocol of its own. */
   via?: { type: string; payload: unknown };
 }
 
-/** When a failed query is asked again: how often, how long after, and at which HTTP statuses. */
+/** When a failed query is retried: how often, after how long, and for which HTTP statuses. */
 export interface RetryRule {
   times: number;
   delayMs: number;

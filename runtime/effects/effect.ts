@@ -18,7 +18,7 @@ export type Effect =
   | { effect: 'tick'; key: string; milliseconds: number }
   /** Time that passes; whatever follows waits for it. */
   | { effect: 'pause'; milliseconds: number }
-  /** Effects that nobody waits for: their outcome is not the action's. */
+  /** Effects that nothing waits for: their outcome is not the action's. */
   | { effect: 'start'; effects: Effect[] }
   | { effect: 'emit'; event: string; data?: unknown; result?: unknown }
   | { effect: 'dispatch'; message: Message }
@@ -28,7 +28,7 @@ export type Effect =
   | { effect: 'refetch'; match: string }
   | { effect: 'navigate'; to: string; target?: 'self' | 'tab'; mode?: 'push' | 'replace' }
   | { effect: 'write-query'; query: Record<string, string | string[] | undefined>; mode: 'push' | 'replace' }
-  /** Calls a function of somebody else's script, once it is there; looks for it again so many times. */
+  /** Calls a function of a third-party script once it has loaded; checks for it so many times. */
   | {
       effect: 'call-script';
       script?: string;
@@ -39,14 +39,14 @@ export type Effect =
       done?: Message;
       failed?: Message;
     }
-  /** Sends on, as `data`, what frames of this origin say to the page; one listener for each key. */
+  /** Sends on, as `data`, messages from frames of this origin; one listener for each key. */
   | { effect: 'hear-frames'; key: string; origin: string; send: Message }
   | RunScriptEffect
-  /** Adds the part of the plan that fits the place of whoever asks; `parts` come from a server. */
+  /** Adds the part of the plan that fits the place of the requesting instance; `parts` are sent by a server. */
   | { effect: 'grow'; parts: unknown; done: Message; failed: Message }
   | { effect: 'world'; name: string; input: Record<string, unknown> };
 
-/** Runs a script with what it is given, as JSON; `may` are the actions that it may ask for. */
+/** Runs a script with its input, as JSON; `may` are the actions that it may request. */
 export type RunScriptEffect = {
   effect: 'run-script';
   input: string;
@@ -54,7 +54,7 @@ export type RunScriptEffect = {
   may: readonly string[];
 } & ({ script: string } | { module: string });
 
-/** A call to the shop. `done` and `failed` are the messages that bring its outcome back to a reducer. */
+/** A call to the shop. `done` and `failed` are the messages that carry its outcome to a reducer. */
 export interface CallEffect {
   effect: 'call';
   call: string;
@@ -65,7 +65,7 @@ export interface CallEffect {
   queue?: string;
   done?: Message;
   failed?: Message;
-  /** Headers of the reply that `done` is to be told. */
+  /** Headers of the response that `done` receives. */
   replyHeaders?: string[];
 }
 

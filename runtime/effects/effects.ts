@@ -12,7 +12,7 @@ import { worldEffects } from './world.ts';
 
 export interface Effects {
   perform(effects: readonly Effect[], origin: Instance | undefined): MaybePromise<Outcome>;
-  /** Stops what an instance has started and nobody else waits for. */
+  /** Stops what an instance has started and nothing else waits for. */
   stop(instanceId: string): void;
   stopAll(): void;
 }
@@ -20,7 +20,7 @@ export interface Effects {
 /** What is in flight, by key, so that something newer can replace it. */
 export interface InFlight {
   timers: Map<string, { cancel(): void; owner: string | undefined }>;
-  /** What ends the delays that an author asked for. */
+  /** What ends the delays that an author wrote. */
   pauses: Set<() => void>;
   /** Whether too many of them have been reported. */
   hasReportedPauses: boolean;
@@ -40,7 +40,7 @@ type Perform<Kind extends Effect['effect']> = (
 
 const done: Outcome = { ok: true };
 
-/** How many delays of a page may wait at the same time: each may begin several, so that they double at every turn. */
+/** How many delays of a page may be pending at once: each may start several, so that they double at every turn. */
 const mostPauses = 200;
 
 /** How each effect is done, by its name. */
@@ -113,7 +113,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
   emit(runtime, effect, origin) {
     if (!origin) return done;
-    // What the page does about an event is its own success or failure, not that of the action which told of it.
+    // What the page does about an event is its own success or failure, not that of the action that emitted it.
     runtime.handleEvent(origin, effect.event, effect.data);
     return effect.result === undefined ? done : { ok: true, result: effect.result };
   },
@@ -206,7 +206,7 @@ function makeCall(
   }
   const { signal } = controller;
   const before = effect.queue === undefined ? undefined : queues.get(effect.queue);
-  // A queue goes on when a call is given up, not when its reply comes at last.
+  // A queue continues when a call is aborted, not when its response arrives at last.
   const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
   const sending = () => send(runtime, effect, signal, dispatch);
   const made = (before ? before.then(sending) : sending()).finally(() => {
@@ -216,7 +216,7 @@ function makeCall(
   return Promise.race([made, aborted(signal)]);
 }
 
-/** One that is given up, so that nothing follows it. */
+/** The outcome of a delay that is not started: aborted, so that nothing follows it. */
 function tooManyPauses(runtime: EffectHost, origin: Instance | undefined, inFlight: InFlight): Outcome {
   const message = `${mostPauses} delays of this page wait at the same time, so no more of them begin: what follows a delay leads to several others. Give all but one of them a "when" that ends it, or use "debounce", which waits once.`;
   if (!inFlight.hasReportedPauses) runtime.report({ level: 'error', message }, origin);

@@ -4,7 +4,7 @@ import { type CallRoute, callUrl, type QueryRef, type RetryRule } from './call.t
 import type { Message, Outcome } from './effect.ts';
 import type { EffectHost } from './host.ts';
 
-/** A fetch that is under way. */
+/** A fetch in flight. */
 export interface Fetching {
   query: QueryRef;
   controller: AbortController;
@@ -14,7 +14,7 @@ export interface Fetching {
 /** What every query does about a server that is briefly away. */
 const usualRetry: RetryRule = { times: 2, delayMs: 400, statuses: [502, 503, 504] };
 
-/** Fetches a query and brings its answer into the state; a fetch that is under way already is shared. */
+/** Fetches a query and puts its response into the state; a fetch already in flight is shared. */
 export function fetchQuery(runtime: EffectHost, query: QueryRef, fetches: Map<string, Fetching>): Promise<Outcome> {
   const running = fetches.get(query.key);
   if (running) return running.outcome;

@@ -7,13 +7,13 @@ import type { EffectHost } from './host.ts';
 /** A part of the plan as a server sends it, with the routes of the calls that it makes. */
 export type SentPart = PlanPart & {
   routes: Record<string, [method: string, path: string]>;
-  /** Where its code is, for whoever loads it. */
+  /** Where its code is, for the loader. */
   scripts?: unknown;
 };
 
 /**
- * Puts a part that came after the page into the place that asked for it, with the code that it needs. A part of
- * another version of the page fits nowhere.
+ * Inserts a part that was loaded after the page into the place that requested it, with the code that it needs. A part
+ * of another version of the page fits nowhere.
  */
 export async function addPartEffect(
   runtime: EffectHost,

@@ -1,17 +1,17 @@
 import type { Failure } from '../failure.ts';
 import type { MaybePromise, Outcome } from './effect.ts';
 
-/** How many times in a row something may come of what a page did by itself: nobody has actions lead as far. */
+/** How long a chain of causes inside a page may be: no author's actions lead this far. */
 const mostLinks = 50;
 
-/** How many events may come of one beginning that are not near to it: a page may well tell of each of its cards. */
+/** How many events one beginning may cause beyond the near ones: a page may well emit one for each of its cards. */
 const mostEvents = 1000;
 const near = 2;
 
-/** Who asked for some time to pass. A widget waits for less only to put together what comes quickly. */
+/** Who requested a delay. A widget waits for less only to batch what happens in quick succession. */
 export const restMs = { author: 100, widget: 1000 };
 
-/** Something that happened, and what it came of. */
+/** Something that happened, and its cause. */
 interface Link {
   what: string;
   before: Link | undefined;
@@ -27,21 +27,21 @@ interface Chain {
 
 const newChain = (): Chain => ({ events: 0, isReported: false });
 
-/** What can lead to itself, for whoever is told. */
+/** What can cause itself, as messages name it. */
 const kinds = {
   event: 'The actions of this page lead to each other without end',
   query: 'The queries of this page lead to each other without end',
 };
 
 /**
- * What leads to what on a page, also across answers and timers, so that what leads to itself has an end. What comes
- * from outside has no cause, and whatever follows a rest begins anew: a shopper may press for ever, and a page may ask
- * again every second.
+ * What causes what on a page, also across responses and timers, so that what causes itself has an end. Events from
+ * outside have no cause, and whatever follows a rest starts a new chain: a shopper may press for ever, and a page may
+ * poll every second.
  */
 export class LoopGuard {
   #now: Link | undefined;
 
-  /** Does what something leads to, or says that this has gone on for too long. */
+  /** Runs what something causes, or fails if the chain is too long. */
   run(
     { kind, what }: { kind: keyof typeof kinds; what: string },
     run: () => MaybePromise<Outcome>,
@@ -54,7 +54,7 @@ export class LoopGuard {
       const failure = endless(kind, [...backFrom({ what, before })]);
       const isKnown = beginning.isReported;
       beginning.isReported = true;
-      // One that leads to many others is as many ends, and the same mistake.
+      // A chain with many branches ends as many times, and it is the same mistake.
       if (!isKnown) report(failure);
       return { ok: false, failure };
     }
@@ -66,7 +66,7 @@ export class LoopGuard {
     }
   }
 
-  /** The same function, to be called later as what comes of what is happening now. */
+  /** The same function, to be called later as a consequence of what is happening now. */
   bind<Given extends unknown[], Result>(run: (...given: Given) => Result): (...given: Given) => Result {
     const cause = this.#now;
     if (!cause) return run;
@@ -81,7 +81,7 @@ export class LoopGuard {
     };
   }
 
-  /** Some time was asked for and has passed. */
+  /** A requested delay has passed. */
   reset(milliseconds: number, least: number): void {
     if (this.#now && milliseconds >= least)
       Object.assign(this.#now, { before: undefined, links: 0, beginning: newChain() });

@@ -32,7 +32,7 @@ export class Queries {
     return requested;
   }
 
-  /** The query behind a key; one that came with the page is read from its key. */
+  /** The query of a key; one from the page's state is read from its key. */
   get(key: string): QueryRef {
     const known = this.#known.get(key);
     if (known) return known;

@@ -13,8 +13,8 @@ export type ActionNames = Record<string, unknown>;
 
 /**
  * Runs the actions that a page gives for an event. They start in order and do not wait for each other; what must
- * wait stands under `then`. Each one's own branches follow its outcome; one that was given up for something newer
- * has no outcome, so nothing follows it.
+ * wait is under `then`. Each one's own branches follow its outcome; one that was aborted for something newer has no
+ * outcome, so nothing follows it.
  */
 export function runActions(
   runtime: EffectHost,
@@ -67,7 +67,7 @@ function start(
   return runtime.dispatch({ type: action.do, target: target.id, payload });
 }
 
-/** What is wrong with a payload that was computed. What is missing, an action of the page says in its own words. */
+/** What is wrong with a computed payload. An action of the page reports missing values in its own words. */
 function wrongPayload(runtime: EffectHost, action: PlanAction, payload: Record<string, unknown>): Failure | undefined {
   const schema = action.bound && runtime.plan.payloads[action.do];
   const saysItself = action.target === undefined && !Object.hasOwn(compositions, action.do);
@@ -131,7 +131,7 @@ function callNamed(
   return runtime.dispatch({ type, target: target.id, payload });
 }
 
-/** The same, for an action that is known only when the page runs: only what its contract has can be asked for. */
+/** The same, for an action that is known only when the page runs: only what its contract has can be called. */
 function callByName(
   runtime: EffectHost,
   at: Instance,
@@ -174,7 +174,7 @@ function follow(
   const branch = ended.ok ? (ended === skipThen ? [] : (action.then ?? [])) : (action.catch ?? []);
   const added = ended.ok ? { result: ended.result } : { error: ended.failure };
   const after = branch.length > 0 ? runActions(runtime, at, branch, { ...names, ...added }) : undefined;
-  // A failure that was caught is no failure to whoever waits for this action.
+  // A failure that was caught is no failure to what waits for this action.
   const outcome: MaybePromise<Outcome> =
     after ??
     (ended.ok || action.catch

@@ -5,8 +5,8 @@ import { type Message, type Outcome, type RunScriptEffect, settleAll } from './e
 import type { EffectHost } from './host.ts';
 
 /**
- * Runs a script of the author. What it asks of the page is done when it has ended well, in order, and checked like any
- * payload that was computed: what a script says is not trusted more than an expression.
+ * Runs the author's script. The actions that it requests run after it has ended well, in order, and are checked like
+ * any computed payload: a script is not trusted more than an expression.
  */
 export async function runScript(
   runtime: EffectHost,
@@ -37,7 +37,7 @@ export async function runScript(
   }
 }
 
-/** JSON that somebody else wrote; a key that could change what objects are is left out. */
+/** JSON from outside; a key that could change what objects are is left out. */
 const plain = (json: string): unknown => JSON.parse(json, (key, value) => (key === '__proto__' ? undefined : value));
 
 function checked({ plan }: EffectHost, action: string, payload: unknown): unknown {

@@ -5,8 +5,8 @@ import type { EffectHost } from './host.ts';
 type ScriptCall = Extract<Effect, { effect: 'call-script' }>;
 
 /**
- * Calls a function that a script of somebody else brings. A script that has not run yet is waited for, a number of
- * times; one that never comes, or whose function fails, is a failure that a reducer may be told of.
+ * Calls a function that a third-party script defines. A script that has not run yet is checked for, a number of
+ * times; one that never loads, or whose function fails, is a failure that a reducer may handle.
  */
 export async function callScript(runtime: EffectHost, effect: ScriptCall): Promise<Outcome> {
   const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
@@ -14,7 +14,7 @@ export async function callScript(runtime: EffectHost, effect: ScriptCall): Promi
     message ? dispatch({ ...message, payload: { ...(message.payload as object), ...payload } }) : { ok: true };
   try {
     const call = await found(runtime, effect);
-    if (!call) throw new Error(`${effect.path} did not come, after ${effect.checks} more looks`);
+    if (!call) throw new Error(`${effect.path} did not load, after ${effect.checks} more checks`);
     await call(...effect.args);
     return told(effect.done, {});
   } catch (thrown) {

@@ -4,7 +4,7 @@ import type { RenderClock } from './render-clock.ts';
 
 /**
  * What the expressions of a page may know of the world. Dates are written in the time zone of the market, not in that
- * of whoever writes them: a server and every browser write the same.
+ * of the machine: a server and every browser write the same.
  */
 export const createEnvironment = (
   { now, random }: Pick<Env, 'now' | 'random'>,

@@ -1,6 +1,6 @@
 import { randomAt } from './seeded-random.ts';
 
-/** When a server drew a page and where its chance began: plain data that travels with the page. */
+/** When a server rendered a page and its random seed: plain data that travels with the page. */
 export interface RenderSeed {
   /** Milliseconds since 1970. */
   at: number;
@@ -9,12 +9,12 @@ export interface RenderSeed {
 }
 
 /**
- * The moment in which a server drew a page, for whoever draws it as it was then. What is left to chance then depends
- * on the place alone: a browser evaluates in another order, and some of it much later.
+ * The time at which a server rendered a page, for rendering it again as it was then. Random numbers then depend on the
+ * place alone: a browser evaluates in another order, and some of it much later.
  */
 export class RenderClock {
   readonly renderSeed: RenderSeed;
-  /** True while everything is drawn as it was then, as on the server itself. */
+  /** True while everything is rendered as it was then, as on the server itself. */
   isServer: boolean;
   #isPast = false;
   #place: { readonly id: string } = nowhere;

@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The chance of one place: whoever asks in another place, and when, changes nothing about it. FNV-1a. */
+/** The random numbers of one place, which no evaluation in another place, at any time, affects. FNV-1a. */
 export function randomAt(seed: number, place: string): () => number {
   let hash = Math.floor(seed * 2 ** 32) ^ 0x811c9dc5;
   for (let index = 0; index < place.length; index++) hash = Math.imul(hash ^ place.charCodeAt(index), 0x01000193);

@@ -12,7 +12,7 @@ export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
   return bounded(text);
 }
 
-/** Far more than anybody reads: a text that has become as long is made of itself, and would double for ever. */
+/** Far longer than any useful text: a text that has become as long is made of itself, and would double for ever. */
 const mostText = 10_000_000;
 
 /** The same text. @throws RangeError when it is too long for a page. */
@@ -71,7 +71,7 @@ export function coerced(value: unknown, to: Coercion): unknown {
 
 const isWithin = (to: string[] | NumberWithin): to is NumberWithin => typeof to[2] === 'boolean';
 
-/** What a widget can be asked for at most is also the most that it can be asked for by an expression. */
+/** A widget's limit on a number also limits an expression's result. */
 function numberWithin(value: unknown, [least, most, isWhole]: NumberWithin): number | undefined {
   const number = coerced(value, isWhole ? 'integer' : 'number') as number | undefined;
   if (number === undefined || (least !== null && number < least) || (most !== null && number > most)) return undefined;

@@ -21,7 +21,7 @@ export interface NodeHost {
   queryResults(queries: Queries): Record<string, QueryResult>;
 }
 
-/** A node at one moment. */
+/** The computed values of a node at one time. */
 export interface ComputedNode {
   exists: boolean;
   props: Props;

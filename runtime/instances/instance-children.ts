@@ -15,7 +15,7 @@ export class InstanceChildren {
     this.#owner = owner;
   }
 
-  /** Nodes of each slot; those of a lazy part come before the author's own children. */
+  /** Nodes of each slot; those of a lazy part precede the author's own children. */
   #nodes(): Readonly<Record<string, readonly PlanNode[]>> {
     const { runtime, node } = this.#owner;
     const { slots = noSlots, lazy } = node;

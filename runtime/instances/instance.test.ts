@@ -44,7 +44,7 @@ describe('a widget that is not shown', () => {
       { answers: found },
     );
 
-  it('does nothing when it comes to the screen, and what it does then when it is shown', async () => {
+  it('does nothing when it is mounted, and what it does then when it is shown', async () => {
     const { runtime, world, time, press } = shown();
     for (const instance of runtime.body) runtime.attach(instance);
     expect([world.reports, world.calls, world.tracked]).toEqual([[], [], []]);

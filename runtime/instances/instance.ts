@@ -38,13 +38,13 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   /** What the element of the list adds, for a node directly in a repeated slot. */
   readonly item: Signal | undefined;
   model: Model | undefined = undefined;
-  /** True while the code of its widget is on its way. */
+  /** True while the code of its widget is loading. */
   isLoading = false;
-  /** True when what a server drew of it cannot be taken over any more: it is drawn anew. */
+  /** True when its server-rendered nodes can no longer be hydrated: it is rendered anew. */
   isReplaced = false;
-  /** True once it has come to the screen of a browser. */
+  /** True once it has been mounted in a browser. */
   isAttached = false;
-  /** True once its widget has begun to act, which it does when it is live and shown. */
+  /** True once its widget is mounted, which happens when it is live and shown. */
   isMounted = false;
   /** True when it is on the page no more. */
   isDisposed = false;
@@ -54,7 +54,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   props: Readonly<Record<string, unknown>>;
   /** Grows with every change that can be seen. */
   version = 0;
-  /** Whoever has it on the screen, where that is not told by `listen`. */
+  /** The view that shows it, where `listen` does not notify it. */
   view: InstanceView | undefined = undefined;
   #stage: Stage;
   #isDirty = false;
@@ -183,7 +183,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
       ([at]) => this.signalOf(at) === source && readsDiffer(reads, at, shown, source.value),
     )?.[0];
     if (at === undefined) return;
-    // Read before its surroundings had been computed: this is the value that the server had.
+    // Read before what is around it was computed: this is the value that the server had.
     if (this.isHydrating && !this.isDormant && before === undefined && at !== this.node.at) this.refresh();
     else this.invalidate();
   }
@@ -299,7 +299,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     this.#changed();
   }
 
-  /** Queries that it needs and whose answers are not there. */
+  /** Queries that it needs and whose responses are missing. */
   missingQueries(): QueryRef[] {
     return this.#queries?.missing(this.runtime.state) ?? [];
   }

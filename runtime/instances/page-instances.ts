@@ -12,7 +12,7 @@ export class PageInstances {
   readonly #host: InstanceHost;
   readonly #body: readonly PlanNode[];
   readonly #admit: (() => void) | undefined;
-  /** The latest last: a cart line that was removed still learns how the removal ended. */
+  /** The latest last: a cart line that was removed still receives the outcome of the removal. */
   readonly #departed = new Map<string, Instance>();
 
   /** @param admit is called before each instance, and throws when there are too many */

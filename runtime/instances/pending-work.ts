@@ -1,6 +1,6 @@
 /**
- * Whether what followed from the last event of a widget is still in progress. Synchronous work never is, nor is work
- * that has come to a delay.
+ * Whether work caused by the last event of a widget is still in progress. Synchronous work never is, nor is work that
+ * has reached a delay.
  */
 export class PendingWork {
   readonly #changed: () => void;

@@ -5,7 +5,7 @@ import type { Subscriber } from '../reactivity/subscriber.ts';
 import type { PageState } from '../state/page-state.ts';
 import { resultOf } from '../state/query-result.ts';
 
-/** What has the queries: it is invalidated when an answer changes. */
+/** The owner of the queries: it is invalidated when a response changes. */
 interface QuerySubscriber extends Subscriber {
   readonly runtime: { readonly pathStore: PathStore<PageState>; requestQuery(query: QueryRef): void };
 }
@@ -45,7 +45,7 @@ export class QueryBindings {
     return results;
   }
 
-  /** Those whose answers are not there. */
+  /** Those whose responses are missing. */
   missing(state: PageState): QueryRef[] {
     return Object.values(this.#queries).filter(
       (query): query is QueryRef => query !== undefined && state.queries[query.key]?.status !== 'success',

@@ -3,7 +3,7 @@ import { pageNames } from '../../schemas/page.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import type { Implementation } from '../loading/implementations.ts';
 
-/** What a node reads, said once for all of its instances. */
+/** What a node reads, computed once for all of its instances. */
 export interface Reads {
   /** Paths in the state of the page. */
   page: readonly (readonly string[])[];
@@ -65,7 +65,7 @@ function readsBelow(island: Island, around: Around): Reads {
   const visit = (node: PlanNode) => {
     inside.add(node.at);
     addReads(node, around, found);
-    // What it asks for is known when it is there.
+    // Its queries are known only once it exists.
     if (around.implementations.get(node.widget)?.model?.queries) found.page(['queries']);
     for (const children of Object.values(node.slots ?? {})) for (const child of children) visit(child);
   };

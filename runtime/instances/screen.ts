@@ -1,5 +1,5 @@
-/** Where something is drawn. */
+/** Where something is rendered. */
 export interface InstanceView {
-  /** It is to be drawn again when everything is computed. */
+  /** Schedules a render for when everything is computed. */
   invalidateView(): void;
 }

@@ -9,17 +9,17 @@ import type { Reads } from './reads.ts';
 import type { InstanceView } from './screen.ts';
 import { isStale, readsDiffer, type ScopeSubscriber, subscribeTo, unsubscribeFrom } from './subscriber.ts';
 
-/** One element of a slot; a slot that is drawn once is one. Its instances are made when first asked for. */
+/** One element of a slot; a slot that is not repeated has one. Its instances are created on first use. */
 export class SlotElement implements Iterable<Instance> {
   readonly key: string;
   /** What the element adds to what its list publishes. */
   readonly signal: Signal | undefined;
   readonly #slot: SlotInstances;
   readonly #path: string;
-  /** It came with the page, so its instances begin as the page came. */
+  /** True when it was in the server's page, so its instances start with the page's state. */
   readonly #isPast: boolean;
   #instances: readonly Instance[] | undefined = undefined;
-  /** Whoever has it on the screen unopened, for as long as that is so. */
+  /** The view that shows it before it has instances. */
   view: InstanceView | undefined = undefined;
 
   constructor(slot: SlotInstances, key: string, path: string, source: Signal | undefined) {
@@ -34,7 +34,7 @@ export class SlotElement implements Iterable<Instance> {
     return this.#instances !== undefined;
   }
 
-  /** True when it came with the page and is made of islands alone: nothing of it need be there before somebody comes. */
+  /** True when the server rendered it and it is made of islands alone: none of it is needed before an interaction. */
   get mayStayUnhydrated(): boolean {
     return !this.isOpen && this.#isPast && this.signal !== undefined && this.#slot.nodes.every(({ island }) => island);
   }
@@ -43,7 +43,7 @@ export class SlotElement implements Iterable<Instance> {
     const { owner, nodes } = this.#slot;
     this.view = undefined;
     if (!this.#instances) {
-      // One of them may ask for another while they are made.
+      // One of them may read another while they are created.
       this.#instances = [];
       this.#instances = nodes.map((node) => owner.children.create(node, this.#path, this.signal, this.#isPast));
     }
@@ -54,17 +54,17 @@ export class SlotElement implements Iterable<Instance> {
     return this.instances[Symbol.iterator]();
   }
 
-  /** Its list goes on without it. */
+  /** Removes it; its list stays. */
   dispose(): void {
     for (const instance of this.#instances ?? []) instance.dispose();
   }
 
-  /** Has it say when something changes that is shown of it, or has changed already, while it is unopened. */
+  /** While it has no instances: notifies its view when something it shows changes, or has changed already. */
   observe(): void {
     if (this.#slot.isStale() || (this.signal && this.#slot.hasItemChanged(this.signal))) this.view?.invalidateView();
   }
 
-  /** Stands at another place than before. */
+  /** Its place in the list has changed. */
   replace(): void {
     for (const instance of this.#instances ?? []) instance.replace();
   }
@@ -74,11 +74,11 @@ export class SlotElement implements Iterable<Instance> {
 export class SlotInstances implements ScopeSubscriber {
   readonly owner: Instance;
   readonly nodes: readonly PlanNode[];
-  /** Of a slot that is drawn once. */
+  /** Instances of a slot that is not repeated. */
   #once: readonly Instance[] | undefined = undefined;
   /** Of a repeated slot. */
   #byKey: Map<string, SlotElement> | undefined = undefined;
-  /** What everything in an element reads, while there are elements on the screen that nobody has opened. */
+  /** What everything in an element reads, while there are unhydrated elements on the screen. */
   #reads: Reads | undefined = undefined;
 
   constructor(owner: Instance, nodes: readonly PlanNode[]) {
@@ -89,7 +89,7 @@ export class SlotInstances implements ScopeSubscriber {
   get all(): readonly Instance[] {
     if (this.#byKey) return this.elements.flatMap(({ instances }) => instances);
     if (!this.#once) {
-      // One of them may ask for another while they are made.
+      // One of them may read another while they are created.
       this.#once = [];
       const { owner } = this;
       this.#once = this.nodes.map((node) => owner.children.create(node, owner.path, undefined, owner.isHydrating));
@@ -124,7 +124,7 @@ export class SlotInstances implements ScopeSubscriber {
       next.set(key, kept ?? this.#make(key, data));
     }
     for (const [key, element] of known) if (!next.has(key)) element.dispose();
-    // React moves no part of a page that it has not taken over yet.
+    // React moves no part of a page that it has not hydrated yet.
     if (isReordered(known, next)) for (const element of next.values()) element.replace();
     this.#byKey = next;
   }
@@ -145,18 +145,18 @@ export class SlotInstances implements ScopeSubscriber {
     return this.owner.runtime;
   }
 
-  /** Looking on wakes nobody; what the elements' own list publishes to each, `isNews` looks at. */
+  /** Subscribing computes nothing; what the elements' own list publishes to each is for `hasItemChanged`. */
   signalOf(at: number): Signal | undefined {
     return at === this.owner.node.at ? undefined : this.owner.signalOf(at, false);
   }
 
-  /** True when what the nodes read of an element is not what it was when the page came. */
+  /** True when what the nodes read of an element differs from what the server rendered. */
   hasItemChanged(source: Signal): boolean {
     const reads = this.#reads ?? this.runtime.reads.below(this.nodes);
     return readsDiffer(reads, this.owner.node.at, source.serverValue, source.value);
   }
 
-  /** True when something around its elements that they show has changed since the page came; hears of it from now on. */
+  /** True when something around its elements that they show has changed since the server's render; subscribes to it. */
   isStale(): boolean {
     if (!this.#reads) {
       this.#reads = this.runtime.reads.below(this.nodes);
@@ -196,7 +196,7 @@ export class SlotInstances implements ScopeSubscriber {
 
 const noElements: ReadonlyMap<string, SlotElement> = new Map();
 
-/** True when elements that were there before come one after another in another order. */
+/** True when elements that were there before follow one another in another order. */
 function isReordered(before: ReadonlyMap<string, SlotElement>, after: ReadonlyMap<string, SlotElement>): boolean {
   if (before.size === 0) return false;
   const stayed = [...before.keys()].filter((key) => after.has(key));

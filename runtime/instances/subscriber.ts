@@ -5,7 +5,7 @@ import type { Subscriber } from '../reactivity/subscriber.ts';
 import type { PageState } from '../state/page-state.ts';
 import type { Reads } from './reads.ts';
 
-/** Whoever reads what is around it, and is told when that changes. */
+/** Something that reads what is around it, and is notified when that changes. */
 export interface ScopeSubscriber extends Subscriber {
   readonly runtime: {
     readonly pathStore: PathStore<PageState>;
@@ -16,7 +16,7 @@ export interface ScopeSubscriber extends Subscriber {
   signalOf(at: number): Signal | undefined;
 }
 
-/** Has an onlooker told of everything that it reads. */
+/** Subscribes an onlooker to everything that it reads. */
 export function subscribeTo(onlooker: ScopeSubscriber, { page, named }: Reads): void {
   for (const path of page) onlooker.runtime.pathStore.subscribe(path, onlooker);
   for (const [at] of named) onlooker.signalOf(at)?.subscribe(onlooker);
@@ -32,7 +32,7 @@ export const readsDiffer = ({ named }: Reads, at: number, before: unknown, after
   before !== after &&
   named.some(([each, paths]) => each === at && paths.some((path) => pathDiffers(before, after, path)));
 
-/** True when something that is read has changed since the page came. */
+/** True when something that is read has changed since the server's render. */
 export function isStale(onlooker: ScopeSubscriber, reads: Reads): boolean {
   const { serverState, state } = onlooker.runtime;
   if (state !== serverState && reads.page.some((path) => pathDiffers(serverState, state, path))) return true;

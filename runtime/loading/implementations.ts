@@ -3,9 +3,9 @@ import type { AnySlice, Model } from '../define.ts';
 /** What the runtime needs to know of a widget. */
 export interface Implementation {
   model?: Model;
-  /** How it looks; the renderer knows its type. */
+  /** Its view; the renderer knows its type. */
   view?: unknown;
-  /** What it does to its element; true while that is still to be loaded with the action runtime. */
+  /** Its behaviour; true while that is still to be loaded with the action runtime. */
   behaviour?: unknown;
   /** State beyond its own that it works with. */
   slices?: readonly AnySlice[];

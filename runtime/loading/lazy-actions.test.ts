@@ -34,7 +34,7 @@ function loading() {
   return { deeds, ends, story, ask };
 }
 
-it('acts at once where everything is there', () => {
+it('runs actions at once where everything is there', () => {
   const begun: unknown[] = [];
   const deeds = new LazyActions(
     { ready: create },
@@ -54,7 +54,7 @@ it('acts at once where everything is there', () => {
   expect(isRun).toBe(true);
 });
 
-it('loads nothing before something is asked for', () => {
+it('loads nothing before an action is dispatched', () => {
   const { deeds, story } = loading();
   deeds.onReady(() => story.push('waited'));
   expect(story).toEqual([]);
@@ -99,7 +99,7 @@ it('fails what was asked when it cannot be had, and tries again at the next thin
   await deeds.ready;
 });
 
-it('does not break whoever prepares it when it cannot be had', async () => {
+it('does not throw in the caller that prefetches it when it cannot be loaded', async () => {
   const { deeds, ends, story } = loading();
   const prepared = deeds.load();
   expect(deeds.load()).toBe(prepared);

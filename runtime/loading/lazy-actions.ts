@@ -5,7 +5,7 @@ import type { ActionRuntime, CreateActionRuntime } from './action-runtime.ts';
 /** Where a page gets its action runtime from. */
 export type ActionRuntimeSource = { ready: CreateActionRuntime } | { load: () => Promise<CreateActionRuntime> };
 
-/** The action runtime of a page, which may still be loading: what is asked for meanwhile waits, in order. */
+/** The action runtime of a page, which may still be loading: what is dispatched meanwhile waits, in order. */
 export class LazyActions {
   actionRuntime: ActionRuntime | undefined;
   readonly #source: ActionRuntimeSource;

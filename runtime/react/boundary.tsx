@@ -5,7 +5,7 @@ import { Crashed } from '../view/crashed.tsx';
 
 interface Props {
   instance: Instance;
-  /** Of the instance as it is drawn. */
+  /** Of the instance as it is rendered. */
   version: number;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   isBroken: boolean;
 }
 
-/** Shows a widget as crashed that breaks where React draws what its view gave, until the widget changes. */
+/** Shows a widget as crashed if React throws while it renders the widget's output, until the widget changes. */
 export class Boundary extends Component<Props, State> {
   override state: State = { version: -1, isBroken: false };
 

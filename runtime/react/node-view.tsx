@@ -15,7 +15,7 @@ interface Store {
 
 const stores = new WeakMap<Instance, Store>();
 
-/** React asks for the same functions each time. */
+/** React gets the same functions each time. */
 function storeOf(instance: Instance): Store {
   let store = stores.get(instance);
   if (!store) {
@@ -27,11 +27,11 @@ function storeOf(instance: Instance): Store {
 
 interface NodeViewProps {
   instance: Instance;
-  /** True where React begins inside of the widget's own element. */
+  /** True where the React root is inside of the widget's own element. */
   isRoot?: boolean;
 }
 
-/** One instance on the screen; drawn again exactly when its instance has changed. */
+/** One instance on the screen; rendered again exactly when its instance has changed. */
 export const NodeView = memo(function NodeView({ instance, isRoot = false }: NodeViewProps): ReactNode {
   const { listen, version } = storeOf(instance);
   useSyncExternalStore(listen, version, version);
@@ -62,7 +62,7 @@ function viewed(view: View, instance: Instance): ReactNode {
   return instance.node.react ? <ReactView view={view} input={input} /> : view(input);
 }
 
-/** An island waits for what it takes to act; meanwhile what the server drew stays on the screen. */
+/** An island waits for the action runtime; meanwhile what the server rendered stays on the screen. */
 const Island = ({ instance }: { instance: Instance }): ReactNode => {
   if (instance.isDormant) {
     const { lazyActions } = instance.runtime;
@@ -74,12 +74,12 @@ const Island = ({ instance }: { instance: Instance }): ReactNode => {
 
 const drawn = new WeakMap<Instance, ReactNode>();
 
-/** One element for each instance: React throws away an island that it has not taken over when it gets another. */
+/** One element for each instance: React discards an island that it has not hydrated when it gets another. */
 function nodeView(instance: Instance): ReactNode {
   if (instance.isReplaced) return <NodeView key={`${instance.id} anew`} instance={instance} />;
   let element = drawn.get(instance);
   if (element === undefined) {
-    // What comes after the page has nothing to take over, and boundaries cost at every drawing around them.
+    // What is added after the page has nothing to hydrate, and boundaries cost at every render around them.
     const isTakenOver = instance.isHydrating || !instance.runtime.isBrowser;
     element =
       instance.node.island && isTakenOver ? (
@@ -96,7 +96,7 @@ function nodeView(instance: Instance): ReactNode {
 
 export const nodeViews = (instances: readonly Instance[]): ReactNode => instances.map(nodeView);
 
-/** What a widget without a view of its own draws: the slots that are to exist. */
+/** What a widget without a view of its own renders: the slots that are to exist. */
 const allSlots = (instance: Instance): ReactNode =>
   instance.shownSlots().map((slot) => <Fragment key={slot}>{nodeViews(instance.slot(slot))}</Fragment>);
 

@@ -97,7 +97,7 @@ function invalidateAll(subscribers: readonly Subscriber[] | undefined): void {
     for (const subscriber of subscribers.length === 1 ? subscribers : [...subscribers]) subscriber.invalidate();
 }
 
-/** True when reading a path may give something else in one value than in the other. */
+/** True when reading a path may give different results for two values. */
 export function pathDiffers(before: unknown, after: unknown, path: readonly string[]): boolean {
   let [a, b] = [before, after];
   for (const step of path) {

@@ -1,4 +1,4 @@
-/** How many differences are told; the rest follow from them more often than not. */
+/** How many differences are reported; the rest follow from them more often than not. */
 const told = 10;
 
 /** Where two values of JSON differ, each as a line: the place, what it was, what it is. */

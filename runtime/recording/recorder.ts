@@ -10,14 +10,14 @@ import { jsonCopy, numbering, planName, type RecordedStep, type Recording } from
 /** A step without its time. */
 export type Step = RecordedStep extends infer Each ? (Each extends { at: number } ? Omit<Each, 'at'> : never) : never;
 
-/** Writes down what comes to a page from outside. */
+/** Records what reaches a page from outside. */
 export interface Recorder {
   /** The world that the page must be given. */
   env: Env;
-  /** Called by the runtime when it begins and whenever somebody asks it for something. */
+  /** Called by the runtime when it starts; `note` with each call from outside. */
   begin(plan: Plan, state: PageState, renderSeed?: RenderSeed): void;
   note(step: Step): void;
-  /** Notes when code has come that was loaded later. */
+  /** Records when lazily loaded code has arrived. */
   coming<Value>(name: string, loading: Promise<Value>): Promise<Value>;
   /** The visit so far. */
   recording(state: PageState, html?: string): Recording;
@@ -26,8 +26,8 @@ export interface Recorder {
 export type RecorderOptions = Pick<Recording, 'first' | 'actsLater'>;
 
 /**
- * Makes a recorder around a page's world. It is at the border of the page and not inside, so that what a page does
- * with what comes to it can change while old recordings stay good.
+ * Wraps a page's world in a recorder. It is at the border of the page and not inside, so that what a page does with
+ * its input can change while old recordings stay good.
  */
 export function createRecorder(world: Env, options: RecorderOptions = {}): Recorder {
   const began = world.now();
@@ -94,7 +94,7 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
     },
     navigation: {
       ...world.navigation,
-      // Looked up when it is used: in a browser the rest of the world comes later.
+      // Looked up when it is used: in a browser the rest of the world is loaded later.
       open: (...args) => world.navigation.open(...args),
       write: (...args) => world.navigation.write(...args),
       back: () => world.navigation.back(),

@@ -17,7 +17,7 @@ export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementa
   /** The plan's expressions, in the world that is replayed. */
   expressions(env: Env, renderClock: RenderClock | undefined): readonly Evaluator[];
   loadPart?(env: Env, renderClock: RenderClock | undefined): LoadPart;
-  /** Draws the page as it is; what it gives is compared with what was drawn then. */
+  /** Renders the page as it is; the result is compared with what was rendered then. */
   draw?(runtime: Runtime): string;
   /** Makes of markup what is compared with the markup of a browser. */
   plain?(html: string): string;
@@ -25,7 +25,7 @@ export interface ReplayOptions extends Pick<RuntimeOptions, 'plan' | 'implementa
   rest(): Promise<void>;
 }
 
-/** What came of living through a recording again. */
+/** The result of replaying a recording. */
 export interface Replay {
   runtime: Runtime;
   html: string | undefined;
@@ -35,7 +35,7 @@ export interface Replay {
 }
 
 /**
- * Lives through a recorded visit again: the same things come to the page in the same order, at the same times.
+ * Replays a recorded visit: the page gets the same input in the same order, at the same times.
  *
  * @throws FailureError `other-plan` when the recording is of another page, or of another version of it
  */
@@ -75,7 +75,7 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
     isBrowser: true,
     ...(renderClock ? { renderClock } : {}),
   });
-  // In a browser the first thing that a shopper does brings it, before anything is asked for.
+  // In a browser the shopper's first interaction loads it, before anything is dispatched.
   if (actsLater) void runtime.lazyActions.load();
   showAll(runtime);
   if (renderClock) renderClock.isServer = false;
@@ -109,7 +109,7 @@ function differencesOfMarkup(
   ];
 }
 
-/** Makes every instance that somebody would draw, as drawing does. */
+/** Creates every instance that a view would render. */
 function showAll(runtime: Runtime): void {
   const below = (instance: Instance): void => {
     if (!instance.exists || instance.crash) return;
@@ -119,7 +119,7 @@ function showAll(runtime: Runtime): void {
   runtime.settle();
 }
 
-/** False when the page has nobody that the step could come to. */
+/** False when the page has nothing that could receive the step. */
 function takeStep(runtime: Runtime, step: RecordedStep, world: ReplayedWorld): boolean {
   if (step.step === 'timer' || step.step === 'settled' || step.step === 'heard') return world.take(step);
   if (step.step === 'route') {
@@ -141,7 +141,7 @@ interface ReplayedWorld {
   goTo(at: number): void;
   take(step: Extract<RecordedStep, { key: string }>): boolean;
   route(url: string): void;
-  /** Code that came later, at the time when it came. */
+  /** Lazily loaded code, at the time when it arrived. */
   coming<Value>(name: string, value: Value): Promise<Value>;
 }
 

@@ -13,7 +13,7 @@ const failure = async (script: string) =>
     (thrown: unknown) => failureOf(thrown).code,
   );
 
-it('gives what the script returns, what it logs and what it asks for', async () => {
+it('gives what the script returns, what it logs and the actions it requests', async () => {
   const reply = await run(
     `log('lines', input.lines.length, { a: 1 });
      act('set-flag', { flag: 'big', value: input.lines.length > 1 });
@@ -32,7 +32,7 @@ it('gives what the script returns, what it logs and what it asks for', async () 
   expect((await run('')).result).toBeUndefined();
 });
 
-it('has the clock and the chance that it is given, and no more', async () => {
+it('has the clock and the random seed that it is given, and no more', async () => {
   const told = 'return [new Date().toISOString(), new Date().getTimezoneOffset(), Math.random()]';
   const [first, second] = [await run(told), await run(told)];
   expect(JSON.parse(first.result!).slice(0, 2)).toEqual(['2026-01-01T00:00:00.000Z', 0]);

@@ -10,8 +10,8 @@ export interface Interpreter {
 }
 
 /**
- * What stands between a script and the host, inside the machine. It keeps what it uses before the script can change
- * it; all that comes out of the machine is text.
+ * The bridge between a script and the host, inside the machine. It keeps what it uses before the script can change it;
+ * all that leaves the machine is text.
  */
 const bridge = `(() => {
   const { stringify, parse } = JSON;
@@ -38,7 +38,7 @@ export async function createInterpreter(
       if (job.script.length > limits.textLength || job.input.length > limits.textLength)
         throw outputTooLarge(`and what it is given may have ${limits.textLength} characters each`);
       let lookUps = 0;
-      // Its chance begins with what the clock says while the machine is made.
+      // Its random numbers start with what the clock says while the machine is made.
       let clock = BigInt(Math.floor(job.seed * 2 ** 52)) + 1n;
       const vm = await QuickJS.create({
         wasm: module,
@@ -76,7 +76,7 @@ export async function createInterpreter(
   };
 }
 
-/** Why a script did not come to its end, in the page's words. */
+/** Why a script did not run to its end, in the page's words. */
 function failureOfScript(thrown: unknown): FailureError {
   if (thrown instanceof FailureError) return thrown;
   const { name, message } = thrown as Error;

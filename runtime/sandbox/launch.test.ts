@@ -43,7 +43,7 @@ it('starts a worker for the first script and keeps it', async () => {
   expect(time.waiting()).toBe(0);
 });
 
-it('kills a worker whose script is not done in time, and goes on with another', async () => {
+it('kills a worker whose script is not done in time, and continues with another', async () => {
   const { sandbox, seen, time } = fakeWorkers({ a: reply('1') });
   const late = expect(sandbox.run(job('endless'), 1000)).rejects.toThrow('The script did not end within 1000 ms');
   const next = sandbox.run(job('a'), 1000);

@@ -8,7 +8,7 @@ export type FromWorker = { ready: true } | { reply: SandboxReply } | { failure: 
 /** A worker, as far as it is needed here. */
 export interface WorkerPort {
   post(message: ToWorker): void;
-  /** Hears the next thing that it says, or why it cannot. */
+  /** Resolves with the worker's next message, or with why there is none. */
   next(): Promise<FromWorker>;
   terminate(): void;
 }
@@ -17,7 +17,7 @@ export interface LaunchOptions {
   start(): WorkerPort;
   /** What the worker is sent first: the machine that it interprets scripts with, or the address of its module. */
   first(): Promise<ToWorker>;
-  /** Said when it cannot begin. */
+  /** The message when it cannot start. */
   unavailable: string;
   after(milliseconds: number, run: () => void): () => void;
 }

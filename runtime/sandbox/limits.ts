@@ -1,7 +1,7 @@
 /** How much a script may take and give. */
 export interface SandboxLimits {
   memoryBytes: number;
-  /** How often the interpreter looks up, every few thousand steps; a bound that does not depend on the machine. */
+  /** How often the interpreter checks its limits, every few thousand steps; a bound that is the same on any machine. */
   lookUps: number;
   /** Characters of what it is given and of what it gives. */
   textLength: number;

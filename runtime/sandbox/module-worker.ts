@@ -1,6 +1,6 @@
 /**
- * A worker in which one published script runs. It is served for each script with a policy of its own, which says where
- * its module is and which hosts it may ask.
+ * A worker in which one published script runs. It is served for each script with a policy of its own, which allows its
+ * module's address and the hosts that it may request.
  */
 import { failureOf } from '../failure.ts';
 import type { FromWorker, ToWorker } from './launch.ts';

@@ -4,7 +4,7 @@ import type { SandboxAsk, SandboxReply } from './sandbox.ts';
 
 export const outputTooLarge = (what: string): FailureError => new FailureError('script-too-much', `The script ${what}`);
 
-/** What a script says while it runs, within its limits. What goes beyond them is thrown, and kept as the reason. */
+/** The output of a script while it runs, within its limits. Going beyond them throws, and the reason is kept. */
 export interface ReplyCollector {
   log(text: string): void;
   /** `payload` is JSON. */
@@ -29,7 +29,7 @@ export function collectReply(limits: SandboxLimits): ReplyCollector {
       logs.push(text.slice(0, limits.logLength));
     },
     act(name, payload) {
-      if (asks.length >= limits.asks) refuse(`asks for more than ${limits.asks} actions`);
+      if (asks.length >= limits.asks) refuse(`requests more than ${limits.asks} actions`);
       if (payload.length > limits.textLength) refuse(`gives an action more than ${limits.textLength} characters`);
       asks.push({ do: name, with: payload });
     },

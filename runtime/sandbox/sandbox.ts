@@ -1,14 +1,14 @@
-/** All that a script will ever see. Plain data: it goes to a worker. */
+/** All the input of a script. Plain data: it is posted to a worker. */
 interface Given {
   /** JSON. */
   input: string;
-  /** What its clock says, in milliseconds since 1970. */
+  /** The time on its clock, in milliseconds since 1970. */
   now: number;
-  /** Where its chance begins: at least 0, less than 1. */
+  /** The seed of its random numbers: at least 0, less than 1. */
   seed: number;
 }
 
-/** A script that stands in a page: the body of a function that is given `input`, `log` and `act`. */
+/** A script in a page: the body of a function with the parameters `input`, `log` and `act`. */
 export interface ScriptJob extends Given {
   script: string;
 }
@@ -20,12 +20,12 @@ export interface ModuleJob extends Given {
 
 export type SandboxJob = ScriptJob | ModuleJob;
 
-/** What came of a script that ran to its end. */
+/** The result of a script that ran to its end. */
 export interface SandboxReply {
   /** JSON; undefined when it gave nothing. */
   result: string | undefined;
   logs: string[];
-  /** What it wants the page to do, in order. */
+  /** The actions that it requests, in order. */
   asks: SandboxAsk[];
 }
 

@@ -1,4 +1,4 @@
-/** A worker in which scripts of authors run. Its answer carries the only policy that lets WebAssembly in. */
+/** A worker in which scripts of authors run. Its response has the only policy that allows WebAssembly. */
 import { failureOf } from '../failure.ts';
 import { createInterpreter, type Interpreter } from './interpreter.ts';
 import type { FromWorker, ToWorker } from './launch.ts';

@@ -1,7 +1,7 @@
 /**
- * Names that a published script finds in its worker: the language, what works on data, and asking the hosts that the
- * policy of its worker allows. All else goes, also what browsers do not have yet: storage that pages share, other
- * workers, channels to other pages.
+ * Globals that a published script has in its worker: the language, what works on data, and requests to the hosts that
+ * the policy of its worker allows. All others are removed, also those that browsers do not have yet: storage that pages
+ * share, other workers, channels to other pages.
  */
 const kept: ReadonlySet<string> = new Set([
   ...['AggregateError', 'Array', 'ArrayBuffer', 'BigInt', 'BigInt64Array', 'BigUint64Array', 'Boolean', 'DataView'],

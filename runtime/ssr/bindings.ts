@@ -11,7 +11,7 @@ import type { SlotScope } from './slot-scope.ts';
 /** Finds a computed value at one place of the page. */
 export type Binding = (around: SlotScope | undefined, rendering: RenderPass) => unknown;
 
-/** Functions that give something else each time, and the one that may call them unseen. */
+/** Functions whose result differs each time, and the one that may call them unseen. */
 const randomFunctions: ReadonlySet<string> = new Set(['random', 'shuffle', 'eval']);
 
 const isRandom = ({ plan }: RenderPlanContext, index: number): boolean =>

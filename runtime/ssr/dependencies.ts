@@ -20,15 +20,15 @@ function readsElsewhere(context: RenderPlanContext, code: CompiledNode): Compile
 }
 
 /**
- * Finds which nodes may need answers, themselves or through what they read.
+ * Finds which nodes may need responses, themselves or through what they read.
  *
- * @returns the node that reads itself by some way round, which takes instances that follow each other to settle.
+ * @returns the node that reads itself in a circle, which needs instances that are recomputed until they settle.
  */
 export function findDependencies(context: RenderPlanContext, body: readonly CompiledNode[]): PlanNode | undefined {
   const reads = new Map([...context.byNumber.values()].map((code) => [code, readsElsewhere(context, code)]));
   const state = new Map<CompiledNode, 'open' | 'done'>();
   let circular: PlanNode | undefined;
-  /** True when working out the node's data may ask for something. */
+  /** True when computing the node's data may need a query. */
   const visit = (code: CompiledNode): boolean => {
     if (state.get(code) === 'open') circular ??= code.plan;
     if (state.has(code)) return code.mayFetch;
@@ -37,7 +37,7 @@ export function findDependencies(context: RenderPlanContext, body: readonly Comp
     const elsewhere = reads.get(code)!.map(visit).includes(true);
     code.mayFetch = code.model?.queries !== undefined || elsewhere;
     state.set(code, 'done');
-    // Whoever reads it also asks for what is around it.
+    // A reader of it also reads what is around it.
     return code.mayFetch || above;
   };
   const asksInside = (code: CompiledNode): boolean => {

@@ -13,7 +13,7 @@ interface FilledEntities {
   failure?: Failure;
 }
 
-/** Fetches what a page is about into its state, before any widget asks for anything. */
+/** Fetches what a page is about into its state, before any widget's queries. */
 export async function fillEntities(
   { entities }: Pick<Plan, 'entities'>,
   state: PageState,

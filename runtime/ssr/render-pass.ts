@@ -12,11 +12,11 @@ export class RenderPass {
   readonly state: PageState;
   /** What expressions may know of the world. */
   readonly environment: object;
-  /** The moment in which it is drawn, which the environment knows as well. */
+  /** The time of the render, which the environment has as well. */
   readonly renderClock: RenderClock | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Queries that widgets have asked for, by key. */
+  /** Queries that widgets have requested, by key. */
   readonly requested = new Map<string, QueryRef>();
   /** Scopes that see only the page's own names. */
   scopes: object[] = [];
@@ -52,7 +52,7 @@ export class RenderPass {
     return instance;
   }
 
-  /** Forgets what was worked out, because there are answers now. */
+  /** Discards what was computed, because there are responses now. */
   reset(): void {
     this.scopes = [];
     this.#singles = [];
@@ -80,7 +80,7 @@ export class RenderPass {
     this.report(code, { level: 'error', message: 'The widget could not work out its data', cause });
   }
 
-  /** What went wrong since it began, with the places. */
+  /** What went wrong since the render started, with the places. */
   takeReports(): Report[] {
     const reports = this.#reports.map(({ code: { plan }, report }) => ({
       ...report,

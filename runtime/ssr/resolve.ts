@@ -10,7 +10,7 @@ import type { RenderPass } from './render-pass.ts';
 import type { StringPlan } from './string-plan.ts';
 
 export interface ResolveOptions {
-  /** False for a query that is not to be answered here, such as the cart on a page that everybody shares. */
+  /** False for a query that is not to be run here, such as the cart on a page in a shared cache. */
   mayFetch: (query: QueryRef) => boolean;
   /** How long a page may wait for all of its data; what is late shows its loading slot. */
   deadlineMs: number;
@@ -19,19 +19,19 @@ export interface ResolveOptions {
 /** How deep data may depend on data. */
 const levelLimit = 12;
 
-/** Whose widgets need something, and what it does with what comes. */
+/** Which widgets have queries, and what happens with the responses. */
 export interface Resolver {
   routes: Readonly<Record<string, CallRoute>>;
   env: Pick<Env, 'after' | 'call' | 'now'>;
-  /** Queries that are needed now and have no answer yet. */
+  /** Queries that are needed now and have no response yet. */
   wanted(): QueryRef[];
   answered(key: string, data: unknown): void;
   failed(key: string, failure: Failure): void;
 }
 
 /**
- * Answers what the widgets of a page need, one level at a time and each level in parallel: a product's reviews are
- * asked for once the product is there. What fails or is late shows its failure or loading slot.
+ * Runs the queries of a page's widgets, one level at a time and each level in parallel: a product's reviews are
+ * requested once the product is there. What fails or is late shows its failure or loading slot.
  */
 export async function resolveLevels(asker: Resolver, options: ResolveOptions): Promise<void> {
   const tooLate = new AbortController();
@@ -105,7 +105,7 @@ function instantiate(instance: Instance): void {
   try {
     for (const slot of instance.shownSlots()) for (const child of instance.slot(slot)) instantiate(child);
   } catch {
-    // What is wrong with a widget's slots is said when it is drawn.
+    // What is wrong with a widget's slots is reported when it is rendered.
   }
 }
 
@@ -130,7 +130,7 @@ async function callBefore({ routes, env }: Resolver, query: QueryRef, signal: Ab
   return data;
 }
 
-/** What a page is about, asked for before anything else. The first failure is the page's own. */
+/** What a page is about, requested before anything else. The first failure is the page's own. */
 export async function resolveEntities(
   entities: Readonly<Record<string, PlanEntity>>,
   evaluate: Evaluate,

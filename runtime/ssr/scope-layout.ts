@@ -26,13 +26,13 @@ export interface ScopeLayout {
 
 const isPageName = (name: string): boolean => (pageNames as readonly string[]).includes(name);
 
-/** The first names that an expression reads of what a name stands for; undefined when it may read all of it. */
+/** The first names that an expression reads of what a name refers to; undefined when it may read all of it. */
 export function fieldsRead(context: RenderPlanContext, index: number, name: string): readonly string[] | undefined {
   const reads = context.plan.expressions[index]!.reads.filter(([root]) => root === undefined || root === name);
   return reads.every((read) => read.length > 1) ? [...new Set(reads.map(([, field]) => field!))].sort() : undefined;
 }
 
-/** Where names come from; those that stand for nothing here are left out. */
+/** Where names come from; those that refer to nothing here are left out. */
 export function nameSources(
   { byNumber }: RenderPlanContext,
   reader: CompiledNode,
@@ -116,14 +116,14 @@ export function createScope(
   return scope;
 }
 
-/** What stands around the widget that is so many widgets up. */
+/** What is around the widget that is so many widgets up. */
 export function slotScopeAbove(around: SlotScope, up: number): SlotScope {
   let at = around;
   for (let step = 0; step < up; step++) at = at.owner.scope!;
   return at;
 }
 
-/** What a name stands for at one place of the page. */
+/** What a name refers to at one place of the page. */
 export function sourceValue(place: NameSource, around: SlotScope | undefined, rendering: RenderPass): unknown {
   switch (place.from) {
     case 'around': {

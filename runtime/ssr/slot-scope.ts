@@ -9,17 +9,17 @@ export interface ScopeOwner {
 }
 
 /**
- * What stands around nodes at one place of the page: the nearest widget that publishes something, and in a repeated
- * slot the element. Nodes without a model have nothing to add, so all that is inside them has the same around it.
+ * What is around nodes at one place of the page: the nearest widget that publishes something, and in a repeated slot
+ * the element. Nodes without a model have nothing to add, so all that is inside them has the same around it.
  */
 export class SlotScope {
   readonly owner: ScopeOwner;
   readonly element: Values | undefined;
-  /** Keys of the lists that it is in; the last is found with what stands around the element. */
+  /** Keys of the lists that it is in; the last is found with what is around the element. */
   path: string;
   /** Scopes of expressions, by shape: many expressions of a card see the same names. */
   scopes: (object | undefined)[] | undefined = undefined;
-  /** What the element and the widget publish together, once somebody asks for all of it. */
+  /** What the element and the widget publish together, once all of it is read. */
   merged: object | undefined = undefined;
 
   constructor(owner: ScopeOwner, element: Values | undefined, path: string) {
@@ -28,7 +28,7 @@ export class SlotScope {
     this.path = path;
   }
 
-  /** What the name of the widget around stands for here. */
+  /** What the name of the widget around refers to here. */
   get value(): unknown {
     const { element, owner } = this;
     if (element === undefined) return owner.data;
@@ -36,7 +36,7 @@ export class SlotScope {
     return this.merged;
   }
 
-  /** So much of what is published here. To put together all of it is dear where few expressions read more. */
+  /** Some of what is published here. Merging all of it is expensive where few expressions read more. */
   pick(names: readonly string[]): object {
     const values: Record<string, unknown> = {};
     for (const name of names) values[name] = this.get(name);
@@ -51,7 +51,7 @@ export class SlotScope {
       if (value !== undefined || name in element) return value;
     }
     const { data } = owner;
-    // What a name means in a list or a function is for the language to say.
+    // What a name means in a list or a function is up to the language.
     if (typeof data === 'function' || Array.isArray(data)) return data;
     return typeof data === 'object' && data !== null ? (data as Values)[name] : undefined;
   }
@@ -65,7 +65,7 @@ export interface ItemTemplate {
 
 /**
  * What a widget publishes with an element of its list. Elements are alike, so each is a copy of the first with its own
- * values written over: adding to an object is dear.
+ * values written over: adding properties to an object is expensive.
  */
 function merge(owner: ScopeOwner, element: Values): object {
   const data = owner.data as object;

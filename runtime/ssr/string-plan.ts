@@ -16,8 +16,8 @@ import { slotItems } from './slot-items.ts';
 import type { SlotScope } from './slot-scope.ts';
 
 /**
- * A page that writes itself to a string: made once for each version of a page, run for each request. What it writes
- * is what React writes of the same page, byte for byte, so that the browser can take it over.
+ * A page prepared to be written as a string: created once for each version of a page, run for each request. Its
+ * output is what React writes for the same page, byte for byte, so that the browser can hydrate it.
  */
 export class StringPlan {
   /** A node that reads what depends on it: the page has to be rendered from instances that settle, as in a browser. */
@@ -41,7 +41,7 @@ export class StringPlan {
     this.circular = findDependencies(context, this.#body);
   }
 
-  /** Works out what asks for something, so that its queries are in `wanted`. */
+  /** Computes everything that has queries, so that they are in `wanted`. */
   collectQueries(rendering: RenderPass): void {
     rendering.reset();
     collectFrom(this.#body, undefined, rendering);

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts';
 
-/** The address of the page, taken apart. A query name that stands more than once has a list. */
+/** The address of the page, taken apart. A query name that occurs more than once has a list. */
 export interface RouteState {
   /** Without the locale prefix: `/collections/mugs`. */
   path: string;
@@ -10,13 +10,13 @@ export interface RouteState {
   url: string;
 }
 
-/** One answer of the server, or what is known of it so far. */
+/** One response of the server, or what is known of it so far. */
 export interface QueryState {
   status: 'pending' | 'success' | 'error';
   data?: unknown;
   error?: Failure;
   isFetching: boolean;
-  /** Milliseconds since 1970 of the last answer. */
+  /** Milliseconds since 1970 of the last response. */
   updatedAt?: number;
 }
 
@@ -36,5 +36,5 @@ export interface PageState {
   slices: Record<string, unknown>;
 }
 
-/** What one request or one visit brings to a page. */
+/** What one request or one visit contributes to a page. */
 export type PageContext = Pick<PageState, 'route' | 'market' | 'config' | 'user' | 'device'>;

@@ -9,7 +9,7 @@ const withQuery = (state: PageState, key: string, query: QueryState): PageState 
   queries: { ...state.queries, [key]: query },
 });
 
-/** How answers of the server enter the state. Every page needs them at once, so they come without a draft's library. */
+/** How responses enter the state. Every page needs them at once, so they are written without a draft library. */
 export const queryReducers: Readonly<Record<string, QueryReducer>> = {
   'query.fetching': (state, { key }: { key: string }) =>
     withQuery(state, key, { status: 'pending', ...state.queries[key], isFetching: true }),
@@ -24,7 +24,7 @@ export const queryReducers: Readonly<Record<string, QueryReducer>> = {
       ...(data === undefined ? {} : { data }),
     });
   },
-  /** A fetch that was given up for a newer one, or because nobody wants it any more. */
+  /** A fetch that was aborted for a newer one, or because nothing needs it any more. */
   'query.dropped': (state, { key }: { key: string }) => {
     const { [key]: query, ...others } = state.queries;
     if (!query) return state;

@@ -5,7 +5,7 @@ import { type Failure, FailureError, failureOf } from '../failure.ts';
 import type { PageState } from './page-state.ts';
 import { queryReducers } from './query-reducers.ts';
 
-/** One dispatched message and what came of it. A page's records are its whole story. */
+/** One dispatched message and its result. A page's records are its whole story. */
 export interface StoreRecord {
   number: number;
   at: number;
@@ -21,14 +21,14 @@ export interface Store {
   /** The last records, oldest first. */
   records(): readonly StoreRecord[];
   subscribe(listener: (record: StoreRecord) => void): () => void;
-  /** Puts in what slices begin with that are not there yet. */
+  /** Adds the initial state of slices that are not there yet. */
   begin(slices: readonly AnySlice[]): void;
 }
 
 /** Paths in the state under which something has changed. */
 export type Changes = readonly (readonly (string | number)[])[];
 
-/** Instances whose own state has changed; undefined where it may be anybody's. */
+/** Instances whose own state has changed; undefined where it may be any of them. */
 export function changedInstances(changed: Changes | undefined): Set<string> | undefined {
   const ids = new Set<string>();
   for (const [root, id] of changed ?? [[]]) {
@@ -41,7 +41,7 @@ export function changedInstances(changed: Changes | undefined): Set<string> | un
 
 /**
  * What a message does: the next state, where it differs if that is known, and the effects that follow. Undefined when
- * nobody knows the message.
+ * no reducer knows the message.
  */
 export type Reduce = (
   state: PageState,

@@ -21,7 +21,7 @@ export const hasBehaviour = (instance: BehaviourOwner): boolean => Boolean(behav
 
 const roots = new WeakMap<BehaviourOwner, ViewInput['root']>();
 
-/** One callback for each instance, so that an element is attached once and not at every drawing. */
+/** One callback for each instance, so that an element is attached once and not at every render. */
 export function rootOf(instance: BehaviourOwner): ViewInput['root'] {
   let root = roots.get(instance);
   if (!root) {
@@ -54,7 +54,7 @@ function attacher(instance: BehaviourOwner): ViewInput['root'] {
         act: (action, payload) => instance.act(action, payload),
         emit: (event, data) => instance.emit(event, data),
       });
-      // After the drawing that the change leads to, so that the behaviour finds the new elements.
+      // After the render that the change leads to, so that the behaviour finds the new elements.
       const stopListening = instance.listen(() => queueMicrotask(() => guard(() => attached.update?.())));
       detach = () => {
         stopListening();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { runtimeMessages } from '../messages.ts';
 
-/** What stands in the place of a widget that broke; the rest of the page goes on. */
+/** What is shown in the place of a widget that threw; the rest of the page keeps working. */
 export const Crashed = (): ReactNode => (
   <p className="crashed" role="alert">
     {runtimeMessages.somethingWentWrong}

@@ -19,7 +19,7 @@ export interface ViewSource {
   act(action: string, payload?: unknown): void;
 }
 
-/** How a renderer puts the content of slots among the elements of a view. */
+/** How a renderer inserts the content of slots among the elements of a view. */
 export interface SlotRenderer<Source> {
   slot(source: Source, name: string): ReactNode;
   each(source: Source, name: string): { key: string; children: ReactNode }[];

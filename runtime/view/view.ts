@@ -10,27 +10,27 @@ export interface ViewInput<Props = Record<string, unknown>, Data = Record<string
   page: PageState;
   /** A link target with the market's prefix; undefined for one that is not safe to follow. */
   href(to: string): string | undefined;
-  /** True when the author put something into the slot and it is to exist now. */
+  /** True when the author has filled the slot and it is to exist now. */
   has(slot: string): boolean;
   /** What is in a slot. */
   slot(name: string): ReactNode;
   /** What is in a repeated slot, element by element. */
   each(name: string): { key: string; children: ReactNode }[];
-  /** Tells the page that something happened, so that the actions under `on` run. */
+  /** Emits an event of the widget, so that the actions under `on` run. */
   emit(event: string, data?: unknown): void;
   /** True while an action that followed from an event of this widget is not finished; delays do not count. */
   isBusy: boolean;
   /** True when the page does something about an event. */
   hasHandler(event: string): boolean;
-  /** Asks for an action of this widget. */
+  /** Dispatches an action of this widget. */
   act(action: string, payload?: unknown): void;
-  /** Goes on the outermost element of a widget that has a behaviour. */
+  /** The ref of the outermost element of a widget that has a behaviour. */
   root: (element: HTMLElement | null) => void;
 }
 
 /**
- * How a widget looks: a pure function from what it is given to elements. Being pure, it can be written to a string
- * without React and called again at any time.
+ * A widget's view: a pure function from its input to elements. Being pure, it can be written to a string without React
+ * and called again at any time.
  */
 export type View<Props = Record<string, unknown>, Data = Record<string, unknown>> = (
   input: ViewInput<Props, Data>,
@@ -45,8 +45,8 @@ export interface BehaviourHandle<Props = Record<string, unknown>, Data = Record<
 }
 
 /**
- * What a widget does to its element in the browser that markup cannot say: focus, gestures, observers. `update` is
- * called after each change that can be seen, `stop` when the element goes.
+ * What a widget does to its element in the browser that markup cannot express: focus, gestures, observers. `update` is
+ * called after each visible change, `stop` when the element is removed.
  */
 export type Behaviour<Props = Record<string, unknown>, Data = Record<string, unknown>> = (
   element: HTMLElement,

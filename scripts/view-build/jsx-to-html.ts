@@ -294,7 +294,7 @@ class ViewCompiler {
     body.code(`const ${temporary}=${value};if(${temporary}!==undefined&&${temporary}!==null){${written}}`);
   }
 
-  /** A picture, which a browser may be told to load before it sees it. */
+  /** A picture, which may be preloaded. */
   #image(body: Body, attributes: readonly SyntaxNode[]): void {
     const values = attributes
       .map((attribute) => [attributeName(attribute), this.#value(attribute)] as const)

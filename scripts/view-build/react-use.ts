@@ -61,7 +61,7 @@ export function isReactView(view: string): boolean {
   return existsSync(contract) && /^ +react: true,$/m.test(readFileSync(contract, 'utf8'));
 }
 
-/** What is wrong with a view that needs React while the contract beside it does not say so. */
+/** What is wrong with a view that needs React while the contract beside it does not declare it. */
 export function undeclaredReact(view: string): string | undefined {
   if (isReactView(view)) return undefined;
   const uses = reactUse(view);

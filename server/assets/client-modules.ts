@@ -27,7 +27,7 @@ const address = /^\/assets\/modules\/([0-9a-f]{8})\/([0-9a-z]+(?:\.[0-9a-z]+)*)\
 /** A script made of modules. */
 export interface ModuleScript {
   text: string;
-  /** A page of this server has named it; anybody can name others. */
+  /** A page of this server has named it; any client can request others. */
   isNamed: boolean;
 }
 

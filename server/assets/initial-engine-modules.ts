@@ -12,9 +12,9 @@ export interface EngineModules {
 }
 
 /**
- * The parts that a page needs before it acts: those for the values of what is no island, and of islands in there that
- * may come anew while nothing has to be loaded for them, because something else has their widget. Slots that a shopper
- * has to open are empty until the page acts.
+ * The parts that a page needs before the action runtime is loaded: those for the values of what is no island, and of
+ * islands in there that may be created without loading anything, because something else has their widget. Slots that a
+ * shopper has to open are empty until then.
  */
 export function initialEngineModules({ body, expressions }: Pick<Plan, 'body' | 'expressions'>): EngineModules {
   const used = new Set<number>();

@@ -5,11 +5,11 @@ import { shopRegistry } from '../../widgets/shop-registry.ts';
 export interface InitialWidgets {
   /** At once: those that may change before a shopper does anything. */
   first: string[];
-  /** Once something happens: those that stand as the server drew them until then. */
+  /** Loaded on the first interaction: those that stay as the server rendered them until then. */
   second: string[];
 }
 
-/** Widgets that stand only in slots which a shopper has to open are in neither list: they are loaded when opened. */
+/** Widgets that are only in slots which a shopper has to open are in neither list: they are loaded when opened. */
 export function initialWidgets(plan: Pick<Plan, 'body'>): InitialWidgets {
   const first = new Set<string>();
   const second = new Set<string>();

@@ -7,7 +7,7 @@ import type { ClientAssets } from './client-assets.ts';
 /** Bytes of scripts that are kept in memory. */
 const cacheBytes = 32 * 2 ** 20;
 
-/** How scripts are compressed; those that no page of this server names get little effort, as anybody may ask for them. */
+/** How scripts are compressed; those that no page of this server names get little effort, as any client may ask. */
 const encodings = {
   br: (text: string, isNamed: boolean) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: isNamed ? 9 : 4 } }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 
-/** Cookie that tells visitors apart for experiments. It holds a random name and nothing about the shopper. */
+/** Cookie that identifies visitors for experiments. It holds a random name and nothing about the shopper. */
 export const visitorCookie = 'endcap_visitor';
 
 const visitorPattern = /^[\w-]{16,64}$/;
@@ -24,8 +24,8 @@ export const rememberVisitor = (visitor: string, isSecure: boolean): string =>
   });
 
 /**
- * The way of a page that a visitor gets: always the same one in an experiment, whatever was dealt in others. Each way
- * gets the share of visitors that its weight is of all.
+ * The variant of a page that a visitor gets: always the same one in an experiment, independent of other experiments.
+ * Each variant's share of visitors is its share of all weights.
  */
 export function assignedVariant(
   visitor: string,

@@ -1,6 +1,6 @@
 import type { QueryState, RouteState } from '../../runtime/state/page-state.ts';
 
-/** Whether an answer in the page is a page of a list that has no such page. */
+/** Whether a response in the page is a page of a list that has no such page. */
 const isBeyondEnd = ({ data }: QueryState): boolean => {
   const { found, page, perPage } = (data ?? {}) as { found?: unknown; page?: unknown; perPage?: unknown };
   return (

@@ -12,7 +12,7 @@ export interface CrawlerOptions {
 /** Most addresses that one sitemap may have, by its protocol (https://www.sitemaps.org/protocol.html). */
 const sitemapLimit = 49_000;
 
-/** What crawlers ask for: robots.txt and the sitemap. */
+/** What crawlers request: robots.txt and the sitemap. */
 export function addCrawlerRoutes(app: FastifyInstance, { shop, origin, library }: CrawlerOptions): void {
   const { catalogue } = shop.services.storage;
   app.get('/robots.txt', async (_, reply) =>

@@ -22,7 +22,7 @@ export interface DocumentOptions {
   /** Path of the search page, without a locale prefix; undefined in a shop without one. */
   searchPath?: string | undefined;
   markets: readonly Market[];
-  /** Crawlers are told to leave it alone. */
+  /** Crawlers must not index it. */
   isHidden: boolean;
 }
 
@@ -96,13 +96,13 @@ export function pageDocument({
   };
 }
 
-/** Which way of a page in an experiment this is, for whoever measures it. */
+/** Which variant of a page in an experiment this is, for analytics. */
 const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
   experiment === undefined || variant === undefined
     ? ''
     : ` data-experiment="${escapeHtml(experiment)}" data-variant="${escapeHtml(variant)}"`;
 
-/** What the browser goes on from: the plan and the state that the page was rendered with. */
+/** What the browser continues from: the plan and the state that the page was rendered with. */
 function pageSeed(
   { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
   { state, queries, entityKeys, isIncomplete, renderSeed, renderer }: RenderedPage,

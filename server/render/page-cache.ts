@@ -2,19 +2,19 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A page as it goes out. */
+/** A page as it is sent. */
 export interface CachedPage {
   status: number;
   policy: string;
   etag: string;
   bodies: Bodies;
-  /** Milliseconds since 1970 from when on it is made again while it is still being served. */
+  /** Milliseconds since 1970 after which it is rendered again while it is still being served. */
   freshUntil: number;
 }
 
 /** Pages by key. `Failure` is what rendering may give instead of a page; it is never cached. */
 export interface PageCache<Failure> {
-  /** The page under a key: cached, or rendered now. Requests that come while it is being rendered share the result. */
+  /** The page under a key: cached, or rendered now. Requests that arrive during the render share the result. */
   get(key: string, now: number, render: () => Promise<CachedPage | Failure>): Promise<CachedPage | Failure>;
   /** True when a page is cached under a key, however old. */
   has(key: string): boolean;
@@ -61,7 +61,7 @@ export class Bodies {
   }
 }
 
-/** A document compressed in both ways comes to less than half of itself. */
+/** A document compressed in both ways takes less than half of its own size. */
 const sizeWithEncodings = 1.5;
 
 /** Caches pages that are the same for everyone. A stale one is served while a new one is being rendered. */

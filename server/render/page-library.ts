@@ -11,7 +11,7 @@ export type ReadyPage = PreparedPage;
 
 /** A page that is not published. */
 export interface DraftPage extends ReadyPage {
-  /** Names of the fragments that it asks for. */
+  /** Names of the fragments that it uses. */
   uses: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ export interface PublishedPage extends ReadyPage {
 export interface PageLibrary {
   /** The page for a path without its locale prefix; literal segments of a slug win over parameters. */
   find(path: string): Promise<PublishedPage | undefined>;
-  /** The page of a type, for the answers that have no address: NOT_FOUND, ERROR. */
+  /** The page of a type, for the responses that have no address: NOT_FOUND, ERROR. */
   ofType(type: string): Promise<ReadyPage | undefined>;
   /** Slugs without parameters of the pages that search engines may list. */
   addresses(): Promise<string[]>;
@@ -36,7 +36,7 @@ export interface PageLibrary {
   slugs(): Promise<string[]>;
   /** Changes with every publishing. */
   revision(): Promise<number>;
-  /** Compiles a text that is not published, with the published fragments and those that are to stand instead. */
+  /** Compiles an unpublished text, with the published fragments and those in `instead`, which replace them. */
   compile(source: string | Json, instead?: ReadonlyMap<string, string>): Promise<DraftPage>;
   /** JSON of the published fragments by name. */
   fragments(): Promise<ReadonlyMap<string, string>>;
@@ -55,7 +55,7 @@ const unlisted = new Set(['NOT_FOUND', 'ERROR']);
 /** Types of page that are about one shopper: never cached, and rendered with what the session has. */
 export const personalTypes: ReadonlySet<string> = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
 
-/** Words are more exact than parameters, and what is more exact is asked first. */
+/** Words are more exact than parameters, and what is more exact is matched first. */
 const exactness = (slug: string): string =>
   slug
     .split('/')

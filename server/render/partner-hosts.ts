@@ -1,7 +1,7 @@
 import type { ThirdPartyIntegration } from '../../schemas/entities/tenant-config.ts';
 import { SettingsError } from '../settings.ts';
 
-/** Hosts of partners that a page has to let in, as origins. */
+/** Hosts of partners that a page has to allow, as origins. */
 export interface PartnerHosts {
   scripts: readonly string[];
   frames: readonly string[];
@@ -18,9 +18,9 @@ function originOf(type: string, setting: string, address: unknown): string {
 }
 
 /**
- * What the page policy has to let in for the partners that are in use.
+ * What the page policy has to allow for the partners that are in use.
  *
- * @throws SettingsFailure for an address that is none, or that is not encrypted
+ * @throws SettingsError for an address that is none, or that is not encrypted
  */
 export function partnerHosts(integrations: readonly ThirdPartyIntegration[]): PartnerHosts {
   const scripts: string[] = [];

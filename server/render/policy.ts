@@ -6,7 +6,7 @@ export const hashOf = (text: string): string => `'sha256-${createHash('sha256').
 export interface PolicyOptions {
   /** Inline style sheets of the page. */
   styles: readonly string[];
-  /** Hosts that pictures of the catalogue come from, as origins. */
+  /** Origins of the catalogue's pictures. */
   pictureHosts: readonly string[];
   partners?: PartnerHosts;
   /** The page runs scripts of its author, in a worker whose own policy is its bound. */

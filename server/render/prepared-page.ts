@@ -14,11 +14,11 @@ export interface PreparedPage {
   plan: Plan;
   version: number;
   implementations: ReadonlyMap<string, Implementation>;
-  /** Its expressions, compiled; each evaluation is told of its request. */
+  /** Its expressions, compiled; each evaluation is given its request. */
   expressions: readonly CompiledTree[];
   /** Writes the page to a string. */
   strings: StringPlan;
-  /** Its plan as a browser gets it, to stand in a script. */
+  /** Its plan as a browser gets it, as JSON for a script element. */
   planJson(): string;
   /** How rendering it went, so that a page that never fits its budget is not tried at every visit. */
   attempts: RenderAttempts;
@@ -32,7 +32,7 @@ export interface RenderAttempts {
   reason: string;
 }
 
-/** A widget that needs what belongs to one shopper: a page that everybody shares comes without it. */
+/** A widget that needs data of one shopper: a page in a shared cache is sent without it. */
 const fetchesOnMount = (widget: string): boolean =>
   (shopRegistry.widgets.get(widget)?.calls ?? []).some((id) => {
     const call = callContracts.get(id);

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 import type { PageLibrary, ReadyPage } from './page-library.ts';
 
 /**
- * What a text becomes on the screen: a page is itself, a fragment stands in the page of the address, or alone where
+ * What a text becomes on the screen: a page is itself, a fragment is shown in the page of the address, or alone where
  * that page has no place for it.
  */
 export async function previewedPage(library: PageLibrary, request: PreviewRequest): Promise<ReadyPage> {

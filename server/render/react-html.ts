@@ -10,8 +10,8 @@ import type { Runtime } from '../../runtime/runtime.ts';
 const leftOut = '<!--$!-->';
 
 /**
- * The markup that React makes of a page. On a server React gives up everything around a widget that breaks where what
- * its view gave is drawn; here the widget alone is shown as crashed.
+ * The markup that React renders for a page. On a server React gives up everything around a widget whose output throws;
+ * here the widget alone is shown as crashed.
  *
  * @throws What broke, when it is of no widget.
  */
@@ -40,7 +40,7 @@ interface Broken {
   cause: unknown;
 }
 
-/** The innermost widgets that break when they are drawn alone. Those that are shown as crashed break no more. */
+/** The innermost widgets that throw when they are rendered alone. Those that are shown as crashed throw no more. */
 function brokenIn(instances: readonly Instance[]): Broken[] {
   return instances.flatMap((instance) => {
     if (!instance.exists || instance.crash) return [];

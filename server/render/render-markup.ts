@@ -16,11 +16,11 @@ import { reactHtml } from './react-html.ts';
 
 export interface RenderMarkupOptions {
   page: PreparedPage;
-  /** What is known before any widget has asked for anything. It is filled with the answers. */
+  /** What is known before any widget's queries. It is filled with the responses. */
   state: PageState;
   /** What expressions may know of the world. */
   environment: object;
-  /** The moment that this environment is of. */
+  /** The render clock of this environment. */
   renderClock?: RenderClock;
   env: Env;
   /** What all of the page may cost; by default a budget of its own. */

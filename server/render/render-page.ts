@@ -22,9 +22,9 @@ export interface RenderedPage {
   isHidden: boolean;
   /** Answers that go into the page for the browser, by key. */
   queries: Record<string, QueryState>;
-  /** True when some answers did not come in time: a browser has to ask for them. */
+  /** True when some responses did not arrive in time: a browser has to request them. */
   isIncomplete: boolean;
-  /** What its expressions were told of time and chance. */
+  /** The time and random seed that its expressions were given. */
   renderSeed: RenderSeed;
   /** What renders it in the browser. */
   renderer: PageRenderer;
@@ -58,7 +58,7 @@ const refusalMs = 10_000;
 export async function renderPage(options: RenderOptions): Promise<RenderedPage> {
   const { page, env } = options;
   const { attempts } = page;
-  // A page that has been shown before is tried each time: what one visitor asks for must not close it for the others.
+  // A page that has been shown before is tried each time: one visitor's request must not close it for the others.
   if (!attempts.hasSucceeded && env.now() < attempts.refusedUntil) return tooCostly(options, attempts.reason);
   try {
     const rendered = await renderWithin(new PageBudget(() => performance.now()), options);
@@ -83,7 +83,7 @@ async function renderWithin(
   { page, context, env, isPersonal, deadlineMs, renderer = 'endcap' }: RenderOptions,
 ): Promise<RenderedPage> {
   const { plan, expressions } = page;
-  // One moment for the whole page, so that a browser can draw it as of the same.
+  // One time for the whole page, so that a browser can render it as of the same.
   const renderSeed: RenderSeed = { at: env.now(), seed: env.random() };
   const renderClock = new RenderClock(renderSeed, true);
   const environment = createEnvironment(env, context.market, renderClock);

@@ -9,10 +9,10 @@ import { fragmentsFor } from '../pages/page-files.ts';
 import { replayPage } from './replay-page.ts';
 
 /**
- * Lives through a visit again that is in a file.
+ * Replays a visit that is in a file.
  *
- * @param page page file; the example with the recorded name unless given
- * @throws Error that says what is not there or not what it should be
+ * @param page page file; by default the example with the recorded name
+ * @throws Error about what is missing or malformed
  */
 export async function replayFile(
   file: string,

@@ -13,7 +13,7 @@ export const iconLinks =
   '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">' +
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
 
-/** Pictures that browsers ask for, with their side in pixels. */
+/** Pictures that browsers request, with their side in pixels. */
 const sizes = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 } as const;
 const faviconSize = 32;
 

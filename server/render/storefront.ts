@@ -134,7 +134,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const revisions = async (): Promise<string> =>
     (await Promise.all([library.revision(), storage.catalogue.revision()])).join(' ');
 
-  /** The page that stands for a failure: one for each market, whatever address was asked for. */
+  /** The page for a failure: one for each market, whatever address was requested. */
   const failurePage = async (status: 404 | 500, market: Market): Promise<CachedPage> => {
     try {
       const key = JSON.stringify([await revisions(), status, market.localePathPrefix]);

@@ -20,7 +20,7 @@ let shop: Shop;
 let slug: string;
 const opened: FastifyInstance[] = [];
 
-/** A shop with the starter pages, in which time and chance stand still. */
+/** A shop with the starter pages, with a fixed time and a fixed random seed. */
 beforeAll(async () => {
   const { storage } = await openSampleShop();
   const env = { now: () => Date.UTC(2026, 0, 1), randomBytes: (length: number) => new Uint8Array(length).fill(7) };
@@ -133,7 +133,7 @@ describe('a kept page', () => {
     );
   });
 
-  it('has the same bytes for every address with the same key, whoever asked first', async () => {
+  it('has the same bytes for every address with the same key, whichever was requested first', async () => {
     await fc.assert(
       fc.asyncProperty(
         path,
@@ -144,7 +144,7 @@ describe('a kept page', () => {
         async (path, read, mine, theirs, isReversed) => {
           const [one, other] = [newStorefront(), newStorefront()];
           const first = await one.render(path + query([...mine, ...read]));
-          // Names may stand in any order, the values of one name may not.
+          // Names may be in any order, the values of one name may not.
           const names = [...new Set(read.map(([name]) => name))];
           if (isReversed) names.reverse();
           const again = names.flatMap((name) => read.filter(([each]) => each === name));

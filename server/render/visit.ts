@@ -5,8 +5,8 @@ import { assignedVariant } from './assign-variant.ts';
 import type { PageLibrary, ReadyPage } from './page-library.ts';
 
 /**
- * A request for a page, understood once: what is cached, what is rendered and what the document says are all made from
- * this and from nothing else of the address.
+ * A request for a page, parsed once: the cache key, the rendering and the document are all made from this and from
+ * nothing else of the address.
  */
 export interface Visit {
   market: Market;
@@ -23,11 +23,11 @@ export interface VisitContext {
   library: Pick<PageLibrary, 'find'>;
   /** The first is the one without a prefix. */
   markets: readonly Market[];
-  /** Name of the visitor for experiments, asked for only where the page is in one. */
+  /** Name of the visitor for experiments, called only where the page is in one. */
   visitor: () => string;
 }
 
-/** Reads path and query of a request. @param url as it stands in the request line */
+/** Reads path and query of a request. @param url as it is in the request line */
 export async function readVisit(url: string, { library, markets, visitor }: VisitContext): Promise<Visit> {
   const [requested = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
   const path = canonicalPath(requested);

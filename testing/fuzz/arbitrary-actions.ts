@@ -11,9 +11,9 @@ import { arbitraryMutations, mutate } from './mutations.ts';
 export type Step =
   /** A widget emits an event, as its view does. */
   | { do: 'emit'; widget: string; nth: number; event: string; data?: unknown; isWrong?: boolean }
-  /** A widget is asked for one of its actions. */
+  /** An action of a widget is dispatched. */
   | { do: 'act'; widget: string; nth: number; action: string; payload?: unknown; isWrong?: boolean }
-  /** An action of the page is asked for. */
+  /** An action of the page is dispatched. */
   | { do: 'dispatch'; action: string; payload?: unknown; isWrong?: boolean }
   /** The shopper goes back or forward. */
   | { do: 'go'; url: string }

@@ -63,7 +63,7 @@ const { node } = fc.letrec<{ node: ReactNode }>((tie) => ({
   ),
 }));
 
-/** A page with one widget that draws what it is told to. */
+/** A page with one widget that renders what `draw` is given. */
 async function renderer(): Promise<{ page: DrawnPage; draw(node: ReactNode): Promise<void> }> {
   const body = [{ widget: 'text', props: { text: '{{ flags.turn }}' } }];
   const json = { version: 1, id: 'test', slug: '/', type: 'CONTENT', flags: { turn: false }, body };
@@ -83,7 +83,7 @@ async function renderer(): Promise<{ page: DrawnPage; draw(node: ReactNode): Pro
 
 describe('whatever a view gives', () => {
   it('becomes what React makes of it, from whatever it was before', async () => {
-    // React says in the console what is odd about the elements, which is what is tried here.
+    // React logs what is odd about the elements, which is what is tested here.
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { page, draw } = await renderer();
     const container = document.createElement('div');
@@ -127,7 +127,7 @@ describe('whatever a view gives', () => {
     await page.close();
   });
 
-  it('shows as crashed what cannot be drawn, and comes back', async () => {
+  it('shows as crashed what cannot be rendered, and recovers', async () => {
     const { page, draw } = await renderer();
     await draw(createElement('p', null, 'fine'));
     await draw({ no: 'element' } as never);

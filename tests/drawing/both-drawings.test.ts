@@ -51,7 +51,7 @@ const interactive =
 /** How many things are done to each page: enough for every element of a small one. */
 const steps = 60;
 
-/** What is wrong, once each; React and the page have their own words for what a server has drawn otherwise. */
+/** What is wrong, once each; React and the page have their own words for differences from the server's markup. */
 const troublesOf = ({ troubles }: DrawnPage): string[] => [
   ...new Set(
     troubles.map((trouble) => {
@@ -85,7 +85,7 @@ describe.each([
       fragment: (name) => fragments[name],
       fragmentNames: () => Object.keys(fragments),
     });
-    /** A shopper of their own for each way, or one would see what the other has done. */
+    /** A separate shopper for each way, or one would see what the other has done. */
     const shopper = async (): Promise<LocalCaller> => {
       const visitor = sample.visitor();
       const cup = await visitor.call(productGet, { params: { slug: 'cup' } });
@@ -99,7 +99,7 @@ describe.each([
       for (let step = 0; step < steps; step++) {
         const elements = [...drawn.container.querySelectorAll<HTMLElement>(interactive)];
         if (elements.length === 0) break;
-        // Each element comes round, and each kind of event to each.
+        // Each element gets its turn, and each kind of event on each.
         const element = elements[(step * 7) % elements.length]!;
         const label = `${step} <${element.localName} id="${element.id}">`;
         await drawn.change(() => happen(element, step));

@@ -19,11 +19,11 @@ import { initialState, slices } from '../../widgets/initial-state.ts';
 import { callRoutes, widgets } from '../../widgets/shop-registry.ts';
 import { hydratedPlan, type Way } from './hydrated-page.ts';
 
-/** A page on the screen, drawn in one of the ways. */
+/** A page on the screen, rendered in one of the ways. */
 export interface DrawnPage {
   container: Element;
   runtime: Runtime;
-  /** What views have told the page, in order. */
+  /** What views have emitted and dispatched, in order. */
   told: string[];
   troubles: unknown[];
   change(run: () => unknown): Promise<void>;
@@ -39,7 +39,7 @@ const change = (run: () => unknown) =>
     await run();
   });
 
-/** Notes what handlers ask of a page. */
+/** Records what handlers emit and dispatch. */
 function listenTo(runtime: Runtime): string[] {
   const told: string[] = [];
   const { emit, act: ask } = runtime;
@@ -54,7 +54,7 @@ function listenTo(runtime: Runtime): string[] {
   return told;
 }
 
-/** Draws a page that no server has drawn. */
+/** Renders a page without server markup. */
 export async function mounted(
   way: Way,
   plan: Plan,
@@ -114,7 +114,7 @@ export async function mounted(
   };
 }
 
-/** Takes over a page that a server has drawn, and lets it act. */
+/** Hydrates a server-rendered page, and loads its action runtime. */
 export async function adopted(way: Way, plan: Plan, options: DrawnOptions): Promise<DrawnPage> {
   const page = await hydratedPlan(plan, { ...options, way });
   const told = listenTo(page.runtime);
@@ -124,17 +124,14 @@ export async function adopted(way: Way, plan: Plan, options: DrawnOptions): Prom
   return { ...page, told };
 }
 
-/** Lets answers come and what follows from them be drawn. */
+/** Waits for responses, and for what they change to be rendered. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await act(async () => void (await new Promise(setImmediate)));
 }
 
 type State = Element & { value?: string; checked?: boolean; selected?: boolean };
 
-/**
- * What is on the screen, with what fields hold. Comments and what is to be loaded early are nobody's business, and the
- * order of attributes neither.
- */
+/** What is on the screen, with what fields hold. Comments, preload links and the order of attributes do not count. */
 export function seen(node: Element): string {
   return [...node.childNodes]
     .map((child) => {

@@ -9,7 +9,7 @@ import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
 import { type HydratedPage, hydratedPage } from './hydrated-page.ts';
 
-/** A browser that has time only when it is said to have. */
+/** A browser that is idle only when the test runs these. */
 const idle: ((deadline: { timeRemaining(): number }) => void)[] = [];
 Object.assign(globalThis, { requestIdleCallback: (run: (typeof idle)[number]) => idle.push(run) });
 
@@ -71,7 +71,7 @@ const textOf = (flags: Flags) => {
 
 type Step =
   | { do: 'come' | 'tick'; row: number }
-  /** With a row that somebody comes to before anything is drawn again. */
+  /** With a row that a shopper interacts with before the next render. */
   | { do: 'flag'; flag: keyof Flags; row: number | undefined }
   | { do: 'rest' };
 
@@ -133,7 +133,7 @@ it.each(Object.entries(lists))(
         }
         const left = [...page.container.querySelectorAll('ul > *')];
         const stayed = !steps.some((each) => each.do === 'flag' && (each.flag === 'odd' || each.flag === 'even'));
-        // What the server drew is moved, and never drawn again.
+        // What the server rendered is moved, and never rendered again.
         if (stayed && rows.length > 0) expect(new Set(left)).toEqual(new Set(rows));
         expect(page.troubles).toEqual([]);
         await page.close();

@@ -50,7 +50,7 @@ const act =
 const answer = (key: string, data: unknown) => (runtime: Runtime) =>
   runtime.dispatch({ type: 'query.answered', payload: { key, data, at: 0 } });
 
-/** What changes, and every node that is drawn for it. */
+/** What changes, and every node that is rendered for it. */
 const cases: [what: string, change: (runtime: Runtime) => unknown, drawn: string[]][] = [
   ['a flag that texts and a condition read', flag('a'), ['0', '1', '7']],
   ['a flag that is read deep inside and in each element of a list', flag('b'), ['1', '16_x', '16_y', '5']],
@@ -86,7 +86,7 @@ function counted(): { implementations: ReadonlyMap<string, Implementation>; draw
 
 const all = ways.flatMap((way) => cases.map((each) => [way, ...each] as const));
 
-it.each(all)('with %s, %s draws exactly what reads it', async (way, _, change, drawn) => {
+it.each(all)('with %s, %s renders exactly what reads it', async (way, _, change, drawn) => {
   const { implementations, drawn: seen } = counted();
   const page = await hydratedPage(body, { way, flags: { a: false, b: false, c: false, d: false }, implementations });
   await page.hydrate();
@@ -117,7 +117,7 @@ it('looks at the state of those widgets alone whose state has changed', async ()
   act(7, 'setValue', { value: false })(runtime);
   const walked = keys.mock.calls.filter(([of]) => of === local || of === runtime.state.local);
   keys.mockRestore();
-  // Whoever makes the next state looks at it once.
+  // The reducer that makes the next state reads it once.
   expect(walked.length).toBeLessThanOrEqual(1);
   expect(new Set(instance.mock.calls.flat())).toEqual(new Set(['7']));
   await close();

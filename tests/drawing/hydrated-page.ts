@@ -33,24 +33,23 @@ Object.assign(globalThis, {
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** How a page is drawn in a browser. */
+/** How a page is rendered in a browser. */
 export type Way = 'React' | 'DOM';
 export const ways: readonly Way[] = ['React', 'DOM'];
 
-/** A page that a server has drawn, in a document, before and after it has been taken over. */
+/** A server-rendered page, in a document, before and after hydration. */
 export interface HydratedPage {
   runtime: Runtime;
   container: HTMLElement;
   /** What the server has sent. */
   html: string;
-  /** What the page complains of, and React where it draws. */
+  /** What the page reports, and what React reports where it renders. */
   troubles: unknown[];
   world: WorldLog;
-  /** Takes the page over. */
   hydrate(): Promise<void>;
-  /** Lets what acts on the page come, or makes it fail. */
+  /** Loads the action runtime, or makes that fail. */
   bring(failure?: Error): Promise<void>;
-  /** Runs something that changes the page and lets what follows be drawn. */
+  /** Runs something that changes the page and waits until the change is rendered. */
   change(run: () => unknown): Promise<void>;
   text(): string;
   /** Takes the page out of the document again. */
@@ -59,7 +58,7 @@ export interface HydratedPage {
 
 export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' | 'scripts' | 'url'> {
   way?: Way;
-  /** Gets what it takes to draw anything anew, where that is not to come with what it takes to act. */
+  /** Loads the patch runtime, where that is not loaded together with the action runtime. */
   patchRuntime?: () => Promise<PatchRuntime>;
   /** Has React render the widgets that declare it. */
   react?: RendererOptions['react'];
@@ -69,7 +68,7 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
   serverWidgets?: ReadonlyMap<string, Implementation>;
   /** What renders it on the server. */
   renderer?: RenderOptions['renderer'];
-  /** Hydrates it in another way. */
+  /** Replaces the usual hydration. */
   hydrate?: (runtime: Runtime, container: Element) => void;
   market?: { locale: string; localePathPrefix: string; currencyCode: string; timeZone?: string };
   /** Where the shopper is; the server is at UTC. */
@@ -79,7 +78,7 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
 
 const homeMarket = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
 
-/** Draws a page as the server does, puts it into the document, and makes it ready to be taken over. */
+/** Renders a page as the server does, puts it into the document, and prepares it for hydration. */
 export async function hydratedPage(
   body: NodeDefinition[],
   { flags = {}, ...options }: HydratedOptions = {},
@@ -97,7 +96,7 @@ export async function hydratedPlan(
 ): Promise<HydratedPage> {
   const { market = homeMarket, time = clock(), url = '/', config = {} } = options;
   const page = preparePage(compiled, 1, options.serverWidgets);
-  // The chance of a server is never that of a browser.
+  // The random numbers of a server are never those of a browser.
   const env = { ...testEnv(time, options.answers, options.scripts).env, random: seededRandom(0.2) };
   const context = {
     route: parseRoute(url, market.localePathPrefix, page.plan.page.slug),
@@ -119,7 +118,7 @@ export async function hydratedPlan(
 
 const rendererOf = ({ renderer }: HydratedOptions) => (renderer ? { renderer } : {});
 
-/** The same for a page that a server has drawn. */
+/** The same for a page that a server has rendered. */
 export function pageAsSent(
   { page: { plan }, rendered }: { page: PreparedPage; rendered: RenderedPage },
   {
@@ -132,7 +131,7 @@ export function pageAsSent(
   }: Omit<HydratedOptions, 'flags' | 'config' | 'url'> = {},
 ): HydratedPage {
   const { html } = rendered;
-  // What reaches a browser is what JSON can say.
+  // What reaches a browser is what JSON can represent.
   const state = jsonCopy({ ...rendered.state, local: {} });
   const { env: here, world } = testEnv(time, options.answers, options.scripts);
   const env = { ...here, timeZone, random: seededRandom(0.7) };
@@ -180,7 +179,7 @@ export function pageAsSent(
       ...(options.react ? { react: options.react } : {}),
     });
     renderer = its;
-    // What it takes to draw anew comes together with what it takes to act.
+    // The patch runtime is loaded together with the action runtime.
     if (runtime.lazyActions.actionRuntime && !options.patchRuntime) its.addPatchRuntime(patchRuntime);
     return { unmount: () => its.dispose() };
   };

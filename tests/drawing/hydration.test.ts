@@ -21,11 +21,11 @@ interface Case {
   change: (runtime: Runtime) => unknown;
   before: string;
   after: string;
-  /** React cannot move what it has not taken over, so it draws it again. */
+  /** React cannot move what it has not hydrated, so it renders it again. */
   isAnew?: true;
 }
 
-/** What is on the page, what changes before it has been taken over, and what it says before and after. */
+/** What is on the page, what changes before it is hydrated, and what it says before and after. */
 const cases: Record<string, Case> = {
   'a flag in a text': {
     body: [text('{{ flags.on }}')],
@@ -88,7 +88,7 @@ const cases: Record<string, Case> = {
       text('{{ route.query.q }}'),
     ],
     change: (runtime) => runtime.dispatch({ type: 'route.changed', payload: { url: '/?q=mug' } }),
-    // What stands in a noscript is text where scripts run.
+    // The content of a noscript is text where scripts run.
     before: 'NewOld<button type="submit" class="button button-quiet">Go</button>',
     after: 'NewOld<button type="submit" class="button button-quiet">Go</button>mug',
   },
@@ -103,7 +103,7 @@ const cases: Record<string, Case> = {
 const all = ways.flatMap((way) => Object.entries(cases).map(([what, each]) => [way, what, each] as const));
 const open = (way: Way, { body }: Case): Promise<HydratedPage> => hydratedPage(body, { way, flags: { on: false } });
 
-it.each(all)('takes over with %s %s that changed before anything was taken over', async (way, _, each) => {
+it.each(all)('hydrates with %s %s that changed before hydration', async (way, _, each) => {
   const page = await open(way, each);
   expect(page.text()).toBe(each.before);
   const changed = each.change(page.runtime);
@@ -131,11 +131,11 @@ it.each(all)('leaves with %s %s alone until something happens, and then catches 
   expect(page.troubles).toEqual([]);
   expect(page.text()).toBe(each.after);
   expect(page.runtime.body.some((instance) => instance.isHydrating)).toBe(false);
-  // What the server drew is taken over, not drawn again.
+  // What the server rendered is hydrated, not rendered again.
   expect(page.container.contains(first!)).toBe(way === 'DOM' || !each.isAnew);
 });
 
-/** What is on the page that a server draws in another order than a browser computes it. */
+/** What is on the page that a server renders in another order than a browser computes it. */
 const early: Record<string, { body: NodeDefinition[]; says: string }> = {
   'what is read by name before what it stands in has its data': {
     body: [
@@ -151,7 +151,7 @@ const early: Record<string, { body: NodeDefinition[]; says: string }> = {
 };
 
 it.each(ways.flatMap((way) => Object.entries(early).map(([what, each]) => [way, what, each] as const)))(
-  'takes over with %s %s',
+  'hydrates with %s %s',
   async (way, _, { body, says }) => {
     const page = await hydratedPage(body, { way });
     expect(page.text()).toBe(says);
@@ -164,7 +164,7 @@ it.each(ways.flatMap((way) => Object.entries(early).map(([what, each]) => [way, 
 );
 
 it.each(ways)(
-  'keeps with %s what the server drew while what acts cannot be had, and takes over when it comes',
+  'keeps with %s the markup of the server while the action runtime cannot be loaded, and hydrates once it is',
   async (way) => {
     const page = await open(way, cases['a flag in a text']!);
     await page.hydrate();
@@ -181,7 +181,7 @@ it.each(ways)(
   },
 );
 
-it.each(ways)('shows with %s only the widget as crashed whose code did not come', async (way) => {
+it.each(ways)('shows with %s only the widget as crashed whose code could not be loaded', async (way) => {
   const cause = new Error('The script could not be loaded');
   const view = () => {
     throw cause;
@@ -197,25 +197,22 @@ it.each(ways)('shows with %s only the widget as crashed whose code did not come'
   expect(page.text()).toMatch(/^before .*after$/);
 });
 
-it.each(ways)(
-  'takes over with %s what the time was when the page was drawn, and goes on with the time',
-  async (way) => {
-    const time = clock();
-    const body = [text('{{ $now() }}'), text('{{ flags.on }} {{ $now() }}')];
-    const page = await hydratedPage(body, { way, time, flags: { on: false } });
-    const [then] = /\d{4}-[^<]*Z/.exec(page.html)!;
-    await time.advance(5000);
-    await page.hydrate();
-    await page.bring();
-    expect(page.text()).toBe(`${then}false ${then}`);
-    await page.change(() => setFlag(page.runtime));
-    expect(page.text()).toBe(`${then}true ${new Date(time.now()).toISOString()}`);
-    expect(page.troubles).toEqual([]);
-    await page.close();
-  },
-);
+it.each(ways)('hydrates with %s at the time when the page was rendered, and then follows the clock', async (way) => {
+  const time = clock();
+  const body = [text('{{ $now() }}'), text('{{ flags.on }} {{ $now() }}')];
+  const page = await hydratedPage(body, { way, time, flags: { on: false } });
+  const [then] = /\d{4}-[^<]*Z/.exec(page.html)!;
+  await time.advance(5000);
+  await page.hydrate();
+  await page.bring();
+  expect(page.text()).toBe(`${then}false ${then}`);
+  await page.change(() => setFlag(page.runtime));
+  expect(page.text()).toBe(`${then}true ${new Date(time.now()).toISOString()}`);
+  expect(page.troubles).toEqual([]);
+  await page.close();
+});
 
-it('leaves the page as it stands until what differs can be drawn, and tells of it once', async () => {
+it('leaves the page as it is until the difference can be patched, and reports it once', async () => {
   const page = await hydratedPage([text('before '), { widget: 'button', props: { label: 'Buy' } }], { way: 'DOM' });
   const there = [...page.container.querySelectorAll('p, button')];
   page.container.append(document.createElement('hr'));
@@ -229,7 +226,7 @@ it('leaves the page as it stands until what differs can be drawn, and tells of i
   await page.close();
 });
 
-it('tries again with the next change where what it takes to draw did not come', async () => {
+it('tries again with the next change if the patch runtime could not be loaded', async () => {
   let asked = 0;
   const come = async () => {
     if (++asked === 1) throw new Error('It did not come');
@@ -252,7 +249,7 @@ it('tries again with the next change where what it takes to draw did not come', 
   await page.close();
 });
 
-it('tells once of what was typed before the page was taken over, though that is begun twice', async () => {
+it('emits once what was typed before hydration, though that is started twice', async () => {
   const heard = [{ do: 'track', with: { event: 'typed' } }];
   const page = await hydratedPage(
     [{ widget: 'text-input', props: { label: 'Name' }, on: { change: heard } }, text('after')],
@@ -266,12 +263,12 @@ it('tells once of what was typed before the page was taken over, though that is 
   await page.close();
 });
 
-/** What is left to chance, wherever it stands. */
+/** What is random, wherever it is. */
 const chances: Record<string, NodeDefinition[]> = {
   'a number': [text('{{ $random() }}')],
   'the same number twice': [text('{{ $random() }} {{ $random() }}'), text('{{ $random() }}')],
   'an order': [text("{{ $join($shuffle(['a','b','c','d','e','f','g','h','i','j']), ' ') }}")],
-  'what an expression works out by itself': [text("{{ $eval('$random()') }}")],
+  'an expression that is evaluated by an expression': [text("{{ $eval('$random()') }}")],
   'numbers in a list': [
     {
       widget: 'repeater',
@@ -299,7 +296,7 @@ const chances: Record<string, NodeDefinition[]> = {
 };
 
 for (const way of ways)
-  it.each(Object.entries(chances))(`takes %s over as chance had it on the server, by ${way}`, async (_, body) => {
+  it.each(Object.entries(chances))(`hydrates %s with the server's random numbers, by ${way}`, async (_, body) => {
     const shown = await hydratedPage([...body, text('{{ $random() }} {{ flags.on }}')], { way, flags: { on: false } });
     const drawn = shown.text();
     await shown.hydrate();
@@ -307,13 +304,13 @@ for (const way of ways)
     expect(shown.text()).toBe(drawn);
     await shown.change(() => setFlag(shown.runtime));
     expect(shown.troubles).toEqual([]);
-    // What changes later has other chances.
+    // What changes later gets other random numbers.
     expect(shown.text()).toMatch(/ true$/);
     expect(shown.text().slice(0, -5)).not.toBe(drawn.slice(0, -6));
     await shown.close();
   });
 
-it.each(ways)('takes over, with %s, what broke for the server as it breaks for the browser', async (way) => {
+it.each(ways)('hydrates with %s what broke on the server and breaks in the browser too', async (way) => {
   const item = text('{{ cart.item.id }}', { key: '{{ cart.item.id }}' });
   const body = [text('before'), { widget: 'cart', slots: { item: [item] } }, text('after')];
   const page = await hydratedPage(body, { way, answers: async () => ({ lines: 'odd' }) });
@@ -326,7 +323,7 @@ it.each(ways)('takes over, with %s, what broke for the server as it breaks for t
   await page.close();
 });
 
-it('has another chance for each place', async () => {
+it('has other random numbers for each place', async () => {
   const body = [...chances['the same number twice']!, ...chances['numbers in a list']!];
   const shown = await hydratedPage(body);
   const numbers = shown.text().match(/0\.\d+/g)!;
@@ -335,7 +332,7 @@ it('has another chance for each place', async () => {
   await shown.close();
 });
 
-it('loses nothing of a page whose markup the browser has read as something else', async () => {
+it('loses nothing of a page whose markup the browser has parsed differently', async () => {
   const children: NodeDefinition[] = [{ widget: 'cart' }, { widget: 'money' }];
   const row: NodeDefinition = { widget: 'box', props: { tag: "{{ 'thead' }}" }, children };
   const answers = async () => ({ lines: [], totalQuantity: 0 });

@@ -70,7 +70,7 @@ async function run(seed: number, tabCount: number): Promise<End> {
   const later = (milliseconds: number) => new Promise<void>((resolve) => void time.after(milliseconds, resolve));
   const direct = page([], { answers: visitor });
 
-  /** Quantities of lines that a tab has shown or has been told. */
+  /** Quantities of lines that a tab has shown or has received. */
   const seenBy = new Map<string, Set<string>>();
   const see = (visit: string, lines: Record<string, number>) => {
     const seen = seenBy.get(visit) ?? new Set();

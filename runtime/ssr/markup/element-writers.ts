@@ -23,8 +23,7 @@ const within =
   };
 
 const empty: ElementWriter = (out, tag, props) => {
-  if (props.children !== undefined && props.children !== null)
-    throw new TypeError(`Nothing can stand inside <${tag}>.`);
+  if (props.children !== undefined && props.children !== null) throw new TypeError(`Nothing can be inside <${tag}>.`);
   out.html += `<${tag}${attributesHtml(props)}/>`;
   out.endsInText = false;
 };

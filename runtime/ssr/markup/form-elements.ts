@@ -5,7 +5,7 @@ import type { Markup } from './markup.ts';
 import { attributeHtml } from './write-attribute.ts';
 import { attributesHtml, type ElementWriter, type Props, writeEnd, writeInside, writeStart } from './write-element.ts';
 
-/** Attributes of an element, those that are named last come last, whatever order they were given in. */
+/** Attributes of an element, those in `last` at the end, whatever order they were given in. */
 function attributesWithLast(props: Props, last: readonly string[], unwritten: readonly string[] = []): string {
   const first: Props = {};
   for (const name in props) if (!last.includes(name) && !unwritten.includes(name)) first[name] = props[name];
@@ -36,7 +36,7 @@ export const writeForm: ElementWriter = (out, tag, props, writeChildren) => {
 };
 
 export const writeInput: ElementWriter = (out, _tag, props) => {
-  if (props.children !== undefined && props.children !== null) throw new TypeError('Nothing can stand inside <input>.');
+  if (props.children !== undefined && props.children !== null) throw new TypeError('Nothing can be inside <input>.');
   const { value, checked, defaultValue, defaultChecked } = props;
   const html = attributesWithLast(props, submitted, ['value', 'checked', 'defaultValue', 'defaultChecked']);
   const isChecked = checked ?? defaultChecked;

@@ -6,10 +6,10 @@ interface Preload {
   isHigh: boolean;
 }
 
-/** How many pictures are told of before everything else. */
+/** How many pictures are preloaded before everything else. */
 const highLimit = 10;
 
-/** Pictures that a browser should begin to load before it has seen where they stand. */
+/** Pictures that a browser should begin to load before it has parsed their elements. */
 export class ImagePreloads {
   readonly #byKey = new Map<string, Preload>();
   #all: Preload[] = [];
@@ -37,7 +37,7 @@ export class ImagePreloads {
     const isHigh = props.fetchPriority === 'high' || this.#highCount < highLimit;
     const known = this.#byKey.get(key);
     if (known?.isHigh || (known && !isHigh)) return;
-    // One that turns out to be urgent goes behind those that were urgent before it.
+    // One that turns out to be urgent follows those that were urgent before it.
     if (known) this.#all.splice(this.#all.indexOf(known), 1);
     const preload = { key, html: known?.html ?? linkTo(props, srcSet, sizes), isHigh };
     if (isHigh) this.#highCount++;
@@ -73,6 +73,6 @@ function linkTo(props: Record<string, unknown>, srcSet: unknown, sizes: string |
 
 const credentials = (crossOrigin: string): string => (crossOrigin === 'use-credentials' ? crossOrigin : '');
 
-/** Data that stands in the page itself need not be loaded. */
+/** Data URLs need not be loaded. */
 const isAddress = (value: unknown): value is string | null | undefined =>
   value === undefined || value === null || (typeof value === 'string' && !/^data:/i.test(value));

@@ -75,14 +75,14 @@ describe('what is written', () => {
     );
   });
 
-  it('tells of pictures early as React does, however many there are', () => {
+  it('preloads pictures as React does, however many there are', () => {
     const images = Array.from({ length: 14 }, (_, index) =>
       element('img', { key: index, src: `/p${index % 12}.png`, fetchPriority: index > 11 ? 'high' : undefined }),
     );
     expect(written(images)).toBe(drawn(images));
   });
 
-  it('tells of a picture early as React does that has no sources to choose from', () => {
+  it('preloads a picture that has no sources to choose from as React does', () => {
     const image = element('img', { src: '/p.png', srcSet: '', sizes: '' });
     expect(written(image)).toBe(drawn(image));
   });

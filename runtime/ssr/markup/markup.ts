@@ -1,12 +1,12 @@
 import { escapeText } from './escape.ts';
 import { ImagePreloads } from './image-preloads.ts';
 
-/** What stands around an element and changes how it is written. */
+/** What is around an element and changes how it is written. */
 export interface WriteContext {
-  /** What the `select` around says is chosen. */
+  /** The selected value of the surrounding `select`. */
   selected: unknown;
   isInSvg: boolean;
-  /** Inside `picture` or `noscript` a browser is not told to load a picture early. */
+  /** Inside `picture` or `noscript` a picture is not preloaded. */
   skipsPreloads: boolean;
 }
 

@@ -37,9 +37,7 @@ function writeObject(out: Markup, child: object): void {
     for (const each of child as Iterable<unknown>) writeChildren(out, each);
     return;
   }
-  throw new TypeError(
-    `A view gave an object with {${Object.keys(child).join(', ')}} to be drawn, which is no element.`,
-  );
+  throw new TypeError(`A view gave an object with {${Object.keys(child).join(', ')}}, which is not an element.`);
 }
 
 /** Writes an element or a component by its type. */
@@ -60,7 +58,7 @@ function writeComponent(out: Markup, type: unknown, props: Record<string, unknow
   writeChildren(out, component(props));
 }
 
-/** A part of the page that the browser may take over by itself. */
+/** A part of the page that the browser may hydrate on its own. */
 function writeBoundary(out: Markup, children: unknown): void {
   out.html += '<!--$-->';
   out.endsInText = false;

@@ -25,7 +25,7 @@ export function isTag(tag: string): boolean {
   return true;
 }
 
-/** Attributes of an element, besides what stands inside it. */
+/** Attributes of an element, without its children. */
 export function attributesHtml(props: Props): string {
   let html = '';
   for (const name in props) {

@@ -4,7 +4,7 @@ import { productLd } from './product.ts';
 import { breadcrumbsLd, siteLd } from './site.ts';
 import type { JsonLd, Subject } from './subject.ts';
 
-/** Structured data for an entity, by the call that it came from. */
+/** Structured data for an entity, by the call that returned it. */
 const writers: Record<string, (entity: never, subject: Subject) => JsonLd[]> = {
   'product.get': (product: Product, subject) => {
     const [collection] = product.collections;

@@ -45,7 +45,7 @@ const ratingOf = ({ rating }: Product): JsonLd =>
         aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
       };
 
-/** A variant as a product of its group, with what tells it from the others. */
+/** A variant as a product of its group, with what distinguishes it from the others. */
 function variantOf(product: Product, variant: Variant, { url, origin }: Subject): JsonLd {
   const [picture] = variant.assets;
   const options = product.options.flatMap((option, at) => {

@@ -1,6 +1,6 @@
 import { context, type JsonLd, type Subject } from './subject.ts';
 
-/** The way to a page from the home page. The last element is the page itself. */
+/** The path to a page from the home page. The last element is the page itself. */
 export function breadcrumbsLd(trail: readonly { name: string; url: string }[], { home, siteName }: Subject): JsonLd {
   const elements = [{ name: siteName, url: home }, ...trail];
   return {

@@ -34,7 +34,7 @@ describe('a virtual repeater', () => {
   const items = Array.from({ length: 10_000 }, (_, index) => ({ id: `n${index}` }));
   const list = () => shownList({ items, tag: 'ul', virtual: true, overscan: 2 });
 
-  it('renders its start before the viewport is measured, and tells screen readers its length', () => {
+  it('renders its start before the viewport is measured, and exposes its length to screen readers', () => {
     const shown = list();
     expect(shown.data('repeater')).toEqual({ count: 10_000, from: 0, to: 4 });
     expect(shown.html().match(/<li /g)).toHaveLength(4);

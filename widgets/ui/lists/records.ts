@@ -8,7 +8,7 @@ export const objectsIn = <Item extends object>(list: unknown): Item[] =>
 
 /**
  * The objects in untrusted list data, with their text fields as strings. Items without a name or with a duplicate one
- * are dropped, because they could not be told apart.
+ * are dropped, because they could not be distinguished.
  *
  * @param texts Text fields; the first is the name.
  */

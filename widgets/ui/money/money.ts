@@ -72,7 +72,7 @@ export function moneyOf(value: unknown, currencyCode: string): MoneyValue | unde
   return { amount, currencyCode: isCode ? code : currencyCode };
 }
 
-/** A localised amount; whole amounts have no fraction unless asked for. */
+/** A localised amount; whole amounts have no fraction by default. */
 export function moneyText(
   { amount, currencyCode }: MoneyValue,
   locale: string,

@@ -105,7 +105,7 @@ function offerOf(widths: readonly number[], full: number): Offer {
   return offer;
 }
 
-/** One source for each pixel ratio of screens, which counts from 1 to 3: sharper than that nobody sees. */
+/** One source for each pixel ratio of screens, which counts from 1 to 3: more than that makes no visible difference. */
 function byRatio(start: string, offered: readonly number[], shownWidth: number): string {
   const [least, most] = limits.devicePixelRatio;
   const ratios = Array.from({ length: most - least + 1 }, (_, index) => least + index);
