@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from '../../testing/index.ts';
 
-it('refuses to wait for a time that there is not', async () => {
+it('refuses an invalid time', async () => {
   const shown = page([
     {
       widget: 'button',

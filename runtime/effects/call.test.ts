@@ -3,7 +3,7 @@ import { callUrl } from './call.ts';
 
 const route = { id: 'bundle.finalise', method: 'POST', path: '/bundles/{type}/{slug}' };
 
-it('has an address for its parameters, and says which one is missing', () => {
+it('builds an address from its parameters, and names the missing one', () => {
   expect(callUrl(route, { params: { type: 'a b', slug: '1/2' }, query: { q: 'x' } })).toBe('/bundles/a%20b/1%2F2?q=x');
   // Half a character, as when a text is cut by its length.
   expect(callUrl(route, { params: { type: '\ud83c', slug: 's' } })).toBe('/bundles/%EF%BF%BD/s');

@@ -4,7 +4,7 @@ import { LoopGuard } from './loop-guard.ts';
 
 const done: Outcome = { ok: true };
 
-it('lets one beginning lead to any number of events that are near to it', () => {
+it('allows any number of events near their beginning', () => {
   const causes = new LoopGuard();
   const said: string[] = [];
   const event = (what: string, run: () => Outcome) =>

@@ -61,7 +61,7 @@ it('loads nothing before an action is dispatched', () => {
   expect(deeds.actionRuntime).toBe(undefined);
 });
 
-it('loads once, and does what was asked meanwhile in order', async () => {
+it('loads once, and runs what was dispatched meanwhile in order', async () => {
   const { deeds, ends, story, ask } = loading();
   const outcomes = ['one', 'two', 'three'].map(ask);
   deeds.load();
@@ -74,7 +74,7 @@ it('loads once, and does what was asked meanwhile in order', async () => {
   await deeds.ready;
 });
 
-it('lets go what waits for it before what was asked of it', async () => {
+it('resolves what waits for it before it runs what was dispatched', async () => {
   const { deeds, ends, story, ask } = loading();
   const asked = ask('asked');
   deeds.onReady(() => story.push('waited'));
@@ -83,7 +83,7 @@ it('lets go what waits for it before what was asked of it', async () => {
   expect(story).toEqual(['load', 'begin', 'waited', 'asked']);
 });
 
-it('fails what was asked when it cannot be had, and tries again at the next thing that happens', async () => {
+it('fails what was dispatched when it cannot be loaded, and tries again on the next dispatch', async () => {
   const { deeds, ends, story, ask } = loading();
   deeds.onReady(() => story.push('waited'));
   const [first, second] = [ask('first'), ask('second')];

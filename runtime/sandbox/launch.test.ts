@@ -65,7 +65,7 @@ it('keeps the worker after a script that failed, and none that broke', async () 
   expect(seen.killed).toBe(1);
 });
 
-it('says so where no worker can run, and tries again', async () => {
+it('fails with a message where no worker can run, and tries again', async () => {
   const { sandbox, seen } = fakeWorkers({ first: { failure: { code: 'unexpected', message: 'no WebAssembly' } } });
   await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('None here: no WebAssembly');
   await expect(sandbox.run(job('a'), 1000)).rejects.toThrow('None here: no WebAssembly');

@@ -21,7 +21,7 @@ it('leaves the language and what works on data, and nothing else, wherever it is
   expect(Object.hasOwn(Object.prototype, 'hasOwnProperty')).toBe(true);
 });
 
-it('lets nothing run where something cannot be taken away', () => {
+it('runs nothing where something cannot be removed', () => {
   const sealed = (property: PropertyDescriptor) => () =>
     removeGlobals(Object.defineProperty(scope(), 'sealed', property));
   expect(sealed({ value: {} })).toThrow('A script could reach "sealed"');

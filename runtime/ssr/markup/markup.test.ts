@@ -101,7 +101,7 @@ describe('what is written', () => {
     expect(() => written(each)).toThrow(UnsupportedViewError);
   });
 
-  it('is nothing for what is no element', () => {
+  it('is nothing for what is not an element', () => {
     expect(() => written({ no: 'element' } as never)).toThrow('{no}');
     expect(() => written(element('a b'))).toThrow('not a tag name');
   });
