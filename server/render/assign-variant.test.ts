@@ -4,8 +4,8 @@ import { assignedVariant, rememberVisitor, visitorCookie, visitorOf } from './as
 
 const options = { plain: 3, short: 1 };
 
-describe('the way of a page that a visitor gets', () => {
-  it('is the same every time, and one of those that there are', () => {
+describe('the variant of a page that a visitor gets', () => {
+  it('is the same every time, and one of the existing ones', () => {
     const weights = fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), fc.double({ min: 0.01, max: 100, noNaN: true }), {
       minKeys: 1,
     });
@@ -18,7 +18,7 @@ describe('the way of a page that a visitor gets', () => {
     );
   });
 
-  it('has its share of visitors, and is dealt anew in another experiment', () => {
+  it('has its share of visitors, and is assigned independently in another experiment', () => {
     const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
     const dealt = (experiment: string) => visitors.map((visitor) => assignedVariant(visitor, { experiment, options }));
     const one = dealt('one');

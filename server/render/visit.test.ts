@@ -121,7 +121,7 @@ describe('readVisit', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('holds no value of a search parameter that the page does not read', async () => {
     const app = await serve();
     await fc.assert(

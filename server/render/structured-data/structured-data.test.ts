@@ -15,7 +15,7 @@ const subject = (parts: Partial<Subject>): Subject => ({
 
 const entities = { product: { call: 'product.get' } } as never;
 
-it('describes a product with its variants, reviews and way from the home page', async () => {
+it('describes a product with its variants, reviews and path from the home page', async () => {
   const { visitor, close } = await shop();
   const product = await visitor().call(productGet, { params: { slug: 'cup' } });
   const reviews = await visitor().call(reviewSearch, { params: { slug: 'cup' }, body: {} });
