@@ -82,7 +82,7 @@ async function renderer(): Promise<{ page: DrawnPage; draw(node: ReactNode): Pro
 }
 
 describe('whatever a view gives', () => {
-  it('becomes what React makes of it, from whatever it was before', async () => {
+  it('becomes what React renders for it, whatever was there before', async () => {
     // React logs what is odd about the elements, which is what is tested here.
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { page, draw } = await renderer();

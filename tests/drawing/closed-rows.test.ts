@@ -113,7 +113,7 @@ async function take(page: HydratedPage, model: Model, each: Step): Promise<void>
 }
 
 it.each(Object.entries(lists))(
-  'shows of %s what it would if every row had been looked into at once',
+  'shows for %s what it would if every row had been hydrated at once',
   async (_, implementations) => {
     const flags = fc.record({ odd: fc.boolean(), even: fc.boolean(), round: fc.boolean(), loud: fc.boolean() });
     await fc.assert(
@@ -143,7 +143,7 @@ it.each(Object.entries(lists))(
 );
 
 it.each(Object.entries(lists))(
-  'makes of %s only the instances of the row that somebody comes to',
+  'creates for %s only the instances of the row that a shopper interacts with',
   async (_, implementations) => {
     idle.length = 0;
     const flags = { odd: true, even: true, round: false, loud: false };

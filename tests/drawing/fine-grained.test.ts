@@ -102,7 +102,7 @@ it.each(all)('with %s, %s renders exactly what reads it', async (way, _, change,
   expect(page.troubles).toEqual([]);
 });
 
-it('looks at the state of those widgets alone whose state has changed', async () => {
+it('reads the state of only those widgets whose state has changed', async () => {
   const boxes = Array.from(
     { length: 50 },
     (_, at): NodeDefinition => ({ widget: 'checkbox', props: { label: `${at}` } }),

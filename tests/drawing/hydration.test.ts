@@ -115,7 +115,7 @@ it.each(all)('hydrates with %s %s that changed before hydration', async (way, _,
   expect(page.text()).toBe(each.after);
 });
 
-it.each(all)('leaves with %s %s alone until something happens, and then catches up', async (way, _, each) => {
+it.each(all)('leaves with %s %s unhydrated until a change, and then renders it', async (way, _, each) => {
   const page = await open(way, each);
   await page.hydrate();
   const elements = [...page.container.querySelectorAll('*')];
