@@ -6,7 +6,7 @@ export const shownDiagnostics = 500;
 
 /**
  * The first problems of a document, errors before warnings where there is no room for both, in their order; the last
- * one is the count of those left out.
+ * one counts those left out.
  */
 export function capDiagnostics(diagnostics: readonly Diagnostic[], most = shownDiagnostics): Diagnostic[] {
   if (diagnostics.length <= most) return [...diagnostics];
