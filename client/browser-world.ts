@@ -53,13 +53,13 @@ export function createBrowserWorld(): World {
         }
         return typeof value === 'function' ? value.bind(owner) : undefined;
       },
-      hear(origin, heard) {
+      listen(origin, onMessage) {
         const listen = (event: MessageEvent) => {
           // The address alone does not tell who speaks: a tab of the same origin is not a frame of this page.
           const isFrame = [...document.querySelectorAll('iframe')].some(
             (frame) => frame.contentWindow === event.source,
           );
-          if (event.origin === origin && isFrame) heard(event.data);
+          if (event.origin === origin && isFrame) onMessage(event.data);
         };
         addEventListener('message', listen);
         return () => removeEventListener('message', listen);

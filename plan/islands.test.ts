@@ -28,9 +28,12 @@ const kinds = {
   doer: { model: { data, actions: {} } },
   mover: { behaviour: true },
   // Says of itself what it would otherwise be taken for.
-  calm: { model: { data, mounted: () => [], startsByItself: () => false } },
+  calm: { model: { data, mounted: () => [], startsOnLoad: () => false } },
   whenHeard: {
-    model: { data, startsByItself: (_: unknown, __: unknown, hears: (event: string) => boolean) => hears('come') },
+    model: {
+      data,
+      startsOnLoad: (_: unknown, __: unknown, hasHandler: (event: string) => boolean) => hasHandler('come'),
+    },
   },
   lister: { model: { data, items: { each: () => [] } } },
   passive: { model: { data, actions: {}, lives: () => false } },

@@ -6,7 +6,7 @@ export interface WidgetLiveness {
     items?: object;
     actions?: object;
     mounted?: unknown;
-    startsByItself?: (props: never, computed: ReadonlySet<string>, hears: (event: string) => boolean) => boolean;
+    startsOnLoad?: (props: never, computed: ReadonlySet<string>, hasHandler: (event: string) => boolean) => boolean;
     lives?: (props: never, computed: ReadonlySet<string>) => boolean;
   };
   behaviour?: unknown;
@@ -37,16 +37,16 @@ export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLaz
   };
   collect(plan.body);
   const rootsOf = (node: PlanNode): Set<string> => rootsRead(plan, node);
-  const startsByItself = (node: PlanNode): boolean => {
+  const startsOnLoad = (node: PlanNode): boolean => {
     const model = implementations.get(node.widget)?.model;
-    const hears = (event: string) => (node.on?.[event]?.length ?? 0) > 0;
+    const hasHandler = (event: string) => (node.on?.[event]?.length ?? 0) > 0;
     if (node.lazy !== undefined || node.react) return true;
     return (
-      model?.startsByItself?.(node.props as never, boundProps(node), hears) ??
+      model?.startsOnLoad?.(node.props as never, boundProps(node), hasHandler) ??
       (model?.mounted !== undefined || fetchesOnMount(node.widget))
     );
   };
-  const selfStarting = findLive(all, startsByItself, rootsOf);
+  const selfStarting = findLive(all, startsOnLoad, rootsOf);
   const isInert = (node: PlanNode): boolean =>
     !selfStarting.has(node.at) &&
     Object.entries(node.slots ?? {}).every(
@@ -72,7 +72,7 @@ export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLaz
     const { model, behaviour } = implementations.get(node.widget) ?? {};
     const isPressed = Object.values(node.on ?? {}).some((actions) => actions.length > 0);
     const acts = model?.actions !== undefined || behaviour !== undefined;
-    return isPressed || startsByItself(node) || (model?.lives?.(node.props as never, boundProps(node)) ?? acts);
+    return isPressed || startsOnLoad(node) || (model?.lives?.(node.props as never, boundProps(node)) ?? acts);
   };
   return {
     ...plan,
@@ -86,10 +86,10 @@ const boundProps = (node: PlanNode): ReadonlySet<string> => new Set((node.bound 
 /** What changes on its own: the widgets that start something, what reads what they publish, and what they read. */
 function findLive(
   all: ReadonlyMap<number, PlanNode>,
-  startsByItself: (node: PlanNode) => boolean,
+  startsOnLoad: (node: PlanNode) => boolean,
   rootsOf: (node: PlanNode) => Set<string>,
 ): Set<number> {
-  const selfStarting = new Set([...all.values()].filter(startsByItself).map(({ at }) => at));
+  const selfStarting = new Set([...all.values()].filter(startsOnLoad).map(({ at }) => at));
   for (let before = -1; before !== selfStarting.size; ) {
     before = selfStarting.size;
     for (const node of all.values())

@@ -69,7 +69,7 @@ export interface Model<Props = unknown, Local = unknown, Data = unknown> {
    * Whether it does something before a shopper interacts: fetches, uses timers, needs its behaviour. Receives its fixed
    * props and the names of the computed ones. By default, whether there are effects when it becomes live.
    */
-  startsByItself?: (props: Props, computed: ReadonlySet<string>, hears: HandlerInfo['hasHandler']) => boolean;
+  startsOnLoad?: (props: Props, computed: ReadonlySet<string>, hasHandler: HandlerInfo['hasHandler']) => boolean;
   /** Whether a shopper can interact with it. By default, whether it has actions or a behaviour. */
   lives?: (props: Props, computed: ReadonlySet<string>) => boolean;
   /** Effects when the widget becomes live in a browser. */

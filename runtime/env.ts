@@ -64,7 +64,7 @@ export interface Scripts {
   /** The function at a dotted path of the window, such as `Partner.open`; undefined until its script has run. */
   find(path: string): ((...args: readonly unknown[]) => unknown) | undefined;
   /** Listens to messages from frames of this page with this very origin; the returned function stops it. */
-  hear(origin: string, heard: (data: unknown) => void): () => void;
+  listen(origin: string, onMessage: (data: unknown) => void): () => void;
 }
 
 export interface CallReply {

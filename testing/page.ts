@@ -212,8 +212,8 @@ export function testEnv(
     scripts: {
       load: (address) => void world.scripts.push(address),
       find: (path) => scripts[path],
-      hear(origin, heard) {
-        messageListeners.set(origin, heard);
+      listen(origin, onMessage) {
+        messageListeners.set(origin, onMessage);
         return () => messageListeners.delete(origin);
       },
     },

@@ -33,11 +33,11 @@ export class Renderer {
   readonly #options: RendererOptions;
   readonly #root: Root;
   /** What is not hydrated yet; see `LazyHydration`. */
-  readonly #unseen = new Map<Node, Mount | UnhydratedList>();
+  readonly #dormant = new Map<Node, Mount | UnhydratedList>();
   lazyHydration: LazyHydration | undefined;
   readonly #waiting: (Mount | UnhydratedList)[] = [];
   /** Mounts that are new on the screen, those inside before those around them. */
-  #fresh: Mount[] = [];
+  #attached: Mount[] = [];
   newRefs: VElement[] = [];
   hydratedFields: VElement[] = [];
   toFocus: Element | undefined;
@@ -48,7 +48,7 @@ export class Renderer {
   isDisposed = false;
   #patchRuntime: PatchRuntime | undefined;
   /** True while the page cannot be hydrated, because something in it has to be created. */
-  #isUnbegun = false;
+  #isWaitingToStart = false;
   #isPreparing = false;
 
   constructor(runtime: Runtime, container: Element, options: RendererOptions = {}) {
@@ -61,7 +61,7 @@ export class Renderer {
 
   /** Renders the page into its container, which is empty. */
   mount(): void {
-    this.#begin(undefined);
+    this.#start(undefined);
   }
 
   /** Hydrates what a server rendered in the container; islands stay as they are. */
@@ -69,10 +69,10 @@ export class Renderer {
     const cursor = new HydrationCursor(this.container, this.container.firstChild, null, (what) =>
       this.reportMismatch(what),
     );
-    this.#begin(cursor);
+    this.#start(cursor);
   }
 
-  #begin(cursor: HydrationCursor | undefined): void {
+  #start(cursor: HydrationCursor | undefined): void {
     const isSvg = isInSvg(this.container);
     this.#isUpdating = true;
     try {
@@ -82,19 +82,19 @@ export class Renderer {
       cursor?.finish();
     } catch (cause) {
       if (!(cause instanceof PatchRuntimeMissing)) throw cause;
-      this.#beginLater();
+      this.#startLater();
       return;
     }
     if (!cursor) for (const mountInstance of this.#root.children) insert(mountInstance, this.container, null);
     this.#isUpdating = false;
     this.flush();
-    if (this.#unseen.size > 0) this.runtime.lazyActions.onReady(() => this.lazyHydration?.observeSoon());
+    if (this.#dormant.size > 0) this.runtime.lazyActions.onReady(() => this.lazyHydration?.observeSoon());
   }
 
   /** The page stays as the server rendered it until the patch runtime is loaded. */
-  #beginLater(): void {
+  #startLater(): void {
     this.#isUpdating = false;
-    this.#isUnbegun = true;
+    this.#isWaitingToStart = true;
     this.#prepare();
   }
 
@@ -104,7 +104,7 @@ export class Renderer {
     if (typeof patchRuntime !== 'function' || this.#isPreparing) return;
     this.#isPreparing = true;
     patchRuntime().then(
-      (come) => this.addPatchRuntime(come),
+      (loaded) => this.addPatchRuntime(loaded),
       (cause: unknown) => {
         this.#isPreparing = false;
         // The next notification schedules them again, which tries again.
@@ -117,15 +117,15 @@ export class Renderer {
   addPatchRuntime(patchRuntime: PatchRuntime): void {
     if (this.#patchRuntime) return;
     this.#patchRuntime = patchRuntime;
-    this.lazyHydration = new patchRuntime.LazyHydration(this, this.#unseen);
-    if (!this.#isUnbegun) {
+    this.lazyHydration = new patchRuntime.LazyHydration(this, this.#dormant);
+    if (!this.#isWaitingToStart) {
       this.lazyHydration.observeSoon();
       this.flush();
     } else {
-      this.#isUnbegun = false;
-      this.#unseen.clear();
+      this.#isWaitingToStart = false;
+      this.#dormant.clear();
       this.#waiting.length = 0;
-      this.#fresh = [];
+      this.#attached = [];
       this.newRefs = [];
       this.hydratedFields = [];
       this.hydrate();
@@ -159,13 +159,13 @@ export class Renderer {
     if (marks) {
       mount.markers = marks;
       mount.isUnhydrated = true;
-      this.#unseen.set(marks[0], mount);
+      this.#dormant.set(marks[0], mount);
       this.lazyHydration?.observeSoon();
-      if (!instance.isDormant) this.#takeOver(mount);
+      if (!instance.isDormant) this.#hydrateIsland(mount);
       return mount;
     }
     this.#activate(mount);
-    this.#draw(mount, isSvg, cursor);
+    this.#render(mount, isSvg, cursor);
     return mount;
   }
 
@@ -177,21 +177,21 @@ export class Renderer {
     mount.isScheduled = isScheduled;
   }
 
-  #draw(mount: Mount, isSvg: boolean, cursor: HydrationCursor | undefined): void {
-    const { length } = this.#fresh;
+  #render(mount: Mount, isSvg: boolean, cursor: HydrationCursor | undefined): void {
+    const { length } = this.#attached;
     const first = cursor?.next ?? null;
     try {
       mount.children = createList([this.#output(mount)], mount, mount, isSvg, cursor);
     } catch (cause) {
       const hasBroken = cursor?.next === first && cursor?.isAtCrashed();
-      this.#broken(mount, cause, length, hasBroken);
+      this.#crash(mount, cause, length, hasBroken);
       while (cursor && first && first !== cursor.next && first.nextSibling !== cursor.next) first.nextSibling?.remove();
       if (cursor && first !== cursor.next) first?.remove();
       // Where the server's markup differs, only the server knew how far it extends.
       if (!hasBroken) cursor?.stopHydrating();
       mount.children = createList([Crashed()], mount, mount, isSvg, cursor);
     }
-    this.#fresh.push(mount);
+    this.#attached.push(mount);
   }
 
   #output({ instance }: Mount): unknown {
@@ -205,23 +205,23 @@ export class Renderer {
   }
 
   /** A widget that throws is shown as crashed, and the rest of the page is not affected. */
-  #broken({ instance }: Mount, cause: unknown, from: number, isDrawn = false): void {
-    for (const mount of this.#fresh.splice(from)) this.unmount(mount);
+  #crash({ instance }: Mount, cause: unknown, from: number, isDrawn = false): void {
+    for (const mount of this.#attached.splice(from)) this.unmount(mount);
     if (cause instanceof PatchRuntimeMissing) throw cause;
     if (!isDrawn) this.requirePatchRuntime();
     this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
   }
 
-  #drawAgain(mount: Mount | UnhydratedList): void {
+  #rerender(mount: Mount | UnhydratedList): void {
     if (mount instanceof UnhydratedList) {
       this.lazyHydration?.hydrateList(mount);
       return;
     }
     if (mount.isUnhydrated) {
-      this.#takeOver(mount);
+      this.#hydrateIsland(mount);
       return;
     }
-    const { length } = this.#fresh;
+    const { length } = this.#attached;
     try {
       this.requirePatchRuntime().patchList(mount, [this.#output(mount)], mount);
     } catch (cause) {
@@ -230,7 +230,7 @@ export class Renderer {
   }
 
   #showCrashed(mount: Mount, cause: unknown, from: number): void {
-    this.#broken(mount, cause, from);
+    this.#crash(mount, cause, from);
     const before = mount.children as Mount['children'] & Parameters<typeof remove>[0][];
     const dom = elementOf(mount);
     mount.children = createList([Crashed()], mount, mount, isInSvg(dom), undefined);
@@ -241,25 +241,25 @@ export class Renderer {
   /** Removes a mount from the screen. */
   unmount(mount: Mount): void {
     mount.isRemoved = true;
-    if (mount.start) this.#unseen.delete(mount.start);
+    if (mount.start) this.#dormant.delete(mount.start);
     if (mount.instance.view === mount) mount.instance.view = undefined;
   }
 
   // ---- islands
 
   /** Hydrates an island. */
-  #takeOver(mount: Mount): void {
+  #hydrateIsland(mount: Mount): void {
     const { instance, start, end } = mount;
     // Once the action runtime is loaded, an island is hydrated when a shopper interacts or something in it changes.
     if (!this.runtime.lazyActions.actionRuntime && instance.isDormant) return;
     this.#activate(mount);
     // Its code is loading, and it notifies its view once that is done.
     if (instance.isLoading) return;
-    if (mount.start) this.#unseen.delete(mount.start);
+    if (mount.start) this.#dormant.delete(mount.start);
     mount.isUnhydrated = false;
     const parent = end!.parentNode as Element;
     const cursor = new HydrationCursor(parent, start!.nextSibling, end!, (what) => this.reportMismatch(what, instance));
-    this.#draw(mount, isInSvg(parent), cursor);
+    this.#render(mount, isInSvg(parent), cursor);
     cursor.finish();
   }
 
@@ -294,14 +294,14 @@ export class Renderer {
     if (this.#isFlushing || this.isDisposed) return;
     this.#isFlushing = true;
     try {
-      while ((this.#patchRuntime && this.#waiting.length > 0) || this.#fresh.length > 0) {
+      while ((this.#patchRuntime && this.#waiting.length > 0) || this.#attached.length > 0) {
         const focused = document.activeElement as HTMLElement | null;
         this.#isUpdating = true;
         const mounts = this.#patchRuntime ? this.#waiting.splice(0) : [];
         mounts.sort((a, b) => a.instance.depth - b.instance.depth);
         for (const mount of mounts) {
           mount.isScheduled = false;
-          if (!mount.isRemoved) this.#drawAgain(mount);
+          if (!mount.isRemoved) this.#rerender(mount);
         }
         if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
         this.#isUpdating = false;
@@ -321,9 +321,10 @@ export class Renderer {
     (this.toFocus as HTMLElement | undefined)?.focus();
     this.toFocus = undefined;
     // React attaches an instance once it has hydrated what the server rendered of it.
-    for (const { isRemoved, instance } of this.#fresh.splice(0))
+    for (const { isRemoved, instance } of this.#attached.splice(0))
       if (!isRemoved && !(instance.node.react && instance.exists && !instance.crash)) this.runtime.attach(instance);
-    for (const vnode of this.hydratedFields.splice(0)) this.runtime.lazyActions.onReady(() => this.#tellNews(vnode));
+    for (const vnode of this.hydratedFields.splice(0))
+      this.runtime.lazyActions.onReady(() => this.#dispatchMissed(vnode));
   }
 
   attachRef(vnode: VElement, ref: unknown, element: Element | null): void {
@@ -331,12 +332,12 @@ export class Renderer {
       if (typeof ref === 'function') ref(element);
       else if (ref) (ref as { current: unknown }).current = element;
     } catch (cause) {
-      if (element) this.#showCrashed(vnode.mount, cause, this.#fresh.length);
+      if (element) this.#showCrashed(vnode.mount, cause, this.#attached.length);
     }
   }
 
   /** Reports what a shopper entered before hydration. */
-  #tellNews(vnode: VElement): void {
+  #dispatchMissed(vnode: VElement): void {
     const type = missedEvent(vnode);
     if (type) vnode.dom.dispatchEvent(new Event(type, { bubbles: true }));
   }

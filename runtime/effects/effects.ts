@@ -145,8 +145,9 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   'call-script': callScript,
   'hear-frames'(runtime, { key, origin: from, send }, _, { frameListeners }) {
     frameListeners.get(key)?.();
-    const heard = (data: unknown) => void runtime.dispatch({ ...send, payload: { ...(send.payload as object), data } });
-    frameListeners.set(key, runtime.env.scripts?.hear(from, heard) ?? (() => {}));
+    const onMessage = (data: unknown) =>
+      void runtime.dispatch({ ...send, payload: { ...(send.payload as object), data } });
+    frameListeners.set(key, runtime.env.scripts?.listen(from, onMessage) ?? (() => {}));
     return done;
   },
   'run-script': runScript,
@@ -244,13 +245,13 @@ async function send(
     callUrl(route, effect.input);
     const { answer, headers } = await runtime.env.call(route, effect.input, signal);
     if (signal.aborted) return abortedOutcome;
-    const told = effect.replyHeaders
+    const replyHeaders = effect.replyHeaders
       ? { headers: Object.fromEntries(effect.replyHeaders.map((name) => [name, headers.get(name)])) }
       : {};
     if (!effect.done) return { ok: true, result: answer };
     const after = await dispatch({
       ...effect.done,
-      payload: { ...(effect.done.payload as object), answer, ...told },
+      payload: { ...(effect.done.payload as object), answer, ...replyHeaders },
     });
     return after.ok ? { ok: true, result: after.result ?? answer } : after;
   } catch (thrown) {

@@ -10,16 +10,16 @@ type ScriptCall = Extract<Effect, { effect: 'call-script' }>;
  */
 export async function callScript(runtime: EffectHost, effect: ScriptCall): Promise<Outcome> {
   const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
-  const told = (message: ScriptCall['done'], payload: object): Outcome | Promise<Outcome> =>
+  const dispatchOutcome = (message: ScriptCall['done'], payload: object): Outcome | Promise<Outcome> =>
     message ? dispatch({ ...message, payload: { ...(message.payload as object), ...payload } }) : { ok: true };
   try {
     const call = await found(runtime, effect);
     if (!call) throw new Error(`${effect.path} did not load, after ${effect.checks} more checks`);
     await call(...effect.args);
-    return told(effect.done, {});
+    return dispatchOutcome(effect.done, {});
   } catch (thrown) {
     const failure = failureOf(thrown);
-    return effect.failed ? told(effect.failed, { failure }) : { ok: false, failure };
+    return effect.failed ? dispatchOutcome(effect.failed, { failure }) : { ok: false, failure };
   }
 }
 

@@ -8,14 +8,14 @@ const create: CreateActionRuntime = () => actionRuntime;
 
 /** A load that a test ends when it wants to, and everything that happened, in order. */
 function loading() {
-  const ends: { come: () => void; fail: (cause: unknown) => void }[] = [];
+  const ends: { load: () => void; fail: (cause: unknown) => void }[] = [];
   const story: string[] = [];
-  const deeds = new LazyActions(
+  const lazyActions = new LazyActions(
     {
       load: () =>
         new Promise((resolve, reject) => {
           story.push('load');
-          ends.push({ come: () => resolve(create), fail: reject });
+          ends.push({ load: () => resolve(create), fail: reject });
         }),
     },
     (made) => {
@@ -26,17 +26,17 @@ function loading() {
   );
   const ask = (what: string): Promise<Outcome> =>
     Promise.resolve(
-      deeds.whenLoaded(() => {
+      lazyActions.whenLoaded(() => {
         story.push(what);
         return { ok: true, result: what };
       }),
     );
-  return { deeds, ends, story, ask };
+  return { lazyActions, ends, story, ask };
 }
 
 it('runs actions at once where everything is there', () => {
   const begun: unknown[] = [];
-  const deeds = new LazyActions(
+  const lazyActions = new LazyActions(
     { ready: create },
     (made) => {
       begun.push(made);
@@ -45,47 +45,47 @@ it('runs actions at once where everything is there', () => {
     () => {},
   );
   expect(begun).toEqual([create]);
-  expect(deeds.load()).toBe(undefined);
-  expect(deeds.whenLoaded(() => ({ ok: true, result: 1 }))).toEqual({ ok: true, result: 1 });
+  expect(lazyActions.load()).toBe(undefined);
+  expect(lazyActions.whenLoaded(() => ({ ok: true, result: 1 }))).toEqual({ ok: true, result: 1 });
   let isRun = false;
-  deeds.onReady(() => {
+  lazyActions.onReady(() => {
     isRun = true;
   });
   expect(isRun).toBe(true);
 });
 
 it('loads nothing before an action is dispatched', () => {
-  const { deeds, story } = loading();
-  deeds.onReady(() => story.push('waited'));
+  const { lazyActions, story } = loading();
+  lazyActions.onReady(() => story.push('waited'));
   expect(story).toEqual([]);
-  expect(deeds.actionRuntime).toBe(undefined);
+  expect(lazyActions.actionRuntime).toBe(undefined);
 });
 
 it('loads once, and runs what was dispatched meanwhile in order', async () => {
-  const { deeds, ends, story, ask } = loading();
+  const { lazyActions, ends, story, ask } = loading();
   const outcomes = ['one', 'two', 'three'].map(ask);
-  deeds.load();
+  lazyActions.load();
   expect(story).toEqual(['load']);
-  ends[0]!.come();
+  ends[0]!.load();
   expect(await Promise.all(outcomes)).toEqual(['one', 'two', 'three'].map((result) => ({ ok: true, result })));
   expect(story).toEqual(['load', 'begin', 'one', 'two', 'three']);
   await ask('four');
   expect(story.at(-1)).toBe('four');
-  await deeds.ready;
+  await lazyActions.ready;
 });
 
 it('resolves what waits for it before it runs what was dispatched', async () => {
-  const { deeds, ends, story, ask } = loading();
+  const { lazyActions, ends, story, ask } = loading();
   const asked = ask('asked');
-  deeds.onReady(() => story.push('waited'));
-  ends[0]!.come();
+  lazyActions.onReady(() => story.push('waited'));
+  ends[0]!.load();
   await asked;
   expect(story).toEqual(['load', 'begin', 'waited', 'asked']);
 });
 
 it('fails what was dispatched when it cannot be loaded, and tries again on the next dispatch', async () => {
-  const { deeds, ends, story, ask } = loading();
-  deeds.onReady(() => story.push('waited'));
+  const { lazyActions, ends, story, ask } = loading();
+  lazyActions.onReady(() => story.push('waited'));
   const [first, second] = [ask('first'), ask('second')];
   ends[0]!.fail(new Error('no network'));
   const failed = { ok: false, failure: { message: 'no network' } };
@@ -93,16 +93,16 @@ it('fails what was dispatched when it cannot be loaded, and tries again on the n
   expect(await second).toMatchObject(failed);
   expect(story).toEqual(['load', 'failed: no network']);
   const third = ask('third');
-  ends[1]!.come();
+  ends[1]!.load();
   expect(await third).toEqual({ ok: true, result: 'third' });
   expect(story).toEqual(['load', 'failed: no network', 'load', 'begin', 'waited', 'third']);
-  await deeds.ready;
+  await lazyActions.ready;
 });
 
 it('does not throw in the caller that prefetches it when it cannot be loaded', async () => {
-  const { deeds, ends, story } = loading();
-  const prepared = deeds.load();
-  expect(deeds.load()).toBe(prepared);
+  const { lazyActions, ends, story } = loading();
+  const prepared = lazyActions.load();
+  expect(lazyActions.load()).toBe(prepared);
   ends[0]!.fail(new Error('no network'));
   await expect(prepared).resolves.toBe(undefined);
   expect(story).toEqual(['load', 'failed: no network']);

@@ -133,11 +133,11 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
               found[path].push(there !== undefined);
               return there && ((...args) => coming(`called ${path}`, Promise.resolve(there(...args)), nothing));
             },
-            hear(origin, heard) {
+            listen(origin, onMessage) {
               const key = named(`hear ${origin}`);
-              return scripts.hear(origin, (data) => {
+              return scripts.listen(origin, (data) => {
                 note({ step: 'heard', key, data });
-                heard(data);
+                onMessage(data);
               });
             },
           },

@@ -207,9 +207,9 @@ function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWor
         looks.set(path, look + 1);
         return found[path]?.[look] ? () => coming(`called ${path}`, nothing) : undefined;
       },
-      hear(origin, heard) {
+      listen(origin, onMessage) {
         const key = named(`hear ${origin}`);
-        waiting.set(key, (step) => step.step === 'heard' && heard(step.data));
+        waiting.set(key, (step) => step.step === 'heard' && onMessage(step.data));
         return () => waiting.delete(key);
       },
     },

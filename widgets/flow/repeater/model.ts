@@ -13,7 +13,7 @@ const isVirtual = ({ virtual, tag }: Props): boolean => virtual && tag !== undef
 
 export default defineModel<Props, DataOf<typeof contract>, Partial<VirtualRange>>({
   initial: () => ({}),
-  startsByItself: (props, computed) => isVirtual(props) || computed.has('virtual'),
+  startsOnLoad: (props, computed) => isVirtual(props) || computed.has('virtual'),
   lives: (props, computed) => isVirtual(props) || computed.has('virtual'),
   data({ props, local }) {
     const count = shown(props).length;

@@ -24,7 +24,7 @@ export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>({
       return [{ effect: 'emit', event: 'blur', data: { value: currentText(local, props) } }];
     },
   },
-  startsByItself: ({ autofocus }, computed) => autofocus || computed.has('autofocus'),
+  startsOnLoad: ({ autofocus }, computed) => autofocus || computed.has('autofocus'),
   mounted: ({ id, props }) => {
     if (!props.autofocus) return [];
     return [

@@ -88,6 +88,6 @@ export default defineModel<Props, CarouselData, Local>({
       return [...select(local, props, isAtEnd ? 0 : local.index + 1), wait(id, props)];
     },
   },
-  startsByItself: ({ autoplay }, computed) => autoplay || computed.has('autoplay'),
+  startsOnLoad: ({ autoplay }, computed) => autoplay || computed.has('autoplay'),
   mounted: ({ id, local, props }) => (local.isPlaying ? [wait(id, props)] : []),
 });

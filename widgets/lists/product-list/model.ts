@@ -235,7 +235,7 @@ export default defineModel<Props, ListData, Local>({
     },
   },
   // No query for an event without a handler.
-  startsByItself: (_, __, hasHandler) => hasHandler('view'),
+  startsOnLoad: (_, __, hasHandler) => hasHandler('view'),
   mounted: ({ id, hasHandler }) =>
     hasHandler('view')
       ? [{ effect: 'dispatch', message: { type: 'product-list.emitView', target: id, payload: {} } }]

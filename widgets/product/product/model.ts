@@ -57,7 +57,7 @@ export default defineModel<Props, ProductData, Local>({
   uses: ['route.query', 'user'],
   initial: () => ({ isAdding: false }),
   // The product is in the page; data of the shopper is only modified here.
-  startsByItself: () => false,
+  startsOnLoad: () => false,
   queries: ({ props }) => ({
     product: queryRef('product.get', { params: { slug: props.slug } }, { keepPrevious: true }),
   }),
