@@ -171,4 +171,12 @@ const reportLater = (cause: unknown) => console.info('[endcap] could not prefetc
 
 replaceBrokenImages();
 prefetchLinks();
-start().catch((cause: unknown) => console.error('[endcap] the page could not be started', cause));
+start().catch((cause: unknown) => {
+  console.error('[endcap] the page could not be started', cause);
+  // Links, forms and fields work as in a document without scripts; a button that needs them says so.
+  onFirstCapture(showLoadFailure);
+  release();
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('#page button[type=button]')) showLoadFailure();
+  });
+});

@@ -107,7 +107,7 @@ export interface AppOptions extends ShopOptions {
   /** Other origins whose pages may make changes. */
   allowedOrigins?: readonly string[];
   rateLimits?: boolean;
-  /** Whose X-Forwarded-* headers and request ids are believed; by default nobody's. */
+  /** Proxies whose X-Forwarded-* headers and request ids are trusted; none by default. */
   trustProxy?: TrustProxy;
   /** Logs a line for each request. */
   accessLog?: boolean;

@@ -102,7 +102,7 @@ export async function startServer({
     author: settings.authorPassword,
   });
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
-  // The pages of a new shop are its own, and nobody is waiting yet.
+  // The server does not listen yet, so its own pages are checked on this thread.
   const scriptBytes = createScriptMeasure(clientDir);
   const service = createPageService(pages, shop.services.env, async (source, document) =>
     runCheck(await checkJob(source, document), scriptBytes),
@@ -162,7 +162,7 @@ export async function startServer({
   return {
     app,
     url,
-    // In the fragment, which browsers send to nobody and no log contains.
+    // In the fragment, which is never sent in a request and so never logged.
     playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
     async close() {
       await app.close();

@@ -48,7 +48,7 @@ export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }
   if (!accessLog) return;
   app.addHook('onResponse', async (request, reply) => {
     const { id, method, ip } = request;
-    // Without its query, which can hold what is nobody else's business.
+    // Without its query, which can hold personal data.
     const path = request.url.split('?')[0];
     log.info({ request: id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip }, 'request');
   });

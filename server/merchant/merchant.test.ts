@@ -52,7 +52,7 @@ describe('goods', () => {
 
 it.each([
   [['Acme', 'Acme', 'Other'], 'export.csv', 'Acme'],
-  [['A', 'B', 'C'], '/tmp/north-wind_products_export_1.csv', 'North wind'],
+  [['A', 'B', 'C'], 'exports/north-wind_products_export_1.csv', 'North wind'],
   [[], 'products_export.csv', 'Our shop'],
 ])('suggests a name for vendors %j and %s', (brands, file, expected) => {
   expect(

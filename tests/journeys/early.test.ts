@@ -128,6 +128,21 @@ it('tries again when the scripts that make a page interactive could not be loade
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+it('leaves a working document where its first script cannot be loaded', async () => {
+  const { page } = await watchedPage(browser);
+  const { first } = await scriptsOf(`${base}/products/harbour-mug`);
+  await page.route(
+    (url) => url.pathname === first,
+    (route) => route.abort('failed'),
+  );
+  await page.goto(`${base}/products/harbour-mug`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('alert').getByText('Check your connection and try again').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Add to cart' }).getAttribute('aria-busy')).toBeNull();
+  await page.getByRole('link', { name: 'Table' }).first().click();
+  await page.waitForURL(/collections/);
+});
+
 it('loads what the shopper pointed at before the page was interactive', async () => {
   await publish(base, 'fragments', { id: 'pointed-at', body: [{ widget: 'text', props: { text: 'It came' } }] });
   const body = [

@@ -1,7 +1,7 @@
 import { pageLimits } from '../../plan/page-limits.ts';
 import type { Json } from '../../schemas/page.ts';
 
-/** Documents of an author who means harm, or who has made a mistake that comes to the same. */
+/** Documents that would exhaust the server, written on purpose or by mistake. */
 export interface HostileDocument {
   name: string;
   body: Json;
