@@ -41,6 +41,8 @@ export async function addModuleRoutes(app: FastifyInstance, { script }: Pick<Cli
           .send({ code: 'not-found', message: 'This script is not part of the running version. Reload the page.' });
       body = encodings[encoding](found.text, found.isNamed);
       cache.set(key, body);
+      // The next request tries again.
+      body.catch(() => cache.delete(key));
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
