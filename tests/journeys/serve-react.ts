@@ -20,9 +20,12 @@ import type { ServedShop } from './serve.ts';
 
 /** Builds the client of the shop with the views of test widgets. */
 async function buildClient(outDir: string): Promise<ClientAssets> {
-  const views = reactWidgetNames.map((name) => [`widget-react/${name}`, `tests/react/views/${name}.tsx`]);
+  const entries = reactWidgetNames.flatMap((name) => [
+    [`widget/${name}`, 'tests/react/no-model.ts'],
+    [`widget-react/${name}`, `tests/react/views/${name}.tsx`],
+  ]);
   await build(
-    mergeConfig(clientConfig(Object.fromEntries(views)), { configFile: false, logLevel: 'error', build: { outDir } }),
+    mergeConfig(clientConfig(Object.fromEntries(entries)), { configFile: false, logLevel: 'error', build: { outDir } }),
   );
   cpSync('widgets/theme/fonts', join(outDir, 'assets/fonts'), { recursive: true });
   return readClientAssets(outDir);

@@ -1,0 +1,2 @@
+/** What a page loads first of a widget that has only a view. */
+export {};
