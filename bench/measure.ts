@@ -1,3 +1,6 @@
+/** Rounds before the first that counts: a server that has been running for a second has compiled its hot functions. */
+const warmUpRounds = 8;
+
 /** CPU time of this process in milliseconds, user and system. */
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
@@ -19,11 +22,10 @@ export async function interleaved(
   repeats: number,
 ): Promise<Record<string, number>> {
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]));
-  for (let round = -2; round < rounds; round++)
+  for (let round = -warmUpRounds; round < rounds; round++)
     for (const [name, run] of Object.entries(contestants)) {
       const start = cpu();
       for (let repeat = 0; repeat < repeats; repeat++) await run();
-      // The first rounds are warm-up.
       if (round >= 0) times[name]!.push((cpu() - start) / repeats);
     }
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));

@@ -45,6 +45,20 @@ function gatherAll(list: readonly unknown[], names: readonly string[], from: num
   return true;
 }
 
+/** What `followNames` returns when it finds a list on the way. */
+export const foundList = Symbol('a list on the way');
+
+/** Follows names through objects alone. That takes no step of a budget and cannot fail, so it needs no run. */
+export function followNames(names: readonly string[], input: unknown): unknown {
+  let value = input;
+  for (let index = 0; index < names.length; index++) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (Array.isArray(value)) return foundList;
+    value = (value as Fields)[names[index] as string];
+  }
+  return value;
+}
+
 /** Evaluates the steps from an index on for a list, step by step. */
 export type General = (list: readonly unknown[], index: number, frame: Frame, run: Run) => unknown;
 
