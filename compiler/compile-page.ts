@@ -11,6 +11,7 @@ import { unknownElement } from './2-check/check-nesting.ts';
 import { checkPageSize } from './2-check/check-page-size.ts';
 import { pageScope } from './2-check/names.ts';
 import { compileCss } from './3-plan/compile-css.ts';
+import { compileDeclared } from './3-plan/compile-declarations.ts';
 import { collectIds, flagsWithFragments } from './3-plan/compile-fragment.ts';
 import { compileNodes } from './3-plan/compile-node.ts';
 import { compileTemplate, isBinding, splitValue, type ValueContext } from './3-plan/compile-value.ts';
@@ -122,17 +123,18 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     options.isStandaloneFragment ? options.registry.scope : scopeOf({ ...page, flags }, options.registry),
   );
   const context: ValueContext = { compilation, source, names, used: {} };
-  const body = compileNodes(
+  const body = compileDeclared(
     {
       compilation,
       source,
       names,
-      path: ['body'],
+      path: [],
       ancestors: [options.isStandaloneFragment ? unknownElement : 'div'],
       inList: false,
       fragments: [],
     },
-    written,
+    { valuesKey: 'data', values: page.data, state: page.state },
+    (inside) => compileNodes({ ...inside, path: ['body'] }, written),
   );
   resolveForwardReferences(compilation);
   const seo = compileSeo(context, page.seo ?? {});

@@ -1,7 +1,6 @@
 import { type CoreKind, partOf } from './nodes/core-kinds.ts';
 import { coreNodes } from './nodes/core-nodes.ts';
 import { createNamesPath } from './nodes/create-names-path.ts';
-import { followNames, foundList } from './nodes/names-path.ts';
 import type { Compiler, NodeCompiler } from './nodes/node-compiler.ts';
 import type { Closure, Frame } from './run/frame.ts';
 import { defaultLimits } from './run/limits.ts';
@@ -13,10 +12,12 @@ import type { Evaluate, TreeOptions } from './tree-options.ts';
 const nodeCompilers: { readonly [K in CoreKind]: NodeCompiler<K> } = {
   ...coreNodes,
   block: ({ expressions }, scope, compiler) => compiler.compile(expressions[0] as Tree, scope),
-  path: (node) => createNamesPath(namesOf(node), false),
+  path: ({ steps }) =>
+    createNamesPath(
+      steps.map((step) => (step as TreeOf<'name'>).name),
+      false,
+    ),
 };
-
-const namesOf = ({ steps }: TreeOf<'path'>): string[] => steps.map((step) => (step as TreeOf<'name'>).name);
 
 /** Core nodes name no variables, so none of them uses its scope. */
 const noScope = null as unknown as Scope;
@@ -46,10 +47,7 @@ export function compileCore(tree: Tree, options: TreeOptions): Evaluate | undefi
   if (!isKnown) return undefined;
   const limits = { ...defaultLimits, ...options.limits };
   const environment = options.environment ?? {};
-  const names = tree.kind === 'path' && partOf(tree) === 'core' ? namesOf(tree) : undefined;
   return (data, bindings, more) => {
-    const followed = names ? followNames(names, data) : foundList;
-    if (followed !== foundList) return followed;
     const run = new Run(
       more?.limits ? { ...limits, ...more.limits } : limits,
       more?.environment ?? environment,

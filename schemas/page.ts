@@ -4,7 +4,7 @@
  */
 
 /** Current version of the page format. */
-export const pageVersion = 2;
+export const pageVersion = 3;
 
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -18,6 +18,10 @@ export interface PageDefinition {
   /** Page type: HOME, COLLECTION, PRODUCT, SEARCH, CART, CHECKOUT, ORDER, NOT_FOUND, ERROR, CONTENT. */
   type: string;
   flags?: Record<string, boolean>;
+  /** Values computed once and seen by every node, by name. A value may read those before it. */
+  data?: Record<string, Json>;
+  /** State that every node sees and actions change, by name. */
+  state?: Record<string, StateDefinition>;
   seo?: SeoDefinition;
   /** Custom CSS, scoped to this page and sanitised when it is published. */
   css?: string;
@@ -61,6 +65,9 @@ export interface FragmentDefinition {
   flags?: Record<string, boolean>;
   /** Inputs by name; `true` accepts any input. Omitted, it has no inputs. */
   inputs?: true | Record<string, InputDefinition>;
+  /** As on a page; each place where the fragment stands has its own. */
+  data?: Record<string, Json>;
+  state?: Record<string, StateDefinition>;
   css?: string;
   body: NodeDefinition[];
 }
@@ -78,6 +85,9 @@ export interface InputDefinition {
   /** Whether it can be omitted without a default. */
   optional?: boolean;
 }
+
+/** State: its first value, from which its type follows, or a definition as of an input of a fragment. */
+export type StateDefinition = string | number | boolean | Json[] | InputDefinition;
 
 export interface SeoDefinition {
   title?: string;
@@ -101,6 +111,10 @@ export interface NodeDefinition {
   id?: string;
   /** Name of the node's data in expressions of its children. */
   as?: string;
+  /** Values computed once and seen by the node and everything inside, by name. A value may read those before it. */
+  let?: Record<string, Json>;
+  /** State of this place, seen by the node and everything inside, by name; in a list each row has its own. */
+  state?: Record<string, StateDefinition>;
   /** The node exists only while this is true. */
   when?: string | boolean;
   /** Stable key of an element in a list. */

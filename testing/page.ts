@@ -22,7 +22,7 @@ import { Runtime } from '../runtime/runtime.ts';
 import type { PublishedScript } from '../runtime/sandbox/module-job.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
 import { parseRoute } from '../runtime/state/route.ts';
-import type { Json, NodeDefinition } from '../schemas/page.ts';
+import { type Json, type NodeDefinition, pageVersion, type StateDefinition } from '../schemas/page.ts';
 import { CallError } from '../server/calls/call-error.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
 import { callContracts, callRoutes, shopRegistry, widgets } from '../widgets/shop-registry.ts';
@@ -60,6 +60,9 @@ export interface PageOptions {
   url?: string;
   slug?: string;
   flags?: Record<string, boolean>;
+  /** Values and state of the page. */
+  data?: Record<string, Json>;
+  state?: Record<string, StateDefinition>;
   locale?: string;
   localePathPrefix?: string;
   fragments?: Record<string, Json>;
@@ -244,7 +247,12 @@ export function testEnv(
 export function page(definition: NodeDefinition[] | Record<string, Json>, options: PageOptions = {}): TestPage {
   const { url = '/', slug = '/', flags = {}, locale = 'en-IN', localePathPrefix = '', time = clock() } = options;
   const json = Array.isArray(definition)
-    ? { version: 1, id: 'test', slug, type: 'CONTENT', flags, body: definition as unknown as Json }
+    ? {
+        ...{ version: pageVersion, id: 'test', slug, type: 'CONTENT', flags },
+        ...(options.data ? { data: options.data } : {}),
+        ...(options.state ? { state: options.state as Record<string, Json> } : {}),
+        body: definition as unknown as Json,
+      }
     : definition;
   const { plan, diagnostics } = compilePage(json, {
     registry: shopRegistry,

@@ -2,6 +2,7 @@ import { type FragmentDefinition, type Json, type PageDefinition, pageVersion } 
 import { type Diagnostic, describe, jsonPointer } from '../diagnostics/diagnostic.ts';
 import { type DocumentKind, keysOf, migrateDocument } from '../migrations/migrate.ts';
 import { documentLimits, type JsonDocument, readJsonDocument } from './json-document.ts';
+import { readDeclarations } from './shape/read-declarations.ts';
 import { readInputs } from './shape/read-inputs.ts';
 import { readNodes } from './shape/read-nodes.ts';
 import { readBudgets, readEntities, readFlags, readSeo } from './shape/read-settings.ts';
@@ -32,6 +33,7 @@ export function parsePage(input: string | Json): ParsedPage {
     slug: reader.text(root, 'slug', '/'),
     type: reader.text(root, 'type', 'CONTENT'),
     flags: readFlags(reader, root.flags),
+    ...declared(reader, root),
     seo: readSeo(reader, root.seo),
     entities: readEntities(reader, root.entities),
     ...readVariants(reader, root.variants),
@@ -52,10 +54,16 @@ export function parseFragment(input: string | Json): ParsedFragment {
     id: reader.text(root, 'id', 'fragment'),
     flags: readFlags(reader, root.flags),
     ...readInputs(reader, root.inputs),
+    ...declared(reader, root),
     body: readNodes(reader, root.body, ['body'], 0),
     ...(typeof root.css === 'string' ? { css: root.css } : {}),
   };
   return { fragment, document, diagnostics };
+}
+
+function declared(reader: ShapeReader, root: Record<string, Json>): Pick<PageDefinition, 'data' | 'state'> {
+  const { values, state } = readDeclarations(reader, root, [], 'data');
+  return { ...(values ? { data: values } : {}), ...(state ? { state } : {}) };
 }
 
 /** Up to this many characters a value is printed with line breaks, so that diagnostics have useful line numbers. */

@@ -1,5 +1,7 @@
 import { checkExpression, type Diagnostic as ExpressionDiagnostic, type Schema } from '../../expression/index.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
+import type { Json } from '../../schemas/page.ts';
+import { mayHaveBinding, scanTemplate } from '../1-parse/template.ts';
 import type { Names } from './names.ts';
 
 /** Static type of an expression: a JSON Schema, empty for any type. */
@@ -21,6 +23,31 @@ export function typedExpression(source: string, names: Names, roots: readonly st
   const schema: Schema = { type: 'object', properties, required: read, additionalProperties: roots !== undefined };
   const { diagnostics, schema: result } = checkExpression(source, { schema, variables: {} });
   return { result: result as ResultSchema, problems: diagnostics };
+}
+
+/** Static type of a value as it is written, bindings included. */
+export function typeOfValue(value: Json, names: Names): ResultSchema {
+  if (typeof value === 'string') return typeOfText(value, names);
+  if (typeof value === 'number' || typeof value === 'boolean') return { type: typeof value };
+  if (value === null) return {};
+  if (!Array.isArray(value)) {
+    const properties = Object.entries(value).map(([key, item]) => [key, typeOfValue(item, names)]);
+    return {
+      ...{ type: 'object', properties: Object.fromEntries(properties) },
+      ...{ required: Object.keys(value), additionalProperties: false },
+    };
+  }
+  const [first = {}, ...others] = value.map((item) => typeOfValue(item, names));
+  const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(first));
+  return { type: 'array', ...(isSame ? { items: first } : {}) };
+}
+
+function typeOfText(text: string, names: Names): ResultSchema {
+  if (!mayHaveBinding(text)) return { type: 'string' };
+  const { parts, openAt } = scanTemplate(text);
+  const [only, ...others] = parts;
+  if (openAt !== undefined || !only || !('source' in only) || others.length > 0) return { type: 'string' };
+  return typedExpression(only.source, names, undefined).result;
 }
 
 const typesOf = ({ type, enum: values, properties, items }: ResultSchema): Set<string> | undefined => {

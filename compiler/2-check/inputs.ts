@@ -8,8 +8,8 @@ import { advise, nearest } from '../diagnostics/nearest.ts';
 
 type Inputs = FragmentDefinition['inputs'];
 
-/** JSON Schema of one input. */
-function schemaOfInput({ registry }: Pick<Compilation, 'registry'>, input: InputDefinition): CheckableSchema {
+/** JSON Schema of one input, or of a state. */
+export function schemaOfInput({ registry }: Pick<Compilation, 'registry'>, input: InputDefinition): CheckableSchema {
   const { type, entity, enum: values, description, default: first } = input;
   const named = entity === undefined ? undefined : registry.entities.get(entity);
   const about = { ...(description ? { description } : {}), ...(first === undefined ? {} : { default: first }) };
@@ -33,12 +33,17 @@ export function schemaOfInputs(
   };
 }
 
-/** Reports wrong input declarations of a fragment. */
-export function checkInputDefinitions(compilation: Compilation, source: Source, inputs: Inputs = {}): void {
+/** Reports wrong declarations of inputs or state. */
+export function checkInputDefinitions(
+  compilation: Compilation,
+  source: Source,
+  inputs: Inputs = {},
+  at: Path = ['inputs'],
+): void {
   if (inputs === true) return;
   const { entities } = compilation.registry;
   for (const [name, input] of Object.entries(inputs)) {
-    const path = ['inputs', name];
+    const path = [...at, name];
     if (input.entity !== undefined && !entities.has(input.entity))
       compilation.report(
         source,

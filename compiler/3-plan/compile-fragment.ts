@@ -7,6 +7,7 @@ import type { Name } from '../2-check/names.ts';
 import type { Compilation } from '../compilation.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { compileCss } from './compile-css.ts';
+import { compileDeclared } from './compile-declarations.ts';
 import { isBinding } from './compile-value.ts';
 import type { CompileNodes, NodeContext } from './node-context.ts';
 
@@ -85,15 +86,17 @@ export function compileFragment(
   checkInputDefinitions(compilation, inner, found.fragment.inputs);
   const schema = schemaOfInputs(compilation, found.fragment.inputs);
   const seen: Name = schema ? { ...own, schema } : own;
-  return compileNodes(
+  const { data, state, body } = found.fragment;
+  return compileDeclared(
     {
       ...context,
       source: inner,
-      path: ['body'],
+      path: [],
       fragments: [...fragments, name],
       names: context.names.with(Object.fromEntries(names.map((each) => [each, seen]))),
     },
-    found.fragment.body,
+    { valuesKey: 'data', values: data, state },
+    (inside) => compileNodes({ ...inside, path: ['body'] }, body),
   );
 }
 

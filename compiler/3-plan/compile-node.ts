@@ -6,12 +6,13 @@ import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { scanTemplate } from '../1-parse/template.ts';
 import { checkNesting } from '../2-check/check-nesting.ts';
 import { checkEndless, checkNode } from '../2-check/check-node.ts';
-import { typedExpression } from '../2-check/check-types.ts';
+import { typedExpression, typeOfValue } from '../2-check/check-types.ts';
 import { checkInputs } from '../2-check/inputs.ts';
 import type { Name } from '../2-check/names.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { compileActions } from './compile-action.ts';
+import { compileDeclared } from './compile-declarations.ts';
 import { asEager, compileFragment, compileLazyFragment, type FragmentName, isLazy } from './compile-fragment.ts';
 import { compileProps } from './compile-props.ts';
 import { compileCondition, compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
@@ -19,12 +20,22 @@ import type { NodeContext } from './node-context.ts';
 
 /** Compiles a list of nodes; invalid ones are reported and left out. */
 export function compileNodes(nodeContext: NodeContext, nodes: NodeDefinition[]): PlanNode[] {
-  return nodes.flatMap(
-    (node, index) => compileNode({ ...nodeContext, path: [...nodeContext.path, index] }, node) ?? [],
+  return nodes.flatMap((node, index) =>
+    compileWithDeclared({ ...nodeContext, path: [...nodeContext.path, index] }, node),
   );
 }
 
-function compileNode(nodeContext: NodeContext, written: NodeDefinition): PlanNode | undefined {
+/** Compiles a node inside the values and the state that it declares. */
+function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition): PlanNode[] {
+  const { let: values, state, ...node } = written;
+  if (!values && !state) return [compileNode(nodeContext, node)].flatMap((compiled) => compiled ?? []);
+  const { key, ...inner } = node;
+  return compileDeclared(nodeContext, { valuesKey: 'let', values, state, key }, (context) =>
+    [compileNode(context, inner)].flatMap((compiled) => compiled ?? []),
+  );
+}
+
+function compileNode(nodeContext: NodeContext, written: Omit<NodeDefinition, 'let' | 'state'>): PlanNode | undefined {
   const { compilation, source, names, path } = nodeContext;
   const node = compilation.isEager ? asEager(compilation, written) : written;
   // Its wrong shape was reported by the parser.
@@ -59,7 +70,7 @@ function compileNode(nodeContext: NodeContext, written: NodeDefinition): PlanNod
   const own: Name = {
     node: at,
     widget: contract.name,
-    ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
+    ...schemaOfData(context, contract, node),
   };
   const id = node.id === undefined ? undefined : claimId(nodeContext, node.id, own);
   const inside = as === undefined ? names : names.with({ [as]: own });
@@ -95,6 +106,13 @@ function compileNode(nodeContext: NodeContext, written: NodeDefinition): PlanNod
     ...(Object.keys(on).length > 0 ? { on } : {}),
     ...(lazy === undefined ? {} : { lazy }),
   };
+}
+
+/** Type of what a widget publishes, where it is known. */
+function schemaOfData({ compilation, source, names }: ValueContext, contract: WidgetContract, node: NodeDefinition) {
+  if (contract.data) return { schema: contract.data as CheckableSchema };
+  const value = contract.publishes === undefined ? undefined : node.props?.[contract.publishes];
+  return value === undefined || !compilation.isTyped(source) ? {} : { schema: typeOfValue(value, names) };
 }
 
 function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Json, pageVersion } from '../../schemas/page.ts';
+import { type FragmentDefinition, type Json, pageVersion } from '../../schemas/page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { parseFragment } from '../1-parse/parse-page.ts';
 import { compilePage } from '../compile-page.ts';
@@ -33,11 +33,15 @@ function planOf({ version, kind, name }: Stored, texts: (each: Stored) => string
     const found = stored.find((each) => each.version === version && each.kind === of && each.name === wanted);
     return found && texts(found);
   };
-  const page = { version: 2, id: 'x', slug: '/', type: 'CONTENT', body: [{ widget: 'fragment', props: { name } }] };
+  const { inputs = {} } = kind === 'page' ? {} : (JSON.parse(text('fragment', name)!) as FragmentDefinition);
+  const input = Object.fromEntries(Object.keys(inputs).map((each) => [each, '{{ page.anything }}']));
+  const body = [{ widget: 'fragment', props: { name, with: input } }];
+  const page = { version: pageVersion, id: 'x', slug: '/', type: 'CONTENT', body };
   return compilePage(kind === 'page' ? text('page', name)! : page, {
     registry: shopRegistry,
     fragment: (wanted) => text('fragment', wanted),
     isStandaloneFragment: kind === 'fragment',
+    types: kind === 'fragment' ? 'none' : 'page',
   });
 }
 
@@ -110,22 +114,38 @@ describe('version 1', () => {
     expect(migrateDocument(newer as Record<string, Json>, 'fragment', 1)).toEqual({ document: older, lost });
   });
 
-  it('has no inputs, and a hint points to version 2', () => {
+  it('has no inputs, and a hint points to the newest version', () => {
     const { diagnostics, fragment: read } = parseFragment({ ...fragment, version: 1 });
     expect(diagnostics.map(({ code, pointer, hint }) => [code, pointer, hint])).toEqual([
-      ['unknown-key', '/flags', 'Added in a later format version: write "version": 2.'],
-      ['unknown-key', '/inputs', 'Added in a later format version: write "version": 2.'],
+      ['unknown-key', '/flags', 'Added in a later format version: write "version": 3.'],
+      ['unknown-key', '/inputs', 'Added in a later format version: write "version": 3.'],
     ]);
     expect(read.inputs).toBe(true);
   });
 });
 
+describe('version 2', () => {
+  it('cannot express values, state and schedules, wherever they stand', () => {
+    const node = (more: object): Json => ({ widget: 'box', ...more }) as Json;
+    const newer = {
+      ...{ version: 3, id: 'p', data: { a: 1 } },
+      body: [
+        node({ let: { b: 1 }, children: [node({ state: { c: 1 } })], slots: { x: [node({ from: '2026-01-01' })] } }),
+      ],
+    };
+    expect(migrateDocument(newer, 'page', 2)).toEqual({
+      document: { version: 2, id: 'p', body: [node({ children: [node({})], slots: { x: [node({})] } })] },
+      lost: ['data', 'let', 'state', 'from'],
+    });
+  });
+});
+
 describe('a document text in another version', () => {
   it.each<[string, string]>([
-    ['{"version":1,"id":"f","body":[]}', '{"version":2,"id":"f", "inputs": true,"body":[]}'],
+    ['{"version":1,"id":"f","body":[]}', '{"version":3,"id":"f", "inputs": true,"body":[]}'],
     [
       '{\n  "id": "f",\n  "body": [ ],\n  "version": 1\n}\n',
-      '{\n  "id": "f",\n  "version": 2,\n  "inputs": true,\n  "body": [ ]\n}\n',
+      '{\n  "id": "f",\n  "version": 3,\n  "inputs": true,\n  "body": [ ]\n}\n',
     ],
     ['{ "version": 1 ', '{ "version": 1 '],
     ['[]', '[]'],

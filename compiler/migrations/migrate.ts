@@ -2,6 +2,7 @@ import { type Json, pageVersion } from '../../schemas/page.ts';
 import { readJsonDocument } from '../1-parse/json-document.ts';
 import { isObject } from '../1-parse/shape/shape-reader.ts';
 import { applyEdits } from '../diagnostics/diagnostic.ts';
+import { dataAndState } from './data-and-state.ts';
 import { inputsOfFragments } from './inputs-of-fragments.ts';
 import { textEdits } from './text-edits.ts';
 
@@ -17,12 +18,12 @@ export interface Migration {
   added: Readonly<Record<DocumentKind, readonly string[]>>;
 }
 
-/** Ordered; the first migrates version 1 to 2. */
-const migrations: readonly Migration[] = [inputsOfFragments];
+/** Ordered: from version 1 to 2, from 2 to 3. */
+const migrations: readonly Migration[] = [inputsOfFragments, dataAndState];
 
 const newestKeys: Readonly<Record<DocumentKind, readonly string[]>> = {
-  page: ['$schema', 'version', 'id', 'slug', 'type', 'flags', 'seo', 'css', 'entities', 'variants', 'budgets', 'body'],
-  fragment: ['$schema', 'version', 'id', 'flags', 'inputs', 'css', 'body'],
+  page: '$schema version id slug type flags data state seo css entities variants budgets body'.split(' '),
+  fragment: '$schema version id flags inputs data state css body'.split(' '),
 };
 
 /** Keys of a document version; unknown newer versions have those of the newest. */

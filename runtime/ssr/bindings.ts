@@ -1,5 +1,8 @@
 import { decodeTree } from '../../expression/encoding/decode-tree.ts';
 import { functionsUsed } from '../../expression/functions-used.ts';
+import { partOf } from '../../expression/nodes/core-kinds.ts';
+import { followNames, foundList } from '../../expression/nodes/names-path.ts';
+import type { Tree, TreeOf } from '../../expression/tree.ts';
 import type { Bound } from '../../plan/plan.ts';
 import { asText, bounded } from '../expressions/values.ts';
 import type { CompiledNode, RenderPlanContext } from './compiled-node.ts';
@@ -70,6 +73,10 @@ function textOf(value: unknown): string {
   return text;
 }
 
+/** The names of a path of nothing else, which most expressions are. */
+const namesOfPath = (tree: Tree): string[] | undefined =>
+  tree.kind === 'path' && partOf(tree) === 'core' ? tree.steps.map((step) => (step as TreeOf<'name'>).name) : undefined;
+
 function expressionBinding(
   context: RenderPlanContext,
   code: CompiledNode,
@@ -85,12 +92,14 @@ function expressionBinding(
   };
   const shape = layoutOf(context, code, places.map(inPart));
   const expression = context.expressions[index]!;
+  const path = namesOfPath(decodeTree(context.plan.expressions[index]!.tree));
   const isLeftToChance = isRandom(context, index);
   return (around, rendering) => {
     try {
       const scope = scopeFor(shape, around, rendering);
       if (isLeftToChance) rendering.renderClock?.enter({ id: instanceIdAt(evaluator.plan, around?.path) }, index, true);
-      return expression.evaluate(scope, undefined, rendering);
+      const followed = path ? followNames(path, scope) : foundList;
+      return followed === foundList ? expression.evaluate(scope, undefined, rendering) : followed;
     } catch (cause) {
       return failed(rendering, cause);
     }

@@ -37,6 +37,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   actions: Record<string, WidgetActionContract>;
   events: Record<string, EventContract>;
   slots: Record<string, SlotContract>;
+  /** Prop whose value is the published data, as it is; the data has the type of that value. */
+  publishes?: string;
   /** Prop with the name of the fragment whose body becomes this widget's `children`. */
   fragmentProp?: string;
   /** Prop with the inputs of the fragment. */
@@ -85,6 +87,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   actions?: Record<string, WidgetActionContract>;
   events?: Record<string, EventContract>;
   slots?: Record<string, SlotContract>;
+  publishes?: string;
   fragmentProp?: string;
   inputsProp?: string;
   lazyProp?: string;

@@ -159,6 +159,9 @@ export type FragmentNode = NodeBase<"fragment", "loading" | "failure", "loaded" 
 /** A responsive image that reserves its space. */ 
 export type ImageNode = NodeBase<"image", never, never> & { readonly props?: { /** A media asset: its URL, dimensions and alternative text. */ readonly asset?: Json; /** URL, if there is no asset. */ readonly src?: string; /** Alternative text; the asset's own by default. Empty for decorative images. */ readonly alt?: string; /** Intrinsic width in pixels. */ readonly width?: number | Binding; /** Intrinsic height in pixels. */ readonly height?: number | Binding; /** Display width, as the HTML "sizes" attribute. */ readonly sizes?: string; /** Aspect ratio to crop to. */ readonly ratio?: "1/1" | "4/5" | "3/4" | "2/3" | "3/2" | "4/3" | "16/9" | "21/9" | Binding; /** Widths to offer. */ readonly widths?: readonly (number | Binding)[] | Binding; /** Fixed display width in CSS pixels: sources are offered for pixel ratios 1 to 3 instead of by "sizes". */ readonly shownWidth?: number | Binding; /** Loads eagerly, for the image above the fold. */ readonly eager?: boolean | Binding; /** How the image fills its box. */ readonly fit?: "cover" | "contain" | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
+/** Computes a value once and publishes it, as it is, to everything inside. Every node has it in short as "let". */ 
+export type LetNode = NodeBase<"let", never, never> & { readonly props?: { /** The value. */ readonly value?: Json; } };
+
 /** A link. Shop paths get the locale prefix, once. */ 
 export type LinkNode = NodeBase<"link", never, "press"> & { readonly props: { /** Target: a shop path, an anchor, or a full URL. */ readonly to: string; /** Link text; children can replace or extend it. */ readonly text?: string; /** Accessible name, if the text does not name the target. */ readonly label?: string; /** Where the link opens. */ readonly target?: "self" | "tab" | Binding; /** Shares the address instead of following it. */ readonly share?: boolean | Binding; /** Prefetches the page when the shopper is about to follow the link. */ readonly prefetch?: boolean | Binding; /** Marks the link to the current page. */ readonly current?: "auto" | "never" | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
@@ -210,6 +213,9 @@ export type SkeletonNode = NodeBase<"skeleton", never, never> & { readonly props
 /** The order of a list. */ 
 export type SortNode = NodeBase<"sort", never, "change"> & { readonly props?: { /** The orders, as a list publishes them. */ readonly options?: readonly (Json)[] | Binding; /** Current order. */ readonly value?: string; /** Label. */ readonly label?: string; /** Label of the button that applies the choice without script. */ readonly applyLabel?: string; /** Query parameter, for browsers without script. */ readonly name?: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
+/** Holds a value that actions change, and publishes it, as it is, to everything inside. Every node has it in short as "state". */ 
+export type StateNode = NodeBase<"state", never, "change"> & { readonly props?: { /** The value before anything has set it. */ readonly initial?: Json; /** What it may hold. */ readonly type?: "string" | "number" | "integer" | "boolean" | "array" | "object" | "any" | Binding; /** The only texts that it may hold. */ readonly enum?: readonly (string)[] | Binding; } };
+
 /** Renders the first case whose condition holds, otherwise the default. */ 
 export type SwitchNode = NodeBase<"switch", "case1" | "case2" | "case3" | "case4" | "case5" | "case6" | "case7" | "case8" | "case9" | "case10" | "case11" | "case12" | "default", never> & { readonly props: { /** The conditions in order; any value that is not empty holds. */ readonly cases: readonly (Json)[] | Binding; } };
 
@@ -223,7 +229,7 @@ export type TextInputNode = NodeBase<"text-input", never, "change" | "blur" | "s
 export type ToasterNode = NodeBase<"toaster", never, "primary"> & { readonly props?: { /** Accessible name of the region. */ readonly label?: string; /** Label of the button that dismisses a toast. */ readonly dismissLabel?: string; } };
 
 /** A widget with its settings, children and events. */
-export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FragmentNode | ImageNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | RawHtmlNode | RepeaterNode | ReviewsNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | SwitchNode | TextNode | TextInputNode | ToasterNode;
+export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FragmentNode | ImageNode | LetNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | RawHtmlNode | RepeaterNode | ReviewsNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | StateNode | SwitchNode | TextNode | TextInputNode | ToasterNode;
 
 interface DocumentJson {
   readonly $schema?: string;

@@ -146,7 +146,10 @@ function definitions(): Record<string, PublishedSchema> {
     binding: bindingSchema,
     style: styleSchema as unknown as PublishedSchema,
     ...actionDefinitions(pageActions, contracts),
-    ...nodeDefinitions(contracts),
+    ...nodeDefinitions(contracts, {
+      let: values('Values that it and its content see by name; each is computed once.'),
+      state: state('State that it and its content see by name; in a list, each row has its own.'),
+    }),
   };
 }
 
@@ -162,6 +165,56 @@ const document = (name: string, title: string, properties: Record<string, Publis
   $defs: definitions(),
 });
 
+/** An input, or a state. */
+const inputDefinition = (description: string): PublishedSchema => ({
+  type: 'object',
+  description,
+  properties: {
+    description: { type: 'string', description: 'Description, in a sentence.' },
+    type: { enum: inputTypes, description: 'Type of the value.' },
+    entity: {
+      enum: [...namedEntities.keys()],
+      enumDescriptions: [...namedEntities.values()].map(({ description = '' }) => description),
+      description: 'Entity of the value; with the type "array", of its items.',
+    },
+    enum: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Allowed strings.' },
+    default: { description: 'Default value.' },
+    optional: { type: 'boolean', description: 'Optional, without a default.' },
+  },
+  additionalProperties: false,
+});
+
+const names: PublishedSchema = { pattern: '^[A-Za-z_]\\w*$' };
+
+/** Named values, and state. */
+const values = (description: string): PublishedSchema => ({ type: 'object', description, propertyNames: names });
+const state = (description: string): PublishedSchema => ({
+  ...values(description),
+  additionalProperties: {
+    anyOf: [
+      { type: ['string', 'number', 'boolean', 'array'], description: 'Its first value, which says its type.' },
+      inputDefinition('A definition: of any type, unless a type, an entity or values are given.'),
+    ],
+  },
+});
+const declarations = {
+  data: values('Values that every widget sees by name; each is computed once and may read those before it.'),
+  state: state('State that every widget sees by name and that actions such as name.set change.'),
+};
+
+const inputs: PublishedSchema = {
+  description: 'Inputs, available as "fragment.name"; true accepts any. None by default.',
+  anyOf: [
+    { const: true },
+    {
+      type: 'object',
+      propertyNames: names,
+      additionalProperties: inputDefinition('An input: of any type, unless a type, an entity or values are given.'),
+      defaultSnippets: [{ label: 'input', body: { '${1:name}': { type: `\${2:string}` } } }],
+    },
+  ],
+};
+
 /** Schema of a page. */
 export const pageSchema = () =>
   document(
@@ -172,6 +225,7 @@ export const pageSchema = () =>
       slug: text('Path of the page; ":name" is a parameter, as in /products/:slug.', { pattern: '^/' }),
       type: text('Page type.', { examples: pageTypes }),
       flags,
+      ...declarations,
       seo,
       entities: entities(),
       variants,
@@ -181,41 +235,12 @@ export const pageSchema = () =>
     ['version', 'id', 'slug', 'type', 'body'],
   );
 
-const inputs: PublishedSchema = {
-  description: 'Inputs, available as "fragment.name"; true accepts any. None by default.',
-  anyOf: [
-    { const: true },
-    {
-      type: 'object',
-      propertyNames: { pattern: '^[A-Za-z_]\\w*$' },
-      additionalProperties: {
-        type: 'object',
-        description: 'An input: of any type, unless a type, an entity or values are given.',
-        properties: {
-          description: { type: 'string', description: 'Description, in a sentence.' },
-          type: { enum: inputTypes, description: 'Type of the value.' },
-          entity: {
-            enum: [...namedEntities.keys()],
-            enumDescriptions: [...namedEntities.values()].map(({ description = '' }) => description),
-            description: 'Entity of the value; with the type "array", of its items.',
-          },
-          enum: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Allowed strings.' },
-          default: { description: 'Default value.' },
-          optional: { type: 'boolean', description: 'Optional, without a default.' },
-        },
-        additionalProperties: false,
-      },
-      defaultSnippets: [{ label: 'input', body: { '${1:name}': { type: `\${2:string}` } } }],
-    },
-  ],
-};
-
 /** Schema of a fragment. */
 export const fragmentSchema = () =>
   document(
     'fragment',
     'A part shared by pages',
-    { ...head, flags, inputs, body: ref('nodes', 'Content of the fragment.') },
+    { ...head, flags, inputs, ...declarations, body: ref('nodes', 'Content of the fragment.') },
     ['version', 'id', 'body'],
   );
 

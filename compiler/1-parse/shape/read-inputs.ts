@@ -25,7 +25,8 @@ export function readInputs(reader: ShapeReader, value: Json | undefined): Pick<F
   return { inputs };
 }
 
-function readInput(reader: ShapeReader, input: Record<string, Json>, path: Path): InputDefinition {
+/** Reads the definition of one input, or of a state. */
+export function readInput(reader: ShapeReader, input: Record<string, Json>, path: Path): InputDefinition {
   reader.keys(input, path, inputKeys, 'an input');
   const { description, type, entity, enum: values, default: first, optional } = input;
   const read: InputDefinition = {};

@@ -1,10 +1,11 @@
 import { type ActionDefinition, actionBranches, type Json, type NodeDefinition } from '../../../schemas/page.ts';
+import { readDeclarations } from './read-declarations.ts';
 import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
 
 /** How deep widgets may be nested in one document. */
 export const nodeDepthLimit = 80;
 
-const nodeKeys = ['widget', 'id', 'as', 'when', 'key', 'props', 'children', 'slots', 'on'];
+const nodeKeys = 'widget id as let state when from until key props children slots on'.split(' ');
 const actionKeys = ['do', 'with', 'when', 'then', 'else', 'catch', 'finally', 'actions'];
 const namePattern = /^[A-Za-z_][\w-]*$/;
 
@@ -46,6 +47,9 @@ function readNode(reader: ShapeReader, value: Json, path: Path, depth: number): 
     reader.shape([...path, 'when'], '"when"', 'must be a condition', 'Write "{{ … }}", true or false.');
   if (typeof value.key === 'string') node.key = value.key;
   else if (value.key !== undefined) reader.shape([...path, 'key'], '"key"', 'must be text', 'Write "{{ item.id }}".');
+  const { values, state } = readDeclarations(reader, value, path, 'let');
+  if (values) node.let = values;
+  if (state) node.state = state;
   if (isObject(value.props)) node.props = value.props;
   else if (value.props !== undefined)
     reader.shape([...path, 'props'], '"props"', 'must be an object', 'Write "props": { … }.');

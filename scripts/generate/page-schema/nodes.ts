@@ -33,7 +33,10 @@ function widgetSchema({ summary, props, slots, events }: WidgetContract): Publis
 }
 
 /** Definitions of a node and of every widget. */
-export function nodeDefinitions(widgets: readonly WidgetContract[]): Record<string, PublishedSchema> {
+export function nodeDefinitions(
+  widgets: readonly WidgetContract[],
+  declarations: Record<'let' | 'state', PublishedSchema>,
+): Record<string, PublishedSchema> {
   const node: PublishedSchema = {
     type: 'object',
     description: 'A widget with its props, content and event handlers.',
@@ -53,6 +56,7 @@ export function nodeDefinitions(widgets: readonly WidgetContract[]): Record<stri
         type: 'string',
         pattern: namePattern,
       },
+      ...declarations,
       when: { description: 'Condition; the widget is rendered only while it holds.', type: ['string', 'boolean'] },
       key: { description: 'Stable key of a list item, such as "{{ list.item.id }}".', type: 'string' },
       props: { description: 'Props of the widget.', type: 'object' },

@@ -1,0 +1,55 @@
+import type { Json, StateDefinition } from '../../../schemas/page.ts';
+import { readInput } from './read-inputs.ts';
+import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
+
+const identifier = /^[A-Za-z_]\w*$/;
+
+/** What a page, a fragment or a node declares. */
+export interface Declarations {
+  values?: Record<string, Json>;
+  state?: Record<string, StateDefinition>;
+}
+
+/**
+ * Reads the named values and the state that something declares.
+ *
+ * @param valuesKey `data` of a page or fragment, `let` of a node
+ */
+export function readDeclarations(
+  reader: ShapeReader,
+  owner: Record<string, Json>,
+  path: Path,
+  valuesKey: 'data' | 'let',
+): Declarations {
+  const values = readNamed(reader, owner[valuesKey], [...path, valuesKey], 'Write { "name": "{{ … }}" }.');
+  const state = readNamed(reader, owner.state, [...path, 'state'], 'Write "state": { "open": false }.');
+  const repeated = Object.keys(state).find((name) => Object.hasOwn(values, name));
+  if (repeated !== undefined)
+    reader.shape([...path, 'state', repeated], `"${repeated}"`, `is also in "${valuesKey}"`, 'Use another name.');
+  const definitions = Object.entries(state).flatMap(([name, value]): [string, StateDefinition][] => {
+    const at = [...path, 'state', name];
+    if (isObject(value)) return [[name, readInput(reader, value, at)]];
+    if (value !== null) return [[name, value]];
+    reader.shape(at, `The state "${name}"`, 'has no type', 'Write its first value, or { "type": "string" }.');
+    return [];
+  });
+  return {
+    ...(Object.keys(values).length > 0 ? { values } : {}),
+    ...(definitions.length > 0 ? { state: Object.fromEntries(definitions) } : {}),
+  };
+}
+
+function readNamed(reader: ShapeReader, value: Json | undefined, path: Path, advice: string): Record<string, Json> {
+  if (value === undefined) return {};
+  if (!isObject(value)) {
+    reader.shape(path, `"${path.at(-1)}"`, 'must be an object', advice);
+    return {};
+  }
+  const named = Object.entries(value).filter(([name]) => {
+    const isName = identifier.test(name);
+    if (!isName)
+      reader.shape([...path, name], `The name "${name}"`, 'is not a valid identifier', 'Use letters, digits and _.');
+    return isName;
+  });
+  return Object.fromEntries(named);
+}

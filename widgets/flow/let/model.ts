@@ -1,0 +1,5 @@
+import { defineModel } from '../../../runtime/define.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type contract from './contract.ts';
+
+export default defineModel<PropsOf<typeof contract>, unknown>({ data: ({ props }) => props.value });
