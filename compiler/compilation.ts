@@ -14,8 +14,8 @@ import type { DiagnosticCode } from './diagnostics/table.ts';
 export interface Registry {
   widgets: ReadonlyMap<string, WidgetContract>;
   actions: ReadonlyMap<string, ActionContract>;
-  /** Input and answer schemas by call name. */
-  calls: ReadonlyMap<string, { input: CheckableSchema; answer: CheckableSchema }>;
+  /** Input and answer schemas by call name, and whether it has no side effects. */
+  calls: ReadonlyMap<string, { input: CheckableSchema; answer: CheckableSchema; safe: boolean }>;
   /** Schemas of the entities that fragments may receive, by name. */
   entities: ReadonlyMap<string, CheckableSchema>;
   /** Schemas of `page`, `route`, `user` and the other page-level names. */
@@ -58,6 +58,8 @@ export interface Compilation {
   widgets: Set<string>;
   actions: Set<string>;
   payloads: Map<string, CheckableSchema>;
+  /** Calls that nodes and actions name. */
+  calls: Set<string>;
   styles: ReturnType<typeof createStyleSheet>;
   css: string[];
   diagnostics: Diagnostic[];
@@ -100,6 +102,7 @@ export function createCompilation(
     widgets: new Set(),
     actions: new Set(),
     payloads: new Map(),
+    calls: new Set(),
     styles: createStyleSheet(),
     css: [],
     diagnostics,

@@ -1,11 +1,12 @@
 import { fingerprint } from '../plan/fingerprint.ts';
 import type { Bound, Plan, PlanEntity, PlanNode, PlanPart } from '../plan/plan.ts';
-import { type CheckableSchema, schemaErrors } from '../schemas/check.ts';
+import type { CheckableSchema } from '../schemas/check.ts';
 import type { Json, PageDefinition } from '../schemas/page.ts';
 import { type ParsedFragment, type ParsedPage, parseFragment, parsePage } from './1-parse/parse-page.ts';
 import type { Path } from './1-parse/shape/shape-reader.ts';
 import { applyChanges } from './1-parse/variants.ts';
 import { checkBudgets } from './2-check/check-budgets.ts';
+import { checkCall } from './2-check/check-call.ts';
 import { checkEntityReads } from './2-check/check-entities.ts';
 import { unknownElement } from './2-check/check-nesting.ts';
 import { checkPageSize } from './2-check/check-page-size.ts';
@@ -14,7 +15,7 @@ import { compileCss } from './3-plan/compile-css.ts';
 import { compileDeclared } from './3-plan/compile-declarations.ts';
 import { collectIds, flagsWithFragments } from './3-plan/compile-fragment.ts';
 import { compileNodes } from './3-plan/compile-node.ts';
-import { compileTemplate, isBinding, splitValue, type ValueContext } from './3-plan/compile-value.ts';
+import { compileTemplate, splitValue, type ValueContext } from './3-plan/compile-value.ts';
 import { searchParamsRead } from './3-plan/search-params.ts';
 import {
   type Compilation,
@@ -24,7 +25,6 @@ import {
   type Source,
 } from './compilation.ts';
 import { type Diagnostic, describe, jsonPointer } from './diagnostics/diagnostic.ts';
-import { advise } from './diagnostics/nearest.ts';
 
 export interface CompileOptions {
   registry: Registry;
@@ -231,7 +231,8 @@ function compileParts(page: Compilation, pageBody: readonly PlanNode[], pageCall
       ids: new Map(),
       fragmentsSeen: new Set(),
       expressionAt: new Map(expressionAt),
-      ...{ functions: new Set(), nodes: new Set(), widgets: new Set(), actions: new Set(), payloads: new Map() },
+      ...{ functions: new Set(), nodes: new Set(), widgets: new Set(), actions: new Set(), calls: new Set() },
+      payloads: new Map(),
     };
     const body = compile(part);
     resolveForwardReferences(part);
@@ -275,28 +276,13 @@ function compileEntities(
   const { compilation, source } = context;
   const compiled: Record<string, PlanEntity> = {};
   for (const [name, entity] of Object.entries(entities)) {
-    if (!compilation.registry.calls.has(entity.call)) {
-      compilation.report(source, 'unknown-call', ['entities', name, 'call'], {
-        call: entity.call,
-        advice: advise(entity.call, compilation.registry.calls.keys(), 'calls'),
-      });
-      continue;
-    }
-    const { input } = compilation.registry.calls.get(entity.call)!;
     const path = ['entities', name, 'with'];
-    for (const schemaError of schemaErrors(input, entity.with ?? {}, { isDeferred: isBinding }))
-      compilation.report(
-        source,
-        'wrong-input',
-        schemaError.rule === 'missing' ? path : [...path, ...schemaError.path],
-        {
-          call: entity.call,
-          key: schemaError.path.join('.'),
-          problem: schemaError.rule === 'missing' ? 'is missing' : schemaError.problem,
-          advice: advise(String(schemaError.path.at(-1)), schemaError.candidates ?? [], 'keys'),
-        },
-      );
-    const { fixed, bound } = splitValue(context, input, entity.with ?? {}, path);
+    const call = checkCall(context, {
+      ...{ name: entity.call, input: entity.with, mustBeSafe: true },
+      at: { name: ['entities', name, 'call'], input: path },
+    });
+    if (!call) continue;
+    const { fixed, bound } = splitValue(context, call.input, entity.with ?? {}, path);
     checkEntityReads(compilation, source, name, bound);
     compiled[name] = { call: entity.call, with: fixed as Record<string, Json>, bound };
   }
@@ -304,11 +290,11 @@ function compileEntities(
 }
 
 const callsOf = (
-  { widgets, registry }: Compilation,
+  { widgets, registry, calls }: Compilation,
   entities: NonNullable<ParsedPage['page']['entities']>,
 ): string[] => {
   const used = [...widgets].flatMap((name) => registry.widgets.get(name)?.calls ?? []);
-  return [...new Set([...used, ...Object.values(entities).map((entity) => entity.call)])]
+  return [...new Set([...used, ...calls, ...Object.values(entities).map((entity) => entity.call)])]
     .filter((call) => registry.calls.has(call))
     .sort();
 };

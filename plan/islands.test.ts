@@ -71,7 +71,7 @@ function islandsOf(parts: readonly Part[]): { islands: string[]; isStill: boolea
   const { plan, labels } = planOf(parts);
   const marked = withIslands(plan, {
     implementations: new Map(Object.entries(kinds)),
-    fetchesOnMount: (widget) => widget === 'asker',
+    fetchesOnMount: ({ widget }) => widget === 'asker',
     isLazySlot: (_, slot) => slot === 'later',
   });
   const islands: string[] = [];

@@ -15,8 +15,8 @@ export interface WidgetLiveness {
 /** What has to be known of widgets to tell where a page is static. */
 export interface IslandOptions {
   implementations: ReadonlyMap<string, WidgetLiveness>;
-  /** True for a widget whose data a server cannot always put into the page, such as what belongs to one shopper. */
-  fetchesOnMount: (widget: string) => boolean;
+  /** True for a node whose data a server cannot always put into the page, such as what belongs to one shopper. */
+  fetchesOnMount: (node: PlanNode) => boolean;
   /** True for a slot that is empty until a shopper opens it. */
   isLazySlot: (widget: string, slot: string) => boolean;
 }
@@ -43,7 +43,7 @@ export function withIslands(plan: Plan, { implementations, fetchesOnMount, isLaz
     if (node.lazy !== undefined || node.react) return true;
     return (
       model?.startsOnLoad?.(node.props as never, boundProps(node), hasHandler) ??
-      (model?.mounted !== undefined || fetchesOnMount(node.widget))
+      (model?.mounted !== undefined || fetchesOnMount(node))
     );
   };
   const selfStarting = findLive(all, startsOnLoad, rootsOf);

@@ -13,6 +13,7 @@ export { default as rawHtml } from './content/raw-html/index.ts';
 export { default as text } from './content/text/index.ts';
 export { default as fragment } from './flow/fragment/index.ts';
 export { default as letWidget } from './flow/let/index.ts';
+export { default as query } from './flow/query/index.ts';
 export { default as repeater } from './flow/repeater/index.ts';
 export { default as state } from './flow/state/index.ts';
 export { default as switchWidget } from './flow/switch/index.ts';

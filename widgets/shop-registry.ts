@@ -45,7 +45,10 @@ export const shopRegistry: Registry = {
   widgets: new Map([...widgets].map(([name, { contract }]) => [name, contract])),
   actions: new Map(pageActions.map((action) => [action.name, action])),
   calls: new Map(
-    [...callContracts].map(([id, call]) => [id, { input: inputOf(call), answer: call.answer as CheckableSchema }]),
+    [...callContracts].map(([id, call]) => [
+      id,
+      { input: inputOf(call), answer: call.answer as CheckableSchema, safe: call.safe },
+    ]),
   ),
   entities: namedEntities,
   scope: pageScope,

@@ -1,7 +1,9 @@
 import type { NameTable, PlanAction } from '../../plan/plan.ts';
 import { type CheckableSchema, schemaErrors, withDefaults } from '../../schemas/check.ts';
+import type { CallReference } from '../../schemas/contract/call.ts';
 import { type ActionDefinition, actionBranches, type Json } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
+import { checkCall, withCallInput } from '../2-check/check-call.ts';
 import { checkCondition } from '../2-check/check-node.ts';
 import type { Name } from '../2-check/names.ts';
 import { checkReferences } from '../2-check/references.ts';
@@ -44,7 +46,10 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
   const payload = action.with ?? {};
   if (!checkPayload(context, action.do, found.payload, payload, path)) return undefined;
   if (!checkOneOf(context, action.do, found.oneOf, payload, path)) return undefined;
-  const { fixed, bound } = splitValue(context, found.payload, payload, [...path, 'with']);
+  const called = checkCalled(context, found.callFrom, payload, [...path, 'with']);
+  if (found.callFrom && !called) return undefined;
+  const schema = called ? withCallInput(found.payload, found.callFrom!, called) : found.payload;
+  const { fixed, bound } = splitValue(context, schema, payload, [...path, 'with']);
   const plan: PlanAction = {
     do: found.do,
     pointer: jsonPointer(path),
@@ -82,7 +87,8 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
       );
       continue;
     }
-    plan[branch] = compileActions({ ...outer, names: outer.names.with(branchNames(branch)) }, list, [...path, branch]);
+    const names = outer.names.with(branchNames(branch, called?.answer));
+    plan[branch] = compileActions({ ...outer, names }, list, [...path, branch]);
   }
   if (Object.keys(used).length > 0) plan.names = used;
   return plan;
@@ -121,8 +127,26 @@ function recordNamedActions(
   }
 }
 
-const branchNames = (branch: string) =>
-  branch === 'catch' ? { error: {} } : branch === 'then' ? { result: {} } : ({} as Record<string, object>);
+/** The call that a payload names; undefined when it cannot be made. */
+function checkCalled(
+  context: ValueContext,
+  reference: CallReference | undefined,
+  payload: Record<string, Json>,
+  path: Path,
+) {
+  if (!reference) return undefined;
+  const { name, input, safe } = reference;
+  const at = { name: [...path, name], input: [...path, input] };
+  const called = checkCall(context, { name: payload[name], input: payload[input], at, mustBeSafe: safe });
+  if (called) context.compilation.calls.add(String(payload[name]));
+  return called;
+}
+
+/** Names that the actions of a branch see besides. */
+const branchNames = (branch: string, answer: CheckableSchema | undefined): Record<string, Name> => {
+  if (branch === 'catch') return { error: {} };
+  return branch === 'then' ? { result: answer ? { schema: answer } : {} } : {};
+};
 
 interface FoundAction {
   do: string;
@@ -131,6 +155,7 @@ interface FoundAction {
   branches: Set<string>;
   requests: readonly string[];
   oneOf: readonly string[];
+  callFrom?: CallReference | undefined;
 }
 
 function findAction(context: ValueContext, name: string): FoundAction | undefined {
@@ -143,6 +168,7 @@ function findAction(context: ValueContext, name: string): FoundAction | undefine
       branches: new Set(Object.keys(own.branches ?? {})),
       requests: own.dispatches ?? [],
       oneOf: own.oneOf ?? [],
+      callFrom: own.callFrom,
     };
   const dot = name.indexOf('.');
   const target = dot > 0 ? context.names.find(name.slice(0, dot)) : undefined;

@@ -4,6 +4,7 @@ import type { SlotContract, WidgetContract } from '../../schemas/contract/widget
 import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { scanTemplate } from '../1-parse/template.ts';
+import { checkCall, withCallInput } from '../2-check/check-call.ts';
 import { checkNesting } from '../2-check/check-nesting.ts';
 import { checkEndless, checkNode } from '../2-check/check-node.ts';
 import { typedExpression, typeOfValue } from '../2-check/check-types.ts';
@@ -62,7 +63,11 @@ function compileNode(nodeContext: NodeContext, written: Omit<NodeDefinition, 'le
   const when = compileCondition(context, node.when, [...path, 'when']);
   if (when === false) return undefined;
   const key = compileKey(context, node, path);
-  const passing = contract.inputsProp === undefined ? undefined : checkInputs(context, contract, node, path);
+  const called = checkCalled(context, contract, node, path);
+  const passing =
+    contract.inputsProp === undefined
+      ? called && { node, props: withCallInput(contract.props as CheckableSchema, contract.callFrom!, called) }
+      : checkInputs(context, contract, node, path);
   const compiled = compileProps(context, contract, passing?.node ?? node, path, passing?.props);
   if (!compiled) return undefined;
   compilation.widgets.add(contract.name);
@@ -70,7 +75,7 @@ function compileNode(nodeContext: NodeContext, written: Omit<NodeDefinition, 'le
   const own: Name = {
     node: at,
     widget: contract.name,
-    ...schemaOfData(context, contract, node),
+    ...schemaOfData(context, contract, node, called?.answer),
   };
   const id = node.id === undefined ? undefined : claimId(nodeContext, node.id, own);
   const inside = as === undefined ? names : names.with({ [as]: own });
@@ -108,8 +113,25 @@ function compileNode(nodeContext: NodeContext, written: Omit<NodeDefinition, 'le
   };
 }
 
+/** The call that the props of a node name, where that is a call. */
+function checkCalled(context: ValueContext, { callFrom }: WidgetContract, { props }: NodeDefinition, path: Path) {
+  if (!callFrom) return undefined;
+  const at = { name: [...path, 'props', callFrom.name], input: [...path, 'props', callFrom.input] };
+  const [name, input] = [props?.[callFrom.name], props?.[callFrom.input]];
+  const called = checkCall(context, { name, input, at, mustBeSafe: callFrom.safe });
+  if (called) context.compilation.calls.add(String(name));
+  return called;
+}
+
 /** Type of what a widget publishes, where it is known. */
-function schemaOfData({ compilation, source, names }: ValueContext, contract: WidgetContract, node: NodeDefinition) {
+function schemaOfData(
+  { compilation, source, names }: ValueContext,
+  contract: WidgetContract,
+  node: NodeDefinition,
+  answer?: CheckableSchema,
+): { schema?: CheckableSchema } {
+  const data = contract.data as CheckableSchema | undefined;
+  if (data && answer) return { schema: { ...data, properties: { ...data.properties, data: answer } } };
   if (contract.data) return { schema: contract.data as CheckableSchema };
   const value = contract.publishes === undefined ? undefined : node.props?.[contract.publishes];
   return value === undefined || !compilation.isTyped(source) ? {} : { schema: typeOfValue(value, names) };

@@ -136,6 +136,11 @@ export const diagnosticTable = {
     'Move the inner part into a fragment, or flatten the boxes.',
   ),
   'wrong-input': error('"{key}" of the call {call} {problem}.', '{advice}'),
+  'computed-call': error('The name of a call cannot be computed.', 'Write the name, and compute its input instead.'),
+  'writing-call': error(
+    'The call {call} changes something, so it cannot be made while the page is rendered.',
+    'Make it in an event, with the action "request".',
+  ),
   'unknown-call': error('Unknown call "{call}".', '{advice}'),
 } as const satisfies Record<string, DiagnosticEntry>;
 

@@ -18,6 +18,7 @@ import * as refetch from './refetch.ts';
 import * as reload from './reload.ts';
 import * as removeCookie from './remove-cookie.ts';
 import * as removeLocalStorage from './remove-local-storage.ts';
+import * as request from './request.ts';
 import * as runScript from './run-script.ts';
 import * as scrollTo from './scroll-to.ts';
 import * as sequence from './sequence.ts';
@@ -54,6 +55,7 @@ const modules: readonly PageActionModule[] = [
   reload,
   removeCookie,
   removeLocalStorage,
+  request,
   runScript,
   scrollTo,
   sequence,

@@ -1,4 +1,5 @@
 import { object, type Static, type TObject } from '../schema.ts';
+import type { CallReference } from './call.ts';
 
 /** An action that any page can run, as `{ "do": name, "with": payload }`. */
 export interface ActionContract<Payload extends TObject = TObject> {
@@ -9,6 +10,8 @@ export interface ActionContract<Payload extends TObject = TObject> {
   branches?: Record<string, string>;
   /** Keys of the payload of which exactly one must be set. */
   oneOf?: readonly string[];
+  /** How its payload names the call that it makes; under `then`, `result` has the type of the answer. */
+  callFrom?: CallReference;
   /** Other actions that it can dispatch, which must be loaded with it. */
   dispatches?: readonly string[];
 }

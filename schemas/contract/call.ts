@@ -27,6 +27,16 @@ export interface CallContract<
   safe: boolean;
 }
 
+/** How the props of a widget or the payload of an action name a call. */
+export interface CallReference {
+  /** Key with the name of the call. */
+  name: string;
+  /** Key with its input: params, query and body. */
+  input: string;
+  /** Whether it is made while the page is rendered, so that only calls without side effects may be named. */
+  safe: boolean;
+}
+
 export type AnyCall = CallContract<TObject, TObject, TSchema, TSchema>;
 
 /** Input of a call; each part exists only when the contract declares it. */

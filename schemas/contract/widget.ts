@@ -1,4 +1,5 @@
 import { boolean, choice, object, openObject, optional, type Static, type TObject, text } from '../schema.ts';
+import type { CallReference } from './call.ts';
 
 /** A slot for children. With `each`, it is rendered once per element and adds `data` to the widget's data. */
 export interface SlotContract {
@@ -37,6 +38,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   actions: Record<string, WidgetActionContract>;
   events: Record<string, EventContract>;
   slots: Record<string, SlotContract>;
+  /** How its props name the call that it makes; what it publishes as `data` has the type of the answer. */
+  callFrom?: CallReference;
   /** Prop whose value is the published data, as it is; the data has the type of that value. */
   publishes?: string;
   /** Prop with the name of the fragment whose body becomes this widget's `children`. */
@@ -87,6 +90,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   actions?: Record<string, WidgetActionContract>;
   events?: Record<string, EventContract>;
   slots?: Record<string, SlotContract>;
+  callFrom?: CallReference;
   publishes?: string;
   fragmentProp?: string;
   inputsProp?: string;

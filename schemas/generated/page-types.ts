@@ -74,6 +74,9 @@ export type RemoveCookieAction = ActionBase<"remove-cookie"> & { readonly with: 
 /** Forgets a value that was kept in this browser. */ 
 export type RemoveLocalStorageAction = ActionBase<"remove-local-storage"> & { readonly with: { /** Name it is kept under. */ readonly name: string; };  };
 
+/** Makes a call of the shop. Its answer is "result" under "then", what went wrong is "error" under "catch". A newer request with the same key aborts the older one, and nothing follows that. */ 
+export type RequestAction = ActionBase<"request"> & { readonly with: { /** Name of the call, such as user.emailSubscription. */ readonly call: string; /** Its params, query and body. */ readonly with?: Readonly<Record<string, Json>> | Binding; /** Which requests replace each other; those of one widget for one call by default. */ readonly key?: string; };  };
+
 /** Runs a script of yours, shut off from the page: it sees "input", may "log" and may "act" for a few actions of the page; what it returns is "result" under "then". */ 
 export type RunScriptAction = ActionBase<"run-script"> & { readonly with?: { /** The script, as text: the body of a function that is given input, log and act. */ readonly script?: Json; /** Name of a script that the shop has published, in place of one that stands here. */ readonly module?: string; /** What the script sees as "input"; a copy. */ readonly input?: Readonly<Record<string, Json>> | Binding; /** Milliseconds after which it is stopped. */ readonly deadlineMs?: number | Binding; };  };
 
@@ -105,7 +108,7 @@ export type ToggleFlagAction = ActionBase<"toggle-flag"> & { readonly with: { /*
 export type TrackAction = ActionBase<"track"> & { readonly with: { /** Name of what happened, such as size_guide_opened. */ readonly event: string; /** What is to be known about it; kept as JSON. */ readonly data?: Readonly<Record<string, Json>> | Binding; };  };
 
 /** What runs when something happens. */
-export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | RunScriptAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
+export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | RequestAction | RunScriptAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
 
 interface NodeBase<Name extends string, Slots extends string, Events extends string> {
   readonly widget: Name;
@@ -192,6 +195,9 @@ export type ProductListNode = NodeBase<"product-list", "item" | "empty" | "befor
 /** A quantity between two buttons, at least 1 and at most what is available. */ 
 export type QuantityInputNode = NodeBase<"quantity-input", never, "change" | "increment" | "decrement"> & { readonly props?: { /** Accessible name. */ readonly label?: string; /** Accessible name of the decrement button. */ readonly decrementLabel?: string; /** Accessible name of the increment button. */ readonly incrementLabel?: string; /** Initial quantity; resets the field whenever it changes. */ readonly value?: number | Binding; /** Quantity in stock. */ readonly quantityAvailable?: number | Binding; /** Whether stock is tracked. */ readonly isInventoryTracked?: boolean | Binding; /** Whether it can be ordered at zero stock. */ readonly inventoryPolicy?: "DENY" | "CONTINUE" | Binding; /** Maximum, regardless of stock. */ readonly max?: number | Binding; /** Allows a decrement below 1, for cart lines that are then removed. */ readonly removable?: boolean | Binding; /** Disables the field. */ readonly disabled?: boolean | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
+/** Makes a call that reads, again whenever its input changes, and publishes the answer. */ 
+export type QueryNode = NodeBase<"query", "empty" | "loading" | "failure" | "success", "fetchFailure" | "success"> & { readonly props: { /** Name of the call, such as collection.get. */ readonly call: string; /** Its params, query and body. */ readonly with?: Readonly<Record<string, Json>> | Binding; /** Whether it is made; while it is not, the loading slot is shown. */ readonly enabled?: boolean | Binding; /** Keeps showing the last answer while another input is loaded. */ readonly keepPrevious?: boolean | Binding; } };
+
 /** HTML from a catalogue or an editor, sanitised. */ 
 export type RawHtmlNode = NodeBase<"raw-html", never, never> & { readonly props: { /** The HTML. */ readonly html: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
@@ -229,7 +235,7 @@ export type TextInputNode = NodeBase<"text-input", never, "change" | "blur" | "s
 export type ToasterNode = NodeBase<"toaster", never, "primary"> & { readonly props?: { /** Accessible name of the region. */ readonly label?: string; /** Label of the button that dismisses a toast. */ readonly dismissLabel?: string; } };
 
 /** A widget with its settings, children and events. */
-export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FragmentNode | ImageNode | LetNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | RawHtmlNode | RepeaterNode | ReviewsNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | StateNode | SwitchNode | TextNode | TextInputNode | ToasterNode;
+export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FragmentNode | ImageNode | LetNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | QueryNode | RawHtmlNode | RepeaterNode | ReviewsNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | StateNode | SwitchNode | TextNode | TextInputNode | ToasterNode;
 
 interface DocumentJson {
   readonly $schema?: string;

@@ -3,7 +3,7 @@ import { type CompiledTree, compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { compactPlan } from '../../plan/compact-plan.ts';
 import { withIslands } from '../../plan/islands.ts';
-import type { Plan } from '../../plan/plan.ts';
+import type { Plan, PlanNode } from '../../plan/plan.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
 import { callContracts, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
@@ -32,12 +32,16 @@ export interface RenderAttempts {
   reason: string;
 }
 
-/** A widget that needs data of one shopper: a page in a shared cache is sent without it. */
-const fetchesOnMount = (widget: string): boolean =>
-  (shopRegistry.widgets.get(widget)?.calls ?? []).some((id) => {
+/** A node that needs data of one shopper: a page in a shared cache is sent without it. */
+function fetchesOnMount({ widget, props }: PlanNode): boolean {
+  const { calls = [], callFrom } = shopRegistry.widgets.get(widget) ?? {};
+  const named = callFrom?.safe ? callContracts.get(String(props[callFrom.name])) : undefined;
+  if (named && named.access !== 'anyone') return true;
+  return calls.some((id) => {
     const call = callContracts.get(id);
     return call?.method === 'GET' && call.access !== 'anyone';
   });
+}
 
 const isLazySlot = (widget: string, slot: string): boolean =>
   shopRegistry.widgets.get(widget)?.slots[slot]?.lazy === true;
