@@ -115,6 +115,9 @@ export interface NodeDefinition {
   let?: Record<string, Json>;
   /** State of this place, seen by the node and everything inside, by name; in a list each row has its own. */
   state?: Record<string, StateDefinition>;
+  /** The node exists from this time until that one; a time without an offset is in the zone of the market. */
+  from?: string;
+  until?: string;
   /** The node exists only while this is true. */
   when?: string | boolean;
   /** Stable key of an element in a list. */

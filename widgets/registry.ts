@@ -15,6 +15,7 @@ export { default as fragment } from './flow/fragment/index.ts';
 export { default as letWidget } from './flow/let/index.ts';
 export { default as query } from './flow/query/index.ts';
 export { default as repeater } from './flow/repeater/index.ts';
+export { default as schedule } from './flow/schedule/index.ts';
 export { default as state } from './flow/state/index.ts';
 export { default as switchWidget } from './flow/switch/index.ts';
 export { default as checkbox } from './forms/checkbox/index.ts';

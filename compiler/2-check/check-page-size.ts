@@ -1,5 +1,5 @@
 import { pageLimits } from '../../plan/page-limits.ts';
-import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import type { FragmentDefinition, Json, NodeDefinition } from '../../schemas/page.ts';
 import { isBinding } from '../3-plan/compile-value.ts';
 import type { Compilation, Source } from '../compilation.ts';
 
@@ -22,7 +22,9 @@ export function expandedSize({ registry, fragment }: FragmentSource, nodes: read
     if (known) return known;
     // A fragment within itself is reported elsewhere and adds nothing.
     counted.set(name, { nodes: 0, bindings: 0 });
-    const size = ofNodes(fragment(name)?.fragment.body ?? []);
+    const found = fragment(name)?.fragment;
+    const size = ofNodes(found?.body ?? []);
+    size.nodes += declarationsOf(found ?? {});
     counted.set(name, size);
     return size;
   };
@@ -34,7 +36,7 @@ export function expandedSize({ registry, fragment }: FragmentSource, nodes: read
     };
     for (const node of list) {
       const { children = [], slots = {}, ...own } = node;
-      add({ nodes: 1, bindings: bindingsIn(own as unknown as Json) });
+      add({ nodes: 1 + declarationsOf(own), bindings: bindingsIn(own as unknown as Json) });
       for (const inside of [children, ...Object.values(slots)]) add(ofNodes(inside));
       const prop = registry.widgets.get(node.widget)?.fragmentProp;
       const name = prop === undefined ? undefined : node.props?.[prop];
@@ -44,6 +46,10 @@ export function expandedSize({ registry, fragment }: FragmentSource, nodes: read
   };
   return ofNodes(nodes);
 }
+
+/** Each value and each state becomes a node. */
+const declarationsOf = (owner: Pick<NodeDefinition, 'let' | 'state'> & Pick<FragmentDefinition, 'data'>): number =>
+  [owner.let, owner.data, owner.state].reduce((count, named) => count + Object.keys(named ?? {}).length, 0);
 
 function bindingsIn(value: Json | undefined): number {
   if (typeof value === 'string') return isBinding(value) ? 1 : 0;

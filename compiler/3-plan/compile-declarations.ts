@@ -8,20 +8,22 @@ import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { compileTemplate, splitValue, type ValueContext } from './compile-value.ts';
 import type { NodeContext } from './node-context.ts';
 
-/** Named values and state of a page, a fragment or a node. */
+/** Named values and state of a page, a fragment or a node, and when a node is there. */
 export interface Declared {
   /** The key under which the values are written. */
   valuesKey: 'data' | 'let';
   values?: Record<string, Json> | undefined;
   state?: Record<string, StateDefinition> | undefined;
+  schedule?: Partial<Record<'from' | 'until', string>> | undefined;
   /** Key of the row that the node is; it belongs to the outermost node of the row. */
   key?: string | undefined;
 }
 
 /** One of them, on its way to the node that publishes it. */
 interface Declaration {
-  name: string;
-  widget: 'let' | 'state';
+  /** Absent where nothing is seen by name. */
+  name?: string;
+  widget: 'let' | 'state' | 'schedule';
   path: Path;
   /** The props of its widget, and the type of its value. */
   compile(context: ValueContext): { props: Record<string, Json>; bound: BoundValue[]; schema: CheckableSchema };
@@ -33,13 +35,14 @@ interface Declaration {
  */
 export function compileDeclared(
   context: NodeContext,
-  { valuesKey, values = {}, state = {}, key }: Declared,
+  { valuesKey, values = {}, state = {}, schedule, key }: Declared,
   compileInside: (context: NodeContext) => PlanNode[],
 ): PlanNode[] {
   const { compilation, source, path } = context;
   const definitions = Object.entries(state).map(([name, written]) => [name, definitionOf(written)] as const);
   checkInputDefinitions(compilation, source, Object.fromEntries(definitions), [...path, 'state']);
   const [outermost, ...others] = [
+    ...(schedule ? [scheduleDeclaration(schedule, path)] : []),
     ...definitions.map(([name, definition]) => stateDeclaration(name, definition, [...path, 'state', name])),
     ...Object.entries(values).map(([name, value]) => valueDeclaration(name, value, [...path, valuesKey, name])),
   ];
@@ -61,10 +64,12 @@ function wrap(
   const key = writtenKey === undefined ? undefined : compileTemplate(values, writtenKey, [...context.path, 'key']);
   const { props, bound, schema } = compile(values);
   compilation.widgets.add(widget);
-  const inside = { ...context, names: names.with({ [name]: { node: at, widget, schema } }) };
+  const own = { node: at, widget, schema };
+  const inside = name === undefined ? context : { ...context, names: names.with({ [name]: own }) };
   const children = next ? [wrap(inside, next, others, compileInside)] : compileInside(inside);
   return {
-    ...{ at, widget, pointer: jsonPointer(path), as: name, props },
+    ...{ at, widget, pointer: jsonPointer(path), props },
+    ...(name === undefined ? {} : { as: name }),
     ...(key === undefined || typeof key === 'string' ? {} : { key }),
     ...(bound.length > 0 ? { bound } : {}),
     ...(Object.keys(used).length > 0 ? { names: used } : {}),
@@ -90,6 +95,11 @@ const stateDeclaration = (name: string, definition: InputDefinition, path: Path)
     const props = { type, ...(values ? { enum: values } : {}), ...(initial === undefined ? {} : { initial }) };
     return { props, bound: [], schema: schemaOfInput(compilation, definition) };
   },
+});
+
+const scheduleDeclaration = (times: NonNullable<Declared['schedule']>, path: Path): Declaration => ({
+  ...{ widget: 'schedule', path },
+  compile: () => ({ props: times, bound: [], schema: {} }),
 });
 
 /** First values of state without a default. */

@@ -26,17 +26,24 @@ export function compileNodes(nodeContext: NodeContext, nodes: NodeDefinition[]):
   );
 }
 
-/** Compiles a node inside the values and the state that it declares. */
+/** Compiles a node inside its schedule, and inside the values and the state that it declares. */
 function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition): PlanNode[] {
-  const { let: values, state, ...node } = written;
-  if (!values && !state) return [compileNode(nodeContext, node)].flatMap((compiled) => compiled ?? []);
+  const { let: values, state, from, until, ...node } = written;
+  const isScheduled = from !== undefined || until !== undefined;
+  if (!values && !state && !isScheduled) return [compileNode(nodeContext, node)].flatMap((compiled) => compiled ?? []);
   const { key, ...inner } = node;
-  return compileDeclared(nodeContext, { valuesKey: 'let', values, state, key }, (context) =>
+  const schedule = isScheduled
+    ? { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) }
+    : undefined;
+  return compileDeclared(nodeContext, { valuesKey: 'let', values, state, schedule, key }, (context) =>
     [compileNode(context, inner)].flatMap((compiled) => compiled ?? []),
   );
 }
 
-function compileNode(nodeContext: NodeContext, written: Omit<NodeDefinition, 'let' | 'state'>): PlanNode | undefined {
+function compileNode(
+  nodeContext: NodeContext,
+  written: Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until'>,
+): PlanNode | undefined {
   const { compilation, source, names, path } = nodeContext;
   const node = compilation.isEager ? asEager(compilation, written) : written;
   // Its wrong shape was reported by the parser.

@@ -10,6 +10,8 @@ export interface CachedPage {
   bodies: Bodies;
   /** Milliseconds since 1970 after which it is rendered again while it is still being served. */
   freshUntil: number;
+  /** Milliseconds since 1970 from which it is wrong, and not served at all. */
+  expiresAt: number;
 }
 
 /** Pages by key. `Failure` is what rendering may give instead of a page; it is never cached. */
@@ -87,7 +89,7 @@ export function createPageCache<Failure extends object>(onStaleError: (cause: un
   return {
     get(key, now, render) {
       const cached = pages.get(key);
-      if (!cached) return renderOnce(key, render);
+      if (!cached || now >= cached.expiresAt) return renderOnce(key, render);
       // A failure leaves the old page in place; the next request tries again.
       if (now > cached.freshUntil) renderOnce(key, render).catch(onStaleError);
       return Promise.resolve(cached);

@@ -3,7 +3,7 @@ import { type CompiledTree, compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { compactPlan } from '../../plan/compact-plan.ts';
 import { withIslands } from '../../plan/islands.ts';
-import type { Plan, PlanNode } from '../../plan/plan.ts';
+import { nodesOf, type Plan, type PlanNode } from '../../plan/plan.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import { StringPlan } from '../../runtime/ssr/string-plan.ts';
 import { callContracts, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
@@ -20,6 +20,8 @@ export interface PreparedPage {
   strings: StringPlan;
   /** Its plan as a browser gets it, as JSON for a script element. */
   planJson(): string;
+  /** The next time after `now` at which it changes by itself, in milliseconds since 1970; undefined when it never does. */
+  nextChange(now: number, timeZone: string | undefined): number | undefined;
   /** How rendering it went, so that a page that never fits its budget is not tried at every visit. */
   attempts: RenderAttempts;
 }
@@ -57,6 +59,10 @@ export function preparePage(
   );
   const expressions = plan.expressions.map(({ tree }) => lazyTree(tree));
   const strings = new StringPlan(plan, implementations, expressions);
+  const timed = [...nodesOf(plan.body)].flatMap(({ widget, props }) => {
+    const changesAt = implementations.get(widget)?.model?.changesAt;
+    return changesAt ? [(timeZone: string | undefined) => changesAt(props, timeZone)] : [];
+  });
   let planJson: string | undefined;
   return {
     plan,
@@ -65,6 +71,10 @@ export function preparePage(
     expressions,
     strings,
     attempts: { hasSucceeded: false, refusedUntil: 0, reason: '' },
+    nextChange(now, timeZone) {
+      const later = timed.flatMap((change) => change(timeZone)).filter((time) => time > now);
+      return later.length > 0 ? Math.min(...later) : undefined;
+    },
     planJson() {
       planJson ??= scriptJson(compactPlan(plan));
       return planJson;

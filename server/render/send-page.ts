@@ -9,6 +9,8 @@ export interface PageResponse {
   status: number;
   html: string;
   policy: string;
+  /** Milliseconds since 1970 at which it changes by itself. */
+  expiresAt?: number | undefined;
 }
 
 /** Which caches may keep a page: a page in an experiment is for the visitor's own browser alone. */
@@ -21,12 +23,13 @@ const cacheControl = {
 export type Caching = keyof typeof cacheControl;
 
 /** A response as it can be sent many times. */
-export const cachedPage = ({ status, html, policy }: PageResponse, now: number): CachedPage => ({
+export const cachedPage = ({ status, html, policy, expiresAt }: PageResponse, now: number): CachedPage => ({
   status,
   policy,
   bodies: new Bodies(html),
   etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
   freshUntil: now + freshMs,
+  expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
 });
 
 /** Sends a page in an encoding that the browser accepts, or 304 when it has the page already. */
@@ -35,13 +38,16 @@ export function sendPage(
   request: FastifyRequest,
   page: CachedPage,
   caching: Caching,
+  now: number,
 ): FastifyReply {
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
     .header('cache-control', cacheControl[caching])
-    .header('vary', 'accept-encoding');
+    .header('vary', 'accept-encoding')
+    // The page's scripts set their clock by this.
+    .header('server-timing', `now;dur=${now}`);
   if (caching !== 'none') {
     reply.header('etag', page.etag);
     if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();

@@ -113,7 +113,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
       isSecure,
     });
-    return { status, html, policy };
+    const expiresAt = page.nextChange(rendered.renderSeed.at, market.timeZone);
+    return { status, html, policy, expiresAt };
   };
 
   /** The page of a visit; a failure where what the page is about is missing or could not be fetched. */
@@ -155,8 +156,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const answer: PageHandler = async (request, reply, error) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
+    const send = (page: CachedPage, cached: Caching) => sendPage(reply, request, page, cached, serverEnv.now());
     const fail = async (status: 404 | 500, market: Market, caching: Caching) =>
-      sendPage(reply, request, await failurePage(status, market), status === 500 ? 'none' : caching);
+      send(await failurePage(status, market), status === 500 ? 'none' : caching);
     if (error !== undefined) return fail(500, marketOf(canonicalPath(request.url.split('?')[0]!), markets), 'none');
 
     const known = visitorOf(request.headers.cookie);
@@ -185,15 +187,14 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         request,
         cachedPage(plainPage(429, config.shopName), serverEnv.now()),
         'none',
+        serverEnv.now(),
       );
     const render = async (): Promise<CachedPage | RenderFailure> => {
       const rendered = await renderVisit(page, visit, isShared ? undefined : request);
       return 'failure' in rendered ? rendered : cachedPage(rendered, serverEnv.now());
     };
     const rendered = await (isShared ? cache.get(key, serverEnv.now(), render) : render());
-    return 'failure' in rendered
-      ? fail(rendered.failure, market, caching)
-      : sendPage(reply, request, rendered, caching);
+    return 'failure' in rendered ? fail(rendered.failure, market, caching) : send(rendered, caching);
   };
 
   return {

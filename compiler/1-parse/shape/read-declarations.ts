@@ -2,6 +2,9 @@ import type { Json, StateDefinition } from '../../../schemas/page.ts';
 import { readInput } from './read-inputs.ts';
 import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
 
+/** Most values and states of one page, fragment or node: each is around those after it. */
+const declarationLimit = 50;
+
 const identifier = /^[A-Za-z_]\w*$/;
 
 /** What a page, a fragment or a node declares. */
@@ -45,7 +48,15 @@ function readNamed(reader: ShapeReader, value: Json | undefined, path: Path, adv
     reader.shape(path, `"${path.at(-1)}"`, 'must be an object', advice);
     return {};
   }
-  const named = Object.entries(value).filter(([name]) => {
+  const all = Object.entries(value);
+  if (all.length > declarationLimit)
+    reader.shape(
+      path,
+      `"${path.at(-1)}"`,
+      `has ${all.length} names, more than ${declarationLimit}`,
+      'Put what belongs together into one object.',
+    );
+  const named = all.slice(0, declarationLimit).filter(([name]) => {
     const isName = identifier.test(name);
     if (!isName)
       reader.shape([...path, name], `The name "${name}"`, 'is not a valid identifier', 'Use letters, digits and _.');

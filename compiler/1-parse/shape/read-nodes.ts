@@ -1,3 +1,4 @@
+import { instantOf } from '../../../plan/local-time.ts';
 import { type ActionDefinition, actionBranches, type Json, type NodeDefinition } from '../../../schemas/page.ts';
 import { readDeclarations } from './read-declarations.ts';
 import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
@@ -50,6 +51,18 @@ function readNode(reader: ShapeReader, value: Json, path: Path, depth: number): 
   const { values, state } = readDeclarations(reader, value, path, 'let');
   if (values) node.let = values;
   if (state) node.state = state;
+  for (const key of ['from', 'until'] as const) {
+    const time = value[key];
+    if (time === undefined) continue;
+    if (typeof time === 'string' && !Number.isNaN(instantOf(time))) node[key] = time;
+    else
+      reader.shape(
+        [...path, key],
+        `"${key}"`,
+        'must be a time',
+        'Write 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00+05:30.',
+      );
+  }
   if (isObject(value.props)) node.props = value.props;
   else if (value.props !== undefined)
     reader.shape([...path, 'props'], '"props"', 'must be an object', 'Write "props": { … }.');

@@ -1,3 +1,4 @@
+import { timePattern } from '../../../plan/local-time.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { WidgetContract } from '../../../schemas/contract/widget.ts';
 import { bindableObject, needsSomething, type PublishedSchema, ref } from './bindable.ts';
@@ -32,6 +33,11 @@ function widgetSchema({ summary, props, slots, events }: WidgetContract): Publis
   };
 }
 
+const time = (description: string): PublishedSchema => ({
+  ...{ type: 'string', description, pattern: timePattern },
+  examples: ['2026-12-01', '2026-12-01T09:00', '2026-12-01T09:00+05:30'],
+});
+
 /** Definitions of a node and of every widget. */
 export function nodeDefinitions(
   widgets: readonly WidgetContract[],
@@ -57,6 +63,8 @@ export function nodeDefinitions(
         pattern: namePattern,
       },
       ...declarations,
+      from: time('First moment at which it exists; without an offset in the time zone of the market.'),
+      until: time('First moment at which it no longer exists.'),
       when: { description: 'Condition; the widget is rendered only while it holds.', type: ['string', 'boolean'] },
       key: { description: 'Stable key of a list item, such as "{{ list.item.id }}".', type: 'string' },
       props: { description: 'Props of the widget.', type: 'object' },

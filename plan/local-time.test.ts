@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { instantOf, timePattern } from './local-time.ts';
+
+it.each([
+  ['2026-12-01', 'UTC', '2026-12-01T00:00:00Z'],
+  ['2026-12-01', 'Asia/Kolkata', '2026-11-30T18:30:00Z'],
+  ['2026-12-01T09:00', 'America/New_York', '2026-12-01T14:00:00Z'],
+  ['2026-07-01T09:00', 'America/New_York', '2026-07-01T13:00:00Z'],
+  ['2026-12-01T09:00:30+05:30', 'America/New_York', '2026-12-01T03:30:30Z'],
+  ['2026-12-01T09:00Z', 'Asia/Kolkata', '2026-12-01T09:00:00Z'],
+  // Skipped in spring, and twice in autumn.
+  ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
+  ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00Z'],
+  ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00Z'],
+])('%s in %s is %s', (text, zone, expected) => {
+  expect(new Date(instantOf(text, zone)).toISOString()).toBe(new Date(expected).toISOString());
+});
+
+it.each(['', 'soon', '2026-13-01', '2026-02-30', '2026-12-01T25:00', '2026-12-01 09:00', '01.12.2026'])(
+  '%j is no time',
+  (text) => {
+    expect(instantOf(text, 'UTC')).toBeNaN();
+  },
+);
+
+it('reads back what the clocks of a zone show', () => {
+  const zones = ['Asia/Kolkata', 'America/New_York', 'Europe/Berlin', 'Asia/Tokyo', 'Pacific/Apia'];
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), fc.constantFrom(...zones), (seconds, zone) => {
+      const shown = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T');
+      const text = shown(seconds * 1000);
+      expect(text).toMatch(new RegExp(timePattern));
+      expect(shown(instantOf(text, zone))).toBe(text);
+    }),
+  );
+});
