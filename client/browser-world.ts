@@ -1,4 +1,4 @@
-import type { Env, Navigation } from '../runtime/env.ts';
+import type { ClaimScope, Env, Navigation } from '../runtime/env.ts';
 import { encodeUrlComponent } from '../runtime/state/route.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import type { InitialEnv } from './initial-env.ts';
@@ -27,6 +27,7 @@ export function createBrowserWorld(): World {
       // A shopper may have blocked storage; what is kept there is never needed.
       set: (name, value) => attempt(() => localStorage.setItem(name, value)),
       remove: (name) => attempt(() => localStorage.removeItem(name)),
+      claim: async (name, per) => claim(`endcap-once ${name}`, per),
     },
     clipboard: { write: (text) => navigator.clipboard.writeText(text) },
     elements: {
@@ -74,6 +75,22 @@ function writeCookie(name: string, value: string, seconds: number | undefined): 
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous way is not in every browser yet
   document.cookie = `${name}=${value}; path=/; samesite=lax${secure}${seconds === undefined ? '' : `; max-age=${seconds}`}`;
+}
+
+const claimed = new Set<string>();
+
+/** Where storage is blocked, a claim holds for the page. */
+function claim(name: string, per: ClaimScope): boolean {
+  if (claimed.has(name)) return false;
+  claimed.add(name);
+  let isFirst = true;
+  if (per !== 'page')
+    attempt(() => {
+      const kept = per === 'visit' ? sessionStorage : localStorage;
+      isFirst = kept.getItem(name) === null;
+      kept.setItem(name, '1');
+    });
+  return isFirst;
 }
 
 function attempt(run: () => void): void {

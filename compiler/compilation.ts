@@ -14,6 +14,8 @@ import type { DiagnosticCode } from './diagnostics/table.ts';
 export interface Registry {
   widgets: ReadonlyMap<string, WidgetContract>;
   actions: ReadonlyMap<string, ActionContract>;
+  /** Names of the widgets that keys of pages, fragments and nodes stand for. */
+  keyWidgets: Readonly<Record<KeyWidget, string>>;
   /** Input and answer schemas by call name, and whether it has no side effects. */
   calls: ReadonlyMap<string, { input: CheckableSchema; answer: CheckableSchema; safe: boolean }>;
   /** Schemas of the entities that fragments may receive, by name. */
@@ -21,6 +23,9 @@ export interface Registry {
   /** Schemas of `page`, `route`, `user` and the other page-level names. */
   scope: Partial<Record<string, CheckableSchema>>;
 }
+
+/** What keys stand for: `let` and `data`, `state`, `from` and `until`, `on` of a page. */
+export type KeyWidget = 'value' | 'state' | 'schedule' | 'events';
 
 /** The document being compiled: the page, or a fragment in it. */
 export interface Source {

@@ -14,7 +14,7 @@ import { pageScope } from './2-check/names.ts';
 import { compileCss } from './3-plan/compile-css.ts';
 import { compileDeclared } from './3-plan/compile-declarations.ts';
 import { collectIds, flagsWithFragments } from './3-plan/compile-fragment.ts';
-import { compileNodes } from './3-plan/compile-node.ts';
+import { compileNodes, compilePageEvents } from './3-plan/compile-node.ts';
 import { compileTemplate, splitValue, type ValueContext } from './3-plan/compile-value.ts';
 import { searchParamsRead } from './3-plan/search-params.ts';
 import {
@@ -134,7 +134,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
       fragments: [],
     },
     { valuesKey: 'data', values: page.data, state: page.state },
-    (inside) => compileNodes({ ...inside, path: ['body'] }, written),
+    (inside) => [...compileNodes({ ...inside, path: ['body'] }, written), ...compilePageEvents(inside, page.on)],
   );
   resolveForwardReferences(compilation);
   const seo = compileSeo(context, page.seo ?? {});

@@ -18,8 +18,12 @@ export interface Env {
   timeZone: string;
   navigation: Navigation;
   cookies: { set(name: string, value: string, seconds?: number): void; remove(name: string): void };
-  /** Undefined where the shopper blocks storage. */
-  storage: { set(name: string, value: string): void; remove(name: string): void };
+  storage: {
+    set(name: string, value: string): void;
+    remove(name: string): void;
+    /** True for the first claim of a name: on this page, in this tab, or on this device. */
+    claim(name: string, per: ClaimScope): Promise<boolean>;
+  };
   clipboard: { write(text: string): Promise<void> };
   /** What can be done to an element of the page, by its id. */
   elements: { focus(id: string): void; scrollTo(id: string): void };
@@ -35,6 +39,9 @@ export interface Env {
   track?: (event: TrackedEvent) => void;
   report(report: Report): void;
 }
+
+/** For how long a claim holds: until the page is left, until the tab is closed, or for good. */
+export type ClaimScope = 'page' | 'visit' | 'device';
 
 /** Something that happened on a page, for analytics. */
 export interface TrackedEvent {

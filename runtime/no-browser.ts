@@ -14,7 +14,7 @@ export const noBrowser = {
     watch: () => nothing,
   },
   cookies: { set: nothing, remove: nothing },
-  storage: { set: nothing, remove: nothing },
+  storage: { set: nothing, remove: nothing, claim: async () => false },
   clipboard: { write: async () => {} },
   elements: { focus: nothing, scrollTo: nothing },
 } satisfies Partial<Env>;

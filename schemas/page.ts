@@ -18,6 +18,8 @@ export interface PageDefinition {
   /** Page type: HOME, COLLECTION, PRODUCT, SEARCH, CART, CHECKOUT, ORDER, NOT_FOUND, ERROR, CONTENT. */
   type: string;
   flags?: Record<string, boolean>;
+  /** What happens when the page has loaded. */
+  on?: Record<string, ActionDefinition[]>;
   /** Values computed once and seen by every node, by name. A value may read those before it. */
   data?: Record<string, Json>;
   /** State that every node sees and actions change, by name. */

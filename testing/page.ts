@@ -208,6 +208,12 @@ export function testEnv(
       remove: (name) => {
         delete world.stored[name];
       },
+      async claim(name, per) {
+        const key = `once ${per} ${name}`;
+        const isFirst = world.stored[key] === undefined;
+        world.stored[key] = '1';
+        return isFirst;
+      },
     },
     clipboard: { write: async (text) => void world.copied.push(text) },
     elements: { focus: (id) => void world.focused.push(id), scrollTo: (id) => void world.focused.push(id) },

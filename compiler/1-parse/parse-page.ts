@@ -4,7 +4,7 @@ import { type DocumentKind, keysOf, migrateDocument } from '../migrations/migrat
 import { documentLimits, type JsonDocument, readJsonDocument } from './json-document.ts';
 import { readDeclarations } from './shape/read-declarations.ts';
 import { readInputs } from './shape/read-inputs.ts';
-import { readNodes } from './shape/read-nodes.ts';
+import { readHandlers, readNodes } from './shape/read-nodes.ts';
 import { readBudgets, readEntities, readFlags, readSeo } from './shape/read-settings.ts';
 import { readVariants } from './shape/read-variants.ts';
 import { isObject, type ReportDiagnostic, ShapeReader } from './shape/shape-reader.ts';
@@ -36,6 +36,7 @@ export function parsePage(input: string | Json): ParsedPage {
     ...declared(reader, root),
     seo: readSeo(reader, root.seo),
     entities: readEntities(reader, root.entities),
+    on: readHandlers(reader, root.on, ['on']),
     ...readVariants(reader, root.variants),
     budgets: readBudgets(reader, root.budgets),
     body: readNodes(reader, root.body, ['body'], 0),

@@ -4,6 +4,7 @@ import type { InputDefinition, Json, StateDefinition } from '../../schemas/page.
 import { isObject, type Path } from '../1-parse/shape/shape-reader.ts';
 import { typeOfValue } from '../2-check/check-types.ts';
 import { checkInputDefinitions, schemaOfInput } from '../2-check/inputs.ts';
+import type { KeyWidget } from '../compilation.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { compileTemplate, splitValue, type ValueContext } from './compile-value.ts';
 import type { NodeContext } from './node-context.ts';
@@ -23,7 +24,7 @@ export interface Declared {
 interface Declaration {
   /** Absent where nothing is seen by name. */
   name?: string;
-  widget: 'let' | 'state' | 'schedule';
+  widget: KeyWidget;
   path: Path;
   /** The props of its widget, and the type of its value. */
   compile(context: ValueContext): { props: Record<string, Json>; bound: BoundValue[]; schema: CheckableSchema };
@@ -52,12 +53,13 @@ export function compileDeclared(
 
 function wrap(
   context: NodeContext,
-  { name, widget, path, compile }: Declaration,
+  { name, widget: kind, path, compile }: Declaration,
   [next, ...others]: readonly Declaration[],
   compileInside: (context: NodeContext) => PlanNode[],
   writtenKey?: string,
 ): PlanNode {
   const { compilation, source, names } = context;
+  const widget = compilation.registry.keyWidgets[kind];
   const at = compilation.nextNode();
   const used: NameTable = {};
   const values: ValueContext = { compilation, source, names, used };
@@ -78,7 +80,7 @@ function wrap(
 }
 
 const valueDeclaration = (name: string, value: Json, path: Path): Declaration => ({
-  ...{ name, widget: 'let', path },
+  ...{ name, widget: 'value', path },
   compile(context) {
     const { fixed, bound } = splitValue(context, undefined, value, path, ['value']);
     const schema = context.compilation.isTyped(context.source) ? typeOfValue(value, context.names) : {};

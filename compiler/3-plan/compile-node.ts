@@ -26,6 +26,14 @@ export function compileNodes(nodeContext: NodeContext, nodes: NodeDefinition[]):
   );
 }
 
+/** Compiles what happens on a page as a whole: a node without content, whose events are the page's. */
+export function compilePageEvents(context: NodeContext, on: NonNullable<NodeDefinition['on']> = {}): PlanNode[] {
+  if (Object.keys(on).length === 0) return [];
+  return [
+    compileNode({ ...context, path: [] }, { widget: context.compilation.registry.keyWidgets.events, on }),
+  ].flatMap((node) => node ?? []);
+}
+
 /** Compiles a node inside its schedule, and inside the values and the state that it declares. */
 function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition): PlanNode[] {
   const { let: values, state, from, until, ...node } = written;

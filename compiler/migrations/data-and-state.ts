@@ -3,16 +3,18 @@ import { isObject } from '../1-parse/shape/shape-reader.ts';
 import type { Migration } from './migrate.ts';
 
 /** Keys that version 3 added, to documents and to nodes. */
-const ofDocuments = ['data', 'state'];
+const ofDocuments = { page: ['data', 'state', 'on'], fragment: ['data', 'state'] };
 const ofNodes = ['let', 'state', 'from', 'until'];
 
-/** Version 3: values computed once (`data`, `let`), state of pages, fragments and nodes, and schedules of nodes. */
+/** Version 3: values computed once (`data`, `let`), state of pages, fragments and nodes, schedules of nodes, and events of
+ * pages. */
 export const dataAndState: Migration = {
-  added: { page: ofDocuments, fragment: ofDocuments },
+  added: ofDocuments,
   up: (document) => document,
-  down(document) {
-    const lost = ofDocuments.filter((key) => Object.hasOwn(document, key));
-    const older = Object.fromEntries(Object.entries(document).filter(([key]) => !ofDocuments.includes(key)));
+  down(document, kind) {
+    const keys = ofDocuments[kind];
+    const lost = keys.filter((key) => Object.hasOwn(document, key));
+    const older = Object.fromEntries(Object.entries(document).filter(([key]) => !keys.includes(key)));
     const inNodes = new Set<string>();
     if (older.body !== undefined) older.body = nodesWithout(older.body, inNodes);
     return { document: older, lost: [...new Set([...lost, ...inNodes])] };

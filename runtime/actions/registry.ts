@@ -11,6 +11,7 @@ import * as goForward from './go-forward.ts';
 import * as ifAction from './if.ts';
 import * as logout from './logout.ts';
 import * as navigate from './navigate.ts';
+import * as once from './once.ts';
 import * as openWidget from './open-widget.ts';
 import { pageReducers } from './page-reducers.ts';
 import * as parallel from './parallel.ts';
@@ -49,6 +50,7 @@ const modules: readonly PageActionModule[] = [
   ifAction,
   logout,
   navigate,
+  once,
   openWidget,
   parallel,
   refetch,

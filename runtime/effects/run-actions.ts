@@ -1,5 +1,6 @@
 import type { PlanAction } from '../../plan/plan.ts';
 import { type SchemaError, schemaErrors } from '../../schemas/check.ts';
+import type { ClaimScope } from '../env.ts';
 import { boundValue, isTruthy, withBound } from '../expressions/values.ts';
 import { type Failure, failureOf } from '../failure.ts';
 import { evaluatorAt } from '../instances/evaluator-at.ts';
@@ -99,6 +100,13 @@ const compositions: Record<string, Composition> = {
   call: (runtime, at, _, payload) => callByName(runtime, at, payload),
   'open-widget': (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, 'open'),
   'close-widget': (runtime, at, _, payload) => callNamed(runtime, at, payload.widget, 'close'),
+  once: (runtime, at, action, payload, names) => {
+    const claimed = runtime.env.storage.claim(String(payload.key), payload.per as ClaimScope);
+    const go = runtime.loopGuard.bind((isFirst: boolean) =>
+      isFirst ? runActions(runtime, at, action.actions ?? [], names) : skipThen,
+    );
+    return claimed.then(go);
+  },
   debounce: (runtime, at, action, payload, names) => {
     const key = `debounce ${payload.key ? String(payload.key) : `${at.id} ${action.pointer}`}`;
     const milliseconds = Number(payload.ms);

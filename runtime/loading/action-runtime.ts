@@ -108,7 +108,7 @@ function addReducers(
             state: draft,
             now: instance.now,
           },
-          message.payload as never,
+          (message.payload ?? {}) as never,
         );
       });
 }

@@ -106,6 +106,11 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
           changed(url);
         }),
     },
+    storage: {
+      set: (...args) => world.storage.set(...args),
+      remove: (name) => world.storage.remove(name),
+      claim: (name, per) => coming(`claim ${name}`, world.storage.claim(name, per)),
+    },
     clipboard: { write: (text) => coming('copy', world.clipboard.write(text), nothing) },
     ...(share ? { share: (data) => coming('share', share(data), nothing) } : {}),
     ...(sandbox ? { sandbox: { run: (job, deadlineMs) => coming('script', sandbox.run(job, deadlineMs)) } } : {}),

@@ -187,7 +187,10 @@ function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWor
       },
     },
     cookies: { set: nothing, remove: nothing },
-    storage: { set: nothing, remove: nothing },
+    storage: {
+      ...{ set: nothing, remove: nothing },
+      claim: (name) => coming(`claim ${name}`, ({ value }) => value === true),
+    },
     clipboard: { write: () => coming('copy', nothing) },
     elements: { focus: nothing, scrollTo: nothing },
     share: () => coming('share', nothing),

@@ -56,6 +56,9 @@ export type LogoutAction = ActionBase<"logout"> & { readonly with?: Record<strin
 /** Goes to an address; a path of this shop gets the locale prefix. */ 
 export type NavigateAction = ActionBase<"navigate"> & { readonly with: { /** Where to go: a path of this shop, or a full address. */ readonly to: string; /** Where to open it. */ readonly target?: "self" | "tab" | Binding; /** Whether Back leads here again, for a change of the query on the same page. */ readonly history?: "push" | "replace" | Binding; /** Offers the address to others instead of going there. */ readonly share?: "no" | "yes" | Binding; /** Title to share it with. */ readonly title?: string; };  };
 
+/** Runs actions the first time only: on this page, in this visit, or ever on this device. */ 
+export type OnceAction = ActionBase<"once"> & { readonly with: { /** Name of what happens once, such as welcome-offer. */ readonly key: string; /** For how long it is remembered; a visit ends with the tab. */ readonly per?: "page" | "visit" | "device" | Binding; }; /** The actions. */ readonly actions?: readonly ActionJson[]; };
+
 /** Opens a widget that can be opened and closed: a drawer, a dialog, a panel. */ 
 export type OpenWidgetAction = ActionBase<"open-widget"> & { readonly with: { /** Name of the widget: its "as" or its "id". */ readonly widget: string; };  };
 
@@ -108,7 +111,7 @@ export type ToggleFlagAction = ActionBase<"toggle-flag"> & { readonly with: { /*
 export type TrackAction = ActionBase<"track"> & { readonly with: { /** Name of what happened, such as size_guide_opened. */ readonly event: string; /** What is to be known about it; kept as JSON. */ readonly data?: Readonly<Record<string, Json>> | Binding; };  };
 
 /** What runs when something happens. */
-export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | RequestAction | RunScriptAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
+export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OnceAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | RequestAction | RunScriptAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
 
 interface NodeBase<Name extends string, Slots extends string, Events extends string> {
   readonly widget: Name;
@@ -183,6 +186,9 @@ export type OptionPickerNode = NodeBase<"option-picker", never, "select"> & { re
 /** One order of the shopper, with its status. */ 
 export type OrderNode = NodeBase<"order", "loading" | "failure" | "success", "fetchFailure"> & { readonly props?: { /** Order number. */ readonly orderSimpleId?: string; /** Order id, instead of the number. */ readonly orderId?: string; } };
 
+/** Says what happens on the page as a whole. Every page has it in short as "on". */ 
+export type PageEventsNode = NodeBase<"page-events", never, "load"> & { readonly props?: Record<string, never> };
+
 /** The pages of a list, as links. */ 
 export type PaginationNode = NodeBase<"pagination", never, "change"> & { readonly props?: { /** Current page. */ readonly page?: number | Binding; /** Number of pages. */ readonly pageCount?: number | Binding; /** Address of a page, with {page} in place of its number. */ readonly address?: string; /** Accessible name. */ readonly label?: string; /** Label of the previous link. */ readonly previousLabel?: string; /** Label of the next link. */ readonly nextLabel?: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
@@ -237,8 +243,11 @@ export type TextInputNode = NodeBase<"text-input", never, "change" | "blur" | "s
 /** Where the page's toasts appear. */ 
 export type ToasterNode = NodeBase<"toaster", never, "primary"> & { readonly props?: { /** Accessible name of the region. */ readonly label?: string; /** Label of the button that dismisses a toast. */ readonly dismissLabel?: string; } };
 
+/** Watches a condition, and says when it begins and when it ceases to hold. */ 
+export type WatchNode = NodeBase<"watch", never, "true" | "false"> & { readonly props?: { /** The condition; anything that is not empty holds. */ readonly condition?: Json; } };
+
 /** A widget with its settings, children and events. */
-export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FragmentNode | ImageNode | LetNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | QueryNode | RawHtmlNode | RepeaterNode | ReviewsNode | ScheduleNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | StateNode | SwitchNode | TextNode | TextInputNode | ToasterNode;
+export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FragmentNode | ImageNode | LetNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | PageEventsNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | QueryNode | RawHtmlNode | RepeaterNode | ReviewsNode | ScheduleNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | StateNode | SwitchNode | TextNode | TextInputNode | ToasterNode | WatchNode;
 
 interface DocumentJson {
   readonly $schema?: string;

@@ -226,6 +226,12 @@ export const pageSchema = () =>
       type: text('Page type.', { examples: pageTypes }),
       flags,
       ...declarations,
+      on: {
+        type: 'object',
+        description: 'What happens on the page as a whole.',
+        properties: { load: ref('actions', 'The page has loaded in a browser.') },
+        additionalProperties: false,
+      },
       seo,
       entities: entities(),
       variants,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Registry } from '../../compiler/compilation.ts';
-import type { Json } from '../../schemas/page.ts';
+import { type Json, pageVersion } from '../../schemas/page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { fragmentNodes, pageNodes } from './assemble-page.ts';
 import { arbitraryMutations, type Mutation, mutate } from './mutations.ts';
@@ -64,17 +64,21 @@ function assemble(registry: Registry, raw: Raw): ArbitraryPage {
   };
   return {
     page: {
-      version: 1,
+      version: pageVersion,
       id: 'fuzzed',
       slug: '/',
       type: raw.type,
       ...(Object.keys(flags).length > 0 ? { flags } : {}),
       ...(raw.css === undefined ? {} : { css: raw.css }),
+      ...(raw.isVaried ? { data: { title: 'T', twice: '{{ title & title }}' }, state: { open: false } } : {}),
       ...(raw.isVaried && body.length > 0 ? { variants } : {}),
       body,
     },
     fragments: Object.fromEntries(
-      names.map((name, index) => [name, { version: 1, id: name, body: fragmentNodes(context, raw.fragments[index]!) }]),
+      names.map((name, index) => [
+        name,
+        { version: pageVersion, id: name, inputs: true, body: fragmentNodes(context, raw.fragments[index]!) },
+      ]),
     ),
   };
 }

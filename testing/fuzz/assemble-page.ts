@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import type { Registry } from '../../compiler/compilation.ts';
 import { dataFor } from '../../expression/testing/index.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
+import type { CallReference } from '../../schemas/contract/call.ts';
 import { actionBranches, type Json, pageNames } from '../../schemas/page.ts';
+import { declaredBy, someCall } from './declarations.ts';
 import { Choice, type RawAction, type RawNode } from './raw-page.ts';
 import { expressionsFor, type Scope } from './scope.ts';
 
@@ -81,6 +83,12 @@ function sampleOf(schema: CheckableSchema, seed: number): unknown {
 /** Drops undefined members, as JSON does. */
 const json = (value: object): Json => value as Json;
 
+/** Names a call and gives it its input, where props or a payload do that. */
+function addCall(values: Record<string, Json>, callFrom: CallReference | undefined, pick: number): void {
+  if (!callFrom) return;
+  [values[callFrom.name], values[callFrom.input]] = someCall(callFrom.safe ? 'reads' : 'any', pick);
+}
+
 function action(place: Place, raw: RawAction): Json[] {
   const { contract, pick } = raw;
   const target = contract ? undefined : nth(actionsInScope(place.scope), pick);
@@ -89,6 +97,7 @@ function action(place: Place, raw: RawAction): Json[] {
     ? resolveChoices(place, raw.with, contract.payload as CheckableSchema)
     : ((target![2] ? sampleOf(target![2], pick) : {}) as Record<string, Json>);
   if (!payload) return [];
+  addCall(payload, contract?.callFrom, pick);
   const names: Partial<Record<string, Scope>> = { then: { result: {} }, catch: { error: {} } };
   const branches = actionBranches.flatMap((branch): [string, Json][] => {
     const list = raw[branch];
@@ -106,10 +115,13 @@ function action(place: Place, raw: RawAction): Json[] {
   ];
 }
 
-function node(place: Place, raw: RawNode): Json[] {
+function node(outer: Place, raw: RawNode): Json[] {
   const { contract } = raw;
+  const { keys, names } = declaredBy(outer.registry, raw.declares);
+  const place = { ...outer, scope: { ...outer.scope, ...names } };
   const props = resolveChoices(place, raw.props, contract.props as CheckableSchema);
   if (!props) return [];
+  addCall(props, contract.callFrom, raw.call);
   const as = contract.kind === 'data' ? (raw.as ?? contract.as) : raw.as;
   const own = { contract, ...(contract.data ? { schema: contract.data as CheckableSchema } : {}) };
   const scope = as === undefined ? place.scope : { ...place.scope, [as]: own };
@@ -143,6 +155,7 @@ function node(place: Place, raw: RawNode): Json[] {
       widget: contract.name,
       ...(id === undefined ? {} : { id }),
       ...(raw.as === undefined ? {} : { as: raw.as }),
+      ...keys,
       ...condition(place, raw.when),
       ...(Object.keys(props).length > 0 ? { props } : {}),
       ...(children ? { children } : {}),

@@ -39,6 +39,10 @@ export interface RawNode {
   hasId: boolean;
   as?: string | undefined;
   when?: Choice | undefined;
+  /** Which values, state or schedule it declares. */
+  declares?: number | undefined;
+  /** Which call, where its props name one. */
+  call: number;
   key: Choice;
   props: Record<string, unknown>;
   slots: Record<string, RawNode[]>;
@@ -159,6 +163,8 @@ export function rawNodes(registry: Registry): fc.Arbitrary<RawNode[]> {
         hasId: fc.boolean(),
         as: optional(fc.constantFrom('one', 'two', 'three')),
         when: optional(choice('expression', { type: 'boolean' })),
+        declares: fc.option(pick, { nil: undefined, freq: 9 }),
+        call: pick,
         key: choice('expression', {}),
         props: propertiesOf(contract.props as CheckableSchema),
         // The first one terminates the recursion.

@@ -1,4 +1,4 @@
-import type { Plan } from '../../compiler/index.ts';
+import { nodesOf, type Plan } from '../../plan/plan.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import { type PreparedPage, preparePage } from '../../server/render/prepared-page.ts';
@@ -47,6 +47,10 @@ export interface RenderOptions {
   sentinel?: string;
 }
 
+/** Whether a plan has any of the body: a page without one may still have values and events. */
+export const hasContent = ({ body }: Pick<Plan, 'body'>): boolean =>
+  [...nodesOf(body)].some(({ pointer }) => pointer.startsWith('/body'));
+
 /**
  * Renders a page on a server with the string renderer and with React, with equal answers; the HTML must be equal.
  *
@@ -80,7 +84,7 @@ export async function renderTwice(
   const { html, failure } = serverRender.rendered;
   const differs = firstDifference(html, (await render('react')).rendered.html);
   if (differs) errors.push({ message: `Server HTML differs from React: ${differs}` });
-  if (!failure && plan.body.length > 0 && !html.includes(sentinel))
+  if (!failure && hasContent(plan) && !html.includes(sentinel))
     errors.push({ message: 'The server rendered a blank page' });
   return { errors, serverRender };
 }

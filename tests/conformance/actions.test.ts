@@ -7,7 +7,7 @@ import { page } from '../../testing/index.ts';
 
 const folder = join(import.meta.dirname, '../../runtime/actions');
 /** Composed of other actions: handled by the runner, without a reducer. */
-const composed = new Set(['call', 'close-widget', 'debounce', 'if', 'open-widget', 'parallel', 'sequence']);
+const composed = new Set(['call', 'close-widget', 'debounce', 'if', 'once', 'open-widget', 'parallel', 'sequence']);
 
 it('registers every action of the folder, in order', () => {
   const files = readdirSync(folder).flatMap((file) =>

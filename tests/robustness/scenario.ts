@@ -6,7 +6,7 @@ import { arbitraryActions, type Step } from '../../testing/fuzz/arbitrary-action
 import { type Answers, arbitraryAnswers } from '../../testing/fuzz/arbitrary-answer.ts';
 import { type ArbitraryPage, arbitraryPage, type PageKind } from '../../testing/fuzz/arbitrary-page.ts';
 import { errorsIn, type PageError } from '../../testing/fuzz/page-errors.ts';
-import { isConformant, renderTwice, type ServerRender } from '../../testing/fuzz/render-twice.ts';
+import { hasContent, isConformant, renderTwice, type ServerRender } from '../../testing/fuzz/render-twice.ts';
 import { runStep } from '../../testing/fuzz/run-step.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { pageAsSent, type Way } from '../drawing/hydrated-page.ts';
@@ -49,7 +49,7 @@ const sentinel = 'still here';
 
 function withSentinel({ page, fragments }: ArbitraryPage): ArbitraryPage {
   if (typeof page !== 'object' || page === null || !('body' in page) || !Array.isArray(page.body))
-    return { page: { ...(page as object), body: [], version: 1, id: 'fuzzed', slug: '/', type: 'CONTENT' }, fragments };
+    return { page: { ...(page as object), body: [], version: 3, id: 'fuzzed', slug: '/', type: 'CONTENT' }, fragments };
   const last: Json = { widget: 'text', props: { text: sentinel } };
   return { page: { ...page, body: [...page.body, last] }, fragments };
 }
@@ -101,7 +101,7 @@ async function runInBrowser(scenario: Scenario, plan: Plan, serverRender: Server
         errors.push({ ...error, message: `${when}: ${error.message}` });
     // Before hydration the parser may have restructured the page.
     const mayBeRestructured = !isOurs && when === 'Hydration';
-    if (plan.body.length > 0 && !mayBeRestructured && !container.textContent?.includes(sentinel))
+    if (hasContent(plan) && !mayBeRestructured && !container.textContent?.includes(sentinel))
       errors.push({ message: `${when}: the page is blank` });
   };
   try {

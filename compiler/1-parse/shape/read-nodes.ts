@@ -92,7 +92,12 @@ function readSlots(
   return slots;
 }
 
-function readHandlers(reader: ShapeReader, value: Json | undefined, path: Path): Record<string, ActionDefinition[]> {
+/** Reads the actions for each event of a node, or of a page. */
+export function readHandlers(
+  reader: ShapeReader,
+  value: Json | undefined,
+  path: Path,
+): Record<string, ActionDefinition[]> {
   const on: Record<string, ActionDefinition[]> = {};
   if (value === undefined) return on;
   if (!isObject(value)) reader.shape(path, '"on"', 'must be an object', 'Write "on": { "press": [ … ] }.');

@@ -65,6 +65,12 @@ describe('state', () => {
     expect(shown.text()).toContain(message);
   });
 
+  it('refuses an action without a payload, and what it is around stays', async () => {
+    const shown = withState(false, 's.toggle');
+    await shown.act('state', 'append', null as never).catch(() => {});
+    expect(shown.text()).toContain('false');
+  });
+
   it('emits its new value when it changes, and only then', async () => {
     const shown = page([
       {

@@ -63,6 +63,7 @@ it('is a named list of links that marks the current page, and empty for a single
   expect(html).toContain('<a href="/all?page=2&amp;sortBy=x" aria-current="page">2</a>');
   expect(html).toMatch(/href="\/all\?page=1&amp;sortBy=x" rel="prev"/);
   expect(html).toMatch(/href="\/all\?page=3&amp;sortBy=x" rel="next"/);
+  expect(pages({ page: 1, pageCount: 3, address: '' }).html()).toContain('href="?page=2"');
   expect(pages({ page: 1, pageCount: 1 }).html()).not.toContain('<nav');
   expect(pages({ page: 5, pageCount: 5 }).data('pagination')).toMatchObject({
     hasNext: false,

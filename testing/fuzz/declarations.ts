@@ -1,0 +1,45 @@
+import type { Registry } from '../../compiler/compilation.ts';
+import type { Json } from '../../schemas/page.ts';
+import type { Scope } from './scope.ts';
+
+/** Keys that name values and state or say when a node exists, and the names that they add. */
+export interface Declares {
+  keys: Record<string, Json>;
+  names: Scope;
+}
+
+const text: Declares = { keys: { let: { word: 'a {{ 1 + 1 }}' } }, names: { word: { schema: { type: 'string' } } } };
+const list: Declares = {
+  keys: { let: { items: '{{ [1..3] }}', size: '{{ $count(items) }}' } },
+  names: { items: { schema: { type: 'array', items: { type: 'number' } } }, size: { schema: { type: 'number' } } },
+};
+const active: Declares = { keys: { from: '2001-01-01', until: '2999-12-31T23:59+05:30' }, names: {} };
+const over: Declares = { keys: { until: '2001-01-01T09:00' }, names: {} };
+
+/** What a node may declare; most declare nothing. */
+export function declaredBy({ widgets, keyWidgets }: Registry, pick: number | undefined): Declares {
+  const contract = widgets.get(keyWidgets.state)!;
+  const number: Declares = {
+    keys: { state: { count: 1, more: { type: 'array', default: ['a'] } } },
+    names: { count: { contract, schema: { type: 'number' } }, more: { contract, schema: { type: 'array' } } },
+  };
+  const all = [text, list, number, active, over];
+  return pick === undefined ? { keys: {}, names: {} } : all[pick % all.length]!;
+}
+
+/** Calls that random input would hardly ever fit. */
+const calls: Record<'reads' | 'any', readonly [name: string, input: Json][]> = {
+  reads: [
+    ['product.search', { body: { q: 'cup' } }],
+    ['product.get', { params: { slug: 'cup' } }],
+    ['cart.get', {}],
+  ],
+  any: [
+    ['cart.clear', {}],
+    ['zip.isValid', { query: { zip: '{{ "411001" }}' } }],
+  ],
+};
+
+/** A call with its input. */
+export const someCall = (kind: keyof typeof calls, pick: number): readonly [name: string, input: Json] =>
+  calls[kind][pick % calls[kind].length]!;
