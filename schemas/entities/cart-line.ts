@@ -1,8 +1,6 @@
-import { boolean, integer, list, object, optional, type Static, text } from '../schema.ts';
-import { customisation } from './customisation.ts';
+import { integer, list, object, type Static, text } from '../schema.ts';
 import { discountAllocation } from './discount.ts';
-import { giftCardReceiver } from './gift-card-receiver.ts';
-import { keyValue } from './key-value.ts';
+import { lineChoiceFields } from './line-choices.ts';
 import { mediaAsset } from './media-asset.ts';
 import { money } from './money.ts';
 import { productOption } from './option.ts';
@@ -51,12 +49,7 @@ export const cartLine = object(
     ),
     cost: cartLineCost,
     discountAllocations: list('Discounts on this line', discountAllocation),
-    attributes: list('Key-value pairs attached to the line', keyValue),
-    customisation: optional(customisation),
-    giftCardReceiver: optional(giftCardReceiver),
-    sellingPlanId: optional(text('Subscription of the line')),
-    isGiftWrapped: boolean('Whether it is wrapped as a gift'),
-    expressDelivery: optional(object({ pincode: text('Postal code') }, 'Requested express delivery')),
+    ...lineChoiceFields,
   },
   'A line of a cart',
 );

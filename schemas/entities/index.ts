@@ -17,6 +17,7 @@ export * from './form-schema.ts';
 export * from './fragment-version.ts';
 export * from './gift-card-receiver.ts';
 export * from './key-value.ts';
+export * from './line-choices.ts';
 export * from './look.ts';
 export * from './market.ts';
 export * from './media-asset.ts';

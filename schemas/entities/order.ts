@@ -1,6 +1,8 @@
 import { boolean, choice, integer, list, nullable, object, optional, type Static, text } from '../schema.ts';
 import { address } from './address.ts';
 import { discountAllocation } from './discount.ts';
+import { keyValue } from './key-value.ts';
+import { lineChoiceFields } from './line-choices.ts';
 import { mediaAsset } from './media-asset.ts';
 import { money } from './money.ts';
 
@@ -23,6 +25,7 @@ export const orderLineItem = object(
     totalPrice: money,
     discountAllocations: list('Discounts on this item', discountAllocation),
     asset: optional(mediaAsset),
+    ...lineChoiceFields,
   },
   'A line of an order',
 );
@@ -86,6 +89,7 @@ export const order = object(
     customerEcommId: optional(text('Customer in the shop platform')),
     shippingAddress: address,
     customerNote: text('Note of the shopper'),
+    attributes: list('Key-value pairs of the cart, such as `checkoutPartner` and `actionLink`', keyValue),
   },
   'An order',
 );

@@ -5,6 +5,7 @@ import { formatMessage, messages } from '../../commerce/messages.ts';
 import { purchasableQuantity } from '../../commerce/rules/purchasable-quantity.ts';
 import type { CartNotice } from '../../schemas/entities/cart.ts';
 import type { Customisation } from '../../schemas/entities/customisation.ts';
+import type { LineChoices } from '../../schemas/entities/line-choices.ts';
 import { variantRecord } from '../presenters/products.ts';
 import type { CartVariants, StoredCart, StoredCartLine } from '../storage/port/carts.ts';
 import type { StoredVariant } from '../storage/port/catalogue.ts';
@@ -33,10 +34,8 @@ const requireVariant = (variants: CartVariants, id: string): StoredVariant => {
   return variant;
 };
 
-const checkCustomisation = (customisation: Customisation | null | undefined): void => {
-  if (customisation && JSON.stringify(customisation).length > limits.maxCustomisationBytes) {
-    throw cartErrors.customisationTooLarge();
-  }
+const checkSize = (given: Customisation | Record<string, unknown> | null | undefined): void => {
+  if (given && JSON.stringify(given).length > limits.maxCustomisationBytes) throw cartErrors.customisationTooLarge();
 };
 
 /** Whether two lines are equal except for identifier and quantity. */
@@ -63,9 +62,13 @@ const cappedNotice = (lineId: string, variant: StoredVariant, quantity: number):
   message: formatMessage(messages.quantityCapped, { title: variant.product.record.title, quantity }),
 });
 
-const lineFrom = (toAdd: LineToAdd, variant: StoredVariant): Omit<StoredCartLine, 'id' | 'quantity'> => {
-  const { customisation, giftCardReceiver, sellingPlanId, expressDeliveryUpsell: express } = toAdd;
-  checkCustomisation(customisation);
+/** A line to add; an express checkout gives profile data with it. */
+export type NewLine = LineToAdd & Pick<LineChoices, 'userProfileData'>;
+
+const lineFrom = (toAdd: NewLine, variant: StoredVariant): Omit<StoredCartLine, 'id' | 'quantity'> => {
+  const { customisation, giftCardReceiver, sellingPlanId, expressDeliveryUpsell: express, userProfileData } = toAdd;
+  checkSize(customisation);
+  checkSize(userProfileData);
   if (express?.add && express.pincode.trim() === '') throw cartErrors.pincodeRequired();
   if (sellingPlanId !== undefined) throw cartErrors.unknownSellingPlan(sellingPlanId);
   return {
@@ -74,6 +77,7 @@ const lineFrom = (toAdd: LineToAdd, variant: StoredVariant): Omit<StoredCartLine
     ...(customisation === undefined ? {} : { customisation }),
     ...(giftCardReceiver === undefined ? {} : { giftCardReceiver }),
     ...(express?.add ? { expressDelivery: { pincode: express.pincode.trim() } } : {}),
+    ...(userProfileData === undefined ? {} : { userProfileData }),
   };
 };
 
@@ -84,7 +88,7 @@ const lineFrom = (toAdd: LineToAdd, variant: StoredVariant): Omit<StoredCartLine
  */
 export const addLines = (
   cart: StoredCart,
-  toAdd: readonly LineToAdd[],
+  toAdd: readonly NewLine[],
   variants: CartVariants,
   newLineId: () => string,
   offer?: StoredCartLine['offer'],
@@ -135,7 +139,7 @@ export function updateLines(cart: StoredCart, updates: readonly LineToUpdate[], 
       continue;
     }
     const variant = requireVariant(variants, update.variantId ?? line.variantId);
-    checkCustomisation(update.customisation);
+    checkSize(update.customisation);
     if (typeof update.sellingPlanId === 'string') throw cartErrors.unknownSellingPlan(update.sellingPlanId);
     const { id, quantity: _, customisation: current, sellingPlanId: __, ...rest } = line;
     const customisation = update.customisation === undefined ? current : (update.customisation ?? undefined);

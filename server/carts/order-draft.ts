@@ -5,6 +5,7 @@ import type { Order, OrderLineItem } from '../../schemas/entities/order.ts';
 import { isoTime, newId, newOrderNumber, type ServerEnv } from '../env.ts';
 import { presentAddress } from '../presenters/addresses.ts';
 import { presentAllocation } from '../presenters/carts.ts';
+import { presentLineChoices } from '../presenters/line-choices.ts';
 import { variantAssets, variantTitle } from '../presenters/products.ts';
 import type { StoredCart } from '../storage/port/carts.ts';
 import type { OrderDraft } from '../storage/port/orders.ts';
@@ -47,6 +48,7 @@ const lineItem = (
     totalPrice: moneyFromMinor(totals.total, currencyCode),
     discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
     ...(asset ? { asset } : {}),
+    ...presentLineChoices(line),
   };
 };
 
@@ -96,6 +98,7 @@ export function orderDraft(input: DraftInput): OrderDraft {
     phone: `${countryCode}${phone}`,
     shippingAddress: presentAddress(newId(env), checkout.shippingAddress),
     customerNote: cart.customerNote,
+    attributes: cart.attributes,
   };
   return {
     order,

@@ -57,6 +57,50 @@ describe('placeOrder', () => {
     expect((await shopper.call(calls.orderGet, { query: { orderSimpleId: order.simpleId } })).id).toBe(order.id);
   });
 
+  it('keeps all that was chosen for a line and for the cart', async () => {
+    const { visitor, fill, place } = await setUp();
+    const shopper = await visitor();
+    const { variants } = await shopper.call(calls.productGet, { params: { slug: 'item-2' } });
+    const choices = {
+      attributes: [{ key: 'Ribbon', value: 'red' }],
+      customisation: { formSchemaSlug: 'engraving', data: { text: 'For Asha' } },
+      giftCardReceiver: { name: 'Ravi', email: 'ravi@example.com', sendOn: '2026-12-24' },
+    };
+    const expressDeliveryUpsell = { add: true, pincode: '560001' };
+    await shopper.call(calls.cartAddLines, {
+      body: [{ variantId: variants[0]!.id, ...choices, expressDeliveryUpsell }],
+    });
+    await shopper.call(calls.cartFinalise, {
+      body: { partner: 'GOKWIK', attributes: [{ key: 'actionLink', value: 'spring' }] },
+    });
+    await fill(shopper, 1);
+    const { order } = await place(shopper, 'kept');
+    const kept = await shopper.call(calls.orderGet, { query: { orderId: order.id } });
+    expect(kept.lineItems[0]).toMatchObject({ ...choices, expressDelivery: { pincode: '560001' } });
+    expect(kept.lineItems[1]).toMatchObject({ attributes: [], isGiftWrapped: false });
+    expect(kept.attributes).toEqual([
+      { key: 'actionLink', value: 'spring' },
+      { key: 'checkoutPartner', value: 'GOKWIK' },
+    ]);
+  });
+
+  it('keeps the profile data of an express checkout', async () => {
+    const { visitor } = await setUp();
+    const shopper = await visitor();
+    const { variants } = await shopper.call(calls.productGet, { params: { slug: 'item-1' } });
+    const userProfileData = { shoeSize: 41 };
+    await shopper.call(calls.cartExpressCheckout, {
+      body: { lines: [{ variantId: variants[0]!.id, userProfileData }] },
+    });
+    const query = { cart: 'express' };
+    await shopper.call(calls.checkoutSetAddress, { query, body: { email: 'asha@example.com', shippingAddress } });
+    const { order } = await shopper.call(calls.checkoutPlaceOrder, {
+      query,
+      body: { idempotencyKey: 'express'.padEnd(16, '-'), paymentMethod: 'CASH_ON_DELIVERY' },
+    });
+    expect(order.lineItems[0]).toMatchObject({ userProfileData });
+  });
+
   it('is idempotent', async () => {
     const { visitor, fill, place } = await setUp();
     const shopper = await visitor();

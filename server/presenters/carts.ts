@@ -9,6 +9,7 @@ import type { DiscountAllocation } from '../../schemas/entities/discount.ts';
 import { cartCurrency, type LiveLine, liveLines, priceCart, promotionByCode } from '../carts/pricing.ts';
 import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
+import { presentLineChoices } from './line-choices.ts';
 import { presentOptions, presentVariantSummary, variantAssets, variantRecord } from './products.ts';
 
 export const presentAllocation = ({ title, code, amount }: Allocation, currencyCode: string): DiscountAllocation => ({
@@ -52,12 +53,7 @@ const presentLine = (
       totalAmount: money(totals.total),
     },
     discountAllocations: totals.allocations.map((allocation) => presentAllocation(allocation, currencyCode)),
-    attributes: line.attributes,
-    ...(line.customisation === undefined ? {} : { customisation: line.customisation }),
-    ...(line.giftCardReceiver === undefined ? {} : { giftCardReceiver: line.giftCardReceiver }),
-    ...(line.sellingPlanId === undefined ? {} : { sellingPlanId: line.sellingPlanId }),
-    isGiftWrapped: false,
-    ...(line.expressDelivery === undefined ? {} : { expressDelivery: line.expressDelivery }),
+    ...presentLineChoices(line),
   };
 };
 

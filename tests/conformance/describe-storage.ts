@@ -21,7 +21,7 @@ const order = (id: string, createdAt = '2026-01-01T00:00:00.000Z'): Order => ({
   ...{ fulfillmentStatus: 'UNFULFILLED', financialStatus: 'PENDING', paymentMethod: 'CASH_ON_DELIVERY' },
   ...{ lineItems: [], fulfillments: [], subtotalPrice: money, totalTax: money, totalShippingPrice: money },
   ...{ totalDiscount: money, totalPrice: money, coinDiscount: money, couponDiscount: money },
-  ...{ discountAllocations: [], discountCodes: [], customerNote: '' },
+  ...{ discountAllocations: [], discountCodes: [], customerNote: '', attributes: [] },
   shippingAddress: {
     ...{ id: 'a', address1: 'x', city: 'y', isDefault: false, countryCode: 'IN', firstName: 'z', zip: '560001' },
     phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },

@@ -65,7 +65,18 @@ const insertOrder = ({ database, tenant }: Shop, owner: string, key: string, ord
   }
 };
 
-const parse = (row: { doc: string } | undefined): Order | undefined => row && (JSON.parse(row.doc) as Order);
+/** Orders of the first versions have no choices and no attributes. */
+const withChoices = (order: Order): Order => ({
+  ...order,
+  attributes: order.attributes ?? [],
+  lineItems: order.lineItems.map((item) => ({
+    ...item,
+    attributes: item.attributes ?? [],
+    isGiftWrapped: item.isGiftWrapped ?? false,
+  })),
+});
+
+const parse = (row: { doc: string } | undefined): Order | undefined => row && withChoices(JSON.parse(row.doc) as Order);
 
 export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStorage {
   const { database, tenant } = shop;

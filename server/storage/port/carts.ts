@@ -1,21 +1,15 @@
 import type { SequenceFence } from '../../../commerce/rules/cart-sequence.ts';
 import type { OfferType } from '../../../commerce/rules/offer-discount.ts';
 import type { AddressInput } from '../../../schemas/entities/address.ts';
-import type { Customisation } from '../../../schemas/entities/customisation.ts';
-import type { GiftCardReceiver } from '../../../schemas/entities/gift-card-receiver.ts';
 import type { KeyValue } from '../../../schemas/entities/key-value.ts';
+import type { LineChoices } from '../../../schemas/entities/line-choices.ts';
 import type { StoredVariant } from './catalogue.ts';
 
 /** A stored line. Prices are not stored: they come from the catalogue. */
-export interface StoredCartLine {
+export interface StoredCartLine extends Omit<LineChoices, 'isGiftWrapped'> {
   id: string;
   variantId: string;
   quantity: number;
-  attributes: KeyValue[];
-  customisation?: Customisation;
-  giftCardReceiver?: GiftCardReceiver;
-  sellingPlanId?: string;
-  expressDelivery?: { pincode: string };
   /** The offer it was bought through. */
   offer?: { type: OfferType; slug: string };
 }

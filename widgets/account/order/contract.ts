@@ -1,7 +1,9 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { order } from '../../../schemas/entities/order.ts';
-import { object, optional, text } from '../../../schemas/schema.ts';
+import { order, orderLineItem } from '../../../schemas/entities/order.ts';
+import { list, object, optional, text } from '../../../schemas/schema.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
+
+const details = (description: string) => list(description, object({ label: text('Label.'), value: text('Value.') }));
 
 export default defineWidget({
   name: 'order',
@@ -13,5 +15,16 @@ export default defineWidget({
     orderId: optional(text('Order id, instead of the number.')),
   }),
   events: fetchFailure,
-  data: object({ order: optional(order), displayStatus: optional(text('Order status for display.')) }),
+  data: object({
+    order: optional(order),
+    displayStatus: optional(text('Order status for display.')),
+    lines: list(
+      'Items of the order, with what was chosen for them.',
+      object({
+        ...orderLineItem.properties,
+        details: details('Customisation, attributes, gift card and delivery of the item, in words.'),
+      }),
+    ),
+    details: details('Attributes of the order, in words.'),
+  }),
 });

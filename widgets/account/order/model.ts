@@ -1,9 +1,10 @@
 import { messages } from '../../../commerce/messages.ts';
+import { type LineDetail, lineDetails, shownAttributes } from '../../../commerce/rules/line-details.ts';
 import { orderDisplayStatus } from '../../../commerce/rules/order-display-status.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import type { Order } from '../../../schemas/entities/order.ts';
+import type { Order, OrderLineItem } from '../../../schemas/entities/order.ts';
 import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 
@@ -12,6 +13,8 @@ type Props = PropsOf<typeof contract>;
 export interface OrderData extends Loading {
   order?: Order;
   displayStatus?: string;
+  lines: (OrderLineItem & { details: LineDetail[] })[];
+  details: LineDetail[];
 }
 
 const queryOf = ({ orderSimpleId, orderId }: Props) => {
@@ -30,7 +33,14 @@ export default defineModel<Props, OrderData>({
           error: { code: 'no-order', message: messages.orderNotFound },
         };
     const order = queries.order?.data as Order | undefined;
-    return order ? { ...loading, order, displayStatus: orderDisplayStatus(order) } : loading;
+    if (!order) return { ...loading, lines: [], details: [] };
+    return {
+      ...loading,
+      order,
+      displayStatus: orderDisplayStatus(order),
+      lines: (order.lineItems ?? []).map((item) => ({ ...item, details: lineDetails(item) })),
+      details: shownAttributes((order.attributes ?? []).filter(({ key }) => key !== 'checkoutPartner')),
+    };
   },
   shows: slotsByStatus([]),
   actions: { refetch: () => [{ effect: 'refetch', match: 'order.get' }] },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../commerce/messages.ts';
 import { page } from '../../../testing/index.ts';
+import type { OrderData } from './model.ts';
 
 const order = async (props: object, answers: (id: string) => Promise<unknown>) => {
   const shown = page(
@@ -38,6 +39,21 @@ it.each([
   [['CONFIRMED'], 'Order Placed'],
 ])('shows %j for an order with status %j', async (statuses, expected) => {
   expect((await order({ orderSimpleId: '1' }, parcels(...statuses))).text()).toBe(`#1: ${expected}`);
+});
+
+it('says what was chosen for the items and for the order', async () => {
+  const shown = await order({ orderSimpleId: '1' }, async () => ({
+    ...(await parcels('CONFIRMED')()),
+    lineItems: [{ id: 'l1', title: 'Cup', attributes: [{ key: 'Ribbon', value: 'red' }] }],
+    attributes: [
+      { key: 'checkoutPartner', value: 'SHOPIFY' },
+      { key: 'actionLink', value: 'spring' },
+    ],
+  }));
+  expect(shown.data<OrderData>('order')).toMatchObject({
+    lines: [{ title: 'Cup', details: [{ label: 'Ribbon', value: 'red' }] }],
+    details: [{ label: 'actionLink', value: 'spring' }],
+  });
 });
 
 it.each([
