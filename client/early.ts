@@ -1,5 +1,6 @@
 import type { ManagedField } from '../runtime/dom/fields.ts';
 import type { reactIslandTag as tag } from '../runtime/view/react-island.ts';
+import { pageFormId } from '../widgets/ui/fields/form-events.ts';
 
 /**
  * Captures what the shopper does before the page is interactive, and replays it when it is. A script of its own, because
@@ -91,6 +92,10 @@ function capturePress(event: MouseEvent): void {
 }
 
 addEventListener('click', capturePress, true);
+// Buttons belong to this form for browsers without script; here the page does what they are for.
+addEventListener('submit', (event) => {
+  if (event.target instanceof Element && event.target.id === pageFormId) event.preventDefault();
+});
 for (const type of ['click', 'input', 'change']) addEventListener(type, captureEntry, true);
 
 /** Runs at each capture, and now if there has been one. */

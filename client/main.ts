@@ -177,6 +177,6 @@ start().catch((cause: unknown) => {
   onFirstCapture(showLoadFailure);
   release();
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('#page button[type=button]')) showLoadFailure();
+    if (target instanceof Element && target.closest('#page :is([type=button],[form])')) showLoadFailure();
   });
 });

@@ -21,6 +21,7 @@ export { default as state } from './flow/state/index.ts';
 export { default as switchWidget } from './flow/switch/index.ts';
 export { default as watch } from './flow/watch/index.ts';
 export { default as checkbox } from './forms/checkbox/index.ts';
+export { default as form } from './forms/form/index.ts';
 export { default as quantityInput } from './forms/quantity-input/index.ts';
 export { default as select } from './forms/select/index.ts';
 export { default as textInput } from './forms/text-input/index.ts';

@@ -14,6 +14,10 @@ export const checkout = object(
     cart,
     email: optional(text('E-mail address')),
     shippingAddress: optional(addressInput),
+    deliveryMethods: list(
+      'Available ways of delivery; the first is used',
+      object({ value: text('Name in calls'), label: text('Label'), price: money }),
+    ),
     paymentMethods: list('Available payment methods', object({ value: paymentMethod, label: text('Label') })),
     cost: object(
       {

@@ -31,6 +31,7 @@ const presentCheckout = (
     status: lines.length === 0 ? 'EMPTY_CART' : known ? 'READY' : 'NEEDS_ADDRESS',
     cart: presentCart(cart, variants, shop.config, { name, sequence }),
     ...(known ? { email: known.email, shippingAddress: known.shippingAddress } : {}),
+    deliveryMethods: [{ value: 'STANDARD', label: messages.standardDelivery, price: money(shipping) }],
     paymentMethods: [{ value: 'CASH_ON_DELIVERY', label: messages.codeOption }],
     cost: {
       subtotalAmount: money(totals.subtotal),

@@ -1,6 +1,6 @@
 import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
-import { isPostalCode } from '../../commerce/rules/postal-code.ts';
+import { isPostalCode, normalPostalCode } from '../../commerce/rules/postal-code.ts';
 import type { Address, AddressInput } from '../../schemas/entities/address.ts';
 import { CallError } from '../calls/call-error.ts';
 
@@ -11,7 +11,7 @@ const trimmed = (input: AddressInput): AddressInput => ({
   city: input.city.trim(),
   firstName: input.firstName.trim(),
   ...(input.lastName === undefined ? {} : { lastName: input.lastName.trim() }),
-  zip: input.zip.trim(),
+  zip: normalPostalCode(input.zip, input.country),
   phoneWithCountryCode: {
     countryCode: input.phoneWithCountryCode.countryCode.trim(),
     phone: input.phoneWithCountryCode.phone.replace(/[\s()-]/g, ''),

@@ -1,5 +1,5 @@
 import { limits } from '../../../commerce/limits.ts';
-import { isPostalCode } from '../../../commerce/rules/postal-code.ts';
+import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Checkout } from '../../../schemas/entities/checkout.ts';
 import type contract from './contract.ts';
@@ -68,6 +68,14 @@ export function knownValues(checkout: Checkout | undefined): Values {
   };
 }
 
+/** City and state of a postal code, which fill the fields that a shopper leaves empty. */
+export type Located = Partial<Pick<Values, 'city' | 'province'>>;
+
+export const currentValues = (known: Values, entered: Partial<Values>, located: Located): Values => {
+  const filled = Object.entries(located).filter(([field]) => !entered[field as keyof Located]?.trim());
+  return { ...known, ...entered, ...Object.fromEntries(filled) };
+};
+
 /** The body of `checkout.setAddress`. */
 export function addressBody(values: Values, { country, phonePrefix }: Props) {
   const { email, lastName, address2, province, phone, ...rest } = Object.fromEntries(
@@ -81,6 +89,7 @@ export function addressBody(values: Values, { country, phonePrefix }: Props) {
     shippingAddress: {
       ...rest,
       ...optionalFields,
+      zip: normalPostalCode(rest.zip, country),
       country,
       phoneWithCountryCode: { countryCode: phonePrefix, phone: phoneDigits(phone, phonePrefix) },
     },

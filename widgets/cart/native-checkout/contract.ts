@@ -1,13 +1,13 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { checkout } from '../../../schemas/entities/checkout.ts';
-import { anything, boolean, dictionary, list, object, optional, text } from '../../../schemas/schema.ts';
+import { anything, boolean, dictionary, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 export default defineWidget({
   name: 'native-checkout',
   summary: "The shop's own checkout: collects the address, then places the order.",
   loads: true,
-  calls: ['checkout.get', 'checkout.setAddress', 'checkout.placeOrder'],
+  calls: ['checkout.get', 'checkout.setAddress', 'checkout.placeOrder', 'zip.isValid'],
   props: object({
     country: text('Country of delivery: ISO 3166 code.', { default: 'IN', pattern: '^[A-Z]{2}$' }),
     phonePrefix: text('Dialling prefix of phone numbers.', { default: '+91' }),
@@ -30,6 +30,7 @@ export default defineWidget({
     errors: dictionary('Errors by field.', text('Sentence.')),
     isEmpty: boolean('Whether there is nothing to check out.'),
     isSubmitting: boolean('Whether the order is being placed.'),
+    errorCount: integer('How many fields have an error that is shown.'),
     messages: list('Server messages about the last attempt.', text('Sentence.')),
   }),
   actions: {
@@ -38,7 +39,10 @@ export default defineWidget({
       payload: object({ field: text('Field.'), value: text('Value.') }),
     },
     checkField: { summary: 'Validates a field that the shopper has left.', payload: object({ field: text('Field.') }) },
-    submit: { summary: 'Validates all fields and places the order.' },
+    submit: {
+      summary: 'Validates all fields and places the order.',
+      payload: object({ values: optional(dictionary('What a form holds, by field.', text('Value.'))) }),
+    },
   },
   events: {
     ...fetchFailure,

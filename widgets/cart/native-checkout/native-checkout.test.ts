@@ -77,7 +77,7 @@ it.each([
   expect(await act('submit')).toMatchObject({ failure: { message: messages.invalidFormValues } });
   expect(data().errors).toEqual({ [field]: message });
   expect(shown.text()).toContain(`wrong: ${field}`);
-  expect(shown.world.calls.map(({ id }) => id)).toEqual(['checkout.get']);
+  expect(shown.world.calls.map(({ id }) => id).filter((id) => id !== 'zip.isValid')).toEqual(['checkout.get']);
 });
 
 it('shows the error of a field after blur', async () => {
@@ -98,6 +98,33 @@ it.each(['checkout.setAddress', 'checkout.placeOrder'])('reports a failed order 
   expect(data()).toMatchObject({ isSubmitting: false, messages: [messages.somethingWentWrong] });
   expect(shown.text()).toContain('not ordered');
   expect(shown.world.opened).toEqual([]);
+});
+
+it('takes what a form holds, such as entries by autofill, and stores the postal code in one spelling', async () => {
+  const { caller, act } = await checkout();
+  await act('submit', { values: { ...address, zip: '560 001', hat: 'x' } });
+  const { edges } = await caller.call(orderList);
+  expect(edges[0]?.node.shippingAddress).toMatchObject({ zip: '560001', city: 'Bengaluru' });
+});
+
+it('fills city and state from the postal code, unless the shopper has', async () => {
+  const { shown, fill, data } = await checkout();
+  await fill({ zip: '5600', city: 'Ban' });
+  expect(data().values).toMatchObject({ city: 'Ban', province: '' });
+  await fill({ zip: '560 001', city: '' });
+  expect(data().values).toMatchObject({ zip: '560 001', city: 'Bengaluru', province: 'Karnataka' });
+  await fill({ zip: '560001', city: 'Bangalore' });
+  expect(data().values).toMatchObject({ city: 'Bangalore', province: 'Karnataka' });
+  await fill({ zip: '110001' });
+  expect(data().values).toMatchObject({ city: 'Bangalore', province: 'Delhi' });
+  expect(shown.world.calls.filter(({ id }) => id === 'zip.isValid')).toHaveLength(2);
+});
+
+it('counts the errors that are shown', async () => {
+  const { act, data } = await checkout();
+  expect(data().errorCount).toBe(0);
+  await act('submit');
+  expect(data().errorCount).toBe(6);
 });
 
 it('renders the empty slot when there is nothing to check out', async () => {

@@ -1,9 +1,10 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { pressWithoutScript } from '../../ui/fields/form-events.ts';
 import type contract from './contract.ts';
 
-export default defineView<PropsOf<typeof contract>>(({ props, isBusy, href: hrefTo, slot, emit }) => {
+export default defineView<PropsOf<typeof contract>>(({ props, id, isBusy, href: hrefTo, hasHandler, slot, emit }) => {
   const { variant, disabled, label, description } = props;
   const loading = props.loading || isBusy;
   const className = classes('button', `button-${variant}`, props.class);
@@ -35,6 +36,7 @@ export default defineView<PropsOf<typeof contract>>(({ props, isBusy, href: href
   return (
     <button
       type={props.type}
+      {...(props.type === 'button' && hasHandler('press') ? pressWithoutScript(id, 'emit press') : undefined)}
       className={className}
       aria-label={description}
       aria-busy={loading || undefined}
@@ -43,7 +45,7 @@ export default defineView<PropsOf<typeof contract>>(({ props, isBusy, href: href
       aria-controls={props.controls}
       disabled={disabled}
       // Not `disabled` while loading, so that the button keeps the focus.
-      onClick={() => loading || emit('press')}
+      onClick={(event) => (loading ? event.preventDefault() : emit('press'))}
     >
       {content}
     </button>
