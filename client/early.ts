@@ -1,6 +1,6 @@
 import type { ManagedField } from '../runtime/dom/fields.ts';
 import type { reactIslandTag as tag } from '../runtime/view/react-island.ts';
-import { pageFormId } from '../widgets/ui/fields/form-events.ts';
+import type { pageFormId as formId } from '../widgets/ui/fields/form-events.ts';
 
 /**
  * Captures what the shopper does before the page is interactive, and replays it when it is. A script of its own, because
@@ -28,6 +28,7 @@ const isBox = (target: Field): boolean => target.type === 'checkbox' || target.t
 
 const managed = 'vnode' satisfies keyof ManagedField;
 const reactIslandTag: typeof tag = 'react-island';
+const pageFormId: typeof formId = 'endcap';
 
 /** The renderer marks the fields that it has hydrated. */
 const isTaken = (element: Element): boolean =>
