@@ -28,7 +28,7 @@ const isBox = (target: Field): boolean => target.type === 'checkbox' || target.t
 
 const managed = 'vnode' satisfies keyof ManagedField;
 const reactIslandTag: typeof tag = 'react-island';
-const pageFormId: typeof formId = 'endcap';
+const pageFormId: typeof formId = 'page-form';
 
 /** The renderer marks the fields that it has hydrated. */
 const isTaken = (element: Element): boolean =>

@@ -112,6 +112,7 @@ export const limits = {
   minPasswordLength: 12,
   maxPasswordLength: 200,
   reviewsPerMinute: 10,
+  orderLookupsPerMinute: 10,
   pageVersionsListed: 100,
   checkDeadlineMs: 10_000,
   maxPreviews: 40,

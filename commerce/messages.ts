@@ -41,6 +41,7 @@ export const messages = {
   productNotFound: 'This product is no longer available.',
   collectionNotFound: 'This collection is no longer available.',
   orderNotFound: 'We could not find this order.',
+  orderNotFoundByEmail: 'We found no order with this number and e-mail address.',
   addressNotFound: 'We could not find this address.',
   variantNotFound: 'This item is no longer available.',
   cartLineNotFound: 'This item is no longer in your cart.',

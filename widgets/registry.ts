@@ -1,6 +1,7 @@
 // All widgets, one line each, sorted by path. tests/conformance checks that none is missing.
 
 export { default as order } from './account/order/index.ts';
+export { default as orderLookup } from './account/order-lookup/index.ts';
 export { default as cart } from './cart/cart/index.ts';
 export { default as cartLine } from './cart/cart-line/index.ts';
 export { default as checkout } from './cart/checkout/index.ts';

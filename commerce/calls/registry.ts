@@ -35,6 +35,7 @@ export { default as collectionSearch } from './collection/search.ts';
 export { default as collectionVariantFacets } from './collection/variant-facets.ts';
 export { default as collectionVariantSearch } from './collection/variant-search.ts';
 export { default as fragmentsListVersions } from './fragments/list-versions.ts';
+export { default as orderFind } from './order/find.ts';
 export { default as orderGet } from './order/get.ts';
 export { default as orderList } from './order/list.ts';
 export { default as productDiscounts } from './product/discounts.ts';

@@ -180,6 +180,9 @@ export type OptionPickerNode = NodeBase<"option-picker", never, "select"> & { re
 /** One order of the shopper, with its status. */ 
 export type OrderNode = NodeBase<"order", "loading" | "failure" | "success", "fetchFailure"> & { readonly props?: { /** Order number. */ readonly orderSimpleId?: string; /** Order id, instead of the number. */ readonly orderId?: string; } };
 
+/** Finds an order of a guest by its number and e-mail address, then opens its page. */ 
+export type OrderLookupNode = NodeBase<"order-lookup", "children", "invalid" | "found" | "notFound"> & { readonly props?: { /** Page of an order; the order number is appended. */ readonly orderPath?: string; /** Error of an empty field. */ readonly requiredMessage?: string; /** Error of an invalid e-mail address. */ readonly emailMessage?: string; } };
+
 /** The pages of a list, as links. */ 
 export type PaginationNode = NodeBase<"pagination", never, "change"> & { readonly props?: { /** Current page. */ readonly page?: number | Binding; /** Number of pages. */ readonly pageCount?: number | Binding; /** Address of a page, with {page} in place of its number. */ readonly address?: string; /** Accessible name. */ readonly label?: string; /** Label of the previous link. */ readonly previousLabel?: string; /** Label of the next link. */ readonly nextLabel?: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
@@ -226,7 +229,7 @@ export type TextInputNode = NodeBase<"text-input", never, "change" | "blur" | "s
 export type ToasterNode = NodeBase<"toaster", never, "primary"> & { readonly props?: { /** Accessible name of the region. */ readonly label?: string; /** Label of the button that dismisses a toast. */ readonly dismissLabel?: string; } };
 
 /** A widget with its settings, children and events. */
-export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FormNode | FragmentNode | ImageNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | RawHtmlNode | RepeaterNode | ReviewsNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | SwitchNode | TextNode | TextInputNode | ToasterNode;
+export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FormNode | FragmentNode | ImageNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | OrderLookupNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | RawHtmlNode | RepeaterNode | ReviewsNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | SwitchNode | TextNode | TextInputNode | ToasterNode;
 
 interface DocumentJson {
   readonly $schema?: string;

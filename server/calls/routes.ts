@@ -95,8 +95,11 @@ export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void 
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-const requestClass = ({ contract }: Handler): RequestClass =>
-  contract.id === 'review.create' ? 'review' : contract.safe ? 'read' : 'write';
+const ownClasses: Readonly<Record<string, RequestClass>> = { 'review.create': 'review', 'order.find': 'orderLookup' };
+
+/** The limit that a call counts towards. */
+export const requestClass = ({ id, safe }: Pick<Handler['contract'], 'id' | 'safe'>): RequestClass =>
+  ownClasses[id] ?? (safe ? 'read' : 'write');
 
 /** Registers every call at the path of its contract. */
 export const addCallRoutes = (
@@ -112,7 +115,7 @@ export const addCallRoutes = (
       method: handler.contract.method,
       url: routePath(handler.contract.path),
       bodyLimit: limits.maxBodyBytes,
-      ...limitOf(requestClass(handler)),
+      ...limitOf(requestClass(handler.contract)),
       handler: (request, reply) => handleCall(runner, handler, allowedOrigins, request, reply),
     });
   }

@@ -5,14 +5,18 @@ import { CallError } from '../calls/call-error.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 /** Requests that are counted together, with how many of them one shopper may make in a minute. */
-export type RequestClass = 'read' | 'write' | 'review' | 'signIn';
+export type RequestClass = 'read' | 'write' | 'review' | 'signIn' | 'orderLookup';
 
 const perMinute: Readonly<Record<RequestClass, number>> = {
   read: limits.requestsPerMinute,
   write: limits.writesPerMinute,
   review: limits.reviewsPerMinute,
   signIn: limits.signInsPerMinute,
+  orderLookup: limits.orderLookupsPerMinute,
 };
+
+/** What could be guessed by trying: a new session does not give new attempts. */
+const byAddressAlone: ReadonlySet<RequestClass> = new Set(['signIn', 'orderLookup']);
 
 export interface ClientLimitOptions {
   now: () => number;
@@ -31,7 +35,7 @@ export function createClientLimit({ now, sessionOf, onExceeded }: ClientLimitOpt
   const reported = createRequestLimit();
   return (kind: RequestClass): onRequestAsyncHookHandler =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = kind === 'signIn' ? undefined : sessionOf(request);
+      const session = byAddressAlone.has(kind) ? undefined : sessionOf(request);
       const most = perMinute[kind];
       const shares: [key: string, most: number][] =
         session === undefined

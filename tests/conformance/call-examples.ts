@@ -85,6 +85,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   checkoutGet: () => ({ query: { cart: 'main' } }),
   checkoutPlaceOrder: () => ({ body: { idempotencyKey: 'conformance-key-0001', paymentMethod: 'CASH_ON_DELIVERY' } }),
   orderGet: ({ orderNumber }) => ({ query: { orderSimpleId: orderNumber } }),
+  orderFind: ({ orderNumber }) => ({ body: { orderNumber, email: 'asha@example.com' } }),
   orderList: () => ({ query: { first: 5 } }),
   cartMoveFromWishlist: ({ variantId }) => ({ body: { lines: [{ variantId, quantity: 1 }] } }),
   cartMoveToWishlist: ({ lineId }) => ({ body: { lineIds: [lineId] } }),

@@ -244,6 +244,15 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect((await shop.orders.read('o', 'S-1'))?.id).toBe('1');
       expect((await shop.orders.read('o', '1'))?.id).toBe('1');
       expect(await shop.orders.read('other', 'S-1')).toBeUndefined();
+      expect((await shop.orders.find('S-1'))?.id).toBe('1');
+      expect(await shop.orders.find('S-9')).toBeUndefined();
+      await shop.orders.open('1', 'other');
+      await shop.orders.open('1', 'other');
+      expect((await shop.orders.read('other', 'S-1'))?.id).toBe('1');
+      expect([await shop.orders.read('other', 'S-2'), (await shop.orders.list('other', 2)).orders]).toEqual([
+        undefined,
+        [],
+      ]);
       const page = await shop.orders.list('o', 2);
       expect([page.orders.map(({ order }) => order.id), page.hasMore]).toEqual([['3', '2'], true]);
       const rest = await shop.orders.list('o', 2, page.orders[1]!.cursor);

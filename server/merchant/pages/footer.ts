@@ -43,7 +43,11 @@ export function merchantFooter(base: JsonNode, goods: Goods): JsonNode {
             shelves.map(({ slug, title }) => link(`/collections/${slug}`, plain(title))),
           ),
         ]),
-    column('More', [link('/collections/all', 'All products'), link('/cart', 'Your cart')]),
+    column('More', [
+      link('/collections/all', 'All products'),
+      link('/cart', 'Your cart'),
+      link('/find-order', 'Where is my order?'),
+    ]),
     delivery,
   ];
   const grid = {

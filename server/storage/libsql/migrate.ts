@@ -5,9 +5,10 @@ import foundation from './migrations/001-foundation.ts';
 import sitemapAndHosts from './migrations/002-sitemap-and-hosts.ts';
 import authors from './migrations/003-authors.ts';
 import shopProfile from './migrations/004-shop-profile.ts';
+import openedOrders from './migrations/005-opened-orders.ts';
 
 /** Applied in order. A released migration is never changed. */
-const migrations: readonly string[] = [foundation, sitemapAndHosts, authors, shopProfile];
+const migrations: readonly string[] = [foundation, sitemapAndHosts, authors, shopProfile, openedOrders];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */
 const applicationId = 0x454e4443;

@@ -114,11 +114,22 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
         throw error;
       }
     },
+    find: async (simpleId) =>
+      parse(database.get('SELECT doc FROM orders WHERE tenant = ? AND simple_id = ?', [tenant, simpleId])),
+    open: async (orderId, owner) => {
+      database.run('INSERT INTO opened_orders (tenant, owner, order_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
+        tenant,
+        owner,
+        orderId,
+      ]);
+    },
     read: async (owner, id) =>
       parse(
         database.get(
-          'SELECT doc FROM orders WHERE tenant = ? AND owner = ? AND (simple_id = ? OR order_id = ?) LIMIT 1',
-          [tenant, owner, id, id],
+          `SELECT doc FROM orders o WHERE tenant = ? AND (simple_id = ? OR order_id = ?) AND (owner = ? OR EXISTS
+             (SELECT 1 FROM opened_orders p WHERE p.tenant = o.tenant AND p.owner = ? AND p.order_id = o.order_id))
+           LIMIT 1`,
+          [tenant, id, id, owner, owner],
         ),
       ),
     list: async (owner, first, after) => {

@@ -26,7 +26,11 @@ export interface OrderStorage {
     idempotencyKey: string,
     decide: (cart: StoredCart | undefined, variants: CartVariants) => { draft: OrderDraft } | { error: PlacementError },
   ): Promise<Placement<PlacementError>>;
-  /** By order number or identifier; only orders of the owner. */
+  /** By order number, whose ever it is: the caller has to check who asks. */
+  find(simpleId: string): Promise<Order | undefined>;
+  /** Opens an order to another owner, who can read it from then on. */
+  open(orderId: string, owner: string): Promise<void>;
+  /** By order number or identifier; only orders of the owner and those opened to them. */
   read(owner: string, idOrSimpleId: string): Promise<Order | undefined>;
   /** Newest first. `after` is the cursor of the last one seen. */
   list(

@@ -2,6 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Checkout } from '../../../schemas/entities/checkout.ts';
+import { isEmail } from '../../ui/fields/email.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -21,8 +22,6 @@ export type Field = (typeof fields)[number];
 export type Values = Record<Field, string>;
 
 const required: ReadonlySet<Field> = new Set<Field>(['email', 'firstName', 'address1', 'city', 'zip', 'phone']);
-
-const emailPattern = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Digits of a phone number in any notation, without its dialling prefix. */
 export const phoneDigits = (phone: string, prefix: string): string => {
@@ -45,7 +44,7 @@ const isPhone = (digits: string, prefix: string): boolean => {
 export function fieldError(field: Field, values: Values, props: Props): string | undefined {
   const value = values[field].trim();
   if (value === '') return required.has(field) ? props.requiredMessage : undefined;
-  if (field === 'email' && !emailPattern.test(value)) return props.emailMessage;
+  if (field === 'email' && !isEmail(value)) return props.emailMessage;
   if (field === 'zip' && !isPostalCode(value, props.country)) return props.zipMessage;
   if (field === 'phone' && !isPhone(phoneDigits(value, props.phonePrefix), props.phonePrefix))
     return props.phoneMessage;

@@ -2,7 +2,7 @@
 export const formEventName = 'do';
 
 /** Id of the form that buttons outside of all others belong to; it is in every document. */
-export const pageFormId = 'endcap';
+export const pageFormId = 'page-form';
 
 /** What a form event consists of, as the attributes of a hidden field. */
 export const formEvent = (id: string, what: string) => ({ name: formEventName, value: `${id} ${what}` });
