@@ -121,7 +121,8 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-const callPaths = /^\/(api|internal-api|playground\/api|health|cart\/clear\.js)(\/|$|\?)/;
+/** Paths that are answered with JSON. */
+export const callPaths = /^\/(api|internal-api|playground\/api|health|cart\/clear\.js)(\/|$|\?)/;
 
 const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
   reply

@@ -10,6 +10,8 @@ import { readClientAssets } from './assets/client-assets.ts';
 import { addModuleRoutes } from './assets/module-routes.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopConfig } from './config.ts';
+import { createKeptStates } from './forms/kept-states.ts';
+import { addFormRoutes } from './forms/routes.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { createBackground } from './pages/background.ts';
 import { checkInBackground } from './pages/check-in-background.ts';
@@ -71,8 +73,10 @@ export async function startServer({
   const checks = createBackground(worker);
   const compiles = createBackground(worker);
   const { catalogue, pages } = shop.services.storage;
+  const keptStates = createKeptStates(shop.services.env);
   const storefront = createStorefront({
     shop,
+    keptStates,
     assets,
     compile: compiles.compile,
     origin: settings.origin,
@@ -142,6 +146,7 @@ export async function startServer({
             preCompressed: true,
           });
       },
+      (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
       (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),

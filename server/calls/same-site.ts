@@ -22,22 +22,36 @@ const isOwn = (origin: string, host: string | undefined, isSecure: boolean): boo
   return url.host === host && (url.protocol === 'https:' || !isSecure);
 };
 
+const refusal = () => new CallError(403, 'foreign-origin', messages.forbiddenOrigin);
+
+/** Whether what a browser says of the origin of a request is of this shop; undefined when it says nothing. */
+function isOwnRequest(
+  { host, isSecure = false, headers }: RequestOrigin,
+  allowedOrigins: readonly string[],
+): boolean | undefined {
+  const origin = firstValue(headers.origin);
+  const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
+  const site = firstValue(headers['sec-fetch-site']);
+  if (site !== undefined && site !== 'same-origin' && !isAllowed) return false;
+  if (origin !== undefined && !isAllowed && !isOwn(origin, host, isSecure)) return false;
+  return origin === undefined && site === undefined ? undefined : true;
+}
+
 /**
  * Accepts changes only from our own pages: checks Sec-Fetch-Site, Origin and the header `x-endcap`.
  *
  * @throws CallError when the request is cross-site or lacks the header
  */
-export const requireSameSite = (
-  { host, isSecure = false, headers }: RequestOrigin,
-  allowedOrigins: readonly string[],
-): void => {
-  const reject = (): never => {
-    throw new CallError(403, 'foreign-origin', messages.forbiddenOrigin);
-  };
-  const origin = firstValue(headers.origin);
-  const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
-  const site = firstValue(headers['sec-fetch-site']);
-  if (site !== undefined && site !== 'same-origin' && !isAllowed) reject();
-  if (origin !== undefined && !isAllowed && !isOwn(origin, host, isSecure)) reject();
-  if (firstValue(headers[callHeader]) !== '1') reject();
+export const requireSameSite = (request: RequestOrigin, allowedOrigins: readonly string[]): void => {
+  const hasHeader = firstValue(request.headers[callHeader]) === '1';
+  if (isOwnRequest(request, allowedOrigins) === false || !hasHeader) throw refusal();
+};
+
+/**
+ * The same for forms, which cannot send a header of their own: a browser has to say where the request is from.
+ *
+ * @throws CallError when the request is cross-site or of an unknown origin
+ */
+export const requireOwnOrigin = (request: RequestOrigin, allowedOrigins: readonly string[]): void => {
+  if (!isOwnRequest(request, allowedOrigins)) throw refusal();
 };

@@ -2,6 +2,7 @@ import type { Plan } from '../../plan/plan.ts';
 import { withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { pageStyle } from '../../widgets/page-style.ts';
+import { pageFormId } from '../../widgets/ui/fields/form-events.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
 import { initialWidgets } from '../assets/initial-widgets.ts';
 import { canonicalSearch } from './canonical.ts';
@@ -92,9 +93,12 @@ export function pageDocument({
     : '';
   return {
     style,
-    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}><head>${head.join('')}</head><body><div id="page">${html}</div>${script}</body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${script}</body></html>`,
   };
 }
+
+/** The form of buttons that are in no other one, for browsers without script. */
+const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
 
 /** Which variant of a page in an experiment this is, for analytics. */
 const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
@@ -108,10 +112,13 @@ function pageSeed(
   { state, queries, entityKeys, isIncomplete, renderSeed, renderer }: RenderedPage,
   { addresses }: PageScripts,
 ): string {
-  const { page, flags, route, market, config, user, device, slices } = state;
+  const { page, flags, route, market, config, user, device, slices, local } = state;
   const rest = scriptJson({
     routes: routesFor(plan),
-    state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
+    state: {
+      ...{ page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
+      ...(Object.keys(local).length > 0 ? { local } : {}),
+    },
     entityKeys,
     isIncomplete,
     renderSeed,

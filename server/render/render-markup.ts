@@ -1,18 +1,14 @@
-import { pageActionReducers } from '../../runtime/actions/registry.ts';
 import type { CallRoute } from '../../runtime/effects/call.ts';
 import type { Env } from '../../runtime/env.ts';
-import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
-import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
 import { PageBudget } from '../../runtime/page-budget.ts';
-import { Runtime } from '../../runtime/runtime.ts';
 import { RenderPass } from '../../runtime/ssr/render-pass.ts';
 import { type ResolveOptions, resolvePage, resolveRenderPass } from '../../runtime/ssr/resolve.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
-import { slices } from '../../widgets/initial-state.ts';
 import type { PageRenderer } from '../config.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { reactHtml } from './react-html.ts';
+import { createServerRuntime } from './server-runtime.ts';
 
 export interface RenderMarkupOptions {
   page: PreparedPage;
@@ -28,6 +24,8 @@ export interface RenderMarkupOptions {
   routes: Readonly<Record<string, CallRoute>>;
   resolve: ResolveOptions;
   renderer?: PageRenderer;
+  /** The state is one that events have led to: the string plan knows first states only. */
+  isResumed?: boolean;
 }
 
 const ownBudget = () => new PageBudget(() => performance.now());
@@ -40,9 +38,9 @@ export interface RenderedMarkup {
 /** Resolves a page and writes it to a string. */
 export async function renderMarkup(options: RenderMarkupOptions): Promise<RenderedMarkup> {
   const { page, state, environment, renderClock, env, routes, resolve } = options;
-  const { budget = ownBudget(), renderer = 'endcap' } = options;
+  const { budget = ownBudget(), renderer = 'endcap', isResumed = false } = options;
   const { plan, version, strings } = page;
-  if (renderer === 'react' || strings.circular) return renderWithReact({ ...options, budget });
+  if (renderer === 'react' || strings.circular || isResumed) return renderWithReact({ ...options, budget });
   const rendering = new RenderPass(state, environment, renderClock, budget);
   await resolveRenderPass(strings, rendering, { routes, env }, resolve);
   const html = budget.run(() => strings.render(rendering));
@@ -64,20 +62,7 @@ export async function renderWithReact({
   resolve,
   budget = ownBudget(),
 }: RenderMarkupOptions): Promise<RenderedMarkup> {
-  const { plan, implementations, expressions } = page;
-  const numbers = new Map(plan.expressions.map(({ tree }, index) => [tree, index]));
-  const runtime = budget.run(
-    () =>
-      new Runtime({
-        ...{ plan, implementations, slices, routes, env, state, isBrowser: false },
-        expressions: createEvaluators(plan, (tree) => ({
-          evaluate: (data) => expressions[numbers.get(tree)!]!.evaluate(data, undefined, { environment, budget }),
-        })),
-        actions: { ready: createActionRuntime({ slices, actions: pageActionReducers }) },
-        admitInstance: () => budget.admitInstances(1),
-        ...(renderClock ? { renderClock } : {}),
-      }),
-  );
+  const runtime = budget.run(() => createServerRuntime({ page, state, environment, renderClock, env, budget, routes }));
   try {
     await resolvePage(runtime, resolve, budget);
     const html = budget.run(() => reactHtml(runtime));

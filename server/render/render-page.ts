@@ -11,6 +11,7 @@ import type { PageContext, PageState, QueryState } from '../../runtime/state/pag
 import { initialState } from '../../widgets/initial-state.ts';
 import { callContracts, callRoutes } from '../../widgets/shop-registry.ts';
 import type { PageRenderer } from '../config.ts';
+import type { KeptState } from '../forms/kept-states.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { renderMarkup } from './render-markup.ts';
 
@@ -42,6 +43,8 @@ export interface RenderOptions {
   isPersonal: boolean;
   deadlineMs: number;
   renderer?: PageRenderer;
+  /** What events that ran on the server have made of the page. */
+  kept?: KeptState | undefined;
 }
 
 /** Routes of the calls that a page makes, for its browser. */
@@ -78,26 +81,36 @@ const tooCostly = ({ page, context, env }: RenderOptions, message: string): Rend
   failure: { code: 'page-too-costly', message },
 });
 
+interface Evaluating {
+  page: PreparedPage;
+  environment: object;
+  renderClock: RenderClock;
+  budget: PageBudget;
+}
+
+/** Evaluates expressions that are of the page and of no widget. What fails gives nothing. */
+export const pageEvaluator =
+  ({ page, environment, renderClock, budget }: Evaluating, scope: object): Evaluate =>
+  (index) => {
+    renderClock.enter(wholePage, index, true);
+    try {
+      return page.expressions[index]!.evaluate(scope, undefined, { environment, budget });
+    } catch {
+      return undefined;
+    }
+  };
+
 async function renderWithin(
   budget: PageBudget,
-  { page, context, env, isPersonal, deadlineMs, renderer = 'endcap' }: RenderOptions,
+  { page, context, env, isPersonal, deadlineMs, renderer = 'endcap', kept }: RenderOptions,
 ): Promise<RenderedPage> {
-  const { plan, expressions } = page;
+  const { plan } = page;
   // One time for the whole page, so that a browser can render it as of the same.
   const renderSeed: RenderSeed = { at: env.now(), seed: env.random() };
   const renderClock = new RenderClock(renderSeed, true);
   const environment = createEnvironment(env, context.market, renderClock);
-  const state = initialState(plan, context);
-  const evaluateIn =
-    (scope: object): Evaluate =>
-    (index) => {
-      renderClock.enter(wholePage, index, true);
-      try {
-        return expressions[index]!.evaluate(scope, undefined, { environment, budget });
-      } catch {
-        return undefined;
-      }
-    };
+  const state = { ...initialState(plan, context), ...kept };
+  const evaluateIn = (scope: object) => pageEvaluator({ page, environment, renderClock, budget }, scope);
   const mayFetch = (query: QueryRef) => isPersonal || callContracts.get(query.call)?.access === 'anyone';
   const { entityKeys, failure } = await fillEntities(plan, state, evaluateIn(state), { routes: callRoutes, env });
 
@@ -110,7 +123,10 @@ async function renderWithin(
   const resolve = { mayFetch: mayAsk, deadlineMs };
   const { html, state: final } = failure
     ? { html: '', state }
-    : await renderMarkup({ page, state, environment, renderClock, env, budget, routes: callRoutes, resolve, renderer });
+    : await renderMarkup({
+        ...{ page, state, environment, renderClock, env, budget, routes: callRoutes, resolve, renderer },
+        isResumed: kept !== undefined,
+      });
   const seo = budget.run(() => seoTexts(plan, evaluateIn(final)));
   return {
     html,

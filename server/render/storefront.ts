@@ -2,15 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
 import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
-import type { RouteState } from '../../runtime/state/page-state.ts';
+import type { PageContext, RouteState } from '../../runtime/state/page-state.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { sessionOf } from '../calls/routes.ts';
 import { deliveryPrice } from '../carts/pricing.ts';
 import { newId } from '../env.ts';
+import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
@@ -38,11 +40,21 @@ export interface StorefrontOptions {
   deadlineMs?: number;
   /** Pages that may be rendered for one client address in a minute; pages from the cache do not count. */
   rendersPerMinute?: number;
+  /** What the server has made of pages for browsers without script. */
+  keptStates?: KeptStates;
+}
+
+/** A published page at an address, and what it may know of the request. */
+export interface FoundPage {
+  page: ReadyPage;
+  context: PageContext;
 }
 
 export interface Storefront {
   library: PageLibrary;
   answer: PageHandler;
+  /** The page at the address of a request. */
+  visit(request: FastifyRequest): Promise<FoundPage | undefined>;
   /** The parts that are loaded after the published page at an address. */
   partsOf: ShopServices['pageParts'];
   /** Renders one address as a shopper without a session would get it. */
@@ -83,17 +95,27 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     thirdPartyIntegrations: config.thirdPartyIntegrations.filter(({ isEnabled }) => isEnabled),
   };
 
+  const contextAt = ({ route, market }: Pick<Visit, 'route' | 'market'>): PageContext => ({
+    ...{ route, market, config: publicConfig, user: { isAnonymous: true }, device: {} },
+  });
+
   /** One page at one route. The query of the route holds nothing but what the page reads. */
   const renderAt = async (
     page: ReadyPage,
     { route, market }: { route: RouteState; market: Market },
-    { request, status = 200, isUnlisted = false }: { request?: FastifyRequest; status?: number; isUnlisted?: boolean },
+    {
+      request,
+      status = 200,
+      isUnlisted = false,
+      kept,
+    }: { request?: FastifyRequest; status?: number; isUnlisted?: boolean; kept?: KeptState | undefined },
   ) => {
     const { plan } = page;
-    const caller = createLocalCaller(shop, isPersonal(page) ? request : undefined);
+    const isOwn = isPersonal(page) || kept !== undefined;
+    const caller = createLocalCaller(shop, isOwn ? request : undefined);
     const env = createServerEnv(serverEnv, caller, callContracts, log);
-    const context = { route, market, config: publicConfig, user: { isAnonymous: true }, device: {} };
-    const rendered = await renderPage({ page, context, env, isPersonal: isPersonal(page), deadlineMs, renderer });
+    const context = contextAt({ route, market });
+    const rendered = await renderPage({ page, context, env, isPersonal: isOwn, deadlineMs, renderer, kept });
     if (rendered.failure && status === 200) return { failure: rendered.failure };
     const { html, style } = pageDocument({
       page,
@@ -103,7 +125,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       siteName: config.shopName,
       searchPath: (await library.ofType('SEARCH'))?.plan.page.slug,
       markets,
-      isHidden: isUnlisted || rendered.isHidden || status !== 200 || isPersonal(page),
+      isHidden: isUnlisted || rendered.isHidden || status !== 200 || isOwn,
     });
     const policy = pagePolicy({
       styles: [style],
@@ -122,8 +144,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     page: ReadyPage,
     visit: Visit,
     request?: FastifyRequest,
+    kept?: KeptState,
   ): Promise<PageResponse | RenderFailure> => {
-    const rendered = await renderAt(page, visit, request ? { request } : {});
+    const rendered = await renderAt(page, visit, request ? { request, kept } : {});
     if (!rendered.failure) return rendered;
     const { status } = rendered.failure;
     // A slug that no product can have is refused by the call (400), as one that none has.
@@ -153,6 +176,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     }
   };
 
+  /** What the address says that the page has become, for the session that it became so for. */
+  const keptAt = async (request: FastifyRequest): Promise<KeptState | undefined> => {
+    if (!options.keptStates || !request.url.includes(keptStateParam)) return undefined;
+    const session = await sessionOf(shop.runner, request).current();
+    return options.keptStates.at(request.url, session?.id);
+  };
+
   const answer: PageHandler = async (request, reply, error) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
@@ -178,7 +208,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     if (visitor !== undefined && visitor !== known) reply.header('set-cookie', rememberVisitor(visitor, isSecure));
     if (!page) return fail(404, market, 'shared');
 
-    const isShared = !isPersonal(page);
+    const kept = await keptAt(request);
+    const isShared = !isPersonal(page) && !kept;
     const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? 'shared' : 'private';
     const key = `${await revisions()} ${visit.key}`;
     if (!(isShared && cache.has(key)) && !allowsRender(request.ip, serverEnv.now()))
@@ -190,7 +221,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         serverEnv.now(),
       );
     const render = async (): Promise<CachedPage | RenderFailure> => {
-      const rendered = await renderVisit(page, visit, isShared ? undefined : request);
+      const rendered = await renderVisit(page, visit, isShared ? undefined : request, kept);
       return 'failure' in rendered ? rendered : cachedPage(rendered, serverEnv.now());
     };
     const rendered = await (isShared ? cache.get(key, serverEnv.now(), render) : render());
@@ -215,6 +246,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         }));
     },
     answer,
+    async visit(request) {
+      const visitor = () => visitorOf(request.headers.cookie) ?? newId(serverEnv);
+      const visit = await readVisit(request.url, { library, markets, visitor });
+      return visit.page && { page: visit.page, context: contextAt(visit) };
+    },
     async render(url) {
       const visit = await readVisit(url, { library, markets, visitor: () => newId(serverEnv) });
       const rendered = visit.page ? await renderVisit(visit.page, visit) : { failure: 404 as const };

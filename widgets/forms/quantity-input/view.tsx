@@ -1,12 +1,13 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { pressWithoutScript } from '../../ui/fields/form-events.ts';
 import type contract from './contract.ts';
 
-export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, act }) => (
+export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, id, act }) => (
   <div className={classes('quantity', props.class)} role="group" aria-label={props.label}>
     <button
-      type="button"
+      {...pressWithoutScript(id, 'act decrement')}
       aria-label={props.decrementLabel}
       disabled={props.disabled || data.quantity <= data.min}
       onClick={() => act('decrement')}
@@ -15,7 +16,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
     </button>
     <output aria-live="polite">{data.quantity}</output>
     <button
-      type="button"
+      {...pressWithoutScript(id, 'act increment')}
       aria-label={props.incrementLabel}
       disabled={props.disabled || data.quantity >= data.max}
       onClick={() => act('increment')}

@@ -12,6 +12,7 @@ export default defineWidget({
     display: choice('Appearance of the values; given by the option by default.', ['auto', 'swatch', 'word', 'list'], {
       default: 'auto',
     }),
+    applyLabel: text('Label of the button that applies the choice without script.', { default: 'Choose' }),
     unavailableLabel: text('Screen reader text for a value that does not exist with the other choices.', {
       default: 'not available in this combination',
     }),

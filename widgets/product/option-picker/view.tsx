@@ -1,6 +1,7 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { pageFormId } from '../../ui/fields/form-events.ts';
 import type { MarkedValue } from '../product/options.ts';
 import type contract from './contract.ts';
 import type { PickerData } from './model.ts';
@@ -17,6 +18,13 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
   if (data.options.length === 0) return null;
   const label = props.label ?? data.name;
   const asSwatches = props.display === 'swatch' || (props.display === 'auto' && data.options.every(isSwatch));
+  const withoutScript = (
+    <noscript>
+      <button type="submit" form={pageFormId} className="button button-quiet">
+        {props.applyLabel}
+      </button>
+    </noscript>
+  );
   if (props.display === 'list')
     return (
       <div className={classes('field', props.class)}>
@@ -26,6 +34,8 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
         <select
           id={`${id}-input`}
           className="input"
+          name={`${id} select value`}
+          form={pageFormId}
           value={data.selected}
           onChange={(event) => act('select', { value: event.currentTarget.value })}
         >
@@ -35,6 +45,7 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
             </option>
           ))}
         </select>
+        {withoutScript}
       </div>
     );
   return (
@@ -55,7 +66,8 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
           >
             <input
               type="radio"
-              name={`${id}-value`}
+              name={`${id} select value`}
+              form={pageFormId}
               value={value.value}
               checked={value.isSelected}
               onChange={() => act('select', { value: value.value })}
@@ -68,6 +80,7 @@ export default defineView<Props, PickerData>(({ props, data, id, act }) => {
           </label>
         ))}
       </div>
+      {withoutScript}
     </fieldset>
   );
 });

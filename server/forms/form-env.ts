@@ -1,0 +1,77 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Env } from '../../runtime/env.ts';
+
+/** Waits up to this long are over at once: nobody presses again meanwhile. */
+const longestSkippedMs = 2000;
+
+/** How many waits of a page are skipped, so that one that waits for ever ends. */
+const mostSkipped = 200;
+
+/** The world of a page while the server runs an event for a browser. */
+export interface FormEnv {
+  env: Env;
+  /** Where the page wants the browser to go. */
+  opened(): string | undefined;
+  /** The element that the page wants in view or focused. */
+  shown(): string | undefined;
+  /** Resolves when nothing is under way any more; false when that takes too long. */
+  settled(deadlineMs: number): Promise<boolean>;
+}
+
+export function createFormEnv(base: Env): FormEnv {
+  let underWay = 0;
+  let skipped = 0;
+  let opened: string | undefined;
+  let shown: string | undefined;
+  const show = (id: string) => {
+    shown ??= id;
+  };
+  const env: Env = {
+    ...base,
+    async call(...given) {
+      underWay++;
+      try {
+        return await base.call(...given);
+      } finally {
+        underWay--;
+      }
+    },
+    after(milliseconds, run) {
+      if (milliseconds > longestSkippedMs || skipped >= mostSkipped) return base.after(milliseconds, run);
+      skipped++;
+      underWay++;
+      let isOver = false;
+      const end = () => {
+        if (isOver) return false;
+        isOver = true;
+        underWay--;
+        return true;
+      };
+      const timer = setImmediate(() => end() && run());
+      return () => {
+        if (end()) clearImmediate(timer);
+      };
+    },
+    navigation: {
+      ...base.navigation,
+      open(url, target) {
+        if (target === 'self') opened ??= url;
+      },
+    },
+    elements: { focus: show, scrollTo: show },
+  };
+  return {
+    env,
+    opened: () => opened,
+    shown: () => shown,
+    async settled(deadlineMs) {
+      const end = base.now() + deadlineMs;
+      // What a response leads to starts in the turns after it.
+      for (let quietTurns = 0; quietTurns < 3; quietTurns = underWay === 0 ? quietTurns + 1 : 0) {
+        if (base.now() > end) return false;
+        await turn();
+      }
+      return true;
+    },
+  };
+}

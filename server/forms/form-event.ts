@@ -1,0 +1,37 @@
+import { formEventName } from '../../widgets/ui/fields/form-events.ts';
+
+/** What a form asks a widget for: to have something happen to it, or to do something itself. */
+export interface FormEvent {
+  /** Id of the widget's element, which is made from that of its instance. */
+  widget: string;
+  kind: 'emit' | 'act';
+  /** Name of the event or action. */
+  name: string;
+  payload: Record<string, string>;
+}
+
+/** What a browser without script has sent. */
+export interface FormRequest {
+  /** What fields of widgets hold, such as a chosen option: it is applied first. */
+  entries: FormEvent[];
+  /** The button that was pressed or the form that was submitted. */
+  event: FormEvent | undefined;
+}
+
+const eventPattern = /^(w[\w-]{1,300}) (emit|act) ([A-Za-z][\w-]{0,60})$/;
+const entryPattern = /^(w[\w-]{1,300}) ([A-Za-z][\w-]{0,60}) ([A-Za-z]\w{0,60})$/;
+
+/** Reads the fields of a form. A field of a widget is called after the action that takes it: `w12 select value`. */
+export function readForm(fields: URLSearchParams): FormRequest {
+  const entries: FormEvent[] = [];
+  const values: Record<string, string> = Object.create(null);
+  for (const [name, value] of fields) {
+    const [, widget, action, property] = entryPattern.exec(name) ?? [];
+    if (widget && action && property)
+      entries.push({ widget, kind: 'act', name: action, payload: { [property]: value } });
+    else if (name !== formEventName) values[name] = value;
+  }
+  const [, widget, kind, name] = eventPattern.exec(fields.get(formEventName) ?? '') ?? [];
+  if (!widget || !kind || !name) return { entries, event: undefined };
+  return { entries, event: { widget, kind: kind as FormEvent['kind'], name, payload: values } };
+}

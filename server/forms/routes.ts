@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { limits } from '../../commerce/limits.ts';
+import { callContracts } from '../../widgets/shop-registry.ts';
+import { callPaths, type Shop } from '../app.ts';
+import { createCaller, type LocalCaller } from '../calls/local-caller.ts';
+import { requestClass, sessionOf, setSessionCookie } from '../calls/routes.ts';
+import { requireOwnOrigin } from '../calls/same-site.ts';
+import { newId } from '../env.ts';
+import { createClientLimit } from '../http/client-limit.ts';
+import { createServerEnv } from '../render/server-env.ts';
+import type { Storefront } from '../render/storefront.ts';
+import { readSessionCookie } from '../sessions/session-cookie.ts';
+import type { SessionHandle } from '../sessions/session-handle.ts';
+import { createFormEnv } from './form-env.ts';
+import { readForm } from './form-event.ts';
+import { type KeptStates, keptStateParam } from './kept-states.ts';
+import { runEvent } from './run-event.ts';
+
+export interface FormRouteOptions {
+  storefront: Storefront;
+  keptStates: KeptStates;
+  /** Scheme and host that the shop is known by. */
+  origin: string;
+  deadlineMs?: number;
+}
+
+/** How long the same form, sent again, gets the first one's answer: a double click is one event. */
+const repeatedMs = 3000;
+
+const formType = 'application/x-www-form-urlencoded';
+
+/**
+ * Forms of pages, for browsers without script. A form is sent to the address of its page; the server runs the event
+ * there and sends the browser on to a page, so that a reload repeats nothing and an answer is never anything but a page.
+ */
+export function addFormRoutes(
+  app: FastifyInstance,
+  shop: Shop,
+  { storefront, keptStates, origin, deadlineMs = 3000 }: FormRouteOptions,
+): void {
+  const { env, log } = shop.services;
+  const answers = new LRUCache<string, Promise<string | undefined>>({ max: 1000, ttl: repeatedMs });
+  const limit = createClientLimit({
+    now: env.now,
+    sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
+    onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, url, kind }, 'too many requests'),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+
+  /** Counts a call of the page as one over HTTP is counted. */
+  const limited = (caller: LocalCaller, request: FastifyRequest, reply: FastifyReply): LocalCaller => ({
+    ...caller,
+    async call(contract, ...given) {
+      const kind = requestClass(contract);
+      if (kind !== 'read' && kind !== 'write') await limit(kind).call(app, request, reply);
+      return caller.call(contract, ...given);
+    },
+  });
+
+  /** Where the browser is to go; undefined where there is no such page. */
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: SessionHandle,
+    sessionId: string,
+  ): Promise<string | undefined> => {
+    const found = await storefront.visit(request);
+    if (!found) return undefined;
+    const caller = limited(createCaller(shop.runner, shop.handlers, session), request, reply);
+    const outcome = await runEvent({
+      page: found.page,
+      // An order is placed once for each visit.
+      context: { ...found.context, device: { visit: newId(env) } },
+      kept: keptStates.at(request.url, sessionId),
+      form: readForm(new URLSearchParams(String(request.body))),
+      world: createFormEnv(createServerEnv(env, caller, callContracts, log)),
+      validation: shop.runner.validation,
+      deadlineMs,
+    });
+    if (!outcome) return undefined;
+    const { opened, url, shown, state } = outcome;
+    const elsewhere = opened === undefined ? undefined : ownAddress(opened);
+    if (elsewhere !== undefined) return elsewhere;
+    const token = keptStates.add(sessionId, state);
+    const address = token === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${keptStateParam}=${token}`;
+    return shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`;
+  };
+
+  app.post('/*', { bodyLimit: limits.maxFormBytes, onRequest: limit('write') }, async (request, reply) => {
+    if (callPaths.test(request.url) || typeof request.body !== 'string') return reply.callNotFound();
+    requireOwnOrigin(request, [origin]);
+    const session = sessionOf(shop.runner, request);
+    const { id } = await session.ensure();
+    const key = createHash('sha256').update(`${id} ${request.url} ${request.body}`).digest('base64');
+    const known = answers.get(key) ?? answer(request, reply, session, id);
+    answers.set(key, known, { noUpdateTTL: true });
+    const location = await known.catch((cause: unknown) => {
+      answers.delete(key);
+      throw cause;
+    });
+    setSessionCookie(session, request, reply);
+    if (location === undefined) return reply.callNotFound();
+    return reply.code(303).header('location', location).header('cache-control', 'private, no-store').send();
+  });
+}
+
+const anyOrigin = 'http://shop.invalid';
+
+/** An address without scheme and host, if it is one of this shop. */
+function ownAddress(url: string): string | undefined {
+  if (!URL.canParse(url, anyOrigin)) return undefined;
+  const { origin, pathname, search, hash } = new URL(url, anyOrigin);
+  return origin === anyOrigin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : undefined;
+}

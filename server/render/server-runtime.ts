@@ -1,0 +1,44 @@
+import { pageActionReducers } from '../../runtime/actions/registry.ts';
+import type { CallRoute } from '../../runtime/effects/call.ts';
+import type { Env } from '../../runtime/env.ts';
+import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
+import type { RenderClock } from '../../runtime/expressions/render-clock.ts';
+import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
+import type { PageBudget } from '../../runtime/page-budget.ts';
+import { Runtime } from '../../runtime/runtime.ts';
+import type { PageState } from '../../runtime/state/page-state.ts';
+import { slices } from '../../widgets/initial-state.ts';
+import type { PreparedPage } from './prepared-page.ts';
+
+export interface ServerRuntimeOptions {
+  page: PreparedPage;
+  state: PageState;
+  /** What expressions may know of the world. */
+  environment: object;
+  renderClock?: RenderClock | undefined;
+  env: Env;
+  budget: PageBudget;
+  routes: Readonly<Record<string, CallRoute>>;
+}
+
+/** A page with instances and actions, as a browser has it. */
+export function createServerRuntime({
+  page: { plan, implementations, expressions },
+  state,
+  environment,
+  renderClock,
+  env,
+  budget,
+  routes,
+}: ServerRuntimeOptions): Runtime {
+  const numbers = new Map(plan.expressions.map(({ tree }, index) => [tree, index]));
+  return new Runtime({
+    ...{ plan, implementations, slices, routes, env, state, isBrowser: false },
+    expressions: createEvaluators(plan, (tree) => ({
+      evaluate: (data) => expressions[numbers.get(tree)!]!.evaluate(data, undefined, { environment, budget }),
+    })),
+    actions: { ready: createActionRuntime({ slices, actions: pageActionReducers }) },
+    admitInstance: () => budget.admitInstances(1),
+    ...(renderClock ? { renderClock } : {}),
+  });
+}
