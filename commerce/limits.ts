@@ -117,6 +117,7 @@ export const limits = {
   maxPasswordLength: 200,
   reviewsPerMinute: 10,
   orderLookupsPerMinute: 10,
+  formsPerMinute: 60,
   pageVersionsListed: 100,
   checkDeadlineMs: 10_000,
   maxPreviews: 40,

@@ -90,7 +90,7 @@ export function addFormRoutes(
     return shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`;
   };
 
-  app.post('/*', { bodyLimit: limits.maxFormBytes, onRequest: limit('write') }, async (request, reply) => {
+  app.post('/*', { bodyLimit: limits.maxFormBytes, onRequest: limit('form') }, async (request, reply) => {
     if (callPaths.test(request.url) || typeof request.body !== 'string') return reply.callNotFound();
     requireOwnOrigin(request, [origin]);
     const session = sessionOf(shop.runner, request);
@@ -103,8 +103,9 @@ export function addFormRoutes(
       throw cause;
     });
     setSessionCookie(session, request, reply);
-    if (location === undefined) return reply.callNotFound();
-    return reply.code(303).header('location', location).header('cache-control', 'private, no-store').send();
+    // A request for what is not there is answered with the page that says so.
+    const target = location ?? ownAddress(request.url) ?? '/';
+    return reply.code(303).header('location', target).header('cache-control', 'private, no-store').send();
   });
 }
 

@@ -5,7 +5,7 @@ import { CallError } from '../calls/call-error.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 /** Requests that are counted together, with how many of them one shopper may make in a minute. */
-export type RequestClass = 'read' | 'write' | 'review' | 'signIn' | 'orderLookup';
+export type RequestClass = 'read' | 'write' | 'review' | 'signIn' | 'orderLookup' | 'form';
 
 const perMinute: Readonly<Record<RequestClass, number>> = {
   read: limits.requestsPerMinute,
@@ -13,6 +13,7 @@ const perMinute: Readonly<Record<RequestClass, number>> = {
   review: limits.reviewsPerMinute,
   signIn: limits.signInsPerMinute,
   orderLookup: limits.orderLookupsPerMinute,
+  form: limits.formsPerMinute,
 };
 
 /** What could be guessed by trying: a new session does not give new attempts. */

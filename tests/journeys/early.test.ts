@@ -20,7 +20,7 @@ const live = {
   id: 'early',
   slug: '/early',
   type: 'CONTENT',
-  flags: { pressed: false },
+  flags: { pressed: false, asked: false },
   body: [
     { widget: 'text', props: { text: 'Pressed: {{ flags.pressed }}' } },
     {
@@ -31,6 +31,15 @@ const live = {
     { widget: 'checkbox', as: 'box', id: 'box', props: { label: 'Agree' } },
     { widget: 'text-input', as: 'name', id: 'name', props: { label: 'Name', name: 'name' } },
     { widget: 'text', props: { text: 'Entered: {{ name.value }} {{ box.value }}' } },
+    {
+      widget: 'form',
+      on: { submit: [{ do: 'toggle-flag', with: { flag: 'asked' } }] },
+      children: [
+        { widget: 'text-input', props: { label: 'Question', name: 'question' } },
+        { widget: 'button', props: { label: 'Ask', type: 'submit' } },
+      ],
+    },
+    { widget: 'text', props: { text: 'Asked: {{ flags.asked }}' } },
   ],
 };
 
@@ -66,6 +75,8 @@ it.each([
   ['before the interactive code is loaded', isInteractive],
 ])('replays what was done %s', async (_, scripts) => {
   const { page, errors } = await watchedPage(browser);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   const letThrough = await heldBack(page, await scripts('/early'));
   const early = page.waitForEvent('requestfinished', (request) => /\/assets\/early-/.test(request.url()));
   await page.goto(`${base}/early`, { waitUntil: 'commit' });
@@ -75,11 +86,15 @@ it.each([
   expect(await page.getByRole('button', { name: 'Press' }).getAttribute('aria-busy')).toBe('true');
   await page.getByLabel('Agree').check();
   await page.getByLabel('Name').fill('Asha');
+  await page.getByLabel('Question').press('Enter');
+  await page.getByLabel('Question').press('Enter');
   expect(await page.getByText('Pressed: false').count()).toBe(1);
   letThrough();
   await page.getByText('Pressed: true').waitFor();
   await page.getByText('Entered: Asha true').waitFor();
+  await page.getByText('Asked: true').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Asha');
+  expect(sent).toEqual([]);
   expect(errors).toEqual([]);
 });
 

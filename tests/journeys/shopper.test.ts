@@ -115,29 +115,6 @@ it('goes from the home page to an order', async () => {
   expect(answer?.status()).toBe(404);
 });
 
-it('works without scripts up to the product page', async () => {
-  const { page } = await watchedPage(browser, { javaScriptEnabled: false });
-  await page.goto(`${base}/collections/table`);
-  await page
-    .getByRole('complementary', { name: 'Filters' })
-    .getByRole('link', { name: /Harbour Kiln/ })
-    .click();
-  expect(await page.locator('.product-list > li').count()).toBe(8);
-  await page.getByLabel('Sort by').selectOption('price:asc');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  expect(page.url()).toContain('sortBy=price%3Aasc');
-  expect(page.url()).toContain('brand');
-  await page
-    .getByRole('searchbox')
-    .or(page.getByRole('combobox', { name: 'Search the shop' }))
-    .first()
-    .fill('lamp');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/search\?q=lamp/);
-  await page.locator('.product-list a').first().click();
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
-});
-
 it('searches with suggestions by keyboard', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/`);

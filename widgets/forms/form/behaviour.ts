@@ -1,5 +1,5 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
-import { formValues } from '../../ui/fields/form-events.ts';
+import { formValues } from '../../ui/fields/form-values.ts';
 
 const isKept = (field: Element | RadioNodeList | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && !/^(hidden|password|checkbox|radio|file)$/.test(field.type);

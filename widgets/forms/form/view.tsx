@@ -1,6 +1,7 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { formEvent, formValues } from '../../ui/fields/form-events.ts';
+import { formEvent } from '../../ui/fields/form-events.ts';
+import { formValues } from '../../ui/fields/form-values.ts';
 import type contract from './contract.ts';
 
 // Not validated by the browser, whose messages are not those of the page.

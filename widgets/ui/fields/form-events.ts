@@ -10,11 +10,3 @@ export const formEvent = (id: string, what: string) => ({ name: formEventName, v
 /** Attributes of a button whose press the server handles where there is no script. */
 export const pressWithoutScript = (id: string, what: string) =>
   ({ type: 'submit', form: pageFormId, ...formEvent(id, what) }) as const;
-
-/** What the fields of a form hold, by name; the last of several. */
-export const formValues = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    [...new FormData(form)].filter(
-      (entry): entry is [string, string] => entry[0] !== formEventName && typeof entry[1] === 'string',
-    ),
-  );
