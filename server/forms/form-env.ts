@@ -14,8 +14,8 @@ export interface FormEnv {
   opened(): string | undefined;
   /** The element that the page wants in view or focused. */
   shown(): string | undefined;
-  /** Resolves when nothing is under way any more; false when that takes too long. */
-  settled(deadlineMs: number): Promise<boolean>;
+  /** Resolves when nothing is under way any more; false when that takes until a time, in milliseconds since 1970. */
+  settledBy(end: number): Promise<boolean>;
 }
 
 export function createFormEnv(base: Env): FormEnv {
@@ -64,8 +64,7 @@ export function createFormEnv(base: Env): FormEnv {
     env,
     opened: () => opened,
     shown: () => shown,
-    async settled(deadlineMs) {
-      const end = base.now() + deadlineMs;
+    async settledBy(end) {
       // What a response leads to starts in the turns after it.
       for (let quietTurns = 0; quietTurns < 3; quietTurns = underWay === 0 ? quietTurns + 1 : 0) {
         if (base.now() > end) return false;

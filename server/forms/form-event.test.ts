@@ -16,6 +16,11 @@ it('reads what fields of widgets hold, before the button', () => {
   expect(event).toMatchObject({ widget: 'w4', kind: 'act', name: 'increment' });
 });
 
+it('reads no more of them than a page has', () => {
+  const fields = Array.from({ length: 500 }, (_, at) => `w${at}+select+value=x`).join('&');
+  expect(read(`${fields}&do=w4+act+increment`)).toMatchObject({ entries: { length: 50 }, event: { widget: 'w4' } });
+});
+
 it.each([
   'do=',
   'do=w3',

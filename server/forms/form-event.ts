@@ -21,15 +21,19 @@ export interface FormRequest {
 const eventPattern = /^(w[\w-]{1,300}) (emit|act) ([A-Za-z][\w-]{0,60})$/;
 const entryPattern = /^(w[\w-]{1,300}) ([A-Za-z][\w-]{0,60}) ([A-Za-z]\w{0,60})$/;
 
+/** A page has fewer choices than this; each costs the server about as much as a press. */
+const mostEntries = 50;
+
 /** Reads the fields of a form. A field of a widget is called after the action that takes it: `w12 select value`. */
 export function readForm(fields: URLSearchParams): FormRequest {
   const entries: FormEvent[] = [];
   const values: Record<string, string> = Object.create(null);
   for (const [name, value] of fields) {
     const [, widget, action, property] = entryPattern.exec(name) ?? [];
-    if (widget && action && property)
-      entries.push({ widget, kind: 'act', name: action, payload: { [property]: value } });
-    else if (name !== formEventName) values[name] = value;
+    if (widget && action && property) {
+      if (entries.length < mostEntries)
+        entries.push({ widget, kind: 'act', name: action, payload: { [property]: value } });
+    } else if (name !== formEventName) values[name] = value;
   }
   const [, widget, kind, name] = eventPattern.exec(fields.get(formEventName) ?? '') ?? [];
   if (!widget || !kind || !name) return { entries, event: undefined };

@@ -60,9 +60,10 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
   const runtime = budget.run(() => createServerRuntime(options));
   try {
     await resolvePage(runtime, { mayFetch: () => true, deadlineMs }, budget);
+    const end = env.now() + deadlineMs;
     for (const event of [...form.entries, ...(form.event ? [form.event] : [])]) {
       start(runtime, event, run.validation, budget);
-      if (!(await world.settled(deadlineMs))) break;
+      if (!(await world.settledBy(end))) break;
     }
     const { route, local, flags, slices } = runtime.state;
     const opened = world.opened();
