@@ -112,7 +112,7 @@ async function start(): Promise<void> {
       ...seed.state,
       page: { ...seed.state.page, entities },
       device: { ...seed.state.device, visit },
-      local: seed.state.local ?? {},
+      local: {},
     },
     isBrowser: true,
     hydrates: true,

@@ -130,6 +130,10 @@ describe('a form of a page', () => {
     expect(page.body).toContain('Chosen: 2');
     expect(page.headers['cache-control']).toBe('private, no-store');
     expect(page.body).toContain('noindex');
+    expect([page.body.includes(' data-static'), (await open(product)).body.includes(' data-static')]).toEqual([
+      true,
+      false,
+    ]);
     await press(changed, add);
     expect((await cart()).totalQuantity).toBe(2);
     // A shopper who gets the address sees the page as it is for all.

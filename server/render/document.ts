@@ -46,7 +46,7 @@ export function pageDocument({
   const { plan } = page;
   const { state, seo, html } = rendered;
   const { locale } = state.market;
-  const scripts = assets.forPlan(plan, initialWidgets(plan));
+  const scripts = rendered.isStatic ? undefined : assets.forPlan(plan, initialWidgets(plan));
   const style = pageStyle(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const search = canonicalSearch(state.route, state.queries);
@@ -93,7 +93,7 @@ export function pageDocument({
     : '';
   return {
     style,
-    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${script}</body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isStatic ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${script}</body></html>`,
   };
 }
 
@@ -112,13 +112,10 @@ function pageSeed(
   { state, queries, entityKeys, isIncomplete, renderSeed, renderer }: RenderedPage,
   { addresses }: PageScripts,
 ): string {
-  const { page, flags, route, market, config, user, device, slices, local } = state;
+  const { page, flags, route, market, config, user, device, slices } = state;
   const rest = scriptJson({
     routes: routesFor(plan),
-    state: {
-      ...{ page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
-      ...(Object.keys(local).length > 0 ? { local } : {}),
-    },
+    state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
     entityKeys,
     isIncomplete,
     renderSeed,

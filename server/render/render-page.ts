@@ -25,6 +25,8 @@ export interface RenderedPage {
   queries: Record<string, QueryState>;
   /** True when some responses did not arrive in time: a browser has to request them. */
   isIncomplete: boolean;
+  /** True for a page that events on the server have led to: it has no scripts, as the browser that it is for. */
+  isStatic: boolean;
   /** The time and random seed that its expressions were given. */
   renderSeed: RenderSeed;
   /** What renders it in the browser. */
@@ -76,7 +78,8 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
 }
 
 const tooCostly = ({ page, context, env }: RenderOptions, message: string): RenderedPage => ({
-  ...{ html: '', state: initialState(page.plan, context), seo: {}, isHidden: true, queries: {}, isIncomplete: false },
+  ...{ html: '', state: initialState(page.plan, context), seo: {}, isHidden: true, queries: {} },
+  ...{ isIncomplete: false, isStatic: false },
   ...{ renderSeed: { at: env.now(), seed: 0 }, renderer: 'endcap', entityKeys: {} },
   failure: { code: 'page-too-costly', message },
 });
@@ -135,6 +138,7 @@ async function renderWithin(
     isHidden: isHidden(plan, state.page.entities, evaluateIn(final)),
     queries: final.queries,
     isIncomplete: [...asked].some((key) => final.queries[key] === undefined),
+    isStatic: kept !== undefined,
     renderSeed,
     renderer,
     entityKeys,
