@@ -56,6 +56,9 @@ export type LogoutAction = ActionBase<"logout"> & { readonly with?: Record<strin
 /** Goes to an address; a path of this shop gets the locale prefix. */ 
 export type NavigateAction = ActionBase<"navigate"> & { readonly with: { /** Where to go: a path of this shop, or a full address. */ readonly to: string; /** Where to open it. */ readonly target?: "self" | "tab" | Binding; /** Whether Back leads here again, for a change of the query on the same page. */ readonly history?: "push" | "replace" | Binding; /** Offers the address to others instead of going there. */ readonly share?: "no" | "yes" | Binding; /** Title to share it with. */ readonly title?: string; };  };
 
+/** Runs actions the first time only: on this page, in this visit, or ever on this device. */ 
+export type OnceAction = ActionBase<"once"> & { readonly with: { /** Name of what happens once, such as welcome-offer. */ readonly key: string; /** For how long it is remembered; a visit ends with the tab. */ readonly per?: "page" | "visit" | "device" | Binding; }; /** The actions. */ readonly actions?: readonly ActionJson[]; };
+
 /** Opens a widget that can be opened and closed: a drawer, a dialog, a panel. */ 
 export type OpenWidgetAction = ActionBase<"open-widget"> & { readonly with: { /** Name of the widget: its "as" or its "id". */ readonly widget: string; };  };
 
@@ -73,6 +76,9 @@ export type RemoveCookieAction = ActionBase<"remove-cookie"> & { readonly with: 
 
 /** Forgets a value that was kept in this browser. */ 
 export type RemoveLocalStorageAction = ActionBase<"remove-local-storage"> & { readonly with: { /** Name it is kept under. */ readonly name: string; };  };
+
+/** Makes a call of the shop. Its answer is "result" under "then", what went wrong is "error" under "catch". A newer request with the same key aborts the older one, and nothing follows that. */ 
+export type RequestAction = ActionBase<"request"> & { readonly with: { /** Name of the call, such as user.emailSubscription. */ readonly call: string; /** Its params, query and body. */ readonly with?: Readonly<Record<string, Json>> | Binding; /** Which requests replace each other; those of one widget for one call by default. */ readonly key?: string; };  };
 
 /** Runs a script of yours, shut off from the page: it sees "input", may "log" and may "act" for a few actions of the page; what it returns is "result" under "then". */ 
 export type RunScriptAction = ActionBase<"run-script"> & { readonly with?: { /** The script, as text: the body of a function that is given input, log and act. */ readonly script?: Json; /** Name of a script that the shop has published, in place of one that stands here. */ readonly module?: string; /** What the script sees as "input"; a copy. */ readonly input?: Readonly<Record<string, Json>> | Binding; /** Milliseconds after which it is stopped. */ readonly deadlineMs?: number | Binding; };  };
@@ -105,7 +111,7 @@ export type ToggleFlagAction = ActionBase<"toggle-flag"> & { readonly with: { /*
 export type TrackAction = ActionBase<"track"> & { readonly with: { /** Name of what happened, such as size_guide_opened. */ readonly event: string; /** What is to be known about it; kept as JSON. */ readonly data?: Readonly<Record<string, Json>> | Binding; };  };
 
 /** What runs when something happens. */
-export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | RunScriptAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
+export type ActionJson = WidgetAction | CallAction | CloseWidgetAction | CopyAction | DebounceAction | DelayAction | DismissToastAction | GoBackAction | GoForwardAction | IfAction | LogoutAction | NavigateAction | OnceAction | OpenWidgetAction | ParallelAction | RefetchAction | ReloadAction | RemoveCookieAction | RemoveLocalStorageAction | RequestAction | RunScriptAction | ScrollToAction | SequenceAction | SetCookieAction | SetFlagAction | SetLocalStorageAction | SetQueryAction | ShowToastAction | ToggleFlagAction | TrackAction;
 
 interface NodeBase<Name extends string, Slots extends string, Events extends string> {
   readonly widget: Name;
@@ -162,6 +168,9 @@ export type FragmentNode = NodeBase<"fragment", "loading" | "failure", "loaded" 
 /** A responsive image that reserves its space. */ 
 export type ImageNode = NodeBase<"image", never, never> & { readonly props?: { /** A media asset: its URL, dimensions and alternative text. */ readonly asset?: Json; /** URL, if there is no asset. */ readonly src?: string; /** Alternative text; the asset's own by default. Empty for decorative images. */ readonly alt?: string; /** Intrinsic width in pixels. */ readonly width?: number | Binding; /** Intrinsic height in pixels. */ readonly height?: number | Binding; /** Display width, as the HTML "sizes" attribute. */ readonly sizes?: string; /** Aspect ratio to crop to. */ readonly ratio?: "1/1" | "4/5" | "3/4" | "2/3" | "3/2" | "4/3" | "16/9" | "21/9" | Binding; /** Widths to offer. */ readonly widths?: readonly (number | Binding)[] | Binding; /** Fixed display width in CSS pixels: sources are offered for pixel ratios 1 to 3 instead of by "sizes". */ readonly shownWidth?: number | Binding; /** Loads eagerly, for the image above the fold. */ readonly eager?: boolean | Binding; /** How the image fills its box. */ readonly fit?: "cover" | "contain" | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
+/** Computes a value once and publishes it, as it is, to everything inside. Every node has it in short as "let". */ 
+export type LetNode = NodeBase<"let", never, never> & { readonly props?: { /** The value. */ readonly value?: Json; } };
+
 /** A link. Shop paths get the locale prefix, once. */ 
 export type LinkNode = NodeBase<"link", never, "press"> & { readonly props: { /** Target: a shop path, an anchor, or a full URL. */ readonly to: string; /** Link text; children can replace or extend it. */ readonly text?: string; /** Accessible name, if the text does not name the target. */ readonly label?: string; /** Where the link opens. */ readonly target?: "self" | "tab" | Binding; /** Shares the address instead of following it. */ readonly share?: boolean | Binding; /** Prefetches the page when the shopper is about to follow the link. */ readonly prefetch?: boolean | Binding; /** Marks the link to the current page. */ readonly current?: "auto" | "never" | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
@@ -183,6 +192,9 @@ export type OrderNode = NodeBase<"order", "loading" | "failure" | "success", "fe
 /** Finds an order of a guest by its number and e-mail address, then opens its page. */ 
 export type OrderLookupNode = NodeBase<"order-lookup", "children", "invalid" | "found" | "notFound"> & { readonly props?: { /** Page of an order; the order number is appended. */ readonly orderPath?: string; /** Error of an empty field. */ readonly requiredMessage?: string; /** Error of an invalid e-mail address. */ readonly emailMessage?: string; } };
 
+/** Says what happens on the page as a whole. Every page has it in short as "on". */ 
+export type PageEventsNode = NodeBase<"page-events", never, "load"> & { readonly props?: Record<string, never> };
+
 /** The pages of a list, as links. */ 
 export type PaginationNode = NodeBase<"pagination", never, "change"> & { readonly props?: { /** Current page. */ readonly page?: number | Binding; /** Number of pages. */ readonly pageCount?: number | Binding; /** Address of a page, with {page} in place of its number. */ readonly address?: string; /** Accessible name. */ readonly label?: string; /** Label of the previous link. */ readonly previousLabel?: string; /** Label of the next link. */ readonly nextLabel?: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
@@ -195,6 +207,9 @@ export type ProductListNode = NodeBase<"product-list", "item" | "empty" | "befor
 /** A quantity between two buttons, at least 1 and at most what is available. */ 
 export type QuantityInputNode = NodeBase<"quantity-input", never, "change" | "increment" | "decrement"> & { readonly props?: { /** Accessible name. */ readonly label?: string; /** Accessible name of the decrement button. */ readonly decrementLabel?: string; /** Accessible name of the increment button. */ readonly incrementLabel?: string; /** Initial quantity; resets the field whenever it changes. */ readonly value?: number | Binding; /** Quantity in stock. */ readonly quantityAvailable?: number | Binding; /** Whether stock is tracked. */ readonly isInventoryTracked?: boolean | Binding; /** Whether it can be ordered at zero stock. */ readonly inventoryPolicy?: "DENY" | "CONTINUE" | Binding; /** Maximum, regardless of stock. */ readonly max?: number | Binding; /** Allows a decrement below 1, for cart lines that are then removed. */ readonly removable?: boolean | Binding; /** Disables the field. */ readonly disabled?: boolean | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
+/** Makes a call that reads, again whenever its input changes, and publishes the answer. */ 
+export type QueryNode = NodeBase<"query", "empty" | "loading" | "failure" | "success", "fetchFailure" | "success"> & { readonly props: { /** Name of the call, such as collection.get. */ readonly call: string; /** Its params, query and body. */ readonly with?: Readonly<Record<string, Json>> | Binding; /** Whether it is made; while it is not, the loading slot is shown. */ readonly enabled?: boolean | Binding; /** Keeps showing the last answer while another input is loaded. */ readonly keepPrevious?: boolean | Binding; } };
+
 /** HTML from a catalogue or an editor, sanitised. */ 
 export type RawHtmlNode = NodeBase<"raw-html", never, never> & { readonly props: { /** The HTML. */ readonly html: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
@@ -203,6 +218,9 @@ export type RepeaterNode = NodeBase<"repeater", "item" | "empty", never> & { rea
 
 /** Reviews of a product, or of all products. */ 
 export type ReviewsNode = NodeBase<"reviews", "item" | "empty" | "before" | "after" | "loading" | "failure" | "success", "fetchFailure"> & { readonly props?: { /** The product; all products by default. */ readonly slug?: string; /** Search terms; * finds everything. */ readonly q?: string; /** Reviews per page. */ readonly perPage?: number | Binding; /** Order. */ readonly sortBy?: string; /** Filters on the score. */ readonly filterExpressions?: readonly ({ /** Field: category, brand, tag, price, rating, availability, collection or option.NAME */ readonly field: string; /** Comparison */ readonly operator: "IS" | "NOT_IS" | "IN" | Binding; /** Value to compare with */ readonly value?: string | number | Binding | boolean | Binding | readonly (string | number | Binding)[] | Binding | { /** Lowest, inclusive */ readonly min?: number | Binding; /** Highest, inclusive */ readonly max?: number | Binding; } | Binding; /** Removes the condition */ readonly action?: "DROP" | Binding; } | Binding)[] | Binding; /** One page at a time, or pages appended below. */ readonly fetchMode?: "pagination" | "infinite" | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
+
+/** Shows its content from one time until another. Every node has it in short as "from" and "until". */ 
+export type ScheduleNode = NodeBase<"schedule", "before" | "after", "start" | "end"> & { readonly props?: { /** First moment, such as 2026-12-01T09:00. A time without an offset is in the time zone of the market. */ readonly from?: string; /** First moment at which it is over. A time without an offset is in the time zone of the market. */ readonly until?: string; } };
 
 /** A search field with suggestions to choose by pointer or keyboard. */ 
 export type SearchBoxNode = NodeBase<"search-box", never, "submit" | "choose"> & { readonly props?: { /** Accessible name. */ readonly label?: string; /** Placeholder text. */ readonly placeholder?: string; /** Label of the button. */ readonly submitLabel?: string; /** Accessible name of the suggestions. */ readonly suggestionsLabel?: string; /** Initial text. */ readonly value?: string; /** Search results page. */ readonly to?: string; /** Saves searches to the history. */ readonly recordHistory?: boolean | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
@@ -216,6 +234,9 @@ export type SkeletonNode = NodeBase<"skeleton", never, never> & { readonly props
 /** The order of a list. */ 
 export type SortNode = NodeBase<"sort", never, "change"> & { readonly props?: { /** The orders, as a list publishes them. */ readonly options?: readonly (Json)[] | Binding; /** Current order. */ readonly value?: string; /** Label. */ readonly label?: string; /** Label of the button that applies the choice without script. */ readonly applyLabel?: string; /** Query parameter, for browsers without script. */ readonly name?: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
+/** Holds a value that actions change, and publishes it, as it is, to everything inside. Every node has it in short as "state". */ 
+export type StateNode = NodeBase<"state", never, "change"> & { readonly props?: { /** The value before anything has set it. */ readonly initial?: Json; /** What it may hold. */ readonly type?: "string" | "number" | "integer" | "boolean" | "array" | "object" | "any" | Binding; /** The only texts that it may hold. */ readonly enum?: readonly (string)[] | Binding; } };
+
 /** Renders the first case whose condition holds, otherwise the default. */ 
 export type SwitchNode = NodeBase<"switch", "case1" | "case2" | "case3" | "case4" | "case5" | "case6" | "case7" | "case8" | "case9" | "case10" | "case11" | "case12" | "default", never> & { readonly props: { /** The conditions in order; any value that is not empty holds. */ readonly cases: readonly (Json)[] | Binding; } };
 
@@ -228,8 +249,11 @@ export type TextInputNode = NodeBase<"text-input", never, "change" | "blur" | "s
 /** Where the page's toasts appear. */ 
 export type ToasterNode = NodeBase<"toaster", never, "primary"> & { readonly props?: { /** Accessible name of the region. */ readonly label?: string; /** Label of the button that dismisses a toast. */ readonly dismissLabel?: string; } };
 
+/** Watches a condition, and says when it begins and when it ceases to hold. */ 
+export type WatchNode = NodeBase<"watch", never, "true" | "false"> & { readonly props?: { /** The condition; anything that is not empty holds. */ readonly condition?: Json; } };
+
 /** A widget with its settings, children and events. */
-export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FormNode | FragmentNode | ImageNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | OrderLookupNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | RawHtmlNode | RepeaterNode | ReviewsNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | SwitchNode | TextNode | TextInputNode | ToasterNode;
+export type NodeJson = BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | DrawerNode | FacetNode | FilterChipNode | FormNode | FragmentNode | ImageNode | LetNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | OptionPickerNode | OrderNode | OrderLookupNode | PageEventsNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | QueryNode | RawHtmlNode | RepeaterNode | ReviewsNode | ScheduleNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | StateNode | SwitchNode | TextNode | TextInputNode | ToasterNode | WatchNode;
 
 interface DocumentJson {
   readonly $schema?: string;
