@@ -1,3 +1,4 @@
+import { expressionCacheEntries } from '../expression/cache-entries.ts';
 import { imageWidths } from '../expression/filters/image-widths.ts';
 
 /**
@@ -26,7 +27,7 @@ export const limits = {
   partnerScriptDelayMs: 1000,
   partnerCloseWaitMs: 500,
   centsPerUnit: 100,
-  expressionCacheEntries: 1000,
+  expressionCacheEntries,
   quantityDebounceMs: 500,
   noteDebounceMs: 500,
   searchDebounceMs: 500,

@@ -6,6 +6,7 @@ import type { JsonDocument } from './1-parse/json-document.ts';
 import type { ParsedFragment } from './1-parse/parse-page.ts';
 import type { Path } from './1-parse/shape/shape-reader.ts';
 import type { Name } from './2-check/names.ts';
+import type { SourceCompiler } from './3-plan/compile-source.ts';
 import { createStyleSheet } from './3-plan/style-sheet.ts';
 import { type Diagnostic, describe, jsonPointer } from './diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from './diagnostics/table.ts';
@@ -49,6 +50,7 @@ export interface Compilation {
   slugs: readonly string[] | undefined;
   /** Names of the published scripts, if known. */
   scripts: readonly string[] | undefined;
+  compileSource: SourceCompiler;
   /** Whether to type-check the expressions of a document. */
   isTyped: (source: Source) => boolean;
   /** Compiles lazy fragments as part of the page. */
@@ -91,7 +93,7 @@ export function resolveForwardReferences({ forwardReferences }: Compilation): vo
 export function createCompilation(
   options: Pick<
     Compilation,
-    'registry' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager' | 'isTyped' | 'scripts' | 'slugs'
+    'registry' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager' | 'isTyped' | 'scripts' | 'slugs' | 'compileSource'
   >,
 ): Compilation {
   let nodes = 0;

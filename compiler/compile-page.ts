@@ -1,3 +1,4 @@
+import type { ExpressionCache } from '../expression/index.ts';
 import { fingerprint } from '../plan/fingerprint.ts';
 import type { Bound, Plan, PlanEntity, PlanNode, PlanPart } from '../plan/plan.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
@@ -15,6 +16,7 @@ import { compileCss } from './3-plan/compile-css.ts';
 import { compileDeclared } from './3-plan/compile-declarations.ts';
 import { collectIds, flagsWithFragments } from './3-plan/compile-fragment.ts';
 import { compileNodes, compilePageEvents } from './3-plan/compile-node.ts';
+import { createPageExpressions, createSourceCompiler } from './3-plan/compile-source.ts';
 import { compileTemplate, splitValue, type ValueContext } from './3-plan/compile-value.ts';
 import { searchParamsRead } from './3-plan/search-params.ts';
 import {
@@ -45,6 +47,8 @@ export interface CompileOptions {
   isStandaloneFragment?: boolean;
   /** Includes lazy fragments in the page, as previews need. */
   isEager?: boolean;
+  /** Expressions compiled before, by `createPageExpressions`; without it, those of one page are shared. */
+  expressions?: ExpressionCache;
 }
 
 export interface CompiledPage {
@@ -104,6 +108,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
   const flags = flagsWithFragments({ registry: options.registry, fragment: readFragment }, page);
   const compilation = createCompilation({
     registry: options.registry,
+    compileSource: createSourceCompiler(options.expressions ?? createPageExpressions()),
     flags,
     slugs: options.slugs,
     scripts: options.scripts,

@@ -162,6 +162,12 @@ describe('parseExpression', () => {
 });
 
 describe('createExpressionCache', () => {
+  it('holds 1,000 expressions and no more', () => {
+    const cache = createExpressionCache();
+    for (let at = 0; at < 1_001; at++) cache.compile(`a + ${at}`);
+    expect(cache.counters()).toEqual({ hits: 0, misses: 1_001, evictions: 1, size: 1_000 });
+  });
+
   it('counts hits, misses and evictions, and never holds more than it may', () => {
     const cache = createExpressionCache({ max: 2 });
     expect(cache.compile('1')).toBe(cache.compile('1'));

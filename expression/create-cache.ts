@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { expressionCacheEntries as most } from './cache-entries.ts';
 import { type CompiledExpression, type CompileOptions, compileExpression } from './compile-expression.ts';
 
 export interface CacheCounters {
@@ -15,9 +16,6 @@ export interface ExpressionCache {
   counters(): CacheCounters;
   clear(): void;
 }
-
-/** An hour of merchandising has fewer expressions than this. */
-const most = 1000;
 
 /** Characters of all sources together: a compiled expression takes some hundred bytes per character. */
 const mostCharacters = 200_000;

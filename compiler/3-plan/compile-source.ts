@@ -1,6 +1,8 @@
 import {
-  compileExpression,
+  type CompiledExpression,
+  createExpressionCache,
   type EncodedTree,
+  type ExpressionCache,
   ExpressionError,
   encodeTree,
   functionsUsed,
@@ -25,41 +27,60 @@ export interface CompiledSource {
 }
 
 /** Compiles the text between `{{` and `}}`. Never throws. */
-export function compileSource(source: string): CompiledSource {
-  const parsed = parseExpression(source);
-  const problems = parsed.diagnostics.map(({ code, message, hint, start, end }) => ({
+export type SourceCompiler = (source: string) => CompiledSource;
+
+/** A cache of expressions as pages need them, for `createSourceCompiler`. */
+export const createPageExpressions = (): ExpressionCache => createExpressionCache({ areNames: true });
+
+/**
+ * Creates a compiler of expressions that takes those it knows from a cache, so that a page published again is compiled
+ * with what has not changed.
+ */
+export function createSourceCompiler(expressions: ExpressionCache): SourceCompiler {
+  return (source) => {
+    try {
+      return sourceOf(expressions.compile(source));
+    } catch (thrown) {
+      if (!(thrown instanceof ExpressionError)) throw thrown;
+      const problems = syntaxProblems(source);
+      return without(problems.length > 0 ? problems : [problemOf(thrown)]);
+    }
+  };
+}
+
+/** What was made of an expression that a cache holds. */
+const known = new WeakMap<CompiledExpression, CompiledSource>();
+
+function sourceOf(expression: CompiledExpression): CompiledSource {
+  let compiled = known.get(expression);
+  if (!compiled) {
+    const { tree, reads, pure } = expression;
+    compiled = {
+      tree: encodeTree(tree),
+      reads: reads.map((read) => [...read]),
+      isPure: pure,
+      functions: functionsUsed(tree, knownFunctions),
+      nodes: nodesUsed(tree),
+      problems: [],
+    };
+    known.set(expression, compiled);
+  }
+  return compiled;
+}
+
+const syntaxProblems = (source: string): CompiledSource['problems'] =>
+  parseExpression(source).diagnostics.map(({ code, message, hint, start, end }) => ({
     message: `${message} (${code})`,
     hint: hint ?? 'Fix the expression.',
     start,
     end,
   }));
-  if (problems.length > 0) return { reads: [], isPure: true, functions: [], nodes: [], problems };
-  try {
-    const { reads, pure } = compileExpression(source, { areNames: true });
-    return {
-      tree: encodeTree(parsed.tree),
-      reads: reads.map((read) => [...read]),
-      isPure: pure,
-      functions: functionsUsed(parsed.tree, knownFunctions),
-      nodes: nodesUsed(parsed.tree),
-      problems,
-    };
-  } catch (thrown) {
-    if (!(thrown instanceof ExpressionError)) throw thrown;
-    const start = thrown.start ?? thrown.position ?? 0;
-    return {
-      reads: [],
-      isPure: true,
-      functions: [],
-      nodes: [],
-      problems: [
-        {
-          message: `${thrown.message} (${thrown.code})`,
-          hint: 'Fix the expression.',
-          start,
-          end: thrown.end ?? start + 1,
-        },
-      ],
-    };
-  }
+
+function problemOf({ message, code, position, start = position ?? 0, end = start + 1 }: ExpressionError) {
+  return { message: `${message} (${code})`, hint: 'Fix the expression.', start, end };
 }
+
+const without = (problems: CompiledSource['problems']): CompiledSource => ({
+  ...{ reads: [], isPure: true, functions: [], nodes: [] },
+  problems,
+});

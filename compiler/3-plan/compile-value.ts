@@ -9,7 +9,6 @@ import type { Compilation, Source } from '../compilation.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
-import { compileSource } from './compile-source.ts';
 
 /** Context for the values of one node or action. */
 export interface ValueContext {
@@ -117,7 +116,7 @@ function compileExpressionAt(
   expected: CheckableSchema | undefined,
 ): number | undefined {
   const { compilation, names } = context;
-  const compiled = compileSource(text);
+  const compiled = compilation.compileSource(text);
   for (const problem of compiled.problems)
     reportIn(
       context,

@@ -1,6 +1,7 @@
 import { type CompileOptions, compilePage, type Diagnostic, diagnosticTable } from '../../compiler/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import type { Fragments } from './check-document.ts';
+import { pageExpressions } from './page-expressions.ts';
 
 /** A published page. */
 export interface LivePage {
@@ -40,7 +41,14 @@ export function checkDependents(
 ): Diagnostic[] {
   const errorsOf = (page: LivePage, fragment: (name: string) => string | undefined): Diagnostic[] =>
     compilePage(page.source, {
-      ...{ ...known, registry: shopRegistry, types: 'all', fragmentNames: fragments.names, fragment },
+      ...{
+        ...known,
+        registry: shopRegistry,
+        expressions: pageExpressions,
+        types: 'all',
+        fragmentNames: fragments.names,
+        fragment,
+      },
     }).diagnostics.filter(({ severity }) => severity === 'error');
   const broken = usersOf(id, fragments, pages).flatMap((page) => {
     const found = errorsOf(page, (name) => (name === id ? source : fragments.read(name)));

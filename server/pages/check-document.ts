@@ -1,6 +1,7 @@
 import { type CompileOptions, compilePage, type Diagnostic, parseFragment } from '../../compiler/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
+import { pageExpressions } from './page-expressions.ts';
 
 /** The fragments available to a document. */
 export interface Fragments {
@@ -15,7 +16,7 @@ export function checkDocument(
   fragments: Fragments,
   known: Pick<CompileOptions, 'slugs' | 'scripts' | 'scriptBytes'> = {},
 ): Diagnostic[] {
-  const options = { ...known, registry: shopRegistry, fragmentNames: fragments.names };
+  const options = { ...known, registry: shopRegistry, expressions: pageExpressions, fragmentNames: fragments.names };
   if (kind === 'page') return own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page');
   // A fragment is checked as the only content of a page.
   const { fragment, diagnostics } = parseFragment(text);

@@ -3,6 +3,7 @@ import { silentLog } from '../calls/context.ts';
 import { createPageLibrary } from '../render/page-library.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import { type CompileRequest, isSmall, runCompile } from './compile-request.ts';
+import { pageExpressions } from './page-expressions.ts';
 
 const page = (body: object[]) => JSON.stringify({ version: 2, id: 'x', slug: '/x', type: 'CONTENT', body });
 const fragment = (id: string, body: object[]) => JSON.stringify({ version: 2, id, body });
@@ -43,4 +44,21 @@ it('has large pages compiled elsewhere, once, and small ones here', async () => 
   await expect(library.find('/large')).rejects.toThrow('gone');
   for (let visits = 0; visits < 2; visits++) expect((await library.find('/large'))?.plan.body).toHaveLength(2_000);
   expect(asked).toHaveLength(2);
+});
+
+it('compiles a page that is published again with the expressions that have not changed', async () => {
+  const { pages } = openStorage(':memory:').forTenant('t');
+  const library = createPageLibrary(pages, silentLog);
+  const publish = async (...texts: string[]) => {
+    const source = page(texts.map(text));
+    const head = { slug: '/x', type: 'CONTENT', title: 'x' };
+    await pages.saveDraft('page', 'x', source, head, 'now');
+    await pages.publish('page', 'x', source, head, { note: '', author: '', at: 'now' });
+    const before = pageExpressions.counters();
+    await library.find('/x');
+    const after = pageExpressions.counters();
+    return { hits: after.hits - before.hits, misses: after.misses - before.misses };
+  };
+  expect(await publish('{{ 7001 }}', '{{ 7002 }}')).toEqual({ hits: 0, misses: 2 });
+  expect(await publish('{{ 7001 }}', '{{ 7002 }}', '{{ 7003 }}')).toEqual({ hits: 2, misses: 1 });
 });

@@ -2,6 +2,7 @@ import { type ExpandedSize, expandedSize } from '../../compiler/2-check/check-pa
 import { compilePage, type Diagnostic, type Plan, parseFragment, parsePage } from '../../compiler/index.ts';
 import type { Json } from '../../schemas/page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { pageExpressions } from './page-expressions.ts';
 
 /** A page to be compiled for shoppers or a preview, as plain data. */
 export interface CompileRequest {
@@ -23,7 +24,13 @@ export interface CompiledRequest {
 export function runCompile({ source, fragments, isEager = false, variant }: CompileRequest): CompiledRequest {
   const uses = new Set<string>();
   const { plan, diagnostics } = compilePage(source, {
-    ...{ registry: shopRegistry, isEager, types: 'none', ...(variant === undefined ? {} : { variant }) },
+    ...{
+      registry: shopRegistry,
+      expressions: pageExpressions,
+      isEager,
+      types: 'none',
+      ...(variant === undefined ? {} : { variant }),
+    },
     fragment(name) {
       uses.add(name);
       return fragments.get(name);
