@@ -39,6 +39,7 @@ const ownEntries: Readonly<Record<string, string>> = {
   main: 'client/main.ts',
   early: earlyScript,
   exposure: 'client/exposure.ts',
+  'action-link': 'client/action-link.ts',
   'action-runtime': 'client/action-runtime.ts',
   'patch-runtime': 'runtime/dom/patch-runtime.ts',
   react: 'client/react-islands.ts',
@@ -71,7 +72,12 @@ export const clientConfig = (more: Readonly<Record<string, string>> = {}): UserC
         { name: 'messages', file: '/commerce/messages.ts', values: messages },
       ]),
       pages.plugin,
-      moduleFactories({ root, entries, scripts: ['main', 'early', 'exposure'], functionsOf: functionNames }),
+      moduleFactories({
+        root,
+        entries,
+        scripts: ['main', 'early', 'exposure', 'action-link'],
+        functionsOf: functionNames,
+      }),
     ],
     // The worker of scripts imports nothing at run time: its response carries a policy that forbids it.
     worker: { format: 'es' },

@@ -46,6 +46,12 @@ function isRecorded(): boolean {
   }
 }
 
+/** The action link that this browser opened last, for the checkout. */
+function openedActionLink(): { actionLink?: string } {
+  const [, value] = /(?:^|; )action-link=([^;]+)/.exec(document.cookie) ?? [];
+  return value === undefined ? {} : { actionLink: decodeURIComponent(value) };
+}
+
 async function start(): Promise<void> {
   const container = document.getElementById('page');
   const text = document.getElementById('endcap-page')?.textContent;
@@ -111,7 +117,7 @@ async function start(): Promise<void> {
     state: {
       ...seed.state,
       page: { ...seed.state.page, entities },
-      device: { ...seed.state.device, visit },
+      device: { ...seed.state.device, visit, ...openedActionLink() },
       local: {},
     },
     isBrowser: true,

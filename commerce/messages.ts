@@ -45,6 +45,7 @@ export const messages = {
   addressNotFound: 'We could not find this address.',
   variantNotFound: 'This item is no longer available.',
   cartLineNotFound: 'This item is no longer in your cart.',
+  actionLinkInvalid: 'This link is not valid any more.',
   offerNotFound: 'This offer has ended.',
   outOfStock: '{title} is sold out.',
   quantityCapped: 'Only {quantity} of {title} are left, so we set the quantity to {quantity}.',

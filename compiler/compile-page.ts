@@ -47,6 +47,8 @@ export interface CompileOptions {
   isStandaloneFragment?: boolean;
   /** Includes lazy fragments in the page, as previews need. */
   isEager?: boolean;
+  /** Flags that every page of the shop has, with their first values; a page may give its own first value. */
+  flags?: Readonly<Record<string, boolean>>;
   /** Expressions compiled before, by `createPageExpressions`; without it, those of one page are shared. */
   expressions?: ExpressionCache;
 }
@@ -105,7 +107,10 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     }
     return fragments.get(name);
   };
-  const flags = flagsWithFragments({ registry: options.registry, fragment: readFragment }, page);
+  const flags = {
+    ...options.flags,
+    ...flagsWithFragments({ registry: options.registry, fragment: readFragment }, page),
+  };
   const compilation = createCompilation({
     registry: options.registry,
     compileSource: createSourceCompiler(options.expressions ?? createPageExpressions()),

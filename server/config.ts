@@ -34,6 +34,8 @@ export interface ShopConfig extends TenantConfig {
   combos: readonly Combo[];
   /** Prefixes of postal codes with express delivery. */
   expressDeliveryZips: readonly string[];
+  /** Signs links that add to a cart; without it, no such link works. Never sent to a page. */
+  actionLinkSecret?: string;
   /** Origins that published scripts may fetch from, by the name of the script. */
   scriptHosts: Readonly<Record<string, readonly string[]>>;
   renderer: PageRenderer;

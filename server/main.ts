@@ -24,11 +24,13 @@ import { addCrawlerRoutes } from './render/crawlers.ts';
 import { addShopIcons } from './render/shop-icons.ts';
 import { createStorefront } from './render/storefront.ts';
 import { applyConfiguredAuthors } from './sessions/configured-authors.ts';
+import { addLogout } from './sessions/logout-routes.ts';
 import type { Settings } from './settings.ts';
 import { openContent } from './shop-content.ts';
 import type { StarterShop } from './starter-shop.ts';
 import { openStorage } from './storage/libsql/open.ts';
 import type { DocumentKind } from './storage/port/pages.ts';
+import { tenantFlags } from './tenant-flags.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -96,6 +98,7 @@ export async function startServer({
     ]);
     return {
       ...{ kind, id, source, fragments, slugs, scripts: scripts.map((script) => script.id) },
+      flags: tenantFlags(shop.services.config),
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };
   };
@@ -148,6 +151,7 @@ export async function startServer({
       },
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
+      (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),
       (scope) =>

@@ -27,6 +27,9 @@ const configFile: TObject = object(
     shipping: optional(object({ flat: minorUnits('Price'), freeFrom: minorUnits('Subtotal from which it is free') })),
     themeColor: optional(text('Colour of the icons of the shop.', { pattern: '^#[0-9a-fA-F]{6}$' })),
     expressDeliveryZips: optional(list('Prefixes of postal codes with express delivery.', text('Prefix.'))),
+    actionLinkSecret: optional(
+      text('Signs links that add to a cart; keep it secret.', { minLength: 32, maxLength: 200 }),
+    ),
     scriptHosts: optional(
       dictionary(
         'Origins that published scripts may fetch from, by the name of the script.',

@@ -69,6 +69,8 @@ export interface PageOptions {
   time?: Clock;
   /** Name of the tab, for pages that share a session. */
   visit?: string;
+  /** What the page knows of the browser, besides the visit. */
+  device?: Record<string, unknown>;
   /** Settings of the shop, such as its checkout partners. */
   config?: Record<string, unknown>;
   /** Published scripts by name. */
@@ -277,7 +279,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     market,
     config: { shopName: 'Test shop', ...options.config },
     user: { isAnonymous: true },
-    device: { visit: options.visit ?? 'test-visit' },
+    device: { visit: options.visit ?? 'test-visit', ...options.device },
     local: {},
     queries: {},
     slices: {},

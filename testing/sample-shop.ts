@@ -29,6 +29,7 @@ export const sampleConfig: Partial<ShopConfig> = {
   ],
   combos: [{ type: 'FIXED', slug: 'tea-set', discountCode: 'WELCOME10' }],
   expressDeliveryZips: ['5600'],
+  actionLinkSecret: 'a secret of the sample shop, 32+ letters',
 };
 
 /** An in-memory shop with sample products, a manual clock, and answers validated against their contracts. */

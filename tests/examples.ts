@@ -34,7 +34,7 @@ const addresses: Record<string, string> = {
   product: '/products/cup',
   collection: '/collections/all?sortBy=price',
   search: '/search?q=cup',
-  order: '/order/1001',
+  order: '/account/orders/1001',
 };
 
 /** Names of the shop's pages. */

@@ -2,12 +2,14 @@ import { safeHref } from '../../runtime/state/route.ts';
 import type { TenantConfig } from '../../schemas/entities/tenant-config.ts';
 import { gokwik } from './gokwik.ts';
 import type { CheckoutPartner, PartnerEvent, PartnerSettings } from './partner.ts';
+import { razorpayMagic } from './razorpay-magic.ts';
 import { shiprocket } from './shiprocket.ts';
 import { shopflo } from './shopflo.ts';
 
 /** Supported checkout partners; any other name means the shop's own checkout. */
 export const checkoutPartners: Readonly<Record<string, CheckoutPartner>> = {
   GOKWIK: gokwik,
+  RAZORPAY_MAGIC: razorpayMagic,
   SHIPROCKET: shiprocket,
   SHOPFLO: shopflo,
 };

@@ -5,7 +5,8 @@ export type PartnerEvent =
   | { type: 'ordered'; orderId?: string; orderNumber?: string; phone?: string }
   /** Continue in the shop's own checkout. */
   | { type: 'native' }
-  | { type: 'closed' };
+  /** The window was closed; `isSignedIn` is false when the shopper did not sign in there. */
+  | { type: 'closed'; isSignedIn: boolean };
 
 /** Settings of a partner in the shop's configuration. */
 export interface PartnerSettings {
@@ -45,8 +46,9 @@ export const messageParser =
   (message: unknown): PartnerEvent | undefined => {
     if (!isObject(message) || typeof message.type !== 'string') return undefined;
     const type = Object.hasOwn(eventTypes, message.type) ? eventTypes[message.type] : undefined;
-    if (type !== 'ordered') return type && { type };
     const data = isObject(message.data) ? message.data : {};
+    if (type === 'closed') return { type, isSignedIn: data.is_signed_in !== false };
+    if (type !== 'ordered') return type && { type };
     const [orderId, orderNumber, phone] = [data.order_id, data.order_number, data.phone].map(textOf);
     return {
       type,

@@ -24,12 +24,19 @@ export interface ClientAssets {
   forPlan(plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined;
   /** The script of a page that is part of an experiment. */
   exposure: string | undefined;
+  /** The script of a page that was opened by an action link. */
+  actionLink: string | undefined;
   /** The text of a script that is made of modules; undefined where no such script exists. */
   script(path: string): ModuleScript | undefined;
 }
 
 /** Pages without scripts. */
-export const noAssets: ClientAssets = { forPlan: () => undefined, exposure: undefined, script: () => undefined };
+export const noAssets: ClientAssets = {
+  forPlan: () => undefined,
+  exposure: undefined,
+  actionLink: undefined,
+  script: () => undefined,
+};
 
 /** One script for all pages, so that a visit loads it once: what makes a page interactive, and nodes that most pages use. */
 const interactiveEntries = ['action-runtime', 'patch-runtime', 'node/lists', 'node/general', 'node/calls'];
@@ -47,11 +54,17 @@ export function readClientAssets(clientDir: string): ClientAssets {
   if (!existsSync(path)) return noAssets;
   const built = JSON.parse(readFileSync(path, 'utf8')) as ClientModules;
   const { closure, addressOf, read } = createModuleBundles(built);
-  const { main, early, exposure } = built.scripts as Record<'main' | 'early' | 'exposure', string>;
+  const {
+    main,
+    early,
+    exposure,
+    'action-link': actionLink,
+  } = built.scripts as Record<'main' | 'early' | 'exposure' | 'action-link', string>;
   const shared = closure(interactiveEntries);
   const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
   return {
     exposure,
+    actionLink,
     script: read,
     forPlan(plan, widgets) {
       const isPage = 'isStatic' in plan;

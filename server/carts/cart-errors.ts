@@ -21,5 +21,6 @@ export const cartErrors = {
       code,
     }),
   discountTooMany: () => new CallError(409, 'discount-too-many', messages.discountTooMany),
+  actionLinkInvalid: () => new CallError(400, 'action-link-invalid', messages.actionLinkInvalid),
   offerNotFound: (slug: string) => new CallError(404, 'offer-not-found', messages.offerNotFound, { slug }),
 };

@@ -22,6 +22,7 @@ export { default as cartFinalise } from './cart/finalise.ts';
 export { default as cartGet } from './cart/get.ts';
 export { default as cartMoveFromWishlist } from './cart/move-from-wishlist.ts';
 export { default as cartMoveToWishlist } from './cart/move-to-wishlist.ts';
+export { default as cartProcessActionLink } from './cart/process-action-link.ts';
 export { default as cartRemoveLine } from './cart/remove-line.ts';
 export { default as cartUpdateLines } from './cart/update-lines.ts';
 export { default as checkoutGet } from './checkout/get.ts';

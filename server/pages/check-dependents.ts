@@ -37,7 +37,7 @@ export function checkDependents(
   { id, source }: NewFragment,
   fragments: Fragments,
   pages: readonly LivePage[],
-  known: Pick<CompileOptions, 'slugs' | 'scripts'> = {},
+  known: Pick<CompileOptions, 'slugs' | 'scripts' | 'flags'> = {},
 ): Diagnostic[] {
   const errorsOf = (page: LivePage, fragment: (name: string) => string | undefined): Diagnostic[] =>
     compilePage(page.source, {

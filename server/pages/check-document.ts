@@ -14,7 +14,7 @@ export function checkDocument(
   text: string,
   kind: Exclude<DocumentKind, 'script'>,
   fragments: Fragments,
-  known: Pick<CompileOptions, 'slugs' | 'scripts' | 'scriptBytes'> = {},
+  known: Pick<CompileOptions, 'slugs' | 'scripts' | 'scriptBytes' | 'flags'> = {},
 ): Diagnostic[] {
   const options = { ...known, registry: shopRegistry, expressions: pageExpressions, fragmentNames: fragments.names };
   if (kind === 'page') return own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page');

@@ -18,6 +18,8 @@ export interface CheckJob {
   slugs: readonly string[];
   /** Names of the published scripts. */
   scripts: readonly string[];
+  /** Flags that every page of the shop has. */
+  flags?: Readonly<Record<string, boolean>>;
 }
 
 /** Checks a document; of very many problems it gives the first. @param scriptBytes measures scripts, where the client is built */
@@ -25,12 +27,12 @@ export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scri
   capDiagnostics(await allProblems(job, scriptBytes));
 
 async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
-  const { kind, id, source, fragments, pages, scripts } = job;
+  const { kind, id, source, fragments, pages, scripts, flags = {} } = job;
   if (kind === 'script') return checkScript(source);
   // A page may link to itself before it is published.
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
   const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
-  const known = { ...(job.slugs.length > 0 ? { slugs } : {}), scripts };
+  const known = { ...(job.slugs.length > 0 ? { slugs } : {}), scripts, flags };
   const own = checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) });
   const isSound = own.every(({ severity }) => severity !== 'error');
   return kind === 'fragment' && isSound ? [...own, ...checkDependents({ id, source }, available, pages, known)] : own;

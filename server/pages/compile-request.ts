@@ -11,6 +11,8 @@ export interface CompileRequest {
   /** Includes lazy fragments in the page. */
   isEager?: boolean;
   variant?: string;
+  /** Flags of the shop. */
+  flags?: Readonly<Record<string, boolean>>;
 }
 
 export interface CompiledRequest {
@@ -21,12 +23,19 @@ export interface CompiledRequest {
 }
 
 /** Compiles a page without type checks, which were made when it was published. */
-export function runCompile({ source, fragments, isEager = false, variant }: CompileRequest): CompiledRequest {
+export function runCompile({
+  source,
+  fragments,
+  isEager = false,
+  variant,
+  flags = {},
+}: CompileRequest): CompiledRequest {
   const uses = new Set<string>();
   const { plan, diagnostics } = compilePage(source, {
     ...{
       registry: shopRegistry,
       expressions: pageExpressions,
+      flags,
       isEager,
       types: 'none',
       ...(variant === undefined ? {} : { variant }),

@@ -23,6 +23,8 @@ export interface DocumentOptions {
   /** Path of the search page, without a locale prefix; undefined in a shop without one. */
   searchPath?: string | undefined;
   markets: readonly Market[];
+  /** It was opened by an action link. */
+  isActionLink?: boolean;
   /** Crawlers must not index it. */
   isHidden: boolean;
 }
@@ -41,6 +43,7 @@ export function pageDocument({
   siteName,
   searchPath,
   markets,
+  isActionLink = false,
   isHidden,
 }: DocumentOptions): Document {
   const { plan } = page;
@@ -88,6 +91,7 @@ export function pageDocument({
   ];
   if (plan.page.variant !== undefined && assets.exposure)
     head.push(`<script type="module" async src="${assets.exposure}"></script>`);
+  if (isActionLink && assets.actionLink) head.push(`<script type="module" async src="${assets.actionLink}"></script>`);
   const script = scripts
     ? `<script type="application/json" id="endcap-page">${pageSeed(page, rendered, scripts)}</script><script type="module" src="${scripts.main}"></script>`
     : '';

@@ -62,11 +62,15 @@ const exactness = (slug: string): string =>
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-/** @param compileElsewhere compiles large pages in another thread; without it they are compiled here */
+/**
+ * @param compileElsewhere compiles large pages in another thread; without it they are compiled here
+ * @param flags flags that every page has, with their first values
+ */
 export function createPageLibrary(
   storage: PageStorage,
   log: Log,
   compileElsewhere?: BackgroundTasks['compile'],
+  flags: Readonly<Record<string, boolean>> = {},
 ): PageLibrary {
   let loading: Promise<Loaded> | undefined;
 
@@ -90,7 +94,12 @@ export function createPageLibrary(
     compileElsewhere && !isSmall(request) ? compileElsewhere(request) : runCompile(request);
   const prepare = async (fragments: ReadonlyMap<string, string>, page: PageVersion, variant?: string) => {
     const { id, version, source } = page;
-    const { plan, diagnostics } = await compile({ source, fragments, ...(variant === undefined ? {} : { variant }) });
+    const { plan, diagnostics } = await compile({
+      source,
+      fragments,
+      flags,
+      ...(variant === undefined ? {} : { variant }),
+    });
     // An unknown widget or a missing fragment is for the log, not for shoppers.
     for (const { code, message, pointer, source } of diagnostics)
       log.warn({ page: id, version, code, pointer, source }, message);
@@ -133,7 +142,12 @@ export function createPageLibrary(
     },
     async compile(source, instead = new Map()) {
       const { fragments } = await loaded();
-      const { plan, uses } = await compile({ source, fragments: new Map([...fragments, ...instead]), isEager: true });
+      const { plan, uses } = await compile({
+        source,
+        fragments: new Map([...fragments, ...instead]),
+        isEager: true,
+        flags,
+      });
       return { ...preparePage(plan, 0), uses: new Set(uses) };
     },
     async ofType(type) {

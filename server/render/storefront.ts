@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
 import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
 import type { PageContext, RouteState } from '../../runtime/state/page-state.ts';
-import { parseRoute } from '../../runtime/state/route.ts';
+import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
@@ -15,8 +15,10 @@ import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
+import { tenantFlags } from '../tenant-flags.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
+import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
 import { partnerHosts } from './partner-hosts.ts';
@@ -79,7 +81,7 @@ const failureTypes = { 404: 'NOT_FOUND', 500: 'ERROR' } as const;
 export function createStorefront(options: StorefrontOptions): Storefront {
   const { shop, assets, origin, markets, deadlineMs = 3000 } = options;
   const { storage, env: serverEnv, config, log } = shop.services;
-  const library = createPageLibrary(storage.pages, log, options.compile);
+  const library = createPageLibrary(storage.pages, log, options.compile, tenantFlags(config));
   const cache = createPageCache<RenderFailure>((cause) => log.error({ cause }, 'could not render a stale page again'));
   const allowsRender = renderLimit(options.rendersPerMinute ?? limits.pageRendersPerMinute);
   const { renderer } = config;
@@ -102,7 +104,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   /** One page at one route. The query of the route holds nothing but what the page reads. */
   const renderAt = async (
     page: ReadyPage,
-    { route, market }: { route: RouteState; market: Market },
+    { route, market, isActionLink = false }: { route: RouteState; market: Market; isActionLink?: boolean },
     {
       request,
       status = 200,
@@ -125,6 +127,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       siteName: config.shopName,
       searchPath: (await library.ofType('SEARCH'))?.plan.page.slug,
       markets,
+      isActionLink,
       isHidden: isUnlisted || rendered.isHidden || status !== 200 || isOwn,
     });
     const policy = pagePolicy({
@@ -206,7 +209,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     if (slashless !== undefined)
       return reply.code(301).header('location', slashless).header('cache-control', 'public, max-age=3600').send();
     if (visitor !== undefined && visitor !== known) reply.header('set-cookie', rememberVisitor(visitor, isSecure));
-    if (!page) return fail(404, market, 'shared');
+    if (!page) {
+      const moved = await movedOrder(library, visit.route.path);
+      if (moved !== undefined)
+        return reply.code(308).header('location', withLocalePrefix(moved, market.localePathPrefix)).send();
+      return fail(404, market, 'shared');
+    }
 
     const kept = await keptAt(request);
     const isShared = !isPersonal(page) && !kept;

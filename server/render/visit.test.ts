@@ -170,13 +170,35 @@ describe('a cached page', () => {
   });
 });
 
+describe('action links', () => {
+  const assets = { ...noAssets, actionLink: '/assets/action-link.js' };
+
+  it('adds the script that acts on them, and nothing of their text, and only to pages opened by one', async () => {
+    const app = await serve({ assets });
+    const [plain, opened] = await Promise.all([get(app, '/'), get(app, `/?tt-cart-mod=${canary}`)]);
+    expect(plain.body).not.toContain('action-link.js');
+    expect(opened.body).toContain('<script type="module" async src="/assets/action-link.js"></script>');
+    expect(opened.body).not.toContain(canary);
+  });
+});
+
+describe('order pages', () => {
+  it.each([
+    ['/order/AB-12', '/account/orders/AB-12'],
+    ['/de/order/AB-12', '/de/account/orders/AB-12'],
+  ])('%s has moved to %s', async (url, moved) => {
+    const answer = await get(await serve(), url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, moved]);
+  });
+});
+
 describe('caching', () => {
   it.each([
     ['/', 'public, max-age=0, must-revalidate', 200],
     ['/nothing-here', 'public, max-age=0, must-revalidate', 404],
     ['/cart', 'private, no-store', 200],
     ['/checkout', 'private, no-store', 200],
-    ['/order/of-a-stranger', 'private, no-store', 404],
+    ['/account/orders/of-a-stranger', 'private, no-store', 404],
   ])('%s is %s', async (url, expected, status) => {
     const answer = await get(await serve(), url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, expected]);

@@ -1,3 +1,4 @@
+import { actionLinkParameter } from '../../commerce/rules/action-link.ts';
 import type { RouteState } from '../../runtime/state/page-state.ts';
 import { matchSlug, parseRoute } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
@@ -15,6 +16,8 @@ export interface Visit {
   page: ReadyPage | undefined;
   /** Variant of a page in an experiment. */
   variant?: string;
+  /** The visitor opened an action link, which the page's script acts on. */
+  isActionLink: boolean;
   /** Equal for two visits exactly when they are shown the same page at the same canonical address. */
   key: string;
 }
@@ -38,11 +41,13 @@ export async function readVisit(url: string, { library, markets, visitor }: Visi
   const page = variant === undefined ? found : await found?.variant(variant);
   const query = page ? allowedQuery(search, page.plan.searchParams) : '';
   const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');
+  const isActionLink = new URLSearchParams(search).has(actionLinkParameter);
   return {
     market,
     route: { ...route, params: found?.params ?? {} },
     page,
-    key: JSON.stringify([route.url, variant ?? null]),
+    isActionLink,
+    key: JSON.stringify([route.url, variant ?? null, isActionLink]),
     ...(variant === undefined ? {} : { variant }),
   };
 }

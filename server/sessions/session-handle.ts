@@ -15,6 +15,8 @@ export interface SessionHandle {
   ensure(): Promise<StoredSession>;
   /** Token for the response's cookie, when this request created the session. */
   newToken(): string | undefined;
+  /** Ends it: its token opens nothing any more. */
+  end(): Promise<void>;
 }
 
 /** What is stored with a new session, besides its times. */
@@ -63,5 +65,11 @@ export function openSession(
       return created;
     },
     newToken: () => newToken,
+    async end() {
+      if (token !== undefined && (await current())) await storage.delete(hashToken(token));
+      loaded = Promise.resolve(undefined);
+      created = undefined;
+      newToken = undefined;
+    },
   };
 }

@@ -16,6 +16,7 @@ export interface Known {
   addressId: string;
   historyId: string;
   orderNumber: string;
+  actionLink: string;
 }
 
 const shippingAddress = {
@@ -89,6 +90,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   orderList: () => ({ query: { first: 5 } }),
   cartMoveFromWishlist: ({ variantId }) => ({ body: { lines: [{ variantId, quantity: 1 }] } }),
   cartMoveToWishlist: ({ lineId }) => ({ body: { lineIds: [lineId] } }),
+  cartProcessActionLink: ({ actionLink }) => ({ body: { cartUrl: actionLink } }),
   cartRemoveLine: ({ lineId }) => ({ query: { lineId } }),
   cartClear: () => ({}),
   buyXAtYAddLines: ({ variantId }) => ({ params: threes, body: [{ variantId, quantity: 1 }] }),

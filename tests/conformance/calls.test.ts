@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
+import { actionLink } from '../../server/carts/action-link.ts';
 import * as handlers from '../../server/handlers/registry.ts';
-import { openSampleShop } from '../../testing/sample-shop.ts';
+import { openSampleShop, sampleConfig } from '../../testing/sample-shop.ts';
 import { badValues } from './bad-values.ts';
 import { type CallExample, callExamples, type Known } from './call-examples.ts';
 
@@ -70,7 +71,7 @@ describe('each call', () => {
   let cookie = '';
   const known: Known = {
     ...{ variantId: '', otherVariantId: '', productId: '', lineId: '', offerLineId: '', comboLineId: '' },
-    ...{ addressId: 'none', historyId: 'none', orderNumber: 'none' },
+    ...{ addressId: 'none', historyId: 'none', orderNumber: 'none', actionLink: 'none' },
   };
 
   const send = async (name: string, example: CallExample, headers: Record<string, string> = ours) => {
@@ -132,6 +133,11 @@ describe('each call', () => {
     known.variantId = product.variants[0]!.simpleId;
     known.otherVariantId = other.variants[0]!.id;
     known.productId = product.id;
+    known.actionLink = actionLink(
+      '/',
+      { lines: [{ variantId: known.variantId, quantity: 1 }] },
+      sampleConfig.actionLinkSecret!,
+    );
     await sample.shop.services.storage.pages.saveDraft(
       'fragment',
       'header',

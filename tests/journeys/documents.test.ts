@@ -51,7 +51,7 @@ it('forbids caching of personal pages', async () => {
 });
 
 it('excludes private pages from search engines', async () => {
-  for (const path of ['/cart', '/search?q=mug', '/nowhere', '/order/NONE'])
+  for (const path of ['/cart', '/search?q=mug', '/nowhere', '/account/orders/NONE'])
     expect((await get(path)).text).toContain('<meta name="robots" content="noindex,nofollow">');
   const robots = (await get('/robots.txt')).text;
   expect(robots).toContain('Disallow: /checkout');

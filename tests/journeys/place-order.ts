@@ -17,6 +17,6 @@ export async function placeOrder(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('Please fill this in.').count()).toBeGreaterThan(3);
   for (const [label, value] of Object.entries(entered)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Place the order' }).click();
-  await page.waitForURL(/\/order\//);
+  await page.waitForURL(/\/account\/orders\//);
   await isLive(page);
 }

@@ -93,6 +93,7 @@ export const checkoutFlow = defineSlice<CheckoutFlowState>({
       const event = found?.partner.parseMessage(data);
       if (!found || !event) return [];
       if (event.type === 'native') return goToOwnCheckout(state);
+      if (event.type === 'closed' && !event.isSignedIn) return [];
       if (event.type === 'closed')
         return [
           {

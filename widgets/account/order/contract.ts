@@ -5,6 +5,11 @@ import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 const details = (description: string) => list(description, object({ label: text('Label.'), value: text('Value.') }));
 
+const line = object({
+  ...orderLineItem.properties,
+  details: details('Customisation, attributes, gift card and delivery of the item, in words.'),
+});
+
 export default defineWidget({
   name: 'order',
   summary: 'One order of the shopper, with its status.',
@@ -13,18 +18,14 @@ export default defineWidget({
   props: object({
     orderSimpleId: optional(text('Order number.')),
     orderId: optional(text('Order id, instead of the number.')),
+    lineItem: optional(text('Line of the order to publish by itself.')),
   }),
   events: fetchFailure,
   data: object({
     order: optional(order),
     displayStatus: optional(text('Order status for display.')),
-    lines: list(
-      'Items of the order, with what was chosen for them.',
-      object({
-        ...orderLineItem.properties,
-        details: details('Customisation, attributes, gift card and delivery of the item, in words.'),
-      }),
-    ),
+    lines: list('Items of the order, with what was chosen for them.', line),
+    lineItem: optional(line),
     details: details('Attributes of the order, in words.'),
   }),
 });

@@ -10,10 +10,14 @@ import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
+type OrderLine = OrderLineItem & { details: LineDetail[] };
+
 export interface OrderData extends Loading {
   order?: Order;
   displayStatus?: string;
-  lines: (OrderLineItem & { details: LineDetail[] })[];
+  lines: OrderLine[];
+  /** The item that the address names. */
+  lineItem?: OrderLine;
   details: LineDetail[];
 }
 
@@ -34,11 +38,12 @@ export default defineModel<Props, OrderData>({
         };
     const order = queries.order?.data as Order | undefined;
     if (!order) return { ...loading, lines: [], details: [] };
+    const lines = (order.lineItems ?? []).map((item) => ({ ...item, details: lineDetails(item) }));
+    const lineItem = lines.find(({ id }) => id === props.lineItem);
     return {
       ...loading,
-      order,
-      displayStatus: orderDisplayStatus(order),
-      lines: (order.lineItems ?? []).map((item) => ({ ...item, details: lineDetails(item) })),
+      ...{ order, lines, displayStatus: orderDisplayStatus(order) },
+      ...(lineItem ? { lineItem } : {}),
       details: shownAttributes((order.attributes ?? []).filter(({ key }) => key !== 'checkoutPartner')),
     };
   },

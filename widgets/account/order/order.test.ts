@@ -28,6 +28,7 @@ const parcels =
     name: '#1',
     canceledAt: null,
     fulfillmentStatus: 'FULFILLED',
+    lineItems: [],
     fulfillments: statuses.map((displayStatus) => ({ displayStatus, totalQuantity: 2 })),
   });
 
@@ -71,4 +72,26 @@ it('requests nothing without a number and reports an error', async () => {
 it('reports a failed request', async () => {
   const shown = await order({ orderId: 'o' }, () => Promise.reject(new Error('Down')));
   expect(shown.text()).toBe('Down not loaded');
+});
+
+it.each([
+  ['b', 'Bowl'],
+  ['none', ''],
+])('publishes the line %s by itself', async (lineItem, title) => {
+  const lines = [
+    { id: 'a', title: 'Cup' },
+    { id: 'b', title: 'Bowl' },
+  ];
+  const shown = page(
+    [
+      {
+        widget: 'order',
+        props: { orderSimpleId: '1', lineItem },
+        slots: { success: [{ widget: 'text', props: { text: '{{ order.lineItem.title }}' } }] },
+      },
+    ],
+    { answers: async () => ({ ...(await parcels('DELIVERED')()), lineItems: lines }) },
+  );
+  await shown.time.advance(0);
+  expect(shown.text()).toBe(title);
 });

@@ -4,7 +4,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 
-async function checkout(props: object, by: Record<string, Tamper> = {}) {
+async function checkout(props: object, by: Record<string, Tamper> = {}, device: Record<string, unknown> = {}) {
   const { visitor, time } = await shop();
   const caller = visitor();
   const cup = await caller.call(productGet, { params: { slug: 'cup' } });
@@ -21,7 +21,7 @@ async function checkout(props: object, by: Record<string, Tamper> = {}) {
       },
       { widget: 'toaster' },
     ],
-    { answers: tampered(caller, by), time },
+    { answers: tampered(caller, by), time, device },
   );
   const start = async (payload: object = {}) => {
     const ended = shown.act('checkout', 'start', payload);
@@ -76,4 +76,16 @@ it.each([
   expect(shown.data('checkout')).toMatchObject({ status: 'failed', error: { message } });
   expect(shown.world.opened).toEqual([]);
   await start();
+});
+
+it('sends the action link that the shopper opened', async () => {
+  const actionLink = '/?tt-cart-mod=V1*1~x';
+  const { shown, start } = await checkout({}, {}, { actionLink });
+  await start();
+  expect(shown.world.calls[0]?.input.body).toMatchObject({
+    attributes: [
+      { key: 'checkoutPartner', value: 'SHOPIFY' },
+      { key: 'actionLink', value: actionLink },
+    ],
+  });
 });

@@ -28,9 +28,15 @@ export interface CheckoutData {
   error?: Failure;
 }
 
+/** The partner that is asked for; a volume combo asks for GoKwik by itself. */
+const requestedPartner = ({ partner, bundle }: Props): string | undefined =>
+  partner ?? (bundle?.type === 'volumeCombo' ? 'GOKWIK' : undefined);
+
 /** The requested partner if this shop is connected to it; otherwise the shop's own checkout. */
-const partnerOf = ({ partner }: Props, { config }: PageState): string =>
-  partner && connectedPartner(config, partner) ? partner : limits.defaultCheckoutPartner;
+const partnerOf = (props: Props, { config }: PageState): string => {
+  const partner = requestedPartner(props);
+  return partner && connectedPartner(config, partner) ? partner : limits.defaultCheckoutPartner;
+};
 
 type Input = ReduceInput<Props, Local, CheckoutData>;
 
@@ -44,7 +50,12 @@ function fail(local: Local, error: Failure): Effect[] {
 
 function finalise({ id, props, state }: Input): Effect[] {
   const partner = partnerOf(props, state);
-  const attributes = [...props.attributes, { key: 'checkoutPartner', value: partner }];
+  const { actionLink } = state.device;
+  const attributes = [
+    ...props.attributes,
+    { key: 'checkoutPartner', value: partner },
+    ...(typeof actionLink === 'string' ? [{ key: 'actionLink', value: actionLink }] : []),
+  ];
   const body = { attributes, partner };
   const then = { done: to(id, 'finalised'), failed: to(id, 'failed') };
   if (!props.bundle) return cartEffects.change('cart.finalise', { body }, then);
@@ -77,12 +88,13 @@ export default defineModel<Props, CheckoutData, Local>({
         const address = checkoutAddress(answer.checkoutUrl, local.payment);
         local.cart = answer;
         const begun = to(id, 'begun');
+        const partner = requestedPartner(props);
         return [
           {
             effect: 'dispatch',
             message: {
               type: 'checkoutFlow.begin',
-              payload: { cart: answer, address, begun, ...(props.partner ? { partner: props.partner } : {}) },
+              payload: { cart: answer, address, begun, ...(partner ? { partner } : {}) },
             },
           },
         ];

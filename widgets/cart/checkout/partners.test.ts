@@ -18,6 +18,7 @@ const connected = (type: string, more: object = {}) => ({
 
 const opens = {
   GOKWIK: 'gokwikSdk.initCheckout',
+  RAZORPAY_MAGIC: 'RazorpayMagic.openCheckout',
   SHIPROCKET: 'HeadlessCheckout.addToCart',
   SHOPFLO: 'shopflo.openCheckout',
 } as const;
@@ -140,6 +141,8 @@ describe('partner window events', () => {
     ['GOKWIK', { type: 'constructor' }, [], []],
     ['GOKWIK', 'orderSuccess', [], []],
     ['GOKWIK', null, [], []],
+    ['RAZORPAY_MAGIC', ordered({ order_id: '8' }), [`${thanks}?order_id=8`], []],
+    ['SHIPROCKET', { type: 'close', data: { is_signed_in: false } }, [], []],
     ['SHOPFLO', ordered({ order_id: 'a b&c' }), [`${thanks}?order_id=a+b%26c`], []],
     ['SHIPROCKET', ordered({ order_id: '9' }), [`${thanks}?order_id=9`], []],
   ])('%s %j', async (partner, message, opened, reports) => {
@@ -174,4 +177,15 @@ describe('partner window events', () => {
     await time.advance(1);
     expect(shown.world.opened).toEqual([opened]);
   });
+});
+
+it.each([
+  ['volumeCombo', 'GOKWIK', 'GOKWIK'],
+  ['volumeCombo', 'SHOPFLO', limits.defaultCheckoutPartner],
+  ['buyXAtY', 'GOKWIK', limits.defaultCheckoutPartner],
+])('a %s cart in a shop with %s uses %s by default', async (type, integration, partner) => {
+  const shown = page([{ widget: 'checkout', props: { bundle: { type, slug: 'some' } } }], {
+    config: connected(integration),
+  });
+  expect(shown.data('checkout')).toMatchObject({ partner });
 });

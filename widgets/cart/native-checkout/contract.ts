@@ -11,7 +11,7 @@ export default defineWidget({
   props: object({
     country: text('Country of delivery: ISO 3166 code.', { default: 'IN', pattern: '^[A-Z]{2}$' }),
     phonePrefix: text('Dialling prefix of phone numbers.', { default: '+91' }),
-    orderPath: text('Page of a placed order; the order number is appended.', { default: '/order/' }),
+    orderPath: text('Page of a placed order; the order number is appended.', { default: '/account/orders/' }),
     requiredMessage: text('Error of an empty required field.', { default: 'Please fill this in.' }),
     emailMessage: text('Error of an invalid e-mail address.', {
       default: 'Enter a valid e-mail address.',

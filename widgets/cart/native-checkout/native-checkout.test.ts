@@ -60,7 +60,7 @@ it('collects the address, places one order for repeated presses, and navigates t
     email: 'asha@example.com',
     shippingAddress: { firstName: 'Asha', zip: '560001' },
   });
-  expect(shown.world.opened).toEqual([`/hi/order/${edges[0]?.node.simpleId}`]);
+  expect(shown.world.opened).toEqual([`/hi/account/orders/${edges[0]?.node.simpleId}`]);
   expect(shown.text()).toContain('ordered');
 });
 

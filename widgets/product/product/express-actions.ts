@@ -18,7 +18,12 @@ export const expressActions = {
     if (!variant) throw new FailureError('variant-required', messages.variantRequired);
     const line = { variantId: variant.id, quantity, ...(sellingPlan ? { sellingPlanId: sellingPlan.id } : {}) };
     const used = connectedPartner(state.config, partner) ? partner : limits.defaultCheckoutPartner;
-    const body = { lines: [line], attributes: [{ key: 'checkoutPartner', value: used }] };
+    const { actionLink } = state.device;
+    const body = {
+      lines: [line],
+      attributes: [{ key: 'checkoutPartner', value: used }],
+      ...(typeof actionLink === 'string' ? { actionLink } : {}),
+    };
     return [
       {
         effect: 'call',

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Market } from '../../schemas/entities/market.ts';
+import type { Shop } from '../app.ts';
+import { sessionOf } from '../calls/routes.ts';
+import { cookieName, sessionCookie } from './session-cookie.ts';
+
+/** A request by another site, or by a browser that fetches ahead, signs nobody out. */
+const isAsked = ({ headers }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+  const isNavigation = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
+  return isOwn && isNavigation && !String(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch');
+};
+
+/**
+ * `/logout`, in every market: ends the shopper's session and goes to the home page. The cart and the orders of that
+ * session cannot be reached afterwards, so that nothing is left behind on a shared computer.
+ */
+export const addLogout = (app: FastifyInstance, shop: Shop, markets: readonly Market[]): void => {
+  for (const { localePathPrefix } of markets) {
+    app.get(`${localePathPrefix}/logout`, async (request, reply) => {
+      if (isAsked(request)) {
+        await sessionOf(shop.runner, request).end();
+        if (request.headers.cookie?.includes(cookieName('shopper', request.isSecure)))
+          reply.header('set-cookie', sessionCookie('shopper', '', request.isSecure));
+      }
+      return reply
+        .code(303)
+        .header('cache-control', 'private, no-store')
+        .header('location', localePathPrefix || '/')
+        .send();
+    });
+  }
+};
