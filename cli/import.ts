@@ -8,13 +8,18 @@ import { openStorage } from '../server/storage/libsql/open.ts';
 import { withCopy } from '../server/storage/libsql/with-copy.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { exitWithError } from './exit-with-error.ts';
+import { importPostalCodes } from './import-postal-codes.ts';
 
 export default defineCommand({
   meta: { name: 'import', description: 'Imports the products of a Shopify export and makes the shop their own.' },
   args: {
-    file: { type: 'positional', description: 'CSV file exported from Shopify.', required: true },
+    file: { type: 'positional', description: 'CSV file exported from Shopify, or of postal codes.', required: true },
     currency: { type: 'string', description: 'Currency of its prices (default: that of the shop, else INR).' },
     name: { type: 'string', description: 'Name of the shop (default: made from the file).' },
+    'postal-codes': {
+      type: 'boolean',
+      description: 'The file is a CSV of postal codes (columns country, code) that the shop delivers to.',
+    },
     'dry-run': { type: 'boolean', description: 'Prints what would change, and writes nothing.' },
     data: { type: 'string', description: 'Folder of the database (default ./data).' },
     config: { type: 'string', description: 'JSON file with the settings of the shop.' },
@@ -23,6 +28,10 @@ export default defineCommand({
     try {
       const settings = readSettings(process.env, args);
       const isDryRun = args['dry-run'] === true;
+      if (args['postal-codes']) {
+        process.exitCode = await importPostalCodes(args.file, settings.databaseFile, isDryRun);
+        return;
+      }
       const run = async (databaseFile: string): Promise<void> => {
         const storage = openStorage(databaseFile);
         try {

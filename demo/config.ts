@@ -7,5 +7,32 @@ export const demoShopConfig: Partial<ShopConfig> = {
   currencyCode: 'INR',
   markets: [{ locale: 'en-US', localePathPrefix: '/en-us', currencyCode: 'INR' }],
   shipping: { flat: 9_900, freeFrom: 250_000 },
+  promotions: [
+    { code: 'WELCOME10', title: '10% off your first order', type: 'PERCENTAGE', value: 10 },
+    { code: 'TEATABLE', title: 'Tea table set', type: 'PERCENTAGE', value: 15 },
+  ],
+  offers: [
+    {
+      ...{ type: 'buyXAtY', slug: 'three-books', title: 'Three paper goods for 1,500', quantity: 3, price: 150_000 },
+      products: ['field-notebook', 'pocket-books', 'clothbound-ledger'],
+    },
+    {
+      ...{ type: 'volumeCombo', slug: 'set-the-table', title: 'Set the table' },
+      products: ['everyday-bowl', 'noodle-bowl', 'weekday-plate'],
+      tiers: [
+        { quantity: 4, percentage: 10 },
+        { quantity: 8, percentage: 15 },
+      ],
+    },
+  ],
+  combos: [
+    {
+      ...{ type: 'FIXED', slug: 'tea-table', discountCode: 'TEATABLE' },
+      goods: [
+        { product: 'lotus-cup', quantity: 2 },
+        { product: 'washed-linen-napkins', quantity: 1 },
+      ],
+    },
+  ],
   expressDeliveryZips: ['1100', '4000', '5600', '6000', '7000'],
 };

@@ -4,11 +4,13 @@ import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
 
-/** Products sold together with a discount code. */
+/** Products sold together; the promotion of its code applies to a complete set, and nobody can enter the code. */
 export interface Combo {
   type: string;
   slug: string;
   discountCode: string;
+  /** Slugs of its products, with the pieces of each. */
+  goods: readonly { product: string; quantity: number }[];
 }
 
 /** What renders pages: Endcap's own renderers, or React for whole pages on server and client. */

@@ -62,6 +62,8 @@ const configFile: TObject = object(
           type: choice('Kind.', ['buyXAtY', 'volumeCombo']),
           slug: text('Name in addresses.'),
           title: text('Name.'),
+          products: optional(list('Slugs of the products it is for; all by default.', text('Slug.'))),
+          collection: optional(text('Collection it is for.')),
           quantity: optional(integer('Pieces in a set.', { minimum: 1 })),
           price: optional(minorUnits('Price of a set')),
           tiers: optional(
@@ -76,7 +78,16 @@ const configFile: TObject = object(
     combos: optional(
       list(
         'Products sold together.',
-        object({ type: text('Kind.'), slug: text('Name in addresses.'), discountCode: text('Code of the discount.') }),
+        object({
+          type: text('Kind.'),
+          slug: text('Name in addresses.'),
+          discountCode: text('Code of the promotion that applies to a complete set.'),
+          goods: list(
+            'Products of a set.',
+            object({ product: text('Slug.'), quantity: integer('Pieces.', { minimum: 1 }) }),
+            { minItems: 1 },
+          ),
+        }),
       ),
     ),
   },

@@ -23,6 +23,7 @@ export async function openContent(
   file: Partial<ShopConfig> | undefined,
 ): Promise<ShopContent> {
   const shop = storage.forTenant(defaultTenant);
+  await seedPostalCodes(shop, starter);
   const profile = await shop.profile.read();
   if (profile?.origin === 'import') {
     const content = await merchantShop(shop, profile, starter.documents);
@@ -38,6 +39,11 @@ export async function openContent(
   }
   await requireOneCurrency(shop, config);
   return { content: starter, config };
+}
+
+async function seedPostalCodes({ postalCodes }: ShopStorage, starter: StarterShop): Promise<void> {
+  if ((await postalCodes.countries()).length > 0) return;
+  for (const [country, codes] of Object.entries(starter.postalCodes)) await postalCodes.replace(country, codes);
 }
 
 async function requireOneCurrency({ catalogue }: ShopStorage, config: Partial<ShopConfig>): Promise<void> {

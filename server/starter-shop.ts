@@ -15,6 +15,8 @@ export interface StarterShop {
   /** Settings to use without a settings file. */
   config: Partial<ShopConfig>;
   catalogue(): { products: ProductRecord[]; collections: CollectionRecord[] };
+  /** Postal codes by country, for a storage without any. */
+  postalCodes: Readonly<Record<string, readonly string[]>>;
   /** Pictures served under `/media/`. */
   pictures(): PictureTable;
   /** Pictures of the home page, rendered when the server starts. */

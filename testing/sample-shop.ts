@@ -13,6 +13,7 @@ import { sampleCollections, sampleProducts } from './sample-products.ts';
 export const sampleConfig: Partial<ShopConfig> = {
   promotions: [
     { code: 'WELCOME10', title: '10% off', type: 'PERCENTAGE', value: 10 },
+    { code: 'TEASET', title: 'Tea set', type: 'PERCENTAGE', value: 15 },
     { code: 'BIG500', title: '500 off', type: 'AMOUNT', value: 50_000, minimumSubtotal: 300_000 },
   ],
   offers: [
@@ -27,7 +28,15 @@ export const sampleConfig: Partial<ShopConfig> = {
       ],
     },
   ],
-  combos: [{ type: 'FIXED', slug: 'tea-set', discountCode: 'WELCOME10' }],
+  combos: [
+    {
+      ...{ type: 'FIXED', slug: 'tea-set', discountCode: 'TEASET' },
+      goods: [
+        { product: 'item-3', quantity: 2 },
+        { product: 'item-2', quantity: 1 },
+      ],
+    },
+  ],
   expressDeliveryZips: ['5600'],
   actionLinkSecret: 'a secret of the sample shop, 32+ letters',
 };

@@ -8,8 +8,8 @@ export interface PricedLine {
   quantity: number;
   unitPrice: number;
   unitMrp: number;
-  /** The offer it was bought through. */
-  offer?: { type: OfferType; slug: string };
+  /** The offer or combo it was bought through. */
+  offer?: { type: OfferType | 'combo'; slug: string };
 }
 
 export interface Allocation {
@@ -82,9 +82,11 @@ export function cartTotals({ lines, offers, promotions, taxBasisPoints }: Totals
   const subtotal = rows.reduce((sum, row) => sum + row.subtotal, 0);
   for (const promotion of promotions) {
     if (!promotionApplies(promotion, subtotal)) continue;
-    const remaining = rows.reduce((sum, row) => sum + row.total, 0);
-    const { title, code } = promotion;
-    take(promotionDiscount(promotion, remaining), rows, code === undefined ? { title } : { title, code });
+    const { title, code, combo } = promotion;
+    const members =
+      combo === undefined ? rows : rows.filter(({ line }) => line.offer?.type === 'combo' && line.offer.slug === combo);
+    const remaining = members.reduce((sum, row) => sum + row.total, 0);
+    take(promotionDiscount(promotion, remaining), members, code === undefined ? { title } : { title, code });
   }
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const beforeReduction = lines.reduce((sum, line) => sum + line.quantity * Math.max(line.unitMrp, line.unitPrice), 0);

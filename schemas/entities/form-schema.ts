@@ -32,6 +32,8 @@ export const formChoice = object(
   'A choice',
 );
 
+export type FormChoice = Static<typeof formChoice>;
+
 export const formField = object(
   {
     key: text('Name of the value'),

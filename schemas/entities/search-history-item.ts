@@ -5,7 +5,10 @@ export const searchHistoryItem = object(
   {
     id: text('Identifier'),
     name: text('Label'),
-    source: object({ query: object({ q: text('Text searched for') }) }),
+    source: object({
+      query: object({ q: text('Text searched for') }),
+      collection: text('Collection that was searched'),
+    }),
   },
   'A past search',
 );

@@ -36,11 +36,12 @@ const validatePart = (
   part: 'params' | 'query' | 'body',
   schema: TSchema | undefined,
   value: unknown,
+  known?: Readonly<Record<string, string>>,
 ): unknown => {
   if (!schema && part === 'body') return undefined;
   const input = value ?? (part === 'body' ? undefined : {});
   const violations = validation.violations(schema ?? emptyObject, input, { coerce: part !== 'body' });
-  if (violations) throw invalidRequest(part, violations);
+  if (violations) throw invalidRequest(part, violations, known);
   return input;
 };
 
@@ -70,7 +71,7 @@ export async function runCall(
   const { contract } = handler;
   const params = validatePart(validation, 'params', contract.params, input.params);
   const query = validatePart(validation, 'query', contract.query, input.query);
-  const body = validatePart(validation, 'body', contract.body, input.body);
+  const body = validatePart(validation, 'body', contract.body, input.body, contract.messages);
   const caller = await callerOf(handler, session);
   let isPersonal = contract.access !== 'anyone' && (caller.session !== undefined || !contract.safe);
   const markPersonal = (): void => {

@@ -8,12 +8,16 @@ import { CallError } from './call-error.ts';
 export interface Violation {
   /** JSON pointer into the validated value. */
   path: string;
+  /** Property that is missing or wrong. */
+  property: string | undefined;
   message: string;
 }
 
 const violationOf = (error: ErrorObject): Violation => {
   const extra = typeof error.params.additionalProperty === 'string' ? `: ${error.params.additionalProperty}` : '';
-  return { path: error.instancePath, message: `${error.message ?? 'is not allowed'}${extra}` };
+  const missing = error.params.missingProperty;
+  const property = typeof missing === 'string' ? missing : error.instancePath.split('/').at(-1);
+  return { path: error.instancePath, property, message: `${error.message ?? 'is not allowed'}${extra}` };
 };
 
 /** Validates values with Ajv; schemas are compiled on first use. */
@@ -45,11 +49,17 @@ export function createValidation(): Validation {
 }
 
 /** Error for a request that violates its contract. */
-export const invalidRequest = (part: 'params' | 'query' | 'body', violations: readonly Violation[]): CallError =>
-  new CallError(
+export const invalidRequest = (
+  part: 'params' | 'query' | 'body',
+  violations: readonly Violation[],
+  known: Readonly<Record<string, string>> = {},
+): CallError => {
+  const own = violations.flatMap(({ property = '' }) => (Object.hasOwn(known, property) ? [known[property]!] : []));
+  return new CallError(
     400,
     'invalid-request',
-    violations.map(({ path, message }) => `${part}${path} ${message}`).join('; '),
-    { part, violations },
-    [messages.invalidRequest],
+    own[0] ?? violations.map(({ path, message }) => `${part}${path} ${message}`).join('; '),
+    { part, violations: violations.map(({ path, message }) => ({ path, message })) },
+    own.length > 0 ? own : [messages.invalidRequest],
   );
+};

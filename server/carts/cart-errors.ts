@@ -1,3 +1,4 @@
+import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 
@@ -13,6 +14,14 @@ export const cartErrors = {
   pincodeRequired: () => new CallError(400, 'pincode-required', messages.pincodeRequired),
   unknownSellingPlan: (sellingPlanId: string) =>
     new CallError(409, 'selling-plan-unknown', messages.variantNotFound, { sellingPlanId }),
+  sendOnOutOfRange: () =>
+    new CallError(
+      400,
+      'send-on-out-of-range',
+      formatMessage(messages.sendOnOutOfRange, { days: limits.giftCardSendMaxDays }),
+    ),
+  comboIncomplete: (slug: string) => new CallError(400, 'combo-incomplete', messages.comboIncomplete, { slug }),
+  notInOffer: (title: string) => new CallError(409, 'not-in-offer', formatMessage(messages.notInOffer, { title })),
   customisationTooLarge: () => new CallError(400, 'customisation-too-large', messages.invalidFormValues),
   discountUnknown: (code: string) =>
     new CallError(409, 'discount-unknown', formatMessage(messages.discountUnknown, { code }), { code }),

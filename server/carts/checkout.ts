@@ -3,7 +3,6 @@ import type { CartTotals } from '../../commerce/rules/cart-totals.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import type { AddressInput } from '../../schemas/entities/address.ts';
 import type { Checkout } from '../../schemas/entities/checkout.ts';
-import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
 import { newId } from '../env.ts';
 import { validAddress } from '../presenters/addresses.ts';
@@ -58,12 +57,7 @@ export const setAddress = async (
   { email, shippingAddress }: { email: string; shippingAddress: AddressInput },
 ): Promise<Checkout> => {
   const { shop } = context;
-  const address = validAddress(shippingAddress);
-  if (!shop.config.countries.includes(address.country)) {
-    throw new CallError(400, 'invalid-address', messages.invalidFormValues, {
-      problems: [{ field: 'country', message: messages.invalidFormValues }],
-    });
-  }
+  const address = validAddress(shippingAddress, shop.config.countries);
   return shop.storage.carts.change({ owner: ownerOf(context), name }, [], (stored, variants) => {
     const cart = { ...(stored ?? emptyCart(newId(shop.env))), checkout: { email, shippingAddress: address } };
     return { cart, result: presentCheckout(shop, name, cart, variants, 0) };

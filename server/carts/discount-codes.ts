@@ -5,7 +5,7 @@ import type { ShopConfig } from '../config.ts';
 import type { CartVariants, StoredCart } from '../storage/port/carts.ts';
 import { cartErrors } from './cart-errors.ts';
 import type { CartChange } from './line-changes.ts';
-import { cartCurrency, liveLines, priceCart, promotionByCode } from './pricing.ts';
+import { cartCurrency, isComboCode, liveLines, priceCart, promotionByCode } from './pricing.ts';
 
 /** Input of the call: codes that replace all, codes to add, codes to remove. */
 export interface DiscountCodeChange {
@@ -17,7 +17,7 @@ export interface DiscountCodeChange {
 /** Adds a code. @throws CallError when it is unknown, does not apply, or there are too many */
 const insertCode = (cart: StoredCart, code: string, variants: CartVariants, config: ShopConfig): StoredCart => {
   const promotion = promotionByCode(config, code);
-  if (promotion?.code === undefined) throw cartErrors.discountUnknown(code);
+  if (promotion?.code === undefined || isComboCode(config, code)) throw cartErrors.discountUnknown(code);
   if (cart.discountCodes.some((known) => sameDiscountCode(known, code))) return cart;
   if (cart.discountCodes.length >= limits.maxDiscountCodes) throw cartErrors.discountTooMany();
   const lines = liveLines(cart, variants);
@@ -59,7 +59,13 @@ export const withLineCodes = (
   const codes = [...change.cart.discountCodes];
   for (const { discountCode } of lines) {
     const known = discountCode === undefined ? undefined : promotionByCode(config, discountCode)?.code;
-    if (known !== undefined && !codes.includes(known) && codes.length < limits.maxDiscountCodes) codes.push(known);
+    if (
+      known !== undefined &&
+      !isComboCode(config, known) &&
+      !codes.includes(known) &&
+      codes.length < limits.maxDiscountCodes
+    )
+      codes.push(known);
   }
   return { ...change, cart: { ...change.cart, discountCodes: codes } };
 };

@@ -4,6 +4,7 @@ import type { KeyValue } from '../../schemas/entities/key-value.ts';
 import type { CallContext } from '../calls/context.ts';
 import { newId } from '../env.ts';
 import { changeCart } from './change-cart.ts';
+import { checkSendingDates } from './gift-card-receivers.ts';
 import { addLines, emptyCart, type NewLine } from './line-changes.ts';
 
 interface ExpressInput {
@@ -19,6 +20,7 @@ export const startExpressCheckout = (
   offer?: { type: OfferType; slug: string },
 ): Promise<Cart> => {
   const { env } = context.shop;
+  checkSendingDates(lines, env.now());
   const allAttributes =
     actionLink === undefined ? attributes : [...attributes, { key: 'actionLink', value: actionLink }];
   return changeCart(

@@ -29,34 +29,56 @@ export const offerCartName = ({ config }: ShopServices, type: OfferType, slug: s
   return `${type}/${slug}`;
 };
 
-export const addToOfferCart = (context: CallContext, offer: OfferKey, lines: readonly BundleLine[]): Promise<Cart> =>
-  changeCart(
-    context,
-    offerCartName(context.shop, offer.type, offer.slug),
-    lines.map((line) => line.variantId),
-    (cart, variants) => addLines(cart, lines, variants, () => newId(context.shop.env), offer),
+/** @throws CallError for a product that the offer is not for */
+export async function requireGoods(
+  shop: ShopServices,
+  { type, slug }: OfferKey,
+  variantIds: readonly string[],
+): Promise<void> {
+  const { products, collection } = shop.config.offers.find((offer) => offer.type === type && offer.slug === slug) ?? {};
+  if (products === undefined && collection === undefined) return;
+  const variants = await shop.storage.catalogue.variants(variantIds);
+  for (const { product } of variants.values()) {
+    const isGood =
+      products?.includes(product.record.slug) ||
+      (collection !== undefined && (await shop.search.collectionsOf(product.id)).includes(collection));
+    if (!isGood) throw cartErrors.notInOffer(product.record.title);
+  }
+}
+
+export const addToOfferCart = async (
+  context: CallContext,
+  offer: OfferKey,
+  lines: readonly BundleLine[],
+): Promise<Cart> => {
+  const { shop } = context;
+  const name = offerCartName(shop, offer.type, offer.slug);
+  const variantIds = lines.map((line) => line.variantId);
+  await requireGoods(shop, offer, variantIds);
+  return changeCart(context, name, variantIds, (cart, variants) =>
+    addLines(cart, lines, variants, () => newId(shop.env), offer),
   );
+};
 
 /** Updates lines of an offer's cart; a quantity of zero or below removes the line. */
-export const updateOfferCart = (
+export const updateOfferCart = async (
   context: CallContext,
   offer: OfferKey,
   updates: readonly BundleLineToUpdate[],
-): Promise<Cart> =>
-  changeCart(
-    context,
-    offerCartName(context.shop, offer.type, offer.slug),
-    updates.flatMap((update) => update.variantId ?? []),
-    (cart, variants) => {
-      for (const { id } of updates) {
-        if (!cart.lines.some((line) => line.id === id)) {
-          throw new CallError(404, 'cart-line-not-found', lineNotFound[offer.type], { lineId: id });
-        }
+): Promise<Cart> => {
+  const name = offerCartName(context.shop, offer.type, offer.slug);
+  const variantIds = updates.flatMap((update) => update.variantId ?? []);
+  await requireGoods(context.shop, offer, variantIds);
+  return changeCart(context, name, variantIds, (cart, variants) => {
+    for (const { id } of updates) {
+      if (!cart.lines.some((line) => line.id === id)) {
+        throw new CallError(404, 'cart-line-not-found', lineNotFound[offer.type], { lineId: id });
       }
-      const capped = updates.map((update) => ({ ...update, quantity: Math.max(0, update.quantity) }));
-      return updateLines(cart, capped, variants);
-    },
-  );
+    }
+    const capped = updates.map((update) => ({ ...update, quantity: Math.max(0, update.quantity) }));
+    return updateLines(cart, capped, variants);
+  });
+};
 
 /** Moves the lines of an offer's cart into the main cart, where they keep the offer's price. Returns the main cart. */
 export const mergeOfferCart = (context: CallContext, offer: OfferKey): Promise<Cart> => {

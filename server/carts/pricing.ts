@@ -1,4 +1,5 @@
 import { type CartTotals, cartTotals, type PricedLine } from '../../commerce/rules/cart-totals.ts';
+import { hasComboSet } from '../../commerce/rules/combo.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import { type PromotionRule, sameDiscountCode } from '../../commerce/rules/promotion-discount.ts';
 import type { DeliveryPrice } from '../../schemas/entities/tenant-config.ts';
@@ -33,12 +34,29 @@ const pricedLine = ({ line, variant: { product, index } }: LiveLine): PricedLine
 export const promotionByCode = (config: ShopConfig, code: string): PromotionRule | undefined =>
   config.promotions.find((promotion) => promotion.code !== undefined && sameDiscountCode(promotion.code, code));
 
+/** Promotions of the combos of which a cart has a complete set. */
+const comboPromotions = (lines: readonly LiveLine[], config: ShopConfig): PromotionRule[] =>
+  config.combos.flatMap(({ slug, goods, discountCode }) => {
+    const members = lines.flatMap(({ line, variant }) =>
+      line.offer?.type === 'combo' && line.offer.slug === slug
+        ? [{ product: variant.product.record.slug, quantity: line.quantity }]
+        : [],
+    );
+    const promotion = promotionByCode(config, discountCode);
+    return promotion && hasComboSet(goods, members) ? [{ ...promotion, combo: slug }] : [];
+  });
+
+/** Whether a code is that of a combo, which comes with its products and cannot be entered. */
+export const isComboCode = (config: ShopConfig, code: string): boolean =>
+  config.combos.some(({ discountCode }) => sameDiscountCode(discountCode, code));
+
 /** Totals of a cart at current prices. */
 export const priceCart = (lines: readonly LiveLine[], codes: readonly string[], config: ShopConfig): CartTotals =>
   cartTotals({
     lines: lines.map(pricedLine),
     offers: config.offers,
     promotions: [
+      ...comboPromotions(lines, config),
       ...config.promotions.filter((promotion) => promotion.code === undefined),
       ...codes.flatMap((code) => promotionByCode(config, code) ?? []),
     ],

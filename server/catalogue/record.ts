@@ -60,6 +60,8 @@ export interface ReviewRecord {
   displayName: string;
   /** ISO date-time. */
   createdAt: string;
+  /** Pictures that came with it. */
+  assets?: AssetRecord[];
 }
 
 export interface CollectionRecord {

@@ -28,6 +28,7 @@ export async function merchantShop(
   return {
     config: merchantConfig(profile),
     catalogue: () => ({ products: [], collections: [] }),
+    postalCodes: {},
     pictures: () => new Map(),
     openingPictures: [],
     documents: await documentsOf(storage, profile, base),

@@ -50,7 +50,7 @@ export const findProducts = (shop: ShopServices, query: SearchQuery, collectionS
 
 /** Searches products and returns one variant of each. */
 export const findVariants = (shop: ShopServices, query: SearchQuery, collectionSlug?: string) =>
-  find(shop, query, collectionSlug, presentVariantHit);
+  find(shop, query, collectionSlug, (product) => presentVariantHit(product));
 
 /** Facets of a search, without hits. */
 export const findFacets = async (

@@ -135,8 +135,7 @@ export const presentProductCard = (product: StoredProduct, at = shownVariant(pro
 };
 
 /** Presents a hit of a variant search: the variant shown on a card, with its product. */
-export const presentVariantHit = (product: StoredProduct): VariantHit => {
-  const at = shownVariant(product);
+export const presentVariantHit = (product: StoredProduct, at = shownVariant(product)): VariantHit => {
   return { ...presentVariant(product, at, true), product: presentProductCard(product, at) };
 };
 

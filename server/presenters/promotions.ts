@@ -1,8 +1,9 @@
+import type { PromotionOrder } from '../../commerce/inputs/promotion-order.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import { promotionApplies, promotionDiscount, sameDiscountCode } from '../../commerce/rules/promotion-discount.ts';
 import type { Promotion } from '../../schemas/entities/discount.ts';
 import type { ShopServices } from '../calls/context.ts';
-import { cartCurrency, liveLines, priceCart } from '../carts/pricing.ts';
+import { cartCurrency, isComboCode, liveLines, priceCart } from '../carts/pricing.ts';
 import type { ShopConfig } from '../config.ts';
 
 interface PromotionBasis {
@@ -15,7 +16,11 @@ interface PromotionBasis {
 /** The shop's discount codes for a subtotal, largest savings first. */
 export const presentPromotions = (config: ShopConfig, { subtotal, codes, currencyCode }: PromotionBasis): Promotion[] =>
   config.promotions
-    .flatMap((promotion) => (promotion.code === undefined ? [] : [{ ...promotion, code: promotion.code }]))
+    .flatMap((promotion) =>
+      promotion.code === undefined || isComboCode(config, promotion.code)
+        ? []
+        : [{ ...promotion, code: promotion.code }],
+    )
     .map((promotion) => ({ promotion, savings: promotionDiscount(promotion, subtotal) }))
     .sort((a, b) => b.savings - a.savings || (a.promotion.code < b.promotion.code ? -1 : 1))
     .map(({ promotion, savings }) => ({
@@ -44,3 +49,15 @@ export const cartPromotions = async (shop: ShopServices, owner: string | undefin
     currencyCode: cartCurrency(lines, shop.config),
   });
 };
+
+/** Discounts in the order that a caller asks for: by savings or by code, downwards by default. */
+export function orderedPromotions(
+  promotions: readonly Promotion[],
+  { orderBy = 'DISCOUNT', sortOrder = 'DESC' }: { orderBy?: PromotionOrder; sortOrder?: 'ASC' | 'DESC' },
+): Promotion[] {
+  const byCode = (a: Promotion, b: Promotion): number => (a.code < b.code ? 1 : -1);
+  const bySavings = (a: Promotion, b: Promotion): number =>
+    (b.savings?.amount ?? 0) - (a.savings?.amount ?? 0) || -byCode(a, b);
+  const ordered = [...promotions].sort(orderBy === 'CODE' ? byCode : bySavings);
+  return sortOrder === 'ASC' ? ordered.reverse() : ordered;
+}

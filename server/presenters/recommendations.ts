@@ -1,37 +1,85 @@
+import type { RecommendationQuery } from '../../commerce/inputs/recommendation-query.ts';
 import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
+import { stockStatus } from '../../commerce/rules/purchasable-quantity.ts';
+import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { StoredProduct } from '../storage/port/catalogue.ts';
+import { existingCollection, existingProduct, searchScope } from './find.ts';
+import { variantRecord } from './products.ts';
 
 /** Maximum number of recommendations over all pages. */
-const maxRecommendations = 100;
+const most = 100;
 
-interface RecommendationQuery {
-  identifier?: string;
-  page?: number;
-  perPage?: number;
-}
+type Intent = NonNullable<RecommendationQuery['intent']>;
 
-const recommendedIds = async (shop: ShopServices, identifier: string | undefined): Promise<string[]> => {
-  const product = identifier === undefined ? undefined : await shop.storage.catalogue.product(identifier);
-  if (product) return shop.search.similar(product.id, maxRecommendations);
-  const featured = await shop.search.search({
-    q: '*',
-    page: 1,
-    perPage: maxRecommendations,
-    sortBy: 'featured',
-    filters: [],
-  });
-  return featured.ids;
+const unique = (...lists: readonly string[][]): string[] => [...new Set(lists.flat())].slice(0, most);
+
+/** Products in the order of a list, the shop's or a collection's. */
+const featured = async ({ search }: ShopServices, collectionSlug?: string): Promise<string[]> => {
+  const scope = collectionSlug === undefined ? {} : { collectionSlug };
+  return (await search.search({ q: '*', page: 1, perPage: most, sortBy: 'featured', filters: [], ...scope })).ids;
 };
 
-/** Products similar to the given one; featured products without one. */
-export const recommendedProducts = async (
-  shop: ShopServices,
-  query: RecommendationQuery,
-): Promise<{ products: StoredProduct[]; found: number; page: number; perPage: number }> => {
+/** The products of the shop or a collection, those in most orders first. */
+async function popular(shop: ShopServices, collectionSlug?: string): Promise<string[]> {
+  const [bought, all] = await Promise.all([shop.storage.orders.mostBought(most), featured(shop, collectionSlug)]);
+  return collectionSlug === undefined
+    ? unique(bought, all)
+    : unique(
+        bought.filter((id) => all.includes(id)),
+        all,
+      );
+}
+
+async function forProduct(shop: ShopServices, identifier: string, intent: Intent | undefined): Promise<string[]> {
+  const product = await existingProduct(shop, identifier);
+  const boughtTogether = () => shop.storage.orders.boughtWith(product.record.slug, most);
+  const alike = () => shop.search.similar(product.id, most);
+  if (intent === 'BOUGHT_TOGETHER') return boughtTogether();
+  if (intent === 'ALIKE') return alike();
+  const others = intent === 'POPULAR' ? await popular(shop) : unique(await boughtTogether(), await alike());
+  return others.filter((id) => id !== product.id);
+}
+
+const invalid = (): CallError => new CallError(400, 'invalid-form-values', messages.invalidFormValues);
+
+async function recommendedIds(shop: ShopServices, query: RecommendationQuery): Promise<string[]> {
+  const { identifier, intent, entity = identifier === undefined ? 'SHOP' : 'PRODUCT' } = query;
+  if (entity === 'PRODUCT') {
+    if (identifier === undefined) throw invalid();
+    return forProduct(shop, identifier, intent);
+  }
+  // What was bought together, or is alike, is so with one product.
+  if (intent !== undefined && intent !== 'POPULAR') throw invalid();
+  if (entity === 'SHOP') return popular(shop);
+  if (identifier === undefined) throw invalid();
+  return popular(shop, searchScope(await existingCollection(shop, identifier)));
+}
+
+/** Position of the latest variant in stock; undefined when none is. */
+const latestVariant = (product: StoredProduct): number | undefined => {
+  const at = product.record.variants.findLastIndex(
+    (_, index) => stockStatus(variantRecord(product, index)) === 'IN_STOCK',
+  );
+  return at < 0 ? undefined : at;
+};
+
+interface Recommended {
+  products: StoredProduct[];
+  /** The variant to show of a product, where it is not the usual one. */
+  variantOf: (product: StoredProduct) => number | undefined;
+  found: number;
+  page: number;
+  perPage: number;
+}
+
+/** @throws CallError when what they are for does not exist, or does not fit the intent */
+export const recommendedProducts = async (shop: ShopServices, query: RecommendationQuery): Promise<Recommended> => {
   const page = query.page ?? 1;
   const perPage = query.perPage ?? limits.recommendationsPerPage;
-  const ids = await recommendedIds(shop, query.identifier);
+  const ids = await recommendedIds(shop, query);
   const products = await shop.storage.catalogue.products(ids.slice((page - 1) * perPage, page * perPage));
-  return { products, found: ids.length, page, perPage };
+  const variantOf = query.considerOnlyLatestApplicableVariant ? latestVariant : () => undefined;
+  return { products, variantOf, found: ids.length, page, perPage };
 };

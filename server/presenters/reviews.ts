@@ -9,7 +9,9 @@ export const presentReview = (review: StoredReview): Review => ({
   id: review.id,
   productSlug: review.productSlug,
   rating: {
-    default: { score: review.score, minScore: limits.review.minScore, maxScore: limits.review.maxScore },
+    default: review.given ?? {
+      ...{ score: review.score, minScore: limits.review.minScore, maxScore: limits.review.maxScore },
+    },
   },
   ...(review.title === undefined ? {} : { title: review.title }),
   body: review.body,

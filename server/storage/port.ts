@@ -6,9 +6,11 @@ import type { CatalogueStorage } from './port/catalogue.ts';
 import type { OrderStorage } from './port/orders.ts';
 import type { PageStorage } from './port/pages.ts';
 import type { PeopleStorage } from './port/people.ts';
+import type { PostalCodeStorage } from './port/postal-codes.ts';
 import type { ProfileStorage } from './port/profile.ts';
 import type { ReviewStorage } from './port/reviews.ts';
 import type { SessionStorage } from './port/sessions.ts';
+import type { UploadStorage } from './port/uploads.ts';
 import type { WishlistStorage } from './port/wishlists.ts';
 
 /**
@@ -25,6 +27,8 @@ export interface ShopStorage {
   readonly people: PeopleStorage;
   readonly wishlists: WishlistStorage;
   readonly reviews: ReviewStorage;
+  readonly uploads: UploadStorage;
+  readonly postalCodes: PostalCodeStorage;
   readonly activity: ActivityStorage;
   readonly pages: PageStorage;
   /** The search of this storage. */

@@ -9,6 +9,7 @@ export interface CallExample {
 export interface Known {
   variantId: string;
   otherVariantId: string;
+  comboVariantId: string;
   productId: string;
   lineId: string;
   offerLineId: string;
@@ -71,12 +72,15 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   cartCustomerNote: () => ({ body: { note: 'Ring twice' } }),
   cartDiscountCodes: () => ({ body: { toInsert: [{ discountCode: 'WELCOME10' }] } }),
   cartDiscounts: () => ({ query: { ...paging, mode: 'ALL' } }),
-  cartAddCombo: ({ otherVariantId }) => ({
+  cartAddCombo: ({ comboVariantId, otherVariantId }) => ({
     body: {
       comboType: 'FIXED',
       comboSlug: 'tea-set',
-      discountCode: 'WELCOME10',
-      lines: [{ variantId: otherVariantId, quantity: 1 }],
+      discountCode: 'TEASET',
+      lines: [
+        { variantId: comboVariantId, quantity: 2 },
+        { variantId: otherVariantId, quantity: 1 },
+      ],
     },
   }),
   cartExpressCheckout: ({ variantId }) => ({ body: { lines: [{ variantId, quantity: 1 }] } }),

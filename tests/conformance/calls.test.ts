@@ -70,7 +70,15 @@ describe('each call', () => {
   let app: FastifyInstance;
   let cookie = '';
   const known: Known = {
-    ...{ variantId: '', otherVariantId: '', productId: '', lineId: '', offerLineId: '', comboLineId: '' },
+    ...{
+      variantId: '',
+      otherVariantId: '',
+      comboVariantId: '',
+      productId: '',
+      lineId: '',
+      offerLineId: '',
+      comboLineId: '',
+    },
     ...{ addressId: 'none', historyId: 'none', orderNumber: 'none', actionLink: 'none' },
   };
 
@@ -132,6 +140,8 @@ describe('each call', () => {
     const other = (await sample.shop.services.storage.catalogue.productBySlug('item-2'))!;
     known.variantId = product.variants[0]!.simpleId;
     known.otherVariantId = other.variants[0]!.id;
+    const third = (await sample.shop.services.storage.catalogue.productBySlug('item-3'))!;
+    known.comboVariantId = third.variants[0]!.id;
     known.productId = product.id;
     known.actionLink = actionLink(
       '/',

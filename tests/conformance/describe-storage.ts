@@ -305,12 +305,16 @@ export const describeStorage = (name: string, open: () => Storage): void => {
 
     it('stores each search once, the latest first, and counts them for trending', async () => {
       const { activity } = open().forTenant('one');
-      await activity.recordSearch('o', { id: '1', q: 'mug' }, 1, 2);
-      await activity.recordSearch('o', { id: '2', q: 'plate' }, 2, 2);
-      await activity.recordSearch('o', { id: '3', q: 'MUG' }, 3, 2);
-      await activity.recordSearch('p', { id: '4', q: 'mug' }, 4, 2);
+      const collection = 'product_variants';
+      await activity.recordSearch('o', { id: '1', q: 'mug', collection }, 1, 2);
+      await activity.recordSearch('o', { id: '2', q: 'plate', collection }, 2, 2);
+      await activity.recordSearch('o', { id: '3', q: 'MUG', collection }, 3, 2);
+      await activity.recordSearch('p', { id: '4', q: 'mug', collection }, 4, 2);
       expect((await activity.searches('o')).map(({ q }) => q)).toEqual(['MUG', 'plate']);
-      expect(await activity.trending(1)).toEqual(['mug']);
+      const trending = (wanted: object) => activity.trending({ count: 1, since: 0, leastOwners: 2, ...wanted });
+      expect(await trending({})).toEqual(['mug']);
+      expect(await trending({ leastOwners: 3 })).toEqual([]);
+      expect(await trending({ since: 4 })).toEqual([]);
       expect(await activity.deleteSearch('p', '3')).toBe(false);
       expect(await activity.deleteSearch('o', '3')).toBe(true);
     });
@@ -322,7 +326,8 @@ export const describeStorage = (name: string, open: () => Storage): void => {
         ...{ id: 'r', productId: id, productSlug: 'item-2', score: 3, body: 'Fine, 100% fine', displayName: 'A' },
         ...{ isVerifiedBuyer: false, createdAt: '2026-01-01T00:00:00.000Z', assets: [] },
       };
-      await shop.reviews.add(review, 'a@example.com');
+      await shop.reviews.add(review, { email: 'a@example.com', owner: 'o' });
+      expect([await shop.reviews.hasReviewed('o', id), await shop.reviews.hasReviewed('p', id)]).toEqual([true, false]);
       expect((await shop.catalogue.productBySlug('item-2'))!.ratings).toEqual([0, 0, 1, 0, 0]);
       const search = { words: ['100%'], orderBy: 'score' as const, descending: true, page: 1, perPage: 5 };
       expect((await shop.reviews.search({ ...search, productId: id })).hits).toEqual([review]);

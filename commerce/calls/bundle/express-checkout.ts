@@ -13,5 +13,6 @@ export default defineCall({
   access: 'session',
   params: object({ bundleType, bundleSlug: slug('Offer') }),
   body: expressCheckout.body!,
+  messages: expressCheckout.messages!,
   answer: cart,
 });

@@ -2,6 +2,7 @@ import { defineCall } from '../../../schemas/contract/call.ts';
 import { cart } from '../../../schemas/entities/cart.ts';
 import { object, text } from '../../../schemas/schema.ts';
 import { limits } from '../../limits.ts';
+import { messages } from '../../messages.ts';
 
 export default defineCall({
   id: 'cart.customerNote',
@@ -10,5 +11,6 @@ export default defineCall({
   summary: "Sets the shopper's note.",
   access: 'session',
   body: object({ note: text('Note, empty to remove it', { maxLength: limits.maxNoteLength }) }),
+  messages: { note: messages.noteMustBeString },
   answer: cart,
 });

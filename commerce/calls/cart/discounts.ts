@@ -1,8 +1,9 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
 import { promotion } from '../../../schemas/entities/discount.ts';
 import { pagedList } from '../../../schemas/entities/paged-list.ts';
-import { choice, object, optional, text } from '../../../schemas/schema.ts';
+import { choice, object, optional } from '../../../schemas/schema.ts';
 import { paging } from '../../inputs/paging.ts';
+import { promotionOrder } from '../../inputs/promotion-order.ts';
 import { limits } from '../../limits.ts';
 
 export default defineCall({
@@ -14,7 +15,7 @@ export default defineCall({
   query: object({
     ...paging(limits.promotionsPerPage),
     sortOrder: optional(choice('Direction', ['ASC', 'DESC'], { default: 'DESC' })),
-    orderBy: optional(text('Order', { maxLength: limits.maxNameLength, default: 'DISCOUNT' })),
+    orderBy: optional(promotionOrder),
     mode: optional(
       choice('Which discounts', ['ALL', 'CURRENTLY_APPLICABLE', 'POTENTIALLY_APPLICABLE'], { default: 'ALL' }),
     ),

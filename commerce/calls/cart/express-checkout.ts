@@ -3,6 +3,7 @@ import { cart } from '../../../schemas/entities/cart.ts';
 import { anything, dictionary, object, optional, text } from '../../../schemas/schema.ts';
 import { attributes, lines, lineToAdd } from '../../inputs/cart-lines.ts';
 import { limits } from '../../limits.ts';
+import { messages } from '../../messages.ts';
 
 export default defineCall({
   id: 'cart.expressCheckout',
@@ -21,5 +22,6 @@ export default defineCall({
     attributes: optional(attributes),
     actionLink: optional(text('Action link that led here', { maxLength: limits.maxNoteLength })),
   }),
+  messages: { variantId: messages.expressVariantIdRequired },
   answer: cart,
 });

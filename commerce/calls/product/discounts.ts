@@ -4,6 +4,7 @@ import { pagedList } from '../../../schemas/entities/paged-list.ts';
 import { boolean, choice, object, optional } from '../../../schemas/schema.ts';
 import { identifier, slugParams } from '../../inputs/identifiers.ts';
 import { paging } from '../../inputs/paging.ts';
+import { promotionOrder } from '../../inputs/promotion-order.ts';
 import { limits } from '../../limits.ts';
 
 export default defineCall({
@@ -17,7 +18,7 @@ export default defineCall({
     ...paging(limits.productPromotions.perPage),
     variantId: optional(identifier('Variant')),
     pushCurrentlyApplicableFirst: optional(boolean('Sort currently applicable discounts first', { default: false })),
-    orderBy: optional(choice('Order', ['DISCOUNT'], { default: limits.productPromotions.orderBy })),
+    orderBy: optional(promotionOrder),
     sortOrder: optional(choice('Direction', ['ASC', 'DESC'], { default: 'DESC' })),
   }),
   answer: pagedList('Discounts', promotion),

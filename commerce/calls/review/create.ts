@@ -14,9 +14,9 @@ export default defineCall({
   body: object({
     rating: object({
       default: object({
-        score: number('Score', { minimum: limits.review.minScore, maximum: limits.review.maxScore }),
-        minScore: optional(number('Worst score')),
-        maxScore: optional(number('Best score')),
+        score: number('Score, from the worst to the best', { minimum: 0, maximum: limits.maxReviewScale }),
+        minScore: optional(number('Worst score', { minimum: 0, default: limits.review.minScore })),
+        maxScore: optional(number('Best score', { maximum: limits.maxReviewScale, default: limits.review.maxScore })),
       }),
     }),
     title: optional(text('Headline', { maxLength: limits.maxNameLength })),

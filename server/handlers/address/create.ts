@@ -8,7 +8,7 @@ import { newId } from '../../env.ts';
 import { presentAddress, validAddress } from '../../presenters/addresses.ts';
 
 export default defineHandler(createAddress, async ({ caller, body, shop }) => {
-  const address = presentAddress(newId(shop.env), validAddress(body));
+  const address = presentAddress(newId(shop.env), validAddress(body, shop.config.countries));
   const isSaved = await shop.storage.people.saveAddress(ownerOf({ caller }), address, limits.maxAddresses);
   if (!isSaved) throw new CallError(409, 'too-many-addresses', messages.invalidFormValues);
   return address;

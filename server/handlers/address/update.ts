@@ -11,7 +11,7 @@ export default defineHandler(updateAddress, async ({ caller, body, shop }) => {
   const owner = ownerOf({ caller });
   const known = (await shop.storage.people.addresses(owner)).some((address) => address.id === addressId);
   if (!known) throw new CallError(404, 'address-not-found', messages.addressNotFound);
-  const address = presentAddress(addressId, validAddress(input));
+  const address = presentAddress(addressId, validAddress(input, shop.config.countries));
   await shop.storage.people.saveAddress(owner, address, limits.maxAddresses);
   return address;
 });

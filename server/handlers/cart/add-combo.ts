@@ -1,9 +1,9 @@
 import addCombo from '../../../commerce/calls/cart/add-combo.ts';
+import { isComboSet } from '../../../commerce/rules/combo.ts';
 import { sameDiscountCode } from '../../../commerce/rules/promotion-discount.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { cartErrors } from '../../carts/cart-errors.ts';
 import { changeCart } from '../../carts/change-cart.ts';
-import { withLineCodes } from '../../carts/discount-codes.ts';
 import { addLines } from '../../carts/line-changes.ts';
 import { newId } from '../../env.ts';
 
@@ -13,16 +13,18 @@ export default defineHandler(addCombo, (context) => {
   if (!combo || !sameDiscountCode(combo.discountCode, body.discountCode)) {
     throw cartErrors.offerNotFound(body.comboSlug);
   }
-  const lines = body.lines.map((line) => ({ ...line, discountCode: combo.discountCode }));
   return changeCart(
     context,
     'main',
-    lines.map((line) => line.variantId),
-    (cart, variants) =>
-      withLineCodes(
-        addLines(cart, lines, variants, () => newId(shop.env)),
-        lines,
-        shop.config,
-      ),
+    body.lines.map((line) => line.variantId),
+    (cart, variants) => {
+      const pieces = body.lines.flatMap(({ variantId, quantity }) => {
+        const product = variants.get(variantId)?.product.record.slug;
+        return product === undefined ? [] : [{ product, quantity }];
+      });
+      if (pieces.length === body.lines.length && !isComboSet(combo.goods, pieces))
+        throw cartErrors.comboIncomplete(combo.slug);
+      return addLines(cart, body.lines, variants, () => newId(shop.env), { type: 'combo', slug: combo.slug });
+    },
   );
 });

@@ -2,11 +2,13 @@ import addCartLines from '../../../commerce/calls/cart/add-lines.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { changeCart } from '../../carts/change-cart.ts';
 import { withLineCodes } from '../../carts/discount-codes.ts';
+import { checkSendingDates } from '../../carts/gift-card-receivers.ts';
 import { addLines } from '../../carts/line-changes.ts';
 import { newId } from '../../env.ts';
 
 export default defineHandler(addCartLines, (context) => {
   const { body, shop } = context;
+  checkSendingDates(body, shop.env.now());
   return changeCart(
     context,
     'main',

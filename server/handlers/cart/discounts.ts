@@ -2,7 +2,7 @@ import getCartDiscounts from '../../../commerce/calls/cart/discounts.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { pageOf } from '../../presenters/paging.ts';
-import { cartPromotions } from '../../presenters/promotions.ts';
+import { cartPromotions, orderedPromotions } from '../../presenters/promotions.ts';
 
 export default defineHandler(getCartDiscounts, async ({ caller, query, shop }) => {
   const promotions = await cartPromotions(shop, caller.owner);
@@ -12,9 +12,5 @@ export default defineHandler(getCartDiscounts, async ({ caller, query, shop }) =
       query.mode === 'ALL' ||
       promotion.isCurrentlyApplicable === (query.mode === 'CURRENTLY_APPLICABLE'),
   );
-  return pageOf(
-    query.sortOrder === 'ASC' ? shown.reverse() : shown,
-    query.page ?? 1,
-    query.perPage ?? limits.promotionsPerPage,
-  );
+  return pageOf(orderedPromotions(shown, query), query.page ?? 1, query.perPage ?? limits.promotionsPerPage);
 });

@@ -3,7 +3,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { existingProduct } from '../../presenters/find.ts';
 import { pageOf } from '../../presenters/paging.ts';
-import { presentPromotions } from '../../presenters/promotions.ts';
+import { orderedPromotions, presentPromotions } from '../../presenters/promotions.ts';
 
 export default defineHandler(getProductDiscounts, async ({ params, query, shop }) => {
   const product = await existingProduct(shop, params.slug);
@@ -14,7 +14,7 @@ export default defineHandler(getProductDiscounts, async ({ params, query, shop }
     codes: [],
     currencyCode: product.record.currencyCode,
   });
-  const ordered = query.sortOrder === 'ASC' ? offers.reverse() : offers;
+  const ordered = orderedPromotions(offers, query);
   if (query.pushCurrentlyApplicableFirst) {
     ordered.sort((a, b) => Number(b.isCurrentlyApplicable) - Number(a.isCurrentlyApplicable));
   }

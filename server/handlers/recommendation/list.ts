@@ -4,6 +4,6 @@ import { presentProductCard } from '../../presenters/products.ts';
 import { recommendedProducts } from '../../presenters/recommendations.ts';
 
 export default defineHandler(recommend, async ({ query, shop }) => {
-  const { products, ...page } = await recommendedProducts(shop, query);
-  return { ...page, hits: products.map((product) => presentProductCard(product)) };
+  const { products, variantOf, ...page } = await recommendedProducts(shop, query);
+  return { ...page, hits: products.map((product) => presentProductCard(product, variantOf(product))) };
 });

@@ -4,6 +4,6 @@ import { presentVariantHit } from '../../presenters/products.ts';
 import { recommendedProducts } from '../../presenters/recommendations.ts';
 
 export default defineHandler(recommend, async ({ query, shop }) => {
-  const { products, ...page } = await recommendedProducts(shop, query);
-  return { ...page, hits: products.map((product) => presentVariantHit(product)) };
+  const { products, variantOf, ...page } = await recommendedProducts(shop, query);
+  return { ...page, hits: products.map((product) => presentVariantHit(product, variantOf(product))) };
 });

@@ -6,7 +6,8 @@ import { newId } from '../../env.ts';
 import { presentSearchHistoryItem } from '../../presenters/search-history.ts';
 
 export default defineHandler(recordHistory, async ({ caller, body, shop }) => {
-  const search = { id: newId(shop.env), q: body.tsQuery.q.trim() };
+  const { tsQuery, collection = limits.searchHistoryCollection } = body;
+  const search = { id: newId(shop.env), q: tsQuery.q.trim(), collection };
   if (search.q !== '' && search.q !== '*') {
     await shop.storage.activity.recordSearch(ownerOf({ caller }), search, shop.env.now(), limits.searchHistoryItems);
   }

@@ -1,31 +1,23 @@
-import type { ActivityStorage } from '../port/activity.ts';
+import type { ActivityStorage, StoredSearch } from '../port/activity.ts';
 import type { Shop } from './shop.ts';
 
 export const createActivityStorage = ({ database, tenant }: Shop): ActivityStorage => ({
   searches: async (owner) =>
-    database.all<{ id: string; q: string }>(
-      'SELECT search_id AS id, q FROM searches WHERE tenant = ? AND owner = ? ORDER BY searched_at DESC, search_id',
+    database.all<StoredSearch>(
+      'SELECT search_id AS id, q, collection FROM searches WHERE tenant = ? AND owner = ? ORDER BY searched_at DESC, search_id',
       [tenant, owner],
     ),
-  recordSearch: async (owner, { id, q }, at, keep) =>
+  recordSearch: async (owner, { id, q, collection }, at, keep) =>
     database.transaction(() => {
       database.run('DELETE FROM searches WHERE tenant = ? AND owner = ? AND lower(q) = lower(?)', [tenant, owner, q]);
-      database.run('INSERT INTO searches (tenant, owner, search_id, q, searched_at) VALUES (?, ?, ?, ?, ?)', [
-        tenant,
-        owner,
-        id,
-        q,
-        at,
-      ]);
+      database.run(
+        'INSERT INTO searches (tenant, owner, search_id, q, collection, searched_at) VALUES (?, ?, ?, ?, ?, ?)',
+        [tenant, owner, id, q, collection, at],
+      );
       database.run(
         `DELETE FROM searches WHERE tenant = ? AND owner = ? AND search_id NOT IN
            (SELECT search_id FROM searches WHERE tenant = ? AND owner = ? ORDER BY searched_at DESC, search_id LIMIT ?)`,
         [tenant, owner, tenant, owner, keep],
-      );
-      database.run(
-        `INSERT INTO search_counts (tenant, q, searched) VALUES (?, lower(?), 1)
-         ON CONFLICT (tenant, q) DO UPDATE SET searched = search_counts.searched + 1`,
-        [tenant, q],
       );
     }),
   deleteSearches: async (owner) => {
@@ -33,12 +25,13 @@ export const createActivityStorage = ({ database, tenant }: Shop): ActivityStora
   },
   deleteSearch: async (owner, id) =>
     database.run('DELETE FROM searches WHERE tenant = ? AND owner = ? AND search_id = ?', [tenant, owner, id]) > 0,
-  trending: async (count) =>
+  trending: async ({ count, since, leastOwners }) =>
     database
-      .all<{ q: string }>('SELECT q FROM search_counts WHERE tenant = ? ORDER BY searched DESC, q LIMIT ?', [
-        tenant,
-        count,
-      ])
+      .all<{ q: string }>(
+        `SELECT lower(q) AS q FROM searches WHERE tenant = ? AND searched_at >= ?
+         GROUP BY lower(q) HAVING count(DISTINCT owner) >= ? ORDER BY count(DISTINCT owner) DESC, lower(q) LIMIT ?`,
+        [tenant, since, leastOwners, count],
+      )
       .map((row) => row.q),
   seen: async (owner) =>
     database

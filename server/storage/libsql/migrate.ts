@@ -6,9 +6,17 @@ import sitemapAndHosts from './migrations/002-sitemap-and-hosts.ts';
 import authors from './migrations/003-authors.ts';
 import shopProfile from './migrations/004-shop-profile.ts';
 import openedOrders from './migrations/005-opened-orders.ts';
+import ordersReviewsPostalCodes from './migrations/006-orders-reviews-postal-codes.ts';
 
 /** Applied in order. A released migration is never changed. */
-const migrations: readonly string[] = [foundation, sitemapAndHosts, authors, shopProfile, openedOrders];
+const migrations: readonly string[] = [
+  foundation,
+  sitemapAndHosts,
+  authors,
+  shopProfile,
+  openedOrders,
+  ordersReviewsPostalCodes,
+];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */
 const applicationId = 0x454e4443;

@@ -11,6 +11,7 @@ import { inspectFile, migrate } from './migrate.ts';
 import { createOrderStorage } from './orders.ts';
 import { createPageStorage } from './pages.ts';
 import { createPeopleStorage } from './people.ts';
+import { createPostalCodeStorage } from './postal-codes.ts';
 import { createProfileStorage } from './profile.ts';
 import { createReviewStorage } from './reviews.ts';
 import { createSearchSource } from './search-source.ts';
@@ -18,6 +19,7 @@ import { createSessionStorage } from './sessions.ts';
 import { openShop } from './shop.ts';
 import { ensureTextIndex } from './text-index.ts';
 import { fileSystemError } from './to-storage-error.ts';
+import { createUploadStorage } from './uploads.ts';
 import { createWishlistStorage } from './wishlists.ts';
 
 const busyTimeoutMs = 5000;
@@ -51,6 +53,8 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     people: createPeopleStorage(shop),
     wishlists: createWishlistStorage(shop),
     reviews: createReviewStorage(shop),
+    uploads: createUploadStorage(shop),
+    postalCodes: createPostalCodeStorage(shop),
     activity: createActivityStorage(shop),
     pages: createPageStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop)),

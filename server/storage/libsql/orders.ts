@@ -57,6 +57,11 @@ const insertOrder = ({ database, tenant }: Shop, owner: string, key: string, ord
     [tenant, order.id, order.simpleId, owner, key, Date.parse(order.createdAt), JSON.stringify(order)],
   );
   for (const item of order.lineItems) {
+    database.run('INSERT INTO order_items (tenant, order_id, product_slug) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
+      tenant,
+      order.id,
+      item.productSlug,
+    ]);
     database.run('INSERT INTO order_products (tenant, owner, product_slug) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
       tenant,
       owner,
@@ -64,6 +69,8 @@ const insertOrder = ({ database, tenant }: Shop, owner: string, key: string, ord
     ]);
   }
 };
+
+const productIds = (rows: readonly { product_id: string }[]): string[] => rows.map((row) => row.product_id);
 
 /** Orders of the first versions have no choices and no attributes. */
 const withChoices = (order: Order): Order => ({
@@ -146,6 +153,27 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
         hasMore: rows.length > first,
       };
     },
+    boughtWith: async (productSlug, count) =>
+      productIds(
+        database.all(
+          `SELECT p.product_id FROM order_items one
+           JOIN order_items other ON other.tenant = one.tenant AND other.order_id = one.order_id
+             AND other.product_slug <> one.product_slug
+           JOIN products p ON p.tenant = other.tenant AND p.slug = other.product_slug AND p.published = 1
+           WHERE one.tenant = ? AND one.product_slug = ?
+           GROUP BY p.product_id, p.slug ORDER BY count(*) DESC, p.slug LIMIT ?`,
+          [tenant, productSlug, count],
+        ),
+      ),
+    mostBought: async (count) =>
+      productIds(
+        database.all(
+          `SELECT p.product_id FROM order_items item
+           JOIN products p ON p.tenant = item.tenant AND p.slug = item.product_slug AND p.published = 1
+           WHERE item.tenant = ? GROUP BY p.product_id, p.slug ORDER BY count(*) DESC, p.slug LIMIT ?`,
+          [tenant, count],
+        ),
+      ),
     hasBought: async (owner, productSlug) =>
       database.get('SELECT 1 FROM order_products WHERE tenant = ? AND owner = ? AND product_slug = ?', [
         tenant,

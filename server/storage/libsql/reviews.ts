@@ -1,15 +1,16 @@
 import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
 import type { ReviewRecord } from '../../catalogue/record.ts';
-import type { ReviewStorage, StoredReview } from '../port/reviews.ts';
+import { presentAsset } from '../../presenters/assets.ts';
+import type { ReviewAuthor, ReviewStorage, StoredReview } from '../port/reviews.ts';
 import { stableId } from '../stable-id.ts';
 import type { Column } from './database.ts';
 import { bumpCatalogue, placeholders, type Shop } from './shop.ts';
 
-const insert = (shop: Shop, review: StoredReview, email: string | undefined, imported: boolean): void => {
+const insert = (shop: Shop, review: StoredReview, { email, owner }: ReviewAuthor, imported: boolean): void => {
   shop.database.run(
     `INSERT INTO reviews
-       (tenant, review_id, product_id, score, created_at, words, has_assets, imported, email, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (tenant, review_id, product_id, score, created_at, words, has_assets, imported, email, owner, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       shop.tenant,
       review.id,
@@ -20,6 +21,7 @@ const insert = (shop: Shop, review: StoredReview, email: string | undefined, imp
       review.assets.length > 0 ? 1 : 0,
       imported ? 1 : 0,
       email ?? null,
+      owner ?? null,
       JSON.stringify(review),
     ],
   );
@@ -66,9 +68,9 @@ export const replaceImportedReviews = (
       ...{ id, productId, productSlug, score, body, displayName, createdAt },
       ...(title === undefined ? {} : { title }),
       isVerifiedBuyer: false,
-      assets: [],
+      assets: (record.assets ?? []).map((asset, at) => presentAsset(asset, `${id}-${at}`)),
     };
-    insert(shop, review, undefined, true);
+    insert(shop, review, {}, true);
   });
   if (removed > 0 || records.length > 0) countRatings(shop, productId);
 };
@@ -79,9 +81,15 @@ const parse = (rows: readonly { doc: string }[]): StoredReview[] =>
 const escapeLike = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 export const createReviewStorage = (shop: Shop): ReviewStorage => ({
-  add: async (review, email) =>
+  hasReviewed: async (owner, productId) =>
+    shop.database.get('SELECT 1 FROM reviews WHERE tenant = ? AND owner = ? AND product_id = ?', [
+      shop.tenant,
+      owner,
+      productId,
+    ]) !== undefined,
+  add: async (review, author) =>
     shop.database.transaction(() => {
-      insert(shop, review, email, false);
+      insert(shop, review, author, false);
       countRatings(shop, review.productId);
       shop.database.run('UPDATE product_index SET changed = ? WHERE tenant = ? AND product_id = ?', [
         bumpCatalogue(shop),
@@ -101,7 +109,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       values.push(escapeLike(word));
     }
     if (scores) {
-      conditions.push(scores.length > 0 ? `score IN (${placeholders(scores.length)})` : '0');
+      conditions.push(scores.length > 0 ? `round(score) IN (${placeholders(scores.length)})` : '0');
       values.push(...scores);
     }
     const where = conditions.join(' AND ');

@@ -10,8 +10,8 @@ export interface StoredCartLine extends Omit<LineChoices, 'isGiftWrapped'> {
   id: string;
   variantId: string;
   quantity: number;
-  /** The offer it was bought through. */
-  offer?: { type: OfferType; slug: string };
+  /** The offer or combo it was bought through. */
+  offer?: { type: OfferType | 'combo'; slug: string };
 }
 
 /** A stored cart. */

@@ -38,6 +38,10 @@ export interface OrderStorage {
     first: number,
     after?: string,
   ): Promise<{ orders: { cursor: string; order: Order }[]; hasMore: boolean }>;
+  /** Identifiers of the products that were most often in one order with a product. */
+  boughtWith(productSlug: string, count: number): Promise<string[]>;
+  /** Identifiers of the products in most orders. */
+  mostBought(count: number): Promise<string[]>;
   /** Whether an owner bought a product. */
   hasBought(owner: string, productSlug: string): Promise<boolean>;
 }

@@ -4,7 +4,10 @@ export interface StoredReview {
   id: string;
   productId: string;
   productSlug: string;
+  /** On the shop's own scale. */
   score: number;
+  /** As it was given, on another scale. */
+  given?: { score: number; minScore: number; maxScore: number };
   title?: string;
   body: string;
   displayName: string;
@@ -18,6 +21,7 @@ export interface ReviewSearch {
   productId?: string;
   /** Words that title or body must contain; empty for all reviews. */
   words: readonly string[];
+  /** Whole scores; a review has the nearest. */
   scores?: readonly number[];
   orderBy: 'score' | 'createdAt';
   descending: boolean;
@@ -25,9 +29,16 @@ export interface ReviewSearch {
   perPage: number;
 }
 
+export interface ReviewAuthor {
+  email?: string;
+  /** Session or user. */
+  owner?: string;
+}
+
 /** Reviews. Adding one updates the ratings of its product. */
 export interface ReviewStorage {
-  add(review: StoredReview, email: string | undefined): Promise<void>;
+  add(review: StoredReview, author: ReviewAuthor): Promise<void>;
+  hasReviewed(owner: string, productId: string): Promise<boolean>;
   search(search: ReviewSearch): Promise<{ hits: StoredReview[]; found: number }>;
   assets(productId: string, page: number, perPage: number): Promise<{ hits: MediaAsset[]; found: number }>;
 }

@@ -1,0 +1,27 @@
+import { boolean, choice, object, optional, type Static } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { identifier } from './identifiers.ts';
+import { paging } from './paging.ts';
+
+/** Query of recommendations. */
+export const recommendationQuery = object({
+  entity: optional(
+    choice('What they are for: a product or a collection by its identifier, or the shop', [
+      'PRODUCT',
+      'COLLECTION',
+      'SHOP',
+    ]),
+  ),
+  intent: optional(
+    choice(
+      'Bought in one order with a product, alike in category, tags and brand, or bought most; for a product, the first two by default',
+      ['BOUGHT_TOGETHER', 'ALIKE', 'POPULAR'],
+    ),
+  ),
+  identifier: optional(identifier('Product or collection, by identifier or slug')),
+  ...paging(limits.recommendationsPerPage),
+  considerOnlyLatestApplicableVariant: optional(
+    boolean('Shows the latest variant of each product that is in stock', { default: false }),
+  ),
+});
+export type RecommendationQuery = Static<typeof recommendationQuery>;

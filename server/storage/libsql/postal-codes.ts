@@ -1,0 +1,32 @@
+import type { PostalCodeStorage } from '../port/postal-codes.ts';
+import { placeholders, type Shop } from './shop.ts';
+
+const normalised = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const beginnings = (code: string): string[] => Array.from(code, (_, at) => code.slice(0, at + 1));
+
+export const createPostalCodeStorage = ({ database, tenant }: Shop): PostalCodeStorage => ({
+  replace: async (country, codes) =>
+    database.transaction(() => {
+      database.run('DELETE FROM postal_codes WHERE tenant = ? AND country = ?', [tenant, country]);
+      for (const code of codes)
+        database.run('INSERT INTO postal_codes (tenant, country, code) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
+          tenant,
+          country,
+          normalised(code),
+        ]);
+    }),
+  countries: async () =>
+    database
+      .all<{ country: string }>('SELECT DISTINCT country FROM postal_codes WHERE tenant = ? ORDER BY country', [tenant])
+      .map((row) => row.country),
+  has: async (country, code) => {
+    const known = beginnings(normalised(code).slice(0, 10));
+    return (
+      database.get(
+        `SELECT 1 FROM postal_codes WHERE tenant = ? AND country = ? AND code IN (${placeholders(known.length)})`,
+        [tenant, country, ...known],
+      ) !== undefined
+    );
+  },
+});
