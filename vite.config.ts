@@ -40,6 +40,7 @@ const ownEntries: Readonly<Record<string, string>> = {
   early: earlyScript,
   exposure: 'client/exposure.ts',
   'action-link': 'client/action-link.ts',
+  'page-views': 'client/page-views.ts',
   'action-runtime': 'client/action-runtime.ts',
   'patch-runtime': 'runtime/dom/patch-runtime.ts',
   react: 'client/react-islands.ts',
@@ -75,7 +76,7 @@ export const clientConfig = (more: Readonly<Record<string, string>> = {}): UserC
       moduleFactories({
         root,
         entries,
-        scripts: ['main', 'early', 'exposure', 'action-link'],
+        scripts: ['main', 'early', 'exposure', 'action-link', 'page-views'],
         functionsOf: functionNames,
       }),
     ],

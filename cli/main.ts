@@ -4,6 +4,7 @@ import { defineCommand, runMain } from 'citty';
 const main = defineCommand({
   meta: { name: 'endcap', description: 'A shop whose pages are JSON.' },
   subCommands: {
+    'action-link': () => import('./action-link.ts').then((command) => command.default),
     author: () => import('./author.ts').then((command) => command.default),
     build: () => import('./build.ts').then((command) => command.default),
     check: () => import('./check.ts').then((command) => command.default),

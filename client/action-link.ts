@@ -20,7 +20,8 @@ async function process(): Promise<void> {
   const { method, path } = actionLinkCall;
   const headers = { 'content-type': 'application/json', 'x-endcap': '1' };
   const response = await fetch(path, { method, headers, body: JSON.stringify({ cartUrl: address }) });
-  if (!response.ok) throw new Error(`${response.status}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
   new BroadcastChannel('endcap').postMessage('changed');
 }
 

@@ -5,6 +5,8 @@ import { toasts } from '../runtime/actions/toasts.ts';
 import type { PageActionReducer } from '../runtime/define.ts';
 import { type CreateActionRuntime, createActionRuntime } from '../runtime/loading/action-runtime.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
+import type { PageState } from '../runtime/state/page-state.ts';
+import { reportCalls } from './analytics.ts';
 import { createBrowserWorld } from './browser-world.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { createLazySandbox } from './lazy-sandbox.ts';
@@ -14,7 +16,9 @@ export function createClientActions(
   env: InitialEnv,
   widgets: ReadonlyMap<string, Implementation>,
   actions: Readonly<Record<string, PageActionReducer>>,
+  state: PageState,
 ): CreateActionRuntime {
+  reportCalls(env, state);
   const { navigation, ...world } = createBrowserWorld();
   Object.assign(env.navigation, navigation);
   Object.assign(env, world, { sandbox: createLazySandbox(env.after) });

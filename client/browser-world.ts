@@ -2,6 +2,7 @@ import type { ClaimScope, Env, Navigation } from '../runtime/env.ts';
 import { encodeUrlComponent } from '../runtime/state/route.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import type { InitialEnv } from './initial-env.ts';
+import { windowValue } from './window-value.ts';
 
 /** What the effects of actions reach of the browser. */
 type World = Omit<Env, keyof InitialEnv | 'sandbox'> & {
@@ -46,12 +47,7 @@ export function createBrowserWorld(): World {
         document.head.append(script);
       },
       find(path) {
-        let owner: unknown;
-        let value: unknown = window;
-        for (const name of path.split('.')) {
-          owner = value;
-          value = (owner as Record<string, unknown> | null | undefined)?.[name];
-        }
+        const { value, owner } = windowValue(path);
         return typeof value === 'function' ? value.bind(owner) : undefined;
       },
       listen(origin, onMessage) {

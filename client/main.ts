@@ -131,7 +131,7 @@ async function start(): Promise<void> {
     runtime.implementations.add(modules.widgets(plan.widgets));
     runtime.addActionCode(acts);
     renderer?.addPatchRuntime(modules.get('patch-runtime').patchRuntime);
-    return modules.get('action-runtime').createClientActions(first, acts, modules.actions());
+    return modules.get('action-runtime').createClientActions(first, acts, modules.actions(), seed.state);
   }
   const { lazyActions } = runtime;
   let wasPressed = false;

@@ -34,5 +34,7 @@ export const reduce: PageActionReducer = (
     const cleared = Object.fromEntries(Object.keys(route.query).map((name) => [name, undefined]));
     return [{ effect: 'write-query', query: { ...cleared, ...next.query }, mode: history ?? 'push' }];
   }
-  return [{ effect: 'navigate', to: url, target: target ?? 'self' }];
+  const [, slug] = /^\/products\/([^/]+)$/.exec(next.path) ?? [];
+  const click = { effect: 'world' as const, name: 'track', input: { event: 'product_click', data: { slug, url } } };
+  return [...(slug ? [click] : []), { effect: 'navigate', to: url, target: target ?? 'self' }];
 };

@@ -26,6 +26,8 @@ export interface ClientAssets {
   exposure: string | undefined;
   /** The script of a page that was opened by an action link. */
   actionLink: string | undefined;
+  /** The script of a page that shows goods, a cart or an order. */
+  pageViews: string | undefined;
   /** The text of a script that is made of modules; undefined where no such script exists. */
   script(path: string): ModuleScript | undefined;
 }
@@ -35,6 +37,7 @@ export const noAssets: ClientAssets = {
   forPlan: () => undefined,
   exposure: undefined,
   actionLink: undefined,
+  pageViews: undefined,
   script: () => undefined,
 };
 
@@ -59,12 +62,14 @@ export function readClientAssets(clientDir: string): ClientAssets {
     early,
     exposure,
     'action-link': actionLink,
-  } = built.scripts as Record<'main' | 'early' | 'exposure' | 'action-link', string>;
+    'page-views': pageViews,
+  } = built.scripts as Record<'main' | 'early' | 'exposure' | 'action-link' | 'page-views', string>;
   const shared = closure(interactiveEntries);
   const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
   return {
     exposure,
     actionLink,
+    pageViews,
     script: read,
     forPlan(plan, widgets) {
       const isPage = 'isStatic' in plan;

@@ -1,4 +1,8 @@
+import type { AnalyticsEvent } from '../../commerce/analytics/analytics-event.ts';
+import { analyticsProperties } from '../../commerce/analytics/sender.ts';
+import { viewEvents } from '../../commerce/analytics/view-events.ts';
 import type { Plan } from '../../plan/plan.ts';
+import type { PageState } from '../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { pageStyle } from '../../widgets/page-style.ts';
@@ -92,6 +96,8 @@ export function pageDocument({
   if (plan.page.variant !== undefined && assets.exposure)
     head.push(`<script type="module" async src="${assets.exposure}"></script>`);
   if (isActionLink && assets.actionLink) head.push(`<script type="module" async src="${assets.actionLink}"></script>`);
+  const views = viewEvents({ type: plan.page.type, queries: rendered.queries });
+  if (views.length > 0 && assets.pageViews) head.push(viewScripts(views, state.config, assets.pageViews));
   const script = scripts
     ? `<script type="application/json" id="endcap-page">${pageSeed(page, rendered, scripts)}</script><script type="module" src="${scripts.main}"></script>`
     : '';
@@ -103,6 +109,10 @@ export function pageDocument({
 
 /** The form of buttons that are in no other one, for browsers without script. */
 const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
+
+/** What analytics is told about the view of this page, and the script that tells it. */
+const viewScripts = (views: AnalyticsEvent[], config: PageState['config'], address: string): string =>
+  `<script type="application/json" id="endcap-views">${scriptJson({ views, properties: analyticsProperties(config) })}</script><script type="module" async src="${address}"></script>`;
 
 /** Which variant of a page in an experiment this is, for analytics. */
 const experimentOf = ({ page: { experiment, variant } }: Plan): string =>

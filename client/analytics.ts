@@ -1,0 +1,53 @@
+/** Tells analytics about the calls of a page. */
+import { eventOfCall, eventOfFailure } from '../commerce/analytics/call-events.ts';
+import { isListCall } from '../commerce/analytics/list-event.ts';
+import { analyticsProperties, createSender } from '../commerce/analytics/sender.ts';
+import type { CallInputs } from '../runtime/effects/call.ts';
+import { failureOf } from '../runtime/failure.ts';
+import type { PageState } from '../runtime/state/page-state.ts';
+import { pushToDataLayer } from './data-layer.ts';
+import type { InitialEnv } from './initial-env.ts';
+import { windowValue } from './window-value.ts';
+
+/** A list is the same list on its other pages, and in another order. */
+const listOf = (call: string, { params, body }: CallInputs): string =>
+  JSON.stringify([call, params?.slug, (body as { q?: unknown } | undefined)?.q]);
+
+/** The lists that the server has rendered, and reported in the document. */
+const renderedLists = (queries: PageState['queries']): string[] =>
+  Object.keys(queries).flatMap((key) => {
+    const [call = ''] = key.split(' ');
+    return isListCall(call) ? [listOf(call, JSON.parse(key.slice(call.length)) as CallInputs)] : [];
+  });
+
+/** Has every call of a page reported when it has been answered or has failed. */
+export function reportCalls(env: InitialEnv, { config, queries, user }: PageState): void {
+  const { call } = env;
+  const lists = new Set(renderedLists(queries));
+  const send = createSender(analyticsProperties(config), {
+    find: (path) => windowValue(path).value,
+    after: env.after,
+    push: ({ event, data }) => pushToDataLayer(event, data, env.now()),
+  });
+  const isKnownList = (id: string, input: CallInputs): boolean => {
+    if (!isListCall(id)) return false;
+    const list = listOf(id, input);
+    if (lists.has(list)) return true;
+    lists.add(list);
+    return false;
+  };
+  env.call = async (route, input, signal) => {
+    try {
+      const reply = await call(route, input, signal);
+      const event = isKnownList(route.id, input)
+        ? undefined
+        : eventOfCall({ call: route.id, input, answer: reply.answer, user });
+      if (event) send(event);
+      return reply;
+    } catch (thrown) {
+      const event = eventOfFailure(route.id, failureOf(thrown));
+      if (event) send(event);
+      throw thrown;
+    }
+  };
+}

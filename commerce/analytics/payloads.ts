@@ -1,0 +1,57 @@
+import type { Cart } from '../../schemas/entities/cart.ts';
+import type { CartLine } from '../../schemas/entities/cart-line.ts';
+import type { Order } from '../../schemas/entities/order.ts';
+import type { Product } from '../../schemas/entities/product.ts';
+import type { ProductCard } from '../../schemas/entities/product-card.ts';
+import type { Variant, VariantSummary } from '../../schemas/entities/variant.ts';
+
+/** The data of an event, as plain JSON. */
+export type Payload = Record<string, unknown>;
+
+/** Some fields of an entity, as far as it has them. */
+const pick = <Entity extends object>(entity: Entity, fields: readonly (keyof Entity & string)[]): Payload =>
+  Object.fromEntries(fields.flatMap((field) => (entity[field] === undefined ? [] : [[field, entity[field]]])));
+
+const goodsFields = ['simpleId', 'slug', 'title', 'brand', 'category'] as const;
+
+const variantPayload = (variant: VariantSummary | Variant): Payload =>
+  pick(variant as Variant, [
+    ...(['sku', 'simpleId', 'title', 'mrp', 'price', 'stockStatus'] as const),
+    ...(['isCurrentlySelected', 'basisAttr1Display', 'buyXAtYCounts'] as const),
+  ]);
+
+export const productPayload = (product: Product): Payload => ({
+  ...pick(product, goodsFields),
+  variants: product.variants.map(variantPayload),
+});
+
+/** A product in a list, with the variant that the list shows. */
+export const cardPayload = (card: ProductCard): Payload => ({
+  ...pick(card, goodsFields),
+  variants: [variantPayload(card.variant)],
+});
+
+export const linePayload = ({ productVariant, quantity, cost, discountAllocations }: CartLine): Payload => ({
+  productVariant: { ...variantPayload(productVariant), product: pick(productVariant.product, goodsFields) },
+  ...{ quantity, cost, discountAllocations },
+});
+
+export const cartPayload = (cart: Cart): Payload => ({
+  id: cart.id,
+  cost: pick(cart.cost, ['totalTaxAmount', 'totalAmount', 'subtotalAmount']),
+  coins: cart.coins.spendable.currentlyApplicable.coins,
+  ...pick(cart, ['discountCodes', 'automaticDiscountAllocations', 'discountAllocations', 'attributes', 'checkoutUrl']),
+  ...(cart.buyXAtYDiscount ? { buyXAtYDiscount: { slug: cart.buyXAtYDiscount.slug } } : {}),
+  lines: cart.lines.map(linePayload),
+});
+
+export const orderPayload = (order: Order): Payload =>
+  pick(order, [
+    ...(['globalId', 'name', 'simpleId', 'totalTax', 'totalShippingPrice', 'totalPrice', 'coinDiscount'] as const),
+    ...(['couponDiscount', 'discountAllocations', 'lineItems', 'email', 'phone', 'customerEcommId'] as const),
+  ]);
+
+/** For analytics a shopper is anonymous who has given neither e-mail nor telephone. */
+export const userPayload = ({ email, phone }: { email?: unknown; phone?: unknown }): Payload => ({
+  isAnonymous: !email && !phone,
+});

@@ -1,0 +1,51 @@
+import type { TenantConfig } from '../../schemas/entities/tenant-config.ts';
+import { limits } from '../limits.ts';
+import type { AnalyticsEvent } from './analytics-event.ts';
+
+/** Names of properties that every event gets, with the place of the window where a third-party script keeps each. */
+export type AnalyticsProperties = Readonly<Record<string, string>>;
+
+/** The properties that a shop's settings ask for. */
+export function analyticsProperties({
+  thirdPartyIntegrations = [],
+}: Partial<Pick<TenantConfig, 'thirdPartyIntegrations'>>): AnalyticsProperties {
+  const analytics = thirdPartyIntegrations.find(({ type, isEnabled }) => isEnabled && type === 'ANALYTICS');
+  return (analytics?.config?.properties ?? {}) as AnalyticsProperties;
+}
+
+export interface SenderWorld {
+  /** The value at a dotted path of the window; undefined until its script has put it there. */
+  find(path: string): unknown;
+  after(milliseconds: number, run: () => void): void;
+  push(event: AnalyticsEvent): void;
+}
+
+/**
+ * Sends events with the properties that the shop asks for. A property is looked up three times, a second apart; events
+ * wait for it in their order, and go without it when it does not come.
+ */
+export function createSender(properties: AnalyticsProperties, world: SenderWorld): (event: AnalyticsEvent) => void {
+  const missing = new Set(Object.entries(properties));
+  const found: Record<string, unknown> = {};
+  const waiting: AnalyticsEvent[] = [];
+  const push = ({ event, data }: AnalyticsEvent) => world.push({ event, data: { ...data, ...found } });
+  const lookUp = (attempt: number): void => {
+    for (const entry of missing) {
+      const value = world.find(entry[1]);
+      if (value === undefined) continue;
+      found[entry[0]] = value;
+      missing.delete(entry);
+    }
+    if (missing.size > 0 && attempt < limits.analyticsLookupAttempts)
+      world.after(limits.analyticsLookupDelayMs, () => lookUp(attempt + 1));
+    else {
+      missing.clear();
+      for (const event of waiting.splice(0)) push(event);
+    }
+  };
+  if (missing.size > 0) lookUp(1);
+  return (event) => {
+    if (missing.size > 0) waiting.push(event);
+    else push(event);
+  };
+}

@@ -1,0 +1,36 @@
+import type { QueryState } from '../../runtime/state/page-state.ts';
+import type { Cart } from '../../schemas/entities/cart.ts';
+import type { Order } from '../../schemas/entities/order.ts';
+import type { Product } from '../../schemas/entities/product.ts';
+import type { AnalyticsEvent } from './analytics-event.ts';
+import { isListCall, listEvent } from './list-event.ts';
+import { cartPayload, orderPayload, productPayload } from './payloads.ts';
+
+interface View {
+  type: string;
+  queries: Readonly<Record<string, QueryState>>;
+}
+
+/** The page types that are about one thing, by the call that answers with it. */
+const subjects: Readonly<Record<string, readonly [call: string, view: (answer: unknown) => AnalyticsEvent]>> = {
+  PRODUCT: ['product.get', (answer) => ({ event: 'view_item', data: { product: productPayload(answer as Product) } })],
+  CART: ['cart.get', (answer) => ({ event: 'view_cart', data: { cart: cartPayload(answer as Cart) } })],
+  ORDER: ['order.get', (answer) => ({ event: 'view_order', data: { order: orderPayload(answer as Order) } })],
+};
+
+const callOf = (key: string): string => key.split(' ')[0]!;
+
+/** Slug of the collection that a query is about, from its key. */
+const collectionOf = (key: string): string | undefined =>
+  (JSON.parse(key.slice(callOf(key).length) || '{}') as { params?: { slug?: string } }).params?.slug;
+
+/** What a shopper sees when a page is shown: what it is about, and each of its lists once. */
+export function viewEvents({ type, queries }: View): AnalyticsEvent[] {
+  const [subject, view] = subjects[type] ?? [];
+  return Object.entries(queries).flatMap(([key, { data }]) => {
+    const call = callOf(key);
+    if (data === undefined) return [];
+    if (call === subject && view) return [view(data)];
+    return isListCall(call) ? [listEvent(call, data as Parameters<typeof listEvent>[1], collectionOf(key))] : [];
+  });
+}
