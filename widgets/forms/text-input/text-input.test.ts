@@ -60,3 +60,16 @@ it('associates label, description and error with the input', () => {
   expect(shown.data('text-input')).toMatchObject({ error: 'Too short' });
   expect(shownInput({ hideLabel: true }).html()).toContain('class="read-only-by-voice">Name</label>');
 });
+
+it.each([
+  ['98765', 'Enter a valid phone number.'],
+  ['98765 43210', undefined],
+  ['', undefined],
+])('says of the telephone number %j, once it is left: %s', async (value, error) => {
+  const shown = shownInput({ type: 'tel' });
+  await shown.act('text-input', 'setValue', { value });
+  expect(shown.data<{ error?: string }>('text-input').error).toBeUndefined();
+  await shown.act('text-input', 'touch');
+  expect(shown.data<{ error?: string }>('text-input').error).toBe(error);
+  expect(shown.html().includes('aria-invalid')).toBe(error !== undefined);
+});

@@ -6,10 +6,10 @@ import type { TextData } from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, TextData>(({ props, data, id, act, emit }) => {
-  const ids = fieldIds(id, props.description, props.error);
+  const ids = fieldIds(id, props.description, data.error);
   return field(
     ids,
-    props,
+    data.error === undefined ? props : { ...props, error: data.error },
     <input
       id={ids.input}
       className="input"
@@ -24,7 +24,7 @@ export default defineView<PropsOf<typeof contract>, TextData>(({ props, data, id
       minLength={props.type === 'tel' ? limits.telephoneMinLength : undefined}
       maxLength={props.maxLength}
       aria-describedby={ids.describedBy}
-      aria-invalid={props.error ? true : undefined}
+      aria-invalid={data.error ? true : undefined}
       onChange={(event) => act('setValue', { value: event.currentTarget.value })}
       onBlur={() => act('touch')}
       onKeyDown={(event) => event.key === 'Enter' && emit('submit', { value: event.currentTarget.value })}

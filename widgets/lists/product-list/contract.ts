@@ -25,7 +25,7 @@ export default defineWidget({
   name: 'product-list',
   summary: 'Products of a collection or a search, with sorting, filters and pagination.',
   loads: true,
-  searchParams: [{ names: ['q', 'page', 'perPage', 'sortBy', 'filterExpressions'], prop: 'syncUrl' }],
+  searchParams: [{ names: ['q', 'rawQuery', 'page', 'perPage', 'sortBy', 'filterExpressions'], prop: 'syncUrl' }],
   calls: ['collection.productSearch', 'collection.variantSearch', 'product.search', 'product.variantSearch'],
   props: object({
     collection: optional(text('Slug of the collection; without it the whole shop is searched.')),
@@ -78,7 +78,7 @@ export default defineWidget({
       payload: object({ field: optional(text('The field; all by default.')) }),
     },
     setQuery: {
-      summary: 'Changes the search terms.',
+      summary: `Changes the search terms, ${limits.searchDebounceMs} ms after the last change.`,
       payload: object({ q: text('Search terms; empty finds everything.') }),
     },
     next: { summary: 'Goes to the next page.' },
@@ -97,6 +97,7 @@ export default defineWidget({
       data: object({
         items: list('The first three products.', anything('Product.')),
         found: integer('Total number of products.'),
+        currency: text('Currency of their prices.'),
       }),
     },
     change: {

@@ -16,9 +16,13 @@ export interface Choice {
   sortBy?: string;
   filters: FilterExpression[];
   q: string;
+  /** The search terms as they were typed, where the address has them. */
+  rawQuery?: string;
 }
 
 export interface Local {
+  /** Search terms that are still being typed. */
+  typed?: string;
   choice?: Choice;
   /** Search terms within a collection, which the URL does not keep. */
   q?: string;
@@ -45,12 +49,14 @@ export function choiceOf(props: Props, local: Local, state: PageState): Choice {
   const { query } = state.route;
   const sortBy = one(query.sortBy) ?? props.sortBy;
   const perPage = one(query.perPage);
+  const rawQuery = props.collection ? undefined : one(query.rawQuery);
   return {
     page: pageOf(one(query.page)),
     perPage: perPage && /^[1-9]\d?$|^100$/.test(perPage) ? Number(perPage) : props.perPage,
     q: (props.collection ? local.q : one(query.q)?.trim()) || first.q,
     filters: effectiveFilters(mergeFilters(filtersFromAddress(query.filterExpressions))),
     ...(sortBy ? { sortBy } : {}),
+    ...(rawQuery ? { rawQuery } : {}),
   };
 }
 
@@ -70,10 +76,10 @@ const wildcard = '*';
 const firstQuery = (props: Props): string => props.q.trim() || wildcard;
 
 /** Search terms for the whole shop are in the URL. What else the page reads from it stays as it is. */
-function queryInAddress(props: Props, { q }: Choice): { q?: string | undefined } {
+function queryInAddress(props: Props, { q, rawQuery }: Choice): Record<'q' | 'rawQuery', string | undefined> | object {
   if (!props.syncUrl || props.collection) return {};
-  if (q !== firstQuery(props)) return { q };
-  return q === wildcard ? { q: undefined } : {};
+  if (q !== firstQuery(props)) return { q, rawQuery };
+  return q === wildcard ? { q: undefined, rawQuery } : { rawQuery };
 }
 
 /** Query parameters of a choice. */

@@ -75,6 +75,7 @@ function pageQuery(props: Props, choice: Choice, page: number): QueryRef {
     q: choice.q,
     page,
     perPage: choice.perPage,
+    ...(choice.rawQuery ? { rawQuery: choice.rawQuery } : {}),
     filterExpressions,
     ...(choice.sortBy ? { sortBy: choice.sortBy } : {}),
   };
@@ -205,7 +206,22 @@ export default defineModel<Props, ListData, Local>({
       const { filters } = choiceOf(input.props, input.local, input.state);
       return go(input, { filters: field === undefined ? [] : filters.filter((filter) => filter.field !== field) });
     },
-    setQuery: (input, { q }: { q: string }) => go(input, { q: q.trim() || '*' }),
+    setQuery({ id, local }, { q }: { q: string }) {
+      local.typed = q;
+      const settle: Effect = {
+        effect: 'wait',
+        key: `${id} typing`,
+        milliseconds: limits.searchDebounceMs,
+        send: { type: 'product-list.settleQuery', target: id, payload: {} },
+      };
+      return [{ effect: 'start', effects: [settle] }];
+    },
+    settleQuery(input) {
+      const q = input.local.typed?.trim() || '*';
+      delete input.local.typed;
+      const { rawQuery: _, ...choice } = choiceOf(input.props, input.local, input.state);
+      return applyChoice(input.props, input.local, { ...choice, page: 1, q });
+    },
     next: (input) => (input.data.hasNext ? goTo(input, input.data.page + 1) : []),
     // From a page beyond the last, which a URL may contain, back to the last.
     previous: (input) =>
@@ -229,6 +245,7 @@ export default defineModel<Props, ListData, Local>({
           data: {
             items: data.hits.slice(0, props.collection ? limits.collectionAnalyticsItems : limits.searchAnalyticsHits),
             found: data.found,
+            currency: data.hits[0]?.price.currencyCode ?? limits.defaultCurrency,
           },
         },
       ];

@@ -22,7 +22,7 @@ async function shownList(props: object = {}, by: Record<string, Tamper> = {}, qu
     as: 'list',
     props: { ...props },
     on: {
-      view: toast('seen {{ $count(event.items) }} of {{ event.found }}'),
+      view: toast('seen {{ $count(event.items) }} of {{ event.found }} in {{ event.currency }}'),
       change: toast('page {{ event.page }}'),
       fetchFailure: toast('not loaded'),
     },
@@ -46,7 +46,8 @@ async function shownList(props: object = {}, by: Record<string, Tamper> = {}, qu
 
 const data = (shown: TestPage) => shown.data<ListData>('product-list');
 const doing = async (shown: TestPage, action: string, payload: object = {}) => {
-  const [outcome] = await Promise.all([shown.act('product-list', action, payload), shown.time.advance(0)]);
+  const wait = action === 'setQuery' ? limits.searchDebounceMs : 0;
+  const [outcome] = await Promise.all([shown.act('product-list', action, payload), shown.time.advance(wait)]);
   return outcome;
 };
 const category = (value: string): FilterExpression => ({ field: 'category', operator: 'IN', value });
@@ -247,7 +248,7 @@ it('emits a view with its first three products once', async () => {
   await doing(shown, 'next');
   await doing(shown, 'toggleFilter', category('Mugs'));
   expect(shown.text().match(/seen/g)).toEqual(['seen']);
-  expect(shown.text()).toContain('seen 3 of 30');
+  expect(shown.text()).toContain('seen 3 of 30 in INR');
   expect((await shownList({ q: 'zzzzqq' })).text()).not.toContain('seen');
 });
 
@@ -271,4 +272,26 @@ it('marks selected values and publishes the address of each', async () => {
   expect([mugs.isSelected, mugs.href]).toEqual([true, '/shop?utm=x']);
   expect(bowls.href).toBe('/shop?filterExpressions=category%3AIN%3AMugs&filterExpressions=category%3AIN%3ABowls&utm=x');
   expect(data(shown).pageAddress).toContain('page={page}');
+});
+
+it('searches for what was typed last, after a debounce', async () => {
+  const shown = await shownList({ collection: 'mugs' });
+  for (const q of ['h', 'ha', 'har']) {
+    await shown.act('product-list', 'setQuery', { q });
+    await shown.time.advance(limits.searchDebounceMs - 1);
+  }
+  expect(shown.world.calls).toHaveLength(1);
+  await shown.time.advance(1);
+  expect(shown.world.calls.map(({ input }) => (input.body as { q: string }).q)).toEqual(['*', 'har']);
+});
+
+it('sends the search terms as they were typed, until others are searched for', async () => {
+  const shown = await shownList({ syncUrl: true }, {}, '?q=harbour&rawQuery=harbuor');
+  const raw = () => {
+    const body = shown.world.calls.at(-1)?.input.body as { rawQuery?: string } | undefined;
+    return body?.rawQuery;
+  };
+  expect(raw()).toBe('harbuor');
+  await doing(shown, 'setQuery', { q: 'winter' });
+  expect([raw(), shown.runtime.state.route.url]).toEqual([undefined, '/shop?q=winter']);
 });

@@ -1,7 +1,8 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { autoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
-import { boolean, integer, list, object, optional, text } from '../../../schemas/schema.ts';
+import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
+import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 export default defineWidget({
   name: 'search-box',
@@ -23,6 +24,8 @@ export default defineWidget({
     suggestions: list('Suggestions for it.', autoCompleteItem),
     isOpen: boolean('Whether suggestions are visible.'),
     active: integer('Index of the active suggestion; -1 for none.'),
+    status: choice('How the suggestions are coming along.', ['idle', 'loading', 'failure', 'success']),
+    error: optional(anything('Why they could not be loaded.')),
   }),
   actions: {
     setQuery: { summary: 'Sets the text.', payload: object({ query: text('The text.') }) },
@@ -36,6 +39,7 @@ export default defineWidget({
     open: { summary: 'Shows the suggestions again.' },
   },
   events: {
+    ...fetchFailure,
     submit: { summary: 'A search was submitted.', data: object({ q: text('Search terms; * for everything.') }) },
     choose: { summary: 'A suggestion was chosen.', data: object({ suggestion: autoCompleteItem }) },
   },

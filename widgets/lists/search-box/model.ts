@@ -1,11 +1,13 @@
 import { limits } from '../../../commerce/limits.ts';
-import { defineModel } from '../../../runtime/define.ts';
+import { defineModel, type QueryResult } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Failure } from '../../../runtime/failure.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import { encodeUrlComponent, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
+import type { Loading } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -23,6 +25,8 @@ export interface SearchBoxData {
   suggestions: AutoCompleteItem[];
   isOpen: boolean;
   active: number;
+  status: Loading['status'] | 'idle';
+  error?: Failure;
 }
 
 const wildcard = '*';
@@ -35,14 +39,21 @@ const addresses: Record<AutoCompleteItem['target'], (item: AutoCompleteItem, to:
   PRODUCT_SEARCH: ({ productSearch, name }, to) => searchAddress(to, productSearch?.query ?? name),
 };
 
-const searchAddress = (to: string, q: string): string =>
-  `${to}${to.includes('?') ? '&' : '?'}q=${encodeUrlComponent(q)}`;
+/** @param typed what the shopper typed, where that is not what is searched for */
+const searchAddress = (to: string, q: string, typed = q): string => {
+  const raw = [q, ''].includes(typed.trim()) ? '' : `&rawQuery=${encodeUrlComponent(typed)}`;
+  return `${to}${to.includes('?') ? '&' : '?'}q=${encodeUrlComponent(q)}${raw}`;
+};
 
 export const suggestionAddress = (item: AutoCompleteItem, to: string, { market }: PageState): string =>
   withLocalePrefix(addresses[item.target](item, to), market.localePathPrefix);
 
+/** How the suggestions are coming along; idle while nothing is typed. */
+const statusOf = (query: QueryResult | undefined): Pick<SearchBoxData, 'status' | 'error'> =>
+  query ? { status: query.status, ...(query.error ? { error: query.error } : {}) } : { status: 'idle' };
+
 /** Fire and forget: a search must not fail because it could not be saved. */
-function search({ props, state }: { props: Props; state: PageState }, query: string): Effect[] {
+function search({ props, state }: { props: Props; state: PageState }, query: string, typed = query): Effect[] {
   const q = query.trim() || wildcard;
   const record: Effect = {
     effect: 'call',
@@ -52,7 +63,7 @@ function search({ props, state }: { props: Props; state: PageState }, query: str
   return [
     ...(props.recordHistory && q !== wildcard ? [{ effect: 'start' as const, effects: [record] }] : []),
     { effect: 'emit', event: 'submit', data: { q } },
-    { effect: 'navigate', to: withLocalePrefix(searchAddress(props.to, q), state.market.localePathPrefix) },
+    { effect: 'navigate', to: withLocalePrefix(searchAddress(props.to, q, typed), state.market.localePathPrefix) },
   ];
 }
 
@@ -71,6 +82,7 @@ export default defineModel<Props, SearchBoxData, Local>({
       suggestions,
       isOpen: local.isOpen && suggestions.length > 0,
       active: Math.min(local.active, suggestions.length - 1),
+      ...statusOf(local.debounced ? queries.suggestions : undefined),
     };
   },
   actions: {
@@ -127,10 +139,15 @@ export default defineModel<Props, SearchBoxData, Local>({
       local.isOpen = false;
       const chosen: Effect = { effect: 'emit', event: 'choose', data: { suggestion } };
       if (suggestion.target === 'PRODUCT_SEARCH') {
+        const typed = local.query;
         local.query = suggestion.productSearch?.query ?? suggestion.name;
-        return [chosen, ...search({ props, state }, local.query)];
+        return [chosen, ...search({ props, state }, local.query, typed)];
       }
       return [chosen, { effect: 'navigate', to: suggestionAddress(suggestion, props.to, state) }];
     },
   },
+  changed: ({ data, before }) =>
+    data.status === 'failure' && before?.status !== 'failure'
+      ? [{ effect: 'emit', event: 'fetchFailure', data: { error: data.error } }]
+      : [],
 });

@@ -97,7 +97,7 @@ it('searches even if saving fails', async () => {
 });
 
 it.each([
-  [0, '/hi/search?q=tea%20cups'],
+  [0, '/hi/search?q=tea%20cups&rawQuery=te'],
   [1, '/hi/collections/mugs'],
   [2, '/hi/article/notes/brew'],
   [3, '/hi/products/cup'],
@@ -159,4 +159,13 @@ it('replaces a lone surrogate in the search terms', async () => {
   await shown.act('search-box', 'submit', {});
   expect(shown.world.reports).toEqual([]);
   expect(shown.world.opened).toEqual(['/search?q=tea%20%EF%BF%BD']);
+});
+
+it('says why suggestions could not be loaded', async () => {
+  const failing = async () => {
+    throw new Error('Closed');
+  };
+  const shown = await typed('te', {}, { answers: failing });
+  expect(data(shown)).toMatchObject({ status: 'failure', error: { message: 'Closed' }, isOpen: false });
+  expect(data(box())).toMatchObject({ status: 'idle' });
 });

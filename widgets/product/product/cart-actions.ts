@@ -17,6 +17,14 @@ interface AddPayload {
   discountCode?: string;
 }
 
+interface ComboPayload {
+  comboType?: string;
+  comboSlug?: string;
+  discountCode?: string;
+  /** All lines of the combo. */
+  lines?: { variantId: string; quantity: number }[];
+}
+
 function lineToAdd(input: Input, payload: AddPayload) {
   const variant = chosenVariant(input);
   if (payload.expressDelivery && !payload.pincode) throw new FailureError('pincode-required', messages.pincodeRequired);
@@ -69,17 +77,14 @@ export const cartActions = {
     input.local.isAdding = true;
     return cartEffects.add([line], { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') });
   },
-  addToCombo(
-    input,
-    { comboType, comboSlug, discountCode }: { comboType?: string; comboSlug?: string; discountCode?: string },
-  ) {
+  addToCombo(input, { comboType, comboSlug, discountCode, lines }: ComboPayload) {
     if (!comboType || !comboSlug || !discountCode)
       throw new FailureError('combo-incomplete', messages.comboFieldsRequired);
-    const line = { variantId: chosenVariant(input).id, quantity: input.data.quantity };
+    const own = () => [{ variantId: chosenVariant(input).id, quantity: input.data.quantity }];
     input.local.isAdding = true;
     return cartEffects.change(
       'cart.addCombo',
-      { body: { comboType, comboSlug, discountCode, lines: [line] } },
+      { body: { comboType, comboSlug, discountCode, lines: lines ?? own() } },
       { done: to(input.id, 'added'), failed: to(input.id, 'addFailed') },
     );
   },

@@ -26,6 +26,7 @@ export default defineWidget({
     'buyXAtY.addLines',
     'buyXAtY.cart',
     'cart.expressCheckout',
+    'bundle.expressCheckout',
     'wishlist.add',
     'wishlist.remove',
     'wishlist.list',
@@ -89,6 +90,12 @@ export default defineWidget({
         comboType: optional(text('Combo type.')),
         comboSlug: optional(text('Combo slug.')),
         discountCode: optional(text('Discount code of the combo.')),
+        lines: optional(
+          list(
+            'All lines of the combo; the selected variant by default.',
+            object({ variantId: text('Variant.'), quantity: integer('Pieces.', { minimum: 1 }) }),
+          ),
+        ),
       }),
     },
     addToVolumeCombo: {
@@ -104,6 +111,13 @@ export default defineWidget({
       payload: object({
         payment: optional(text('Payment channel, passed in the checkout URL.')),
         partner: optional(text("Checkout partner; the shop's own checkout when it is not connected.")),
+        attributes: optional(list('Attributes of the line.', object({ key: text('Name.'), value: text('Value.') }))),
+        customisation: optional(dictionary('Customisation of the line.', anything('Value.'))),
+        includeCustomisation: optional(boolean('Sends the customisation.')),
+        includeUserProfile: optional(boolean("Sends the shopper's name, e-mail and telephone.")),
+        bundle: optional(
+          object({ type: text('Offer type.'), slug: text('Offer slug.') }, 'Offer whose price applies.'),
+        ),
       }),
     },
     toggleWishlist: {

@@ -218,7 +218,7 @@ it.each([
   ['setVariant', { variantId: 'x' }, messages.selectedVariantRequired],
   ['setOption', { option: 0, value: 'x' }, messages.selectedVariantRequired],
   ['expressCheckout', {}, messages.variantRequired],
-  ['toggleWishlist', {}, messages.variantRequired],
+  ['toggleWishlist', {}, messages.productNotFound],
 ])('%s %j requires a variant', async (action, payload, message) => {
   const shown = await shownProduct({ slug: 'gone' });
   expect(await doing(shown, action, payload)).toMatchObject(failed(message));
@@ -317,4 +317,37 @@ it('reports why the express checkout failed', async () => {
   const shown = await shownProduct({}, { 'cart.expressCheckout': rejected('Closed') });
   await doing(shown, 'expressCheckout');
   expect(shown.text()).toContain('not bought: Closed');
+});
+
+it('adds all lines of a combo', async () => {
+  const shown = await shownProduct({}, { 'cart.addCombo': rejected('Closed') });
+  const lines = [
+    { variantId: 'a', quantity: 2 },
+    { variantId: 'b', quantity: 1 },
+  ];
+  const combo = { comboType: 'FIXED', comboSlug: 'tea', discountCode: 'TEA' };
+  await doing(shown, 'addToCombo', { ...combo, lines });
+  expect(shown.world.calls.find(({ id }) => id === 'cart.addCombo')?.input.body).toEqual({ ...combo, lines });
+});
+
+it.each([
+  [{}, {}],
+  [{ customisation: { text: 'Asha' } }, {}],
+  [{ customisation: { text: 'Asha' }, includeCustomisation: true }, { customisation: { text: 'Asha' } }],
+  [{ includeUserProfile: true }, { userProfileData: {} }],
+  [{ attributes: [{ key: 'a', value: 'b' }] }, { attributes: [{ key: 'a', value: 'b' }] }],
+])('buys at once with what is asked for: %j', async (payload, expected) => {
+  const shown = await shownProduct();
+  await doing(shown, 'expressCheckout', payload);
+  const body = shown.world.calls.find(({ id }) => id === 'cart.expressCheckout')?.input.body;
+  expect(body).toMatchObject({ lines: [{ variantId: data(shown).variant?.id, quantity: 1 }] });
+  const { variantId: _, quantity: __, ...more } = (body as { lines: [Record<string, unknown>] }).lines[0];
+  expect(more).toEqual(expected);
+});
+
+it('buys at the price of an offer', async () => {
+  const shown = await shownProduct({}, { 'bundle.expressCheckout': rejected('Closed') });
+  await doing(shown, 'expressCheckout', { bundle: { type: 'buyXAtY', slug: 'three' } });
+  const call = shown.world.calls.find(({ id }) => id === 'bundle.expressCheckout');
+  expect(call?.input.params).toEqual({ bundleType: 'buyXAtY', bundleSlug: 'three' });
 });

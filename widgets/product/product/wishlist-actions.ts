@@ -5,7 +5,7 @@ import { type Actions, to } from './product-data.ts';
 /** Toggles the product on the wishlist optimistically and reverts on failure. */
 export const wishlistActions = {
   toggleWishlist({ id, local, data }, { value }: { value?: boolean }) {
-    if (!data.product) throw new FailureError('variant-required', messages.variantRequired);
+    if (!data.product) throw new FailureError('product-not-loaded', messages.productNotFound);
     const before = data.inWishlist;
     const after = value ?? !before;
     if (after === before) return [];

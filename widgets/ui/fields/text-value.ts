@@ -1,3 +1,5 @@
+import { limits } from '../../../commerce/limits.ts';
+import { messages } from '../../../commerce/messages.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 
 /** Local state of a text field. `given` is the prop that it was initialised from. */
@@ -16,7 +18,12 @@ export interface TextData {
 interface TextProps {
   value?: string;
   error?: string;
+  type?: string;
 }
+
+/** A telephone number that the shopper has left too short. */
+const isTooShort = ({ touched }: TextLocal, { type }: TextProps, value: string): boolean =>
+  touched && type === 'tel' && value !== '' && value.replace(/\D/g, '').length < limits.telephoneMinLength;
 
 export const initialText = ({ value = '' }: TextProps): TextLocal => ({ value, fromProp: value, touched: false });
 
@@ -24,11 +31,11 @@ export const initialText = ({ value = '' }: TextProps): TextLocal => ({ value, f
 export const currentText = (local: TextLocal, { value = '' }: TextProps): string =>
   value === local.fromProp ? local.value : value;
 
-export const textData = (local: TextLocal, props: TextProps): TextData => ({
-  value: currentText(local, props),
-  touched: local.touched,
-  ...(props.error ? { error: props.error } : {}),
-});
+export function textData(local: TextLocal, props: TextProps): TextData {
+  const value = currentText(local, props);
+  const error = props.error || (isTooShort(local, props, value) ? messages.phoneInvalid : undefined);
+  return { value, touched: local.touched, ...(error ? { error } : {}) };
+}
 
 export function setText(local: TextLocal, props: TextProps, value: string): Effect[] {
   const before = currentText(local, props);
