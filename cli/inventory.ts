@@ -4,6 +4,10 @@ import { messages } from '../commerce/messages.ts';
 import { filterRegistry } from '../expression/index.ts';
 import { callContracts, shopRegistry } from '../widgets/shop-registry.ts';
 
+/** Names of the widgets that make a call. */
+const callersOf = (id: string): string[] =>
+  [...shopRegistry.widgets.values()].flatMap(({ name, calls }) => (calls.includes(id) ? [name] : []));
+
 /** All widgets, actions, calls, messages, limits and filters, read from the shop's own registries. */
 export const inventory = () => ({
   widgets: [...shopRegistry.widgets.values()].map(({ name, data, actions, slots, events }) => ({
@@ -14,7 +18,7 @@ export const inventory = () => ({
     events: Object.keys(events),
   })),
   actions: [...shopRegistry.actions.keys()],
-  calls: [...callContracts.values()].map(({ method, path }) => ({ method, path })),
+  calls: [...callContracts.values()].map(({ id, method, path }) => ({ method, path, widgets: callersOf(id) })),
   messages: Object.values(messages),
   limits,
   filters: filterRegistry.map(({ name }) => name),
@@ -29,5 +33,7 @@ export default defineCommand({
     else
       for (const [kind, members] of Object.entries(all))
         console.log(`${kind.padEnd(10)}${Array.isArray(members) ? members.length : Object.keys(members).length}`);
+    if (!args.json)
+      console.log(`${'in use'.padEnd(10)}${all.calls.filter(({ widgets }) => widgets.length > 0).length} of the calls`);
   },
 });

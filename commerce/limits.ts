@@ -1,15 +1,14 @@
 import { expressionCacheEntries } from '../expression/cache-entries.ts';
 import { imageWidths } from '../expression/filters/image-widths.ts';
+import { defaultToastMs } from '../runtime/actions/toasts.ts';
 
 /**
- * Every numeric limit and default of the shop, named once. The first part is from the specification and keeps its
- * names; the second protects this server from overload.
+ * Every numeric limit and default of the shop that code uses, named once. The first part is from the specification and
+ * keeps its names; the second protects this server from overload.
  */
 export const limits = {
-  articlesPerPage: 12,
   addressPerPage: 20,
   phoneLength: 10,
-  otpResendIntervalSeconds: 1,
   fragmentRetries: 3,
   fragmentRetryDelayMs: 1000,
   fragmentRetryStatuses: [502, 503],
@@ -20,50 +19,29 @@ export const limits = {
   defaultCurrency: 'INR',
   carouselAutoplayMs: 5000,
   carouselScrollThrottleMs: 100,
-  numberTransformMs: 900,
-  numberOpacityMs: 450,
-  countdownTickMs: 1000,
   partnerScriptRetries: 3,
   partnerScriptDelayMs: 1000,
   partnerCloseWaitMs: 500,
-  centsPerUnit: 100,
   expressionCacheEntries,
   quantityDebounceMs: 500,
-  noteDebounceMs: 500,
   searchDebounceMs: 500,
-  pincodeDebounceMs: 500,
-  ledgerPerPage: 30,
   listPerPage: 12,
   promotionsPerPage: 10,
   wishlistPerPage: 20,
-  entityFetch: { page: 1, depth: 100, perPage: 100 },
   giftCardSendMaxDays: 90,
-  giftCardNumberLength: 10,
-  giftCardPinLength: 4,
   telephoneMinLength: 10,
-  panZoomMaxScale: 3,
-  panZoomMinScale: 1,
-  panZoomDebounceMs: 250,
-  impressionVisibleRatio: 0.75,
-  impressionVisibleMs: 500,
   textInputAutofocusMs: 250,
-  floatingPanelFadeMs: 500,
   imageWidths,
-  magicCheckoutRetries: 3,
-  scrollThreshold: 1_000_000,
   virtualList: { overscan: 20, scrollEndBuffer: 20, windowScroll: true, itemSize: 40, scrollEndDebounceMs: 150 },
   review: { page: 1, perPage: 10, sortBy: 'defaultRating:desc', q: '*', minScore: 1, maxScore: 5, maxBodyLength: 1000 },
   reviewAssetsPerPage: 20,
   looks: { page: 1, perPage: 10 },
   productPromotions: { perPage: 10, orderBy: 'DISCOUNT' },
-  reviewsByTagPerPage: 10,
-  testimonials: { perPage: 10, page: 1, q: '*' },
   defaultQuantity: 1,
   serviceabilityVersion: 'v1',
   defaultCheckoutPartner: 'SHOPIFY',
   temporaryOrderPrefix: 'tmp_',
-  toastMs: 5000,
-  marquee: { speed: 50, delay: 0, direction: 'left' },
+  toastMs: defaultToastMs,
   devicePixelRatio: [1, 3],
   searchHistoryCollection: 'product_variants',
 
@@ -108,7 +86,6 @@ export const limits = {
   maxPageBytes: 2 * 1024 * 1024,
   maxScriptBytes: 256 * 1024,
   maxJsonDepth: 64,
-  maxPageJsonDepth: 512,
   sessionIdleDays: 90,
   authorSessionHours: 12,
   requestsPerMinute: 1200,

@@ -1,8 +1,6 @@
 import { defineFilter, keepLast, localeOf, timeZoneOf } from './filter.ts';
+import { invalidDate } from './invalid-date.ts';
 import { timestampOf } from './timestamp.ts';
-
-/** What a date or template that cannot be used gives instead of a date. */
-export const invalidDate = 'Invalid date/template';
 
 type Options = Intl.DateTimeFormatOptions;
 

@@ -1,5 +1,5 @@
-import { invalidDate } from './date.ts';
 import { defineFilter, keepLast, localeOf } from './filter.ts';
+import { invalidDate } from './invalid-date.ts';
 import { timestampOf } from './timestamp.ts';
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
