@@ -1,0 +1,260 @@
+import { expect } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
+import { actionLink } from '../../server/carts/action-link.ts';
+import { sampleConfig } from '../../testing/sample-shop.ts';
+import { type HandlerCase, linesOf, totalOf, type World } from './world.ts';
+
+const add = async ({ call, variant }: World, product: number, quantity = 1, more: object = {}) =>
+  call(calls.cartAddLines, { body: [{ variantId: await variant(product), quantity, ...more }] });
+
+const combo = { comboType: 'FIXED', comboSlug: 'tea-set', discountCode: 'TEASET' };
+
+export const cartHandlers: Record<string, HandlerCase> = {
+  cartAddLines: {
+    async content(world) {
+      const giftCardReceiver = { name: 'Ben', sendOn: '2026-03-31' };
+      const cart = await add(world, 1, 2, { attributes: [{ key: 'engraving', value: 'Asha' }], giftCardReceiver });
+      expect(linesOf(cart)).toEqual([['item-1', 2]]);
+      expect([cart.lines[0]!.attributes, cart.lines[0]!.giftCardReceiver]).toEqual([
+        [{ key: 'engraving', value: 'Asha' }],
+        giftCardReceiver,
+      ]);
+      expect([totalOf(cart), cart.totalQuantity]).toEqual([800, 2]);
+      expect(linesOf(await add(world, 1, 9))).toEqual([
+        ['item-1', 2],
+        ['item-1', 3],
+      ]);
+    },
+    async refusal(world) {
+      await expect(add(world, 7)).rejects.toMatchObject({ status: 409, code: 'out-of-stock' });
+      const express = { expressDeliveryUpsell: { add: true, pincode: ' ' } };
+      await expect(add(world, 1, 1, express)).rejects.toMatchObject({
+        message: 'Pincode is required for express delivery',
+      });
+      await expect(add(world, 1, 1, { sellingPlanId: 'monthly' })).rejects.toMatchObject({ status: 409 });
+      for (const sendOn of ['2020-01-01', '2026-04-03', '2026-12-24'])
+        await expect(add(world, 1, 1, { giftCardReceiver: { name: 'Ben', sendOn } })).rejects.toMatchObject({
+          code: 'send-on-out-of-range',
+        });
+      const gone = world.call(calls.cartAddLines, { body: [{ variantId: 'none' }] });
+      await expect(gone).rejects.toMatchObject({ status: 404, code: 'variant-not-found' });
+    },
+  },
+  cartUpdateLines: {
+    async content(world) {
+      const [line] = (await add(world, 1)).lines;
+      const variantId = await world.variant(1, 1);
+      const cart = await world.call(calls.cartUpdateLines, { body: [{ id: line!.id, variantId, quantity: 3 }] });
+      expect([linesOf(cart), cart.lines[0]!.productVariant.id, totalOf(cart)]).toEqual([
+        [['item-1', 3]],
+        variantId,
+        1500,
+      ]);
+    },
+    async refusal(world) {
+      const [line] = (await add(world, 1)).lines;
+      const body = [{ id: line!.id, quantity: 2 }];
+      await expect(world.stranger(calls.cartUpdateLines, { body })).rejects.toMatchObject({ status: 404 });
+      const late = world.call(calls.cartUpdateLines, { body: [{ ...body[0]!, expectedQuantities: [9] }] });
+      await expect(late).rejects.toMatchObject({ code: 'cart-changed-elsewhere' });
+      const soldOut = [{ id: line!.id, variantId: await world.variant(7) }];
+      await expect(world.call(calls.cartUpdateLines, { body: soldOut })).rejects.toMatchObject({
+        code: 'out-of-stock',
+      });
+    },
+  },
+  cartRemoveLine: {
+    async content(world) {
+      await add(world, 2);
+      const [, line] = (await add(world, 1)).lines;
+      const cart = await world.call(calls.cartRemoveLine, { query: { lineId: line!.id } });
+      expect(linesOf(cart)).toEqual([['item-2', 1]]);
+    },
+    async refusal(world) {
+      const [line] = (await add(world, 1)).lines;
+      await world.stranger(calls.cartRemoveLine, { query: { lineId: line!.id } });
+      expect(linesOf(await world.call(calls.cartGet))).toEqual([['item-1', 1]]);
+    },
+  },
+  cartGet: {
+    async content(world) {
+      await add(world, 1);
+      expect(linesOf(await world.call(calls.cartGet))).toEqual([['item-1', 1]]);
+    },
+    async refusal(world) {
+      await add(world, 1);
+      expect(await world.stranger(calls.cartGet)).toMatchObject({ lines: [], totalQuantity: 0 });
+    },
+  },
+  cartClear: {
+    async content(world) {
+      await add(world, 1);
+      await world.call(calls.cartCustomerNote, { body: { note: 'Ring twice' } });
+      expect(await world.call(calls.cartClear)).toMatchObject({ lines: [], customerNote: '', discountCodes: [] });
+      expect(linesOf(await world.call(calls.cartGet))).toEqual([]);
+    },
+    async refusal(world) {
+      await add(world, 1);
+      await world.stranger(calls.cartClear);
+      expect(linesOf(await world.call(calls.cartGet))).toEqual([['item-1', 1]]);
+    },
+  },
+  cartCustomerNote: {
+    async content({ call }) {
+      expect((await call(calls.cartCustomerNote, { body: { note: 'Ring twice' } })).customerNote).toBe('Ring twice');
+      expect((await call(calls.cartGet)).customerNote).toBe('Ring twice');
+    },
+    async refusal({ call }) {
+      const given = call(calls.cartCustomerNote, { body: { note: 7 as never } });
+      await expect(given).rejects.toMatchObject({ status: 400, message: 'Note must be a string' });
+      const long = { note: 'x'.repeat(limits.maxNoteLength + 1) };
+      await expect(call(calls.cartCustomerNote, { body: long })).rejects.toMatchObject({ status: 400 });
+    },
+  },
+  cartDiscountCodes: {
+    async content(world) {
+      await add(world, 10, 5);
+      const change = async (body: object) => (await world.call(calls.cartDiscountCodes, { body })).discountCodes;
+      const insert = (discountCode: string) => change({ toInsert: [{ discountCode }] });
+      expect((await insert('welcome10')).map(({ code }) => code)).toEqual(['WELCOME10']);
+      expect(totalOf(await world.call(calls.cartGet))).toBe(2812.5);
+      expect(await change({ toDelete: [{ discountCode: 'WELCOME10' }] })).toEqual([]);
+      await insert('BIG500');
+      expect((await change({ discountCodes: ['WELCOME10'] })).map(({ code }) => code)).toEqual(['WELCOME10']);
+      expect(await change({ toDelete: [{ discountCode: ' ' }] })).toEqual([]);
+    },
+    async refusal(world) {
+      await add(world, 1);
+      const insert = (discountCode: string) =>
+        world.call(calls.cartDiscountCodes, { body: { toInsert: [{ discountCode }] } });
+      await expect(insert('NOPE')).rejects.toMatchObject({ code: 'discount-unknown' });
+      await expect(insert('BIG500')).rejects.toMatchObject({ code: 'discount-not-applicable' });
+      // The code of a combo comes with its products only.
+      await expect(insert('TEASET')).rejects.toMatchObject({ code: 'discount-unknown' });
+      expect((await world.call(calls.cartGet)).discountCodes).toEqual([]);
+    },
+  },
+  cartDiscounts: {
+    async content(world) {
+      await add(world, 1);
+      const codes = async (query: object) =>
+        (await world.call(calls.cartDiscounts, { query })).hits.map(({ code }) => code);
+      expect(await codes({})).toEqual(['BIG500', 'WELCOME10']);
+      expect(await codes({ sortOrder: 'ASC' })).toEqual(['WELCOME10', 'BIG500']);
+      expect(await codes({ orderBy: 'CODE' })).toEqual(['WELCOME10', 'BIG500']);
+      expect(await codes({ mode: 'CURRENTLY_APPLICABLE' })).toEqual(['WELCOME10']);
+      expect(await codes({ mode: 'POTENTIALLY_APPLICABLE' })).toEqual(['BIG500']);
+      expect(await codes({ perPage: 1, page: 2 })).toEqual(['WELCOME10']);
+    },
+    async refusal({ call }) {
+      for (const query of [{ mode: 'SOME' }, { orderBy: 'LUCK' }, { perPage: 0 }])
+        await expect(call(calls.cartDiscounts, { query: query as object })).rejects.toMatchObject({ status: 400 });
+    },
+  },
+  cartAddCombo: {
+    async content({ call, variant }) {
+      const lines = [
+        { variantId: await variant(3), quantity: 2 },
+        { variantId: await variant(2), quantity: 1 },
+      ];
+      const cart = await call(calls.cartAddCombo, { body: { ...combo, lines } });
+      expect(linesOf(cart)).toEqual([
+        ['item-3', 2],
+        ['item-2', 1],
+      ]);
+      expect([totalOf(cart), cart.discountCodes]).toEqual([1126.25, []]);
+      // Without one of its products it is no set any more.
+      const less = await call(calls.cartRemoveLine, { query: { lineId: cart.lines[1]!.id } });
+      expect(totalOf(less)).toBe(900);
+    },
+    async refusal({ call, variant }) {
+      const set = [
+        { variantId: await variant(3), quantity: 2 },
+        { variantId: await variant(2), quantity: 1 },
+      ];
+      const stranger = { variantId: await variant(4), quantity: 1 };
+      for (const lines of [set.slice(0, 1), [...set, stranger], [stranger]])
+        await expect(call(calls.cartAddCombo, { body: { ...combo, lines } })).rejects.toMatchObject({
+          code: 'combo-incomplete',
+        });
+      for (const other of [{ discountCode: 'WELCOME10' }, { comboSlug: 'none' }, { comboType: 'OTHER' }])
+        await expect(call(calls.cartAddCombo, { body: { ...combo, ...other, lines: set } })).rejects.toMatchObject({
+          code: 'offer-not-found',
+        });
+      expect(linesOf(await call(calls.cartGet))).toEqual([]);
+    },
+  },
+  cartProcessActionLink: {
+    async content({ call, variant }) {
+      const lines = [{ variantId: await variant(1), quantity: 2 }];
+      const cartUrl = actionLink('/', { lines }, sampleConfig.actionLinkSecret!);
+      expect(linesOf(await call(calls.cartProcessActionLink, { body: { cartUrl } }))).toEqual([['item-1', 2]]);
+    },
+    async refusal({ call }) {
+      const opened = call(calls.cartProcessActionLink, { body: { cartUrl: '/?tt-cart-mod=V*2~forged' } });
+      await expect(opened).rejects.toMatchObject({ code: 'action-link-invalid' });
+    },
+  },
+  cartExpressCheckout: {
+    async content(world) {
+      await add(world, 1);
+      const line = { variantId: await world.variant(2), quantity: 1, userProfileData: { firstName: 'Asha' } };
+      const attributes = [{ key: 'checkoutPartner', value: 'SHOPIFY' }];
+      const body = { lines: [line], attributes, actionLink: '/?a' };
+      const cart = await world.call(calls.cartExpressCheckout, { body });
+      expect(linesOf(cart)).toEqual([['item-2', 1]]);
+      expect(cart.checkoutUrl).toContain('express');
+      expect(cart.attributes).toEqual([...attributes, { key: 'actionLink', value: '/?a' }]);
+      expect(cart.lines[0]!.attributes).toEqual([{ key: 'userProfileData.firstName', value: 'Asha' }]);
+      expect(linesOf(await world.call(calls.cartGet))).toEqual([['item-1', 1]]);
+    },
+    async refusal({ call, variant }) {
+      const without = call(calls.cartExpressCheckout, { body: { lines: [{ quantity: 1 } as never] } });
+      await expect(without).rejects.toMatchObject({ status: 400, message: 'variantId is required' });
+      const soldOut = { lines: [{ variantId: await variant(7) }] };
+      await expect(call(calls.cartExpressCheckout, { body: soldOut })).rejects.toMatchObject({ code: 'out-of-stock' });
+    },
+  },
+  cartFinalise: {
+    async content(world) {
+      await add(world, 1);
+      const attributes = [{ key: 'source', value: 'test' }];
+      const cart = await world.call(calls.cartFinalise, { body: { attributes, partner: 'GOKWIK' } });
+      expect(cart.attributes).toEqual([...attributes, { key: 'checkoutPartner', value: 'GOKWIK' }]);
+    },
+    async refusal({ call }) {
+      await expect(call(calls.cartFinalise, { body: {} })).rejects.toMatchObject({ code: 'cart-empty' });
+    },
+  },
+  cartMoveToWishlist: {
+    async content(world) {
+      const [line] = (await add(world, 1)).lines;
+      const cart = await world.call(calls.cartMoveToWishlist, { body: { lineIds: [line!.id] } });
+      expect(linesOf(cart)).toEqual([]);
+      expect((await world.call(calls.wishlistList)).hits.map(({ slug }) => slug)).toEqual(['item-1']);
+    },
+    async refusal(world) {
+      const [line] = (await add(world, 1)).lines;
+      await world.stranger(calls.cartMoveToWishlist, { body: { lineIds: [line!.id] } });
+      expect((await world.stranger(calls.wishlistList)).found).toBe(0);
+      expect(linesOf(await world.call(calls.cartGet))).toEqual([['item-1', 1]]);
+    },
+  },
+  cartMoveFromWishlist: {
+    async content({ call, variant, productId }) {
+      await call(calls.wishlistAdd, { body: { productId: await productId(1) } });
+      const lines = [{ variantId: await variant(1), quantity: 2 }];
+      expect(linesOf(await call(calls.cartMoveFromWishlist, { body: { lines } }))).toEqual([['item-1', 2]]);
+      expect((await call(calls.wishlistList)).found).toBe(0);
+    },
+    async refusal({ call, variant, productId }) {
+      await call(calls.wishlistAdd, { body: { productId: await productId(7) } });
+      const lines = [{ variantId: await variant(7), quantity: 1 }];
+      await expect(call(calls.cartMoveFromWishlist, { body: { lines } })).rejects.toMatchObject({
+        code: 'out-of-stock',
+      });
+      expect((await call(calls.wishlistList)).found).toBe(1);
+    },
+  },
+};

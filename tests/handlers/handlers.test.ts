@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import * as handlers from '../../server/handlers/registry.ts';
+import { bundleHandlers } from './bundles.ts';
+import { cartHandlers } from './cart.ts';
+import { catalogueHandlers } from './catalogue.ts';
+import { shopperHandlers } from './shoppers.ts';
+import { openWorld } from './world.ts';
+
+const cases = { ...cartHandlers, ...bundleHandlers, ...catalogueHandlers, ...shopperHandlers };
+
+it('every handler has a test of content and one of refusal', () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(handlers).sort());
+});
+
+describe.each(Object.entries(cases))('%s', (_, { content, refusal }) => {
+  it('answers with what is asked for', async () => content(await openWorld()));
+  it('refuses what it has to', async () => refusal(await openWorld()));
+});

@@ -1,0 +1,49 @@
+import type { Cart } from '../../schemas/entities/cart.ts';
+import { createLocalCaller } from '../../server/app.ts';
+import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { openSession } from '../../server/sessions/session-handle.ts';
+import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+
+/** A shop with two shoppers, who know nothing of each other. */
+export interface World extends SampleShop {
+  call: LocalCaller['call'];
+  stranger: LocalCaller['call'];
+  /** The session of the first shopper. */
+  owner: string;
+  /** Identifier of a variant of the sample product with a number. */
+  variant(product: number, at?: number): Promise<string>;
+  productId(product: number): Promise<string>;
+}
+
+export async function openWorld(): Promise<World> {
+  const sample = await openSampleShop();
+  const stored = async (product: number) =>
+    (await sample.shop.services.storage.catalogue.productBySlug(`item-${product}`))!;
+  const session = openSession(sample.shop.services.storage.sessions, sample.env, undefined);
+  const { id: owner } = await session.ensure();
+  return {
+    ...sample,
+    owner,
+    call: createLocalCaller(sample.shop, session.newToken()).call,
+    stranger: (await sample.visitor()).call,
+    variant: async (product, at = 0) => (await stored(product)).variants[at]!.id,
+    productId: async (product) => (await stored(product)).id,
+  };
+}
+
+/** What a call is expected to answer with, and what it must not do. */
+export interface HandlerCase {
+  content: (world: World) => Promise<void>;
+  refusal: (world: World) => Promise<void>;
+}
+
+export const address = {
+  ...{ address1: '12 Lake Road', city: 'Bengaluru', country: 'IN', province: 'KA', firstName: 'Asha', zip: '560001' },
+  phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
+};
+
+/** Slugs and quantities of the lines of a cart. */
+export const linesOf = (cart: Cart): [string, number][] =>
+  cart.lines.map(({ productVariant, quantity }) => [productVariant.product.slug, quantity]);
+
+export const totalOf = (cart: Cart): number => cart.cost.totalAmount.amount;
