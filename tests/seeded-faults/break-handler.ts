@@ -1,0 +1,34 @@
+import type { Handler } from '../../server/calls/define-handler.ts';
+import type { Breakage } from './faults.ts';
+
+const isList = (value: object): value is { hits: unknown[]; found: number } => 'hits' in value && 'found' in value;
+
+/** An answer of the same shape that says nothing, or the opposite. */
+function emptied(answer: unknown): unknown {
+  if (Array.isArray(answer)) return [];
+  if (typeof answer === 'boolean') return !answer;
+  if (typeof answer !== 'object' || answer === null) return answer;
+  if (isList(answer)) return { ...answer, hits: [], found: 0 };
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [
+      key,
+      Array.isArray(value) || typeof value === 'boolean'
+        ? emptied(value)
+        : typeof value === 'string'
+          ? `${value}-`
+          : value,
+    ]),
+  );
+}
+
+const breakages: Readonly<Record<Breakage, (handler: Handler) => Handler['handle']>> = {
+  'answers-nothing': (handler) => async (input) => emptied(await handler.handle(input)),
+  'ignores-query': (handler) => (input) => handler.handle({ ...input, query: {} }),
+  'answers-for-nobody': (handler) => (input) =>
+    handler.handle({ ...input, caller: { ...input.caller, owner: 'nobody', userId: undefined } }),
+};
+
+export const breakHandler = (handler: Handler, how: Breakage): Handler => ({
+  ...handler,
+  handle: breakages[how](handler),
+});
