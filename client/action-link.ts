@@ -4,6 +4,7 @@
  */
 import { messages } from '../commerce/messages.ts';
 import { actionLinkCall, actionLinkCookie } from '../commerce/rules/action-link.ts';
+import { encodeUrlComponent } from '../runtime/state/route.ts';
 
 const address = location.pathname + location.search;
 
@@ -13,7 +14,7 @@ const isTester = /(^|; )tt-tester=1(;|$)/.test(document.cookie);
 function remember(): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous way is not in every browser yet
-  document.cookie = `${actionLinkCookie}=${encodeURIComponent(address)}; path=/; samesite=lax${secure}`;
+  document.cookie = `${actionLinkCookie}=${encodeUrlComponent(address)}; path=/; samesite=lax${secure}`;
 }
 
 async function process(): Promise<void> {

@@ -49,7 +49,12 @@ function isRecorded(): boolean {
 /** The action link that this browser opened last, for the checkout. */
 function openedActionLink(): { actionLink?: string } {
   const [, value] = /(?:^|; )action-link=([^;]+)/.exec(document.cookie) ?? [];
-  return value === undefined ? {} : { actionLink: decodeURIComponent(value) };
+  try {
+    return value === undefined ? {} : { actionLink: decodeURIComponent(value) };
+  } catch {
+    // Any page of the shop may have written the cookie; a value that cannot be read is none.
+    return {};
+  }
 }
 
 async function start(): Promise<void> {

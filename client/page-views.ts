@@ -24,6 +24,6 @@ if (text) {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     const [, slug] = (link?.origin === location.origin && /\/products\/([^/?#]+)$/.exec(link.pathname)) || [];
-    if (link && slug) send({ event: 'product_click', data: { slug: decodeURIComponent(slug), url: link.href } });
+    if (link && slug) send({ event: 'product_click', data: { slug, url: link.href } });
   });
 }
