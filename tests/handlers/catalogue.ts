@@ -98,6 +98,8 @@ export const catalogueHandlers: Record<string, HandlerCase> = {
   productLooks: {
     async content({ call }) {
       expect(await call(calls.productLooks, { params: item })).toEqual({ hits: [], found: 0, page: 1, perPage: 10 });
+      const second = await call(calls.productLooks, { params: item, query: { page: 2, perPage: 5 } });
+      expect(second).toMatchObject({ page: 2, perPage: 5 });
     },
     async refusal({ call }) {
       await expect(call(calls.productLooks, { params: none })).rejects.toMatchObject(noProduct);
@@ -326,6 +328,8 @@ export const catalogueHandlers: Record<string, HandlerCase> = {
         page: 1,
         perPage: 20,
       });
+      const beyond = await call(calls.reviewAssets, { params: item, query: { page: 2, perPage: 1 } });
+      expect(beyond).toEqual({ hits: [], found: 1, page: 2, perPage: 1 });
     },
     async refusal({ call }) {
       await expect(call(calls.reviewAssets, { params: none })).rejects.toMatchObject(noProduct);

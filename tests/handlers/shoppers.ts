@@ -19,6 +19,11 @@ const place = async (world: World, more: object = {}) => {
   return world.call(calls.checkoutPlaceOrder, { body: { ...key, ...more } });
 };
 
+/** The cart of a purchase besides the main one. */
+const ofExpress = { query: { cart: 'express' } };
+const express = async ({ call, variant }: World) =>
+  call(calls.cartExpressCheckout, { body: { lines: [{ variantId: await variant(2), quantity: 1 }] } });
+
 /** Addresses that the form of their country has no place for, and the field to blame. */
 const badAddresses: [string, object][] = [
   ['address1', { address1: ' ' }],
@@ -130,6 +135,8 @@ export const shopperHandlers: Record<string, HandlerCase> = {
       });
       await setAddress(world);
       expect(await world.call(calls.checkoutGet)).toMatchObject({ status: 'READY', email });
+      await express(world);
+      expect(await world.call(calls.checkoutGet, ofExpress)).toMatchObject({ cost: { totalAmount: { amount: 425 } } });
     },
     async refusal(world) {
       await addLine(world);
@@ -142,6 +149,8 @@ export const shopperHandlers: Record<string, HandlerCase> = {
       await addLine(world);
       const started = await world.call(calls.checkoutStart);
       expect([started.status, linesOf(started.cart)]).toEqual(['NEEDS_ADDRESS', [['item-1', 2]]]);
+      await express(world);
+      expect(linesOf((await world.call(calls.checkoutStart, ofExpress)).cart)).toEqual([['item-2', 1]]);
     },
     async refusal({ call }) {
       expect((await call(calls.checkoutStart)).status).toBe('EMPTY_CART');
@@ -152,6 +161,10 @@ export const shopperHandlers: Record<string, HandlerCase> = {
       await addLine(world);
       const set = await setAddress(world, { city: ' Pune ', province: 'MH' });
       expect([set.status, set.shippingAddress?.city, set.email]).toEqual(['READY', 'Pune', email]);
+      await express(world);
+      const other = { body: { email, shippingAddress: { ...address, city: 'Mysuru' } } };
+      await world.call(calls.checkoutSetAddress, { ...ofExpress, ...other });
+      expect((await world.call(calls.checkoutGet)).shippingAddress?.city).toBe('Pune');
     },
     async refusal(world) {
       for (const [field, more] of badAddresses)
@@ -168,6 +181,11 @@ export const shopperHandlers: Record<string, HandlerCase> = {
       expect((await world.call(calls.checkoutPlaceOrder, { body: key })).order.id).toBe(order.id);
       const { variants } = (await world.shop.services.storage.catalogue.productBySlug('item-1'))!;
       expect(variants[0]!.quantityAvailable).toBe(3);
+      await express(world);
+      await world.call(calls.checkoutSetAddress, { ...ofExpress, body: { email, shippingAddress: address } });
+      const body = { ...key, idempotencyKey: 'an-express-key-of-sixteen' };
+      const bought = await world.call(calls.checkoutPlaceOrder, { ...ofExpress, body });
+      expect(bought.order.lineItems.map(({ productSlug }) => productSlug)).toEqual(['item-2']);
     },
     async refusal(world) {
       const placed = (more: object = {}) =>
