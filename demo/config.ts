@@ -34,5 +34,8 @@ export const demoShopConfig: Partial<ShopConfig> = {
       ],
     },
   ],
+  looks: [
+    { slug: 'slow-breakfast', title: 'A slow breakfast', products: ['harbour-mug', 'everyday-bowl', 'waffle-towel'] },
+  ],
   expressDeliveryZips: ['1100', '4000', '5600', '6000', '7000'],
 };

@@ -13,6 +13,13 @@ export interface Combo {
   goods: readonly { product: string; quantity: number }[];
 }
 
+/** Products that go well together, by slug. */
+export interface ShopLook {
+  slug: string;
+  title: string;
+  products: readonly string[];
+}
+
 /** What renders pages: Endcap's own renderers, or React for whole pages on server and client. */
 export type PageRenderer = 'endcap' | 'react';
 
@@ -34,6 +41,7 @@ export interface ShopConfig extends TenantConfig {
   promotions: readonly PromotionRule[];
   offers: readonly Offer[];
   combos: readonly Combo[];
+  looks: readonly ShopLook[];
   /** Prefixes of postal codes with express delivery. */
   expressDeliveryZips: readonly string[];
   /** Signs links that add to a cart; without it, no such link works. Never sent to a page. */
@@ -59,6 +67,7 @@ export const defaultShopConfig: ShopConfig = {
   promotions: [],
   offers: [],
   combos: [],
+  looks: [],
   expressDeliveryZips: [],
   scriptHosts: {},
   renderer: 'endcap',

@@ -75,6 +75,16 @@ const configFile: TObject = object(
         }),
       ),
     ),
+    looks: optional(
+      list(
+        'Products that go well together.',
+        object({
+          slug: text('Name in addresses.'),
+          title: text('Name.'),
+          products: list('Slugs of its products.', text('Slug.'), { minItems: 1 }),
+        }),
+      ),
+    ),
     combos: optional(
       list(
         'Products sold together.',

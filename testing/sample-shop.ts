@@ -37,6 +37,10 @@ export const sampleConfig: Partial<ShopConfig> = {
       ],
     },
   ],
+  looks: [
+    { slug: 'shelf', title: 'A shelf', products: ['item-1', 'item-2', 'gone'] },
+    { slug: 'table', title: 'A table', products: ['item-1'] },
+  ],
   expressDeliveryZips: ['5600'],
   actionLinkSecret: 'a secret of the sample shop, 32+ letters',
 };

@@ -97,12 +97,18 @@ export const catalogueHandlers: Record<string, HandlerCase> = {
   },
   productLooks: {
     async content({ call }) {
-      expect(await call(calls.productLooks, { params: item })).toEqual({ hits: [], found: 0, page: 1, perPage: 10 });
-      const second = await call(calls.productLooks, { params: item, query: { page: 2, perPage: 5 } });
-      expect(second).toMatchObject({ page: 2, perPage: 5 });
+      const looks = await call(calls.productLooks, { params: item });
+      expect(looks).toMatchObject({ found: 2, page: 1, perPage: 10 });
+      expect(looks.hits.map(({ slug, products }) => [slug, products.map((product) => product.slug)])).toEqual([
+        ['shelf', ['item-1', 'item-2']],
+        ['table', ['item-1']],
+      ]);
+      const second = await call(calls.productLooks, { params: item, query: { page: 2, perPage: 1 } });
+      expect([slugs(second), second.found]).toEqual([['table'], 2]);
     },
     async refusal({ call }) {
       await expect(call(calls.productLooks, { params: none })).rejects.toMatchObject(noProduct);
+      expect((await call(calls.productLooks, { params: { slug: 'item-3' } })).hits).toEqual([]);
     },
   },
   productDiscounts: {

@@ -105,8 +105,16 @@ describe('calls', () => {
 
   it('are otherwise the checkout of the shop itself', () => {
     const specified = new Set(calls.map(({ id }) => id));
-    expect([...callContracts.keys()].filter((id) => !specified.has(id)).sort()).toEqual([
-      ...['checkout.get', 'checkout.placeOrder', 'checkout.setAddress', 'checkout.start'],
+    const own = [...callContracts.values()].filter(({ id }) => !specified.has(id));
+    expect(own.map((call) => [call.id, call.method, call.path, namesOf(call.query), namesOf(call.body)])).toEqual([
+      ['checkout.get', 'GET', '/api/checkout', ['cart'], []],
+      [
+        ...['checkout.placeOrder', 'POST', '/api/checkout/placeOrder'],
+        ['cart'],
+        ['expectedTotal', 'idempotencyKey', 'paymentMethod'],
+      ],
+      ['checkout.setAddress', 'PUT', '/api/checkout/address', ['cart'], ['email', 'shippingAddress']],
+      ['checkout.start', 'POST', '/api/checkout/start', ['cart'], []],
     ]);
   });
 });
