@@ -119,7 +119,13 @@ it('inventory lists the registries', async () => {
     }),
   );
   expect(all.actions).toContain('set-flag');
-  expect(all.calls).toContainEqual({ method: 'GET', path: '/api/v1/org/user/cart' });
+  expect(all.calls).toContainEqual(
+    expect.objectContaining({
+      method: 'GET',
+      path: '/api/v1/org/user/cart',
+      widgets: expect.arrayContaining(['cart']),
+    }),
+  );
   expect(all.messages).toContain('Something went wrong');
   expect(all.limits.quantityDebounceMs).toBe(500);
   expect(all.filters).toContain('money');

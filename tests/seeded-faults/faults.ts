@@ -56,13 +56,16 @@ const filesUnder = (folder: string): string[] =>
     .map((file) => `${folder}/${file}`)
     .sort();
 
+/** Calls that always answer with an empty list. */
+const saysNothing = new Set(['search.clearHistory']);
+
 function handlerFaults(): Fault[] {
   return filesUnder('server/handlers').flatMap((file): Fault[] => {
     const id = /id: '(.+)'/.exec(read(file.replace('server/handlers', 'commerce/calls')))?.[1] ?? '';
     const call = callContracts.get(id)!;
     const broken = (how: Breakage): Fault => ({ kind: 'handler', name: `${id} ${how}`, file, how });
     return [
-      broken('answers-nothing'),
+      ...(saysNothing.has(id) ? [] : [broken('answers-nothing')]),
       ...(call.query ? [broken('ignores-query')] : []),
       ...(call.access === 'session' && /caller|context/.test(read(file)) ? [broken('answers-for-nobody')] : []),
     ];
