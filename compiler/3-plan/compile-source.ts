@@ -10,6 +10,7 @@ import {
   nodesUsed,
   parseExpression,
 } from '../../expression/index.ts';
+import { syntaxHint } from '../2-check/syntax-hints.ts';
 
 const knownFunctions = new Set(Object.keys(lazyFunctions));
 
@@ -69,15 +70,16 @@ function sourceOf(expression: CompiledExpression): CompiledSource {
 }
 
 const syntaxProblems = (source: string): CompiledSource['problems'] =>
-  parseExpression(source).diagnostics.map(({ code, message, hint, start, end }) => ({
+  // What the parser says after the first mistake mostly follows from it.
+  parseExpression(source).diagnostics.slice(0, 1).map(({ code, message, start, end }) => ({
     message: `${message} (${code})`,
-    hint: hint ?? 'Fix the expression.',
+    hint: syntaxHint(code),
     start,
     end,
   }));
 
 function problemOf({ message, code, position, start = position ?? 0, end = start + 1 }: ExpressionError) {
-  return { message: `${message} (${code})`, hint: 'Fix the expression.', start, end };
+  return { message: `${message} (${code})`, hint: syntaxHint(code), start, end };
 }
 
 const without = (problems: CompiledSource['problems']): CompiledSource => ({

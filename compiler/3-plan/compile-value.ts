@@ -4,9 +4,11 @@ import type { Json } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { mayHaveBinding, scanTemplate } from '../1-parse/template.ts';
 import { typedExpression, typeMismatch } from '../2-check/check-types.ts';
+import { reportHabits } from '../2-check/habits/report-habits.ts';
 import { type Name, type Names, unknownField } from '../2-check/names.ts';
+import { typeHint } from '../2-check/type-hints.ts';
 import type { Compilation, Source } from '../compilation.ts';
-import { jsonPointer } from '../diagnostics/diagnostic.ts';
+import { type Fix, jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
 
@@ -109,7 +111,21 @@ function checkBraces(context: ValueContext, text: string, path: Path): void {
 
 const textPart: CheckableSchema = { type: 'string' };
 
+/** Compiles one expression and reports what is wrong with it: habits of other languages before all that follows from them. */
 function compileExpressionAt(
+  context: ValueContext,
+  part: { source: string; start: number },
+  path: Path,
+  expected: CheckableSchema | undefined,
+): number | undefined {
+  const before = context.compilation.diagnostics.length;
+  const number = compileReads(context, part, path, expected);
+  if (number === undefined || context.compilation.isTyped(context.source))
+    reportHabits(context, part, path, before, reportIn);
+  return number;
+}
+
+function compileReads(
   context: ValueContext,
   { source: text, start: offset }: { source: string; start: number },
   path: Path,
@@ -165,12 +181,23 @@ function checkTypes(
 ): void {
   const roots = reads.some((read) => read.length === 0) ? undefined : [...new Set(reads.map(([root]) => root!))];
   const { result, problems } = typedExpression(text, context.names, roots);
-  for (const { code, severity, message, hint, start, end } of problems) {
+  for (const problem of problems) {
+    const { code, severity, message, start, end } = problem;
     // Already reported by `recordRead`.
     if (code === 'unknown-field' && wasReported) continue;
     const diagnosticCode = severity === 'error' ? 'expression' : 'expression-doubt';
-    const advice = hint ?? 'Fix the expression.';
-    reportIn(context, path, diagnosticCode, { problem: `${message} (${code})`, advice }, offset + start, offset + end);
+    const { advice, edit } = typeHint(problem, text, context.names);
+    const values = { problem: `${message} (${code})`, advice };
+    reportIn(
+      context,
+      path,
+      diagnosticCode,
+      values,
+      offset + start,
+      offset + end,
+      undefined,
+      edit && shifted(edit, offset),
+    );
   }
   const reason = problems.length > 0 ? undefined : typeMismatch(result, expected);
   if (reason) reportIn(context, path, 'never-fits', { reason }, offset, offset + text.length);
@@ -228,8 +255,10 @@ function recordRead(context: ValueContext, read: string[], text: string, path: P
   return unknown !== undefined;
 }
 
+const shifted = ({ start, end, text }: Fix, by: number): Fix => ({ start: start + by, end: end + by, text });
+
 /** Reports a diagnostic on part of a string; offsets count decoded characters. */
-function reportIn(
+export function reportIn(
   context: ValueContext,
   path: Path,
   code: DiagnosticCode,
@@ -237,6 +266,8 @@ function reportIn(
   start: number,
   end: number,
   suggestion?: string,
+  /** What to write, with offsets as those of the range. */
+  edit?: Fix,
 ): void {
   const { compilation, source } = context;
   compilation.report(source, code, path, values);
@@ -249,6 +280,8 @@ function reportIn(
   // Only a plain identifier needs no escaping in an expression or in JSON.
   if (suggestion !== undefined && /^[A-Za-z_]\w*$/.test(suggestion))
     diagnostic.fix = { start: raw(start), end: raw(end), text: suggestion };
+  if (edit)
+    diagnostic.fix = { start: raw(edit.start), end: raw(edit.end), text: JSON.stringify(edit.text).slice(1, -1) };
 }
 
 /** Offset in the document of a decoded character of the JSON string that starts at `literal`. */

@@ -47,6 +47,8 @@ export const diagnosticTable = {
   'unknown-field': error('"{field}" is not a field of {owner}, so the value stays empty.', '{advice}'),
   expression: error('{problem}', '{advice}'),
   'expression-doubt': warning('{problem}', '{advice}'),
+  'foreign-syntax': error('{problem}.', '{advice}'),
+  'foreign-meaning': warning('{problem}.', '{advice}'),
   'never-fits': error('The value of this expression {reason}.', 'Compute a value that fits, or use another field.'),
   'expression-open': error('"{{" is never closed.', 'End the expression with "}}", or write \\{{ for a literal "{{".'),
   'expression-close': warning('Unmatched "}}"; it is shown as text.', 'Open the expression with "{{".'),

@@ -183,9 +183,14 @@ export function callType(
         ? (results[builtin.name] as ResultRule)(values, infer)
         : declared(builtin, values);
     }
-    if (infer.variables && !infer.variables.has(callee.name) && callee.name !== '') {
-      const meant = nearest(callee.name, infer.functions.keys());
+    const meant = nearest(callee.name, infer.functions.keys());
+    // Without the caller's variables any name may be one of them, but one near to a function is rather a mistake.
+    const isMistake = infer.variables
+      ? !infer.variables.has(callee.name)
+      : meant !== undefined && callee.name.length > 3;
+    if (isMistake && callee.name !== '') {
       infer.report({
+        ...(infer.variables ? {} : { severity: 'warning' as const }),
         code: 'T1006',
         node: callee,
         message: `There is no function $${callee.name}`,

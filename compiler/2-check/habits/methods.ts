@@ -1,0 +1,172 @@
+import {
+  argumentsOf,
+  closingAt,
+  type Finding,
+  type Habit,
+  isSign,
+  operandStart,
+  textOf,
+  type Written,
+} from './habit.ts';
+
+type Rewrite = (subject: string, given: readonly string[]) => string | undefined;
+
+const call =
+  (name: string, arity = 0): Rewrite =>
+  (subject, given) =>
+    given.length > arity ? undefined : `$${name}(${[subject, ...given].join(', ')})`;
+
+/** `i => i.x` and `function(i) { return i.x }` as a function of the language. */
+export function lambdaOf(text: string): string | undefined {
+  const arrow = /^\(?\s*([\w$,\s]*?)\s*\)?\s*=>\s*([\s\S]+)$/.exec(text.trim());
+  const body = arrow?.[2]?.trim();
+  if (!arrow || !body || body.startsWith('{')) return undefined;
+  const names = arrow[1]!
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (names.length === 0 || names.some((name) => !/^\w+$/.test(name))) return undefined;
+  const renamed = names.reduce(
+    (at, name) => at.replace(new RegExp(`(?<![\\w$.])${name}(?!\\w)`, 'g'), `$$${name}`),
+    body,
+  );
+  return `function(${names.map((name) => `$${name}`).join(', ')}) { ${renamed} }`;
+}
+
+const withLambda =
+  (name: string): Rewrite =>
+  (subject, given) => {
+    const each = given.length === 1 ? lambdaOf(given[0]!) : undefined;
+    return each && `$${name}(${subject}, ${each})`;
+  };
+
+const negative = (text: string | undefined): boolean => text?.startsWith('-') ?? false;
+
+/** Methods and properties of JavaScript, and what does the same here. */
+const rewrites: Readonly<Record<string, Rewrite>> = {
+  toUpperCase: call('uppercase'),
+  toLowerCase: call('lowercase'),
+  trim: call('trim'),
+  toString: call('string'),
+  toFixed: (subject, given) => `$decimal(${[subject, ...given].join(', ')})`,
+  toLocaleString: call('decimal'),
+  includes: (subject, [item, ...more]) =>
+    item === undefined || more.length > 0
+      ? undefined
+      : /^["']/.test(item)
+        ? `$contains(${subject}, ${item})`
+        : `${item} in ${subject}`,
+  contains: call('contains', 1),
+  startsWith: (subject, [start]) => start && `$substring(${subject}, 0, $length(${start})) = ${start}`,
+  split: call('split', 1),
+  join: call('join', 1),
+  replace: call('replace', 2),
+  replaceAll: call('replace', 2),
+  substring: (subject, [from, to]) =>
+    from === undefined
+      ? undefined
+      : to === undefined
+        ? `$substring(${subject}, ${from})`
+        : from === '0'
+          ? `$substring(${subject}, 0, ${to})`
+          : undefined,
+  substr: call('substring', 2),
+  slice: (subject, [from, to]) =>
+    from === '0' && to !== undefined && !negative(to) && /^\d+$/.test(to)
+      ? `${subject}[[0..${Number(to) - 1}]]`
+      : undefined,
+  padStart: (subject, [width, by]) => width && `$pad(${subject}, -${width}${by ? `, ${by}` : ''})`,
+  padEnd: (subject, [width, by]) => width && `$pad(${subject}, ${width}${by ? `, ${by}` : ''})`,
+  concat: (subject, given) => (given.length === 1 ? `$append(${subject}, ${given[0]})` : undefined),
+  reverse: call('reverse'),
+  map: withLambda('map'),
+  filter: withLambda('filter'),
+  find: (subject, given) => {
+    const found = withLambda('filter')(subject, given);
+    return found && `${found}[0]`;
+  },
+  sort: (subject, given) => (given.length === 0 ? `$sort(${subject})` : undefined),
+  keys: call('keys'),
+  at: (subject, [index]) => index && `${subject}[${index}]`,
+};
+
+/** What to read up where the call cannot be rewritten. */
+const named: Readonly<Record<string, string>> = {
+  reduce: '$reduce(list, function($sum, $each) { … })',
+  forEach: '$map(list, function($each) { … })',
+  flatMap: '$map(list, function($each) { … })',
+  some: '$count(list[condition]) > 0',
+  every: '$count(list[condition]) = $count(list)',
+  findIndex: '$map(list, function($each, $index) { … })',
+  indexOf: '"value in list" or $contains(text, "part")',
+  endsWith: '$match(text, /end$/)',
+  charAt: '$substring(text, index, 1)',
+  slice: '$substring(text, from, count) for a text, list[[from..to]] for a list',
+  substring: '$substring(text, from, count)',
+  sort: '$sort(list, function($a, $b) { $a.x > $b.x })',
+  map: '$map(list, function($each) { … })',
+  filter: 'list[condition]',
+  find: 'list[condition][0]',
+  push: '$append(list, value)',
+  toISOString: '$date(value)',
+  getFullYear: '$date(value, "yyyy")',
+  toLocaleDateString: '$date(value, "d MMM yyyy")',
+  format: '$date(value, "d MMM yyyy") or $money(price)',
+  first: 'list[0]',
+  last: 'list[-1]',
+  isEmpty: '$count(list) = 0',
+};
+
+/** `.toUpperCase()` and other methods: values have no methods, functions take them. */
+export const methodHabit: Habit = (written) => {
+  const { tokens } = written;
+  return tokens.flatMap((token, at): Finding[] => {
+    if (token.kind !== 'word' || !isSign(tokens[at + 1], '(') || !isSign(tokens[at - 1], '.', '?.') || at < 2)
+      return [];
+    if (isGlobal(tokens[at - 2]?.text)) return [];
+    const close = closingAt(tokens, at + 1);
+    const from = operandStart(tokens, at - 2);
+    const start = tokens[from]!.start;
+    const end = tokens[close]!.end;
+    const text = rewritten(written, token.text, textOf(written, from, at - 2), argumentsOf(written, at + 1));
+    const shape = text ?? named[token.text] ?? `a function: $${token.text}(value), if there is one`;
+    return [
+      {
+        ...{ start, end, problem: `".${token.text}()" is a method, and values have none here` },
+        advice: `Write ${shape}.`,
+        ...(text ? { fix: { start, end, text } } : {}),
+      },
+    ];
+  });
+};
+
+const rewritten = (_: Written, name: string, subject: string, given: readonly string[]): string | undefined =>
+  Object.hasOwn(rewrites, name) ? rewrites[name]!(subject.replaceAll('?.', '.'), given) || undefined : undefined;
+
+const globals = new Set('Math JSON Object Array Date Number String Intl console window document process'.split(' '));
+export const isGlobal = (name: string | undefined): boolean => globals.has(name ?? '');
+
+/** `.length` and `.size`, which are counted by a function. */
+export const lengthHabit: Habit = (written) => {
+  const { tokens, source } = written;
+  return tokens.flatMap((token, at): Finding[] => {
+    const isCount = token.kind === 'word' && (token.text === 'length' || token.text === 'size');
+    if (!isCount || !isSign(tokens[at - 1], '.', '?.') || at < 2 || isSign(tokens[at + 1], '.', '(', '[', '?.'))
+      return [];
+    const from = operandStart(tokens, at - 2);
+    const start = tokens[from]!.start;
+    const { end } = token;
+    const subject = source.slice(start, tokens[at - 2]!.end).replaceAll('?.', '.');
+    const isText =
+      tokens[at - 2]!.kind === 'string' || /(?:title|name|text|value|description|slug|email)$/i.test(subject);
+    const text = `${isText ? '$length' : '$count'}(${subject})`;
+    return [
+      {
+        ...{ start, end, problem: `".${token.text}" is a property of JavaScript, and values have none here` },
+        advice: `Write ${text}: $count counts the items of a list, $length the characters of a text.`,
+        fix: { start, end, text },
+        field: token.text === 'length' ? 'unless-known' : 'if-unknown',
+      },
+    ];
+  });
+};

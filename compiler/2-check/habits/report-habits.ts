@@ -1,0 +1,34 @@
+import type { Path } from '../../1-parse/shape/shape-reader.ts';
+import type { reportIn, ValueContext } from '../../3-plan/compile-value.ts';
+import { typedExpression } from '../check-types.ts';
+import type { Finding } from './habit.ts';
+import { foreignHabits } from './index.ts';
+
+/**
+ * Reports habits of other languages in an expression, in place of the diagnostics from `before` on, which follow from
+ * them: one mistake is one message.
+ */
+export function reportHabits(
+  context: ValueContext,
+  { source, start: offset }: { source: string; start: number },
+  path: Path,
+  before: number,
+  report: typeof reportIn,
+): void {
+  const { diagnostics } = context.compilation;
+  const found = foreignHabits(source).filter((each) => !isKnownField(context, source, each));
+  if (found.some(({ isDoubt }) => !isDoubt)) diagnostics.length = before;
+  for (const { start, end, problem, advice, fix, isDoubt } of found) {
+    const edit = fix && { start: offset + fix.start, end: offset + fix.end, text: fix.text };
+    const code = isDoubt ? 'foreign-meaning' : 'foreign-syntax';
+    report(context, path, code, { problem, advice }, offset + start, offset + end, undefined, edit);
+  }
+}
+
+/** Whether what looks like a property of another language is a field of the data. */
+function isKnownField({ names }: ValueContext, source: string, { start, end, field }: Finding): boolean {
+  if (!field) return false;
+  const { result, problems } = typedExpression(source.slice(start, end), names, undefined);
+  if (problems.length > 0) return false;
+  return field === 'if-unknown' || Object.keys(result).length > 0;
+}
