@@ -23,6 +23,10 @@ export interface Registry {
   entities: ReadonlyMap<string, CheckableSchema>;
   /** Schemas of `page`, `route`, `user` and the other page-level names. */
   scope: Partial<Record<string, CheckableSchema>>;
+  /** Custom properties of the theme, if known. */
+  variables?: ReadonlySet<string>;
+  /** Classes of the theme and of widgets, if known. */
+  classes?: ReadonlySet<string>;
 }
 
 /** What keys stand for: `let` and `data`, `state`, `from` and `until`, `on` of a page. */

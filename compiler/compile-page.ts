@@ -12,6 +12,7 @@ import { checkEntityReads } from './2-check/check-entities.ts';
 import { unknownElement } from './2-check/check-nesting.ts';
 import { checkPageSize } from './2-check/check-page-size.ts';
 import { pageScope } from './2-check/names.ts';
+import { checkRules } from './2-check/rules/index.ts';
 import { compileCss } from './3-plan/compile-css.ts';
 import { compileDeclared } from './3-plan/compile-declarations.ts';
 import { collectIds, flagsWithFragments } from './3-plan/compile-fragment.ts';
@@ -177,6 +178,8 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
   };
   checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
+  // A variant repeats what the page is told already.
+  if (types !== 'none') checkRules(compilation, source, page, options.isStandaloneFragment ?? false);
   return { plan, parsed, diagnostics: inOrder(compilation) };
 }
 

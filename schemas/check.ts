@@ -26,6 +26,8 @@ export interface CheckableSchema {
   refers?: string;
   textAlternative?: { unless: readonly string[] };
   elementOf?: string;
+  fieldsIn?: readonly string[];
+  elements?: readonly string[];
 }
 
 /** A schema violation. `path` leads from the validated value to its position. */

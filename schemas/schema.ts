@@ -15,11 +15,26 @@ export interface Annotations {
   title?: string;
   deprecated?: boolean;
   /** What the value refers to, so that the compiler can check it and editors can complete it. */
-  refers?: 'flag' | 'fragment' | 'call' | 'widget' | 'widget-action' | 'style' | 'address' | 'script';
+  refers?:
+    | 'flag'
+    | 'fragment'
+    | 'call'
+    | 'widget'
+    | 'widget-action'
+    | 'style'
+    | 'address'
+    | 'script'
+    | 'element'
+    | 'picture'
+    | 'media';
   /** Marks the accessible name. Without it, and without any of the other props or slots, the widget has no name. */
   textAlternative?: { unless: readonly string[] };
   /** Name of the list prop of which this data is an element. */
   elementOf?: string;
+  /** Props with the names of fields that every object of this list needs. */
+  fieldsIn?: readonly string[];
+  /** Elements that this HTML may have; others are dropped. */
+  elements?: readonly string[];
 }
 
 interface TextKeywords extends Annotations {

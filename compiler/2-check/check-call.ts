@@ -36,7 +36,11 @@ export function checkCall(context: ValueContext, call: NamedCall): KnownCall | u
       { call: name, advice },
       { suggestion: nearest(name, candidates) },
     );
-  } else if (mustBeSafe && !known.safe) compilation.report(source, 'writing-call', at.name, { call: name });
+  } else if (mustBeSafe && !known.safe)
+    compilation.report(source, 'call-writes', at.name, {
+      call: name,
+      reading: candidates.sort().slice(0, 12).join(', '),
+    });
   else {
     checkInput(context, name, known.input, input, at.input);
     return known;

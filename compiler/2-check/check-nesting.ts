@@ -1,4 +1,4 @@
-import type { WidgetContract } from '../../schemas/contract/widget.ts';
+import type { SlotContract, WidgetContract } from '../../schemas/contract/widget.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { isBinding } from '../3-plan/compile-value.ts';
@@ -25,6 +25,29 @@ const requiredParents: ReadonlyMap<string, readonly string[]> = new Map([
   ['thead', ['table']],
   ['tbody', ['table']],
 ]);
+
+/** Elements whose children must be certain elements. */
+const requiredChildren: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ul', ['li']],
+  ['ol', ['li']],
+  ['tr', ['td', 'th']],
+  ['tbody', ['tr']],
+  ['thead', ['tr']],
+]);
+
+/** The elements around the content of a slot. */
+export function withinSlot(
+  ancestors: Ancestors,
+  slot: SlotContract,
+  node: NodeDefinition,
+  contract: WidgetContract,
+): Ancestors {
+  const { prop = '', given = {}, otherwise = [], outside } = slot.within ?? { otherwise: [] };
+  if (outside) return elementOf(contract, node).element === undefined ? ancestors : ancestors.slice(0, -1);
+  const value = node.props?.[prop];
+  if (typeof value === 'string' && isBinding(value)) return [...ancestors, unknownElement];
+  return [...ancestors, ...(typeof value === 'string' && Object.hasOwn(given, value) ? given[value]! : otherwise)];
+}
 
 /** Start tags that make the HTML parser close an open paragraph. */
 const paragraphClosers = new Set(
@@ -57,6 +80,7 @@ function findConflict(element: string, ancestors: Ancestors): string | undefined
   const parent = ancestors.at(-1);
   if (parent === undefined || parent === unknownElement) return undefined;
   if (requiredParents.get(element)?.includes(parent) === false) return parent;
+  if (requiredChildren.get(parent)?.includes(element) === false && element !== unknownElement) return parent;
   if (!paragraphClosers.has(element)) return undefined;
   return ancestors.slice(ancestors.findLastIndex((each) => paragraphBoundaries.has(each)) + 1).includes('p')
     ? 'p'
@@ -84,11 +108,18 @@ export function checkNesting(
   if (conflict !== undefined)
     compilation.report(source, 'misnested', prop === undefined ? [...path, 'widget'] : [...path, 'props', prop], {
       ...{ element, outer: conflict },
-      advice: holders
-        ? `Put it directly into ${holders.map((each) => `"${each}"`).join(' or ')}.`
-        : conflict === 'p'
-          ? 'Give the surrounding widget another "tag", such as "div".'
-          : 'Put them side by side, or remove one of them.',
+      advice: requiredChildren.has(conflict)
+        ? `Its children must be ${requiredChildren
+            .get(conflict)!
+            .map((each) => `"${each}"`)
+            .join(' or ')}.`
+        : conflict === element && element === 'li'
+          ? 'The list draws an "li" around each row: give this another "tag".'
+          : holders
+            ? `Put it directly into ${holders.map((each) => `"${each}"`).join(' or ')}.`
+            : conflict === 'p'
+              ? 'Give the surrounding widget another "tag", such as "div".'
+              : 'Put them side by side, or remove one of them.',
     });
   return [...ancestors, element];
 }

@@ -5,7 +5,7 @@ import type { ActionDefinition, NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { scanTemplate } from '../1-parse/template.ts';
 import { checkCall, withCallInput } from '../2-check/check-call.ts';
-import { checkNesting } from '../2-check/check-nesting.ts';
+import { checkNesting, withinSlot } from '../2-check/check-nesting.ts';
 import { checkEndless, checkNode } from '../2-check/check-node.ts';
 import { typedExpression, typeOfValue } from '../2-check/check-types.ts';
 import { checkInputs } from '../2-check/inputs.ts';
@@ -239,7 +239,10 @@ function compileSlots(
         : nodeContext.names;
     if (known.each && children[0]) checkKey(nodeContext, children[0], [...at, 0], own?.[0] ?? 'item');
     slots[slot] = compileNodes(
-      { ...nodeContext, names, path: at, inList: nodeContext.inList || known.each === true },
+      {
+        ...{ ...nodeContext, names, path: at, inList: nodeContext.inList || known.each === true },
+        ancestors: withinSlot(nodeContext.ancestors, known, node, contract),
+      },
       children,
     );
   }

@@ -71,12 +71,14 @@ function sourceOf(expression: CompiledExpression): CompiledSource {
 
 const syntaxProblems = (source: string): CompiledSource['problems'] =>
   // What the parser says after the first mistake mostly follows from it.
-  parseExpression(source).diagnostics.slice(0, 1).map(({ code, message, start, end }) => ({
-    message: `${message} (${code})`,
-    hint: syntaxHint(code),
-    start,
-    end,
-  }));
+  parseExpression(source)
+    .diagnostics.slice(0, 1)
+    .map(({ code, message, start, end }) => ({
+      message: `${message} (${code})`,
+      hint: syntaxHint(code),
+      start,
+      end,
+    }));
 
 function problemOf({ message, code, position, start = position ?? 0, end = start + 1 }: ExpressionError) {
   return { message: `${message} (${code})`, hint: syntaxHint(code), start, end };

@@ -49,6 +49,70 @@ export const diagnosticTable = {
   'expression-doubt': warning('{problem}', '{advice}'),
   'foreign-syntax': error('{problem}.', '{advice}'),
   'foreign-meaning': warning('{problem}.', '{advice}'),
+  'foreign-braces': warning('{problem}.', '{advice}'),
+  'unread-flag': warning(
+    'Nothing reads the flag "{flag}".',
+    'Read it, such as in "when": "{{ flags.{flag} }}", or remove it.',
+  ),
+  'unset-flag': warning(
+    'Nothing sets the flag "{flag}", so it keeps its initial value.',
+    'Set it with the action "set-flag" or "toggle-flag", or remove it and what reads it.',
+  ),
+  'dead-anchor': warning('No element of the page has the id "{id}", so nothing happens.', '{advice}'),
+  'duplicate-element-id': warning(
+    'Another element has the id "{id}", so anchors and labels lead to the first one only.',
+    'Use another "elementId".',
+  ),
+  'repeated-element-id': warning(
+    'Every item of the list gets the id "{id}".',
+    'Compute it, such as "item-{{ item.index }}", or remove it.',
+  ),
+  'second-main': warning('The page has another main part.', 'Use "main" once, and "section" or "div" for this.'),
+  'nothing-to-show': warning('{widget} needs {props}; without them nothing is shown.', 'Add {props}.'),
+  'invalid-address': error('"{address}" {problem}.', '{advice}'),
+  contradiction: warning('"{one}" and "{other}" {relation}, so {consequence}.', '{advice}'),
+  'self-reference': error(
+    'A widget cannot read itself: {what} reads "{id}" while that is being computed.',
+    'Read "{id}" in another widget: show a message with a text beside it, whose "when" reads {id}.',
+  ),
+  'wrong-target': error('"{name}" is of the widget {widget}, which has no action "{action}".', '{advice}'),
+  'unserved-action': warning(
+    'The page has no {widget}, so nobody sees what "{action}" does.',
+    'Add { "widget": "{widget}" } to the page.',
+  ),
+  'wrong-argument': error('The function {function} {problem}.', '{advice}'),
+  'wrong-literal': error('{problem}.', '{advice}'),
+  'style-without-effect': warning(
+    '"{token}" has no effect without "{needed}".',
+    'Add "{needed}": "{value}", or remove it.',
+  ),
+  'not-in-row': error(
+    'The children of {widget} are shown once, and "{as}.item" exists in its slot "{slot}" only.',
+    'Move them into "slots": { "{slot}": [ … ] }.',
+  ),
+  'dead-slot': warning(
+    '"{slot}" is never shown: "{prop}" has {count} of the {items} items that it takes.',
+    'Add a condition to "{prop}", or remove the slot.',
+  ),
+  'missing-field': error(
+    'This option has no "{field}", so {widget} shows it empty.',
+    'Add "{field}", or name the field with "identifier" and "display".',
+  ),
+  'dropped-html': warning('{what} is dropped from HTML when it is shown.', '{advice}'),
+  'invalid-slug': error('The slug "{slug}" {problem}.', '{advice}'),
+  'css-mistake': warning('{problem}.', '{advice}'),
+  'always-true': warning(
+    'This is a text that is always there, so "{prop}" is always true.',
+    'Write a condition, such as "{{ flags.busy }}" or a comparison.',
+  ),
+  'call-writes': error(
+    'The call {call} changes data, so it cannot be fetched as an entity.',
+    'Run it with an action; entities are calls that read: {reading}.',
+  ),
+  'schema-mismatch': error(
+    'The published schema refuses this: it {problem}.',
+    'Correct it as the schema says; editors show it too.',
+  ),
   'never-fits': error('The value of this expression {reason}.', 'Compute a value that fits, or use another field.'),
   'expression-open': error('"{{" is never closed.', 'End the expression with "}}", or write \\{{ for a literal "{{".'),
   'expression-close': warning('Unmatched "}}"; it is shown as text.', 'Open the expression with "{{".'),
@@ -139,10 +203,6 @@ export const diagnosticTable = {
   ),
   'wrong-input': error('"{key}" of the call {call} {problem}.', '{advice}'),
   'computed-call': error('The name of a call cannot be computed.', 'Write the name, and compute its input instead.'),
-  'writing-call': error(
-    'The call {call} changes something, so it cannot be made while the page is rendered.',
-    'Make it in an event, with the action "request".',
-  ),
   'unknown-call': error('Unknown call "{call}".', '{advice}'),
 } as const satisfies Record<string, DiagnosticEntry>;
 

@@ -8,6 +8,19 @@ export interface SlotContract {
   data?: TObject;
   /** True when it is empty until the shopper opens it: its widgets are loaded then. */
   lazy?: boolean;
+  /** What the view draws around the slot, for nesting checks. */
+  within?: SlotElements;
+  /** Shown only when a list prop has this many items. */
+  needs?: { prop: string; items: number };
+}
+
+/** Elements between a widget and the content of a slot, outermost first, by the value of a prop. */
+export interface SlotElements {
+  prop?: string;
+  given?: Readonly<Record<string, readonly string[]>>;
+  otherwise: readonly string[];
+  /** The slot is drawn outside the element of the widget. */
+  outside?: true;
 }
 
 /** An action of a widget that its children and page actions can dispatch. */
@@ -56,6 +69,12 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   searchParams: readonly SearchParams[];
   /** Its view uses hooks, effects or a React library: React renders it and what is in its slots. */
   react?: true;
+  /** Names of such widgets elsewhere, to suggest this one. */
+  alsoKnownAs?: readonly string[];
+  /** Props of which at least one must be set; otherwise nothing is shown. */
+  oneOf?: readonly string[];
+  /** Page actions whose result it shows: without it on the page nobody sees them. */
+  shows?: readonly string[];
 }
 
 /** Names of search parameters, and the boolean prop that enables reading them. */
@@ -99,6 +118,9 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   calls?: readonly string[];
   searchParams?: readonly SearchParams[];
   react?: true;
+  alsoKnownAs?: readonly string[];
+  oneOf?: readonly string[];
+  shows?: readonly string[];
 }
 
 const loadingSlots: Record<string, SlotContract> = {

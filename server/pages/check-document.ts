@@ -2,12 +2,15 @@ import { type CompileOptions, compilePage, type Diagnostic, parseFragment } from
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
 import { pageExpressions } from './page-expressions.ts';
+import { themeNames } from './theme-names.ts';
 
 /** The fragments available to a document. */
 export interface Fragments {
   names: () => string[];
   read: (name: string) => string | undefined;
 }
+
+const registry = { ...shopRegistry, ...themeNames };
 
 /** Checks a page or a fragment. Problems inside the fragments it uses are not reported. */
 export function checkDocument(
@@ -16,7 +19,7 @@ export function checkDocument(
   fragments: Fragments,
   known: Pick<CompileOptions, 'slugs' | 'scripts' | 'scriptBytes' | 'flags'> = {},
 ): Diagnostic[] {
-  const options = { ...known, registry: shopRegistry, expressions: pageExpressions, fragmentNames: fragments.names };
+  const options = { ...known, registry, expressions: pageExpressions, fragmentNames: fragments.names };
   if (kind === 'page') return own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page');
   // A fragment is checked as the only content of a page.
   const { fragment, diagnostics } = parseFragment(text);

@@ -5,9 +5,14 @@ import { appearance } from '../../ui/elements/appearance.ts';
 export default defineWidget({
   name: 'button',
   renders: { element: 'button', given: { to: 'a' } },
+  alsoKnownAs: ['btn', 'cta', 'submit'],
   summary: 'A button, or a link styled as one.',
   props: object({
-    label: optional(text('Label; children can replace or extend it.')),
+    label: optional(
+      text('Label; children can replace or extend it.', {
+        textAlternative: { unless: ['description', 'children'] },
+      }),
+    ),
     description: optional(text('Accessible name, if the visible label is not enough.')),
     to: optional(text('Makes it a link to this address.', { refers: 'address' })),
     target: choice('Where the link opens.', ['self', 'tab'], { default: 'self' }),
@@ -17,7 +22,7 @@ export default defineWidget({
     disabled: boolean('Disables the button.', { default: false }),
     pressed: optional(boolean('Pressed state of a toggle button.')),
     expanded: optional(boolean('Whether the controlled element is expanded.')),
-    controls: optional(text('Id of the controlled element.')),
+    controls: optional(text('Id of the controlled element.', { refers: 'element' })),
     ...appearance,
   }),
   events: { press: { summary: 'Pressed by pointer or keyboard.' } },

@@ -4,10 +4,12 @@ import { appearance } from '../../ui/elements/appearance.ts';
 
 export default defineWidget({
   name: 'image',
+  alsoKnownAs: ['img', 'picture', 'photo'],
+  oneOf: ['asset', 'src', 'ratio'],
   summary: 'A responsive image that reserves its space.',
   props: object({
-    asset: optional(anything('A media asset: its URL, dimensions and alternative text.')),
-    src: optional(text('URL, if there is no asset.')),
+    asset: optional(anything('A media asset: its URL, dimensions and alternative text.', { refers: 'picture' })),
+    src: optional(text('URL, if there is no asset.', { refers: 'picture' })),
     alt: optional(
       text("Alternative text; the asset's own by default. Empty for decorative images.", {
         textAlternative: { unless: ['asset'] },

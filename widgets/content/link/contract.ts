@@ -5,6 +5,7 @@ import { appearance } from '../../ui/elements/appearance.ts';
 export default defineWidget({
   name: 'link',
   renders: { element: 'a' },
+  alsoKnownAs: ['a', 'anchor', 'href', 'nav-link'],
   summary: 'A link. Shop paths get the locale prefix, once.',
   props: object({
     to: text('Target: a shop path, an anchor, or a full URL.', { refers: 'address' }),

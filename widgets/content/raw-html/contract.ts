@@ -1,9 +1,11 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { object, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
+import { allowedElements } from './allowed-elements.ts';
 
 export default defineWidget({
   name: 'raw-html',
+  alsoKnownAs: ['html', 'markup', 'rich-text', 'markdown'],
   summary: 'HTML from a catalogue or an editor, sanitised.',
-  props: object({ html: text('The HTML.', { maxLength: 200_000 }), ...appearance }),
+  props: object({ html: text('The HTML.', { maxLength: 200_000, elements: allowedElements }), ...appearance }),
 });

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { safeHref } from '../../../runtime/state/route.ts';
+import { allowedElements } from './allowed-elements.ts';
 import { decodeEntities } from './entities.ts';
 import { Tokenizer } from './tokenizer.ts';
 
-/** Allowed elements. All others lose their tags and keep their content. */
-const allowedTags = new Set(
-  'a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var wbr'.split(
-    ' ',
-  ),
-);
+const allowedTags = new Set(allowedElements);
 const voidTags = new Set(['br', 'col', 'hr', 'img', 'wbr']);
 /** Elements whose content is removed as well. */
 const droppedTags = new Set([

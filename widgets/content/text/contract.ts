@@ -5,6 +5,7 @@ import { appearance } from '../../ui/elements/appearance.ts';
 export default defineWidget({
   name: 'text',
   renders: { element: 'p', prop: 'tag' },
+  alsoKnownAs: ['p', 'paragraph', 'heading', 'h1', 'h2', 'h3', 'title', 'span', 'label', 'typography'],
   summary: 'Text: one binding, or text with bindings in it.',
   props: object({
     text: text('The text.'),

@@ -81,7 +81,7 @@ const success = (bound: string) => search({}, { slots: { success: [text(bound)] 
 describe('diagnostics of a query', () => {
   it.each<[string, object, [string, string][]]>([
     ['an unknown call', search({ call: 'product.serach' }), [['unknown-call', '/body/0/props/call']]],
-    ['a call that writes', search({ call: 'cart.clear', with: {} }), [['writing-call', '/body/0/props/call']]],
+    ['a call that writes', search({ call: 'cart.clear', with: {} }), [['call-writes', '/body/0/props/call']]],
     ['a computed name', search({ call: '{{ q }}' }), [['computed-call', '/body/0/props/call']]],
     ['wrong input', search({ with: { body: { qq: 'x' } } }), [['wrong-input', '/body/0/props/with/body/qq']]],
     [

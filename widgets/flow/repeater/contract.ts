@@ -9,6 +9,8 @@ export default defineWidget({
   name: 'repeater',
   summary: 'Renders its item slot for each item of a list.',
   kind: 'data',
+  renders: { prop: 'tag' },
+  alsoKnownAs: ['list', 'for', 'foreach', 'for-each', 'each', 'loop', 'map', 'items'],
   props: object({
     items: list('The list.', anything('Element.'), { default: [] }),
     limit: optional(integer('Maximum number of items.', { minimum: 0 })),
@@ -36,7 +38,8 @@ export default defineWidget({
   }),
   slots: {
     item: {
-      summary: 'Rendered for each item.',
+      summary: 'Rendered for each item; in "ul" and "ol" inside an "li".',
+      within: { prop: 'tag', given: { ul: ['li'], ol: ['li'] }, otherwise: [] },
       each: true,
       data: object({
         item: anything('The item.', { elementOf: 'items' }),
@@ -45,6 +48,6 @@ export default defineWidget({
         last: boolean('True for the last item.'),
       }),
     },
-    empty: { summary: 'Rendered when the list is empty.' },
+    empty: { summary: 'Rendered when the list is empty.', within: { outside: true, otherwise: [] } },
   },
 });

@@ -7,7 +7,10 @@ export const caseLimit = 12;
 const caseSlots = Object.fromEntries(
   Array.from({ length: caseLimit }, (_, index) => [
     `case${index + 1}`,
-    { summary: `Rendered when condition ${index + 1} is the first that holds.` },
+    {
+      summary: `Rendered when condition ${index + 1} is the first that holds.`,
+      needs: { prop: 'cases', items: index + 1 },
+    },
   ]),
 );
 
@@ -16,6 +19,7 @@ export default defineWidget({
   renders: {},
   summary: 'Renders the first case whose condition holds, otherwise the default.',
   kind: 'data',
+  alsoKnownAs: ['if', 'condition', 'conditional', 'when', 'choose'],
   props: object({
     cases: list('The conditions in order; any value that is not empty holds.', anything('Condition.'), {
       maxItems: caseLimit,

@@ -7,10 +7,14 @@ export default defineWidget({
   name: 'select',
   summary: 'A choice of one or several options, identified by one of their fields.',
   kind: 'data',
+  alsoKnownAs: ['dropdown', 'combobox', 'picker'],
   props: object({
     ...fieldProps,
     name: optional(text('Name in a form.')),
-    options: list('The options: objects or strings.', anything('Option.'), { default: [] }),
+    options: list('The options: objects or strings.', anything('Option.'), {
+      default: [],
+      fieldsIn: ['identifier', 'display'],
+    }),
     identifier: text('Field that identifies an option.', { default: 'value' }),
     display: text("Field with an option's label.", { default: 'label' }),
     value: optional(anything('Initial choice; resets the field whenever it changes: one identifier, or a list.')),
@@ -42,6 +46,7 @@ export default defineWidget({
   events: {
     change: {
       summary: 'The choice has changed.',
+      follows: ['toggle'],
       data: object({
         value: anything('Chosen identifier, or a list of them.'),
         selected: anything('Chosen option, or a list of them.'),

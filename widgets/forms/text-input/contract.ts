@@ -8,6 +8,7 @@ export default defineWidget({
   name: 'text-input',
   summary: 'A single-line text input.',
   kind: 'data',
+  alsoKnownAs: ['input', 'textfield', 'text-field', 'textarea', 'email', 'field'],
   props: object({
     ...fieldProps,
     name: optional(text('Name in a form.')),

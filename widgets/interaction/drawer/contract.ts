@@ -6,6 +6,7 @@ export default defineWidget({
   name: 'drawer',
   summary: 'A panel that slides in from a side and traps the focus until it is closed.',
   kind: 'data',
+  alsoKnownAs: ['modal', 'dialog', 'sidebar', 'sheet', 'popup', 'overlay'],
   props: object({
     label: text('Accessible name of the panel.', { minLength: 1 }),
     side: choice('Side that it slides in from.', ['start', 'end', 'bottom', 'top'], { default: 'end' }),

@@ -12,6 +12,8 @@ export default defineWidget({
   name: 'toaster',
   summary: "Where the page's toasts appear.",
   kind: 'data',
+  shows: ['show-toast'],
+  alsoKnownAs: ['toast', 'notifications', 'snackbar'],
   props: object({
     label: text('Accessible name of the region.', { default: 'Messages' }),
     dismissLabel: text('Label of the button that dismisses a toast.', { default: 'Dismiss' }),

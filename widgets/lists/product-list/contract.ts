@@ -111,6 +111,7 @@ export default defineWidget({
   },
   slots: {
     item: {
+      within: { prop: 'tag', given: { div: ['div', 'div'] }, otherwise: ['ul', 'li'] },
       summary: 'Rendered for each product.',
       each: true,
       data: object({

@@ -43,6 +43,7 @@ export default defineWidget({
   events: fetchFailure,
   slots: {
     item: {
+      within: { otherwise: ['ul', 'li'] },
       summary: 'Rendered for each review.',
       each: true,
       data: object({

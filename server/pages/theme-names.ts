@@ -1,0 +1,12 @@
+import { themeCss, widgetStyles } from '../../widgets/generated/styles.ts';
+
+const css = [themeCss, ...Object.values(widgetStyles)].join('\n');
+
+const found = (pattern: RegExp): ReadonlySet<string> =>
+  new Set([...css.matchAll(pattern)].map(([, name = '']) => name));
+
+/** Custom properties and classes that the theme and the widgets define, so that the css of pages can be checked. */
+export const themeNames = {
+  variables: found(/(--[\w-]+)\s*:/g),
+  classes: found(/\.([A-Za-z_][\w-]*)/g),
+};
