@@ -5,7 +5,7 @@ import type { NodeDefinition } from '../schemas/page.ts';
 import { createScriptMeasure } from '../server/assets/script-bytes.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { checkDocument } from '../server/pages/check-document.ts';
-import { fragmentsFor } from '../server/pages/page-files.ts';
+import { fragmentsFor, isFragmentFile } from '../server/pages/page-files.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 import type { FoundDiagnostic } from './sarif.ts';
 
@@ -14,8 +14,6 @@ export interface CheckedFile {
   text: string;
   diagnostics: FoundDiagnostic[];
 }
-
-const isFragment = (file: string): boolean => basename(file) === 'fragment.json';
 
 /** Names of the fragments that these nodes use, at any depth. */
 function usedFragments(nodes: readonly NodeDefinition[]): string[] {
@@ -34,22 +32,29 @@ function usedFragments(nodes: readonly NodeDefinition[]): string[] {
  * @param isComplete True when `files` are all pages and fragments of the shop, so that a link to any other page is an error
  */
 export function checkFiles(files: readonly string[], isComplete: boolean): CheckedFile[] {
-  const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-  const pages = texts.filter(({ file }) => !isFragment(file)).map(({ text }) => parsePage(text).page);
-  const fragments = texts.filter(({ file }) => isFragment(file)).map(({ text }) => parseFragment(text).fragment);
+  const texts = files.map((file) => {
+    const text = readFileSync(file, 'utf8');
+    return { file, text, isFragment: isFragmentFile(file, text) };
+  });
+  const pages = texts.filter(({ isFragment }) => !isFragment).map(({ text }) => parsePage(text).page);
+  const fragments = texts.filter(({ isFragment }) => isFragment).map(({ text }) => parseFragment(text).fragment);
   const used = new Set([...pages, ...fragments].flatMap(({ body }) => usedFragments(body)));
   const slugs = isComplete && pages.length > 0 ? pages.map(({ slug }) => slug) : undefined;
   const measure = createScriptMeasure(join(packageRoot, 'dist/client'));
-  return texts.map(({ file, text }) => {
-    const kind = isFragment(file) ? 'fragment' : 'page';
+  return texts.map(({ file, text, isFragment }) => {
+    const kind = isFragment ? 'fragment' : 'page';
     const found = checkDocument(text, kind, fragmentsFor(file), {
       ...(slugs ? { slugs } : {}),
       ...(measure ? { scriptBytes: measure } : {}),
     });
-    if (isComplete && isFragment(file) && !used.has(basename(dirname(resolve(file))))) found.push(deadFragment(text));
+    if (isComplete && isFragment && !used.has(nameOf(file))) found.push(deadFragment(text));
     return { file, text, diagnostics: found.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
   });
 }
+
+/** The name under which pages use a fragment: its folder, or the file in the folder of fragments. */
+const nameOf = (file: string): string =>
+  basename(file) === 'fragment.json' ? basename(dirname(resolve(file))) : basename(file, '.json');
 
 function deadFragment(text: string): Diagnostic {
   const { document } = parseFragment(text);

@@ -19,10 +19,14 @@ export default defineCommand({
   run({ args }) {
     const paths = args._.length > 0 ? args._ : [args.page];
     const missing = paths.filter((path) => !existsSync(path));
-    for (const path of missing)
-      console.error(`Cannot find "${path}". Pass a page file or a folder that contains page.json files.`);
+    for (const path of missing) console.error(`Cannot find "${path}". Pass a page file or a folder of pages.`);
     const known = paths.filter((path) => existsSync(path));
     const files = known.flatMap(pageFiles);
+    const isEmpty = known.length > 0 && files.length === 0;
+    if (isEmpty)
+      console.error(
+        `Found no pages in ${known.map((path) => `"${path}"`).join(', ')}: no JSON file there has a "body". Pass the folder that holds them.`,
+      );
     const isComplete = known.some((path) => statSync(path).isDirectory());
     const checked = args.fix ? applyAllFixes(files, isComplete) : checkFiles(files, isComplete);
     const found = checked.flatMap(({ diagnostics }) => diagnostics);
@@ -36,7 +40,7 @@ export default defineCommand({
         [count(files.length, 'page'), count(errors, 'error'), count(found.length - errors, 'warning')].join(', '),
       );
     }
-    if (errors > 0 || missing.length > 0) process.exitCode = 1;
+    if (errors > 0 || missing.length > 0 || isEmpty) process.exitCode = 1;
   },
 });
 

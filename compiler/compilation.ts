@@ -85,7 +85,7 @@ export interface Compilation {
     path: Path,
     values: Record<string, string | number>,
     /** Point at the key or the value; the suggested replacement. */
-    about?: { part?: 'value' | 'key'; suggestion?: string | undefined },
+    about?: { part?: 'value' | 'key'; suggestion?: string | number | boolean | undefined },
   ) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../schemas/page.ts';
-import { type Diagnostic, describe, jsonPointer, type Range } from '../diagnostics/diagnostic.ts';
+import { applyEdits, type Diagnostic, describe, type Fix, jsonPointer, type Range } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
-import { type JsonToken, readJsonToken } from './json-token.ts';
+import { type JsonProblem, type JsonToken, readJsonToken } from './json-token.ts';
 
 /** JSON text, its value, and the source range of each value and key. */
 export interface JsonDocument {
@@ -37,7 +37,7 @@ type Report = (
   start: number,
   end: number,
   values: Record<string, string | number>,
-) => void;
+) => Diagnostic;
 
 /** Keys that allow prototype pollution. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -50,8 +50,11 @@ export function readJsonDocument(text: string): JsonDocument {
   const lines = lineStarts(text);
   const diagnostics: Diagnostic[] = [];
   const range = (start: number, end: number) => rangeOf(lines, start, end);
-  const report: Report = (code, path, start, end, values) =>
-    diagnostics.push({ ...describe(code, values), pointer: jsonPointer(path), range: range(start, end) });
+  const report: Report = (code, path, start, end, values) => {
+    const diagnostic = { ...describe(code, values), pointer: jsonPointer(path), range: range(start, end) };
+    diagnostics.push(diagnostic);
+    return diagnostic;
+  };
 
   if (text.length > documentLimits.characters) {
     report('json-too-large', [], 0, 0, { size: text.length, limit: documentLimits.characters });
@@ -83,6 +86,8 @@ class Reader {
   token: JsonToken;
   /** Offset of the last syntax error: further errors at the same offset add nothing. */
   lastProblem = -1;
+  private readTo = 0;
+  private readonly repeated = new Map<string, { diagnostic: Diagnostic; edits: Fix[] }>();
 
   constructor(text: string, report: Report) {
     this.text = text;
@@ -92,8 +97,34 @@ class Reader {
 
   read(at: number): JsonToken {
     const token = readJsonToken(this.text, at);
-    if (token.problem) this.syntax([], token.problem.problem, token.problem.advice, token);
+    if (token.problem) this.foreign(token, token.problem);
     return token;
+  }
+
+  /** Reports a token of another notation; of quotes, keys and comments the first one stands for all. */
+  foreign(token: JsonToken, { problem, advice, write, kind, at = token }: JsonProblem): void {
+    // Reading stops at some tokens twice.
+    if (at.start < this.readTo) return;
+    this.readTo = at.end;
+    const edit = write === undefined ? undefined : { start: at.start, end: at.end, text: write };
+    const known = kind && this.repeated.get(kind);
+    if (known) {
+      if (edit) known.edits.push(edit);
+      return;
+    }
+    const diagnostic = this.syntax([], problem, advice, { ...token, ...at }, edit);
+    if (kind && diagnostic) this.repeated.set(kind, { diagnostic, edits: edit ? [edit] : [] });
+  }
+
+  /** Gives the first diagnostic of each notation a fix for all of them. */
+  private fixRepeated(): void {
+    for (const { diagnostic, edits } of this.repeated.values()) {
+      const [first, last] = [edits[0], edits.at(-1)];
+      if (!first || !last) continue;
+      const { start } = first;
+      const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+      diagnostic.fix = { start, end: last.end, text: applyEdits(this.text.slice(start, last.end), shifted) };
+    }
   }
 
   next(): void {
@@ -104,10 +135,13 @@ class Reader {
     return kinds.includes(this.token.kind);
   }
 
-  syntax(path: JsonPath, problem: string, advice: string, token = this.token): void {
-    if (token.start === this.lastProblem) return;
+  syntax(path: JsonPath, problem: string, advice: string, token = this.token, fix?: Fix): Diagnostic | undefined {
+    if (token.start === this.lastProblem) return undefined;
     this.lastProblem = token.start;
-    this.report('json-syntax', path, token.start, Math.max(token.end, token.start + 1), { problem, advice });
+    const end = Math.max(token.end, token.start + 1);
+    const diagnostic = this.report('json-syntax', path, token.start, end, { problem, advice });
+    if (fix) diagnostic.fix = fix;
+    return diagnostic;
   }
 
   document(): { value: Json | undefined; located: Located } {
@@ -116,6 +150,7 @@ class Reader {
       return { value: undefined, located: { start: 0, end: 0 } };
     }
     const read = this.value([], 0);
+    this.fixRepeated();
     if (!this.at('end'))
       this.syntax([], 'there is text after the end of the document', 'Remove it, or move it inside the object.');
     return read ?? { value: undefined, located: { start: 0, end: this.text.length } };
@@ -163,7 +198,10 @@ class Reader {
     const key = this.token.value as string;
     this.next();
     if (this.at(':')) this.next();
-    else this.syntax([...path, key], 'a colon is missing after the key', 'Write ":" and the value.');
+    else {
+      const fix = { start: this.token.start, end: this.token.start, text: ': ' };
+      this.syntax([...path, key], 'a colon is missing after the key', 'Write ":" and the value.', this.token, fix);
+    }
     const read = this.value([...path, key], depth + 1);
     if (forbiddenKeys.has(key)) this.report('json-forbidden-key', path, keyStart, keyEnd, { key });
     else if (read) {
@@ -193,15 +231,22 @@ class Reader {
     if (this.at(',')) {
       const comma = this.token;
       this.next();
-      if (this.at(close)) this.syntax(path, 'there is a comma after the last item', 'Remove the comma.', comma);
-    } else if (!this.at(close, 'end'))
-      this.syntax(path, 'a comma is missing before this', 'Separate two items with a comma.');
+      if (this.at(close))
+        this.syntax(path, 'there is a comma after the last item', 'Remove the comma.', comma, { ...comma, text: '' });
+    } else if (!this.at(close, 'end')) {
+      const { start } = this.token;
+      const fix = { start, end: start, text: ', ' };
+      this.syntax(path, 'a comma is missing before this', 'Separate two items with a comma.', this.token, fix);
+    }
   }
 
   close(path: JsonPath, kind: '}' | ']', value: Json, located: Located): Read {
     located.end = this.at(kind) ? this.token.end : this.token.start;
     if (this.at(kind)) this.next();
-    else this.syntax(path, 'a bracket is never closed', `Close it with ${kind}.`);
+    else {
+      const fix = { start: this.token.start, end: this.token.start, text: kind };
+      this.syntax(path, 'a bracket is never closed', `Close it with ${kind}.`, this.token, fix);
+    }
     return { value, located };
   }
 

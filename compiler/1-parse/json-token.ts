@@ -4,7 +4,18 @@ export interface JsonToken {
   start: number;
   end: number;
   value?: string | number | boolean | null;
-  problem?: { problem: string; advice: string };
+  problem?: JsonProblem;
+}
+
+export interface JsonProblem {
+  problem: string;
+  advice: string;
+  /** What to write in place of the token. */
+  write?: string;
+  /** Reported once for a document, however often it occurs. */
+  kind?: 'quotes' | 'keys' | 'comment';
+  /** What it is about, where that is not the token. */
+  at?: { start: number; end: number };
 }
 
 const words: Record<string, boolean | null> = { true: true, false: false, null: null };
@@ -29,25 +40,94 @@ export function readJsonToken(text: string, at: number): JsonToken {
   if (digits) return numberToken(digits, start);
   const word = matchAt(wordPattern, text, start);
   if (Object.hasOwn(words, word)) return { kind: 'word', start, end: start + word.length, value: words[word]! };
-  if (char === "'" || word)
-    return {
-      kind: 'unknown',
-      start,
-      end: start + Math.max(1, word.length),
-      problem: {
-        problem: char === "'" ? 'a string is in single quotes' : `"${word}" is not in quotes`,
-        advice: 'Write strings in double quotes.',
-      },
-    };
+  const foreign = foreignToken(text, start, word);
+  if (foreign) return foreign;
   const comment = char === '/' && (text[start + 1] === '/' || text[start + 1] === '*');
+  if (comment) return commentToken(text, start);
+  const write = Object.hasOwn(separators, char) ? separators[char] : undefined;
+  if (write) {
+    const problem = { problem: `"${char}" separates nothing in JSON`, advice: `Write "${write}".`, write };
+    return { kind: write, start, end: start + 1, problem };
+  }
+  const problem = { problem: `unexpected "${char}"`, advice: 'Remove it.', write: '' };
+  return { kind: 'unknown', start, end: start + 1, problem };
+}
+
+/** Signs that separate in other languages. */
+const separators: Readonly<Record<string, ':' | ','>> = { '=': ':', ';': ',' };
+
+/** Comments in a row, and the token after them. */
+function commentToken(text: string, start: number): JsonToken {
+  let end = start;
+  for (;;) {
+    const length = matchAt(commentPattern, text, end).length;
+    // One that is never closed has no token after it.
+    if (length === 0) break;
+    end += length;
+    const next = end + matchAt(space, text, end).length;
+    if (matchAt(commentPattern, text, next) === '') break;
+    end = next;
+  }
+  const next = readJsonToken(text, Math.max(end, start + 2));
+  const at = { start, end: Math.max(end, start + 2) };
+  if (next.problem) return next;
   return {
-    kind: 'unknown',
-    start,
-    end: start + 1,
-    problem: comment
-      ? { problem: 'JSON has no comments', advice: 'Remove the comment.' }
-      : { problem: `unexpected "${char}"`, advice: 'Remove it.' },
+    ...next,
+    problem: { problem: 'JSON has no comments', advice: 'Remove the comment.', kind: 'comment', write: '', at },
   };
+}
+
+const commentPattern = /\/\/.*|\/\*[\s\S]*?\*\//y;
+const singleQuoted = /'(?:\\.|[^'\\\n])*'/y;
+const smartQuoted = /[“”„][^“”„\n]*[“”]|[‘’][^‘’\n]*[‘’]/y;
+const constants: Readonly<Record<string, boolean | null>> = {
+  ...{
+    True: true,
+    False: false,
+    TRUE: true,
+    FALSE: false,
+    None: null,
+    NULL: null,
+    Null: null,
+    nil: null,
+    undefined: null,
+    NaN: null,
+  },
+};
+
+/** Strings in other quotes, words without any, and constants of other languages, read as what they mean. */
+function foreignToken(text: string, start: number, word: string): JsonToken | undefined {
+  const quoted = matchAt(singleQuoted, text, start) || matchAt(smartQuoted, text, start);
+  if (quoted) {
+    const value = quoted.slice(1, -1).replaceAll("\\'", "'");
+    const which = quoted.startsWith("'") ? 'single' : 'typographic';
+    const problem: JsonProblem = {
+      problem: `strings are in ${which} quotes`,
+      advice: 'Write them in double quotes.',
+      write: JSON.stringify(value),
+      kind: 'quotes',
+    };
+    return { kind: 'text', start, end: start + quoted.length, value, problem };
+  }
+  if (!word) return undefined;
+  const end = start + word.length;
+  if (Object.hasOwn(constants, word)) {
+    const value = constants[word] ?? null;
+    const problem: JsonProblem = {
+      problem: `"${word}" is no constant of JSON`,
+      advice: `Write ${value}.`,
+      write: String(value),
+    };
+    return { kind: 'word', start, end, value, problem };
+  }
+  const isKey = /^\s*:/.test(text.slice(end, end + 20));
+  const problem: JsonProblem = {
+    problem: isKey ? 'keys are not in quotes' : `"${word}" is not in quotes`,
+    advice: 'Write them in double quotes.',
+    write: JSON.stringify(word),
+    ...(isKey ? { kind: 'keys' } : {}),
+  };
+  return { kind: 'text', start, end, value: word, problem };
 }
 
 function numberToken(digits: string, start: number): JsonToken {

@@ -4,6 +4,7 @@ import type { Json } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { isBinding, type ValueContext } from '../3-plan/compile-value.ts';
 import type { Registry } from '../compilation.ts';
+import { replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 
 type KnownCall = Registry['calls'] extends ReadonlyMap<string, infer Call> ? Call : never;
@@ -60,7 +61,9 @@ function checkInput(
       call,
       key: inside.join('.'),
       problem: rule === 'missing' ? 'is missing' : problem,
-      advice: advise(String(inside.at(-1)), candidates ?? [], 'keys'),
+      advice: candidates
+        ? advise(String(inside.at(-1)), candidates, 'keys')
+        : replacement(schemaAt(schema, inside), undefined, schemaAt(schema, inside)?.description).advice,
     });
 }
 

@@ -10,6 +10,8 @@ export type ResultSchema = CheckableSchema & { type?: string | string[] };
 export interface TypedExpression {
   result: ResultSchema;
   problems: ExpressionDiagnostic[];
+  /** Whether it may have no value. */
+  mayBeMissing: boolean;
 }
 
 /**
@@ -21,8 +23,8 @@ export function typedExpression(source: string, names: Names, roots: readonly st
   const read = roots ?? names.all();
   const properties = Object.fromEntries(read.map((name) => [name, (names.find(name)?.schema ?? {}) as Schema]));
   const schema: Schema = { type: 'object', properties, required: read, additionalProperties: roots !== undefined };
-  const { diagnostics, schema: result } = checkExpression(source, { schema, variables: {} });
-  return { result: result as ResultSchema, problems: diagnostics };
+  const { diagnostics, schema: result, mayBeMissing } = checkExpression(source, { schema, variables: {} });
+  return { result: result as ResultSchema, problems: diagnostics, mayBeMissing };
 }
 
 /** Static type of a value as it is written, bindings included. */
@@ -96,8 +98,9 @@ export function typeMismatch(result: ResultSchema, expected: CheckableSchema | u
   if (expected.type === 'array') {
     const item = expected.items?.type;
     const scalars = ['string', 'number', 'boolean'];
-    return item === 'object' && [...types].every((type) => scalars.includes(type))
-      ? `is ${wordsFor(types)}, but must be a list of objects`
+    // A path gives a single match as a value, which is a list of one.
+    return [...types].every((type) => scalars.includes(type))
+      ? `is ${wordsFor(types)}, but must be a list${item === 'object' ? ' of objects' : ''}`
       : undefined;
   }
   const accepts = acceptable[expected.type ?? ''];

@@ -8,6 +8,7 @@ import { checkCondition } from '../2-check/check-node.ts';
 import type { Name } from '../2-check/names.ts';
 import { checkReferences } from '../2-check/references.ts';
 import { jsonPointer } from '../diagnostics/diagnostic.ts';
+import { expectedValue, replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { compileCondition, isBinding, splitValue, type ValueContext, valueAt, wordOf } from './compile-value.ts';
 
@@ -195,7 +196,8 @@ function checkOneOf(
 ): boolean {
   const [first, second] = keys.filter((key) => Object.hasOwn(payload, key));
   if (keys.length === 0 || (first !== undefined && second === undefined)) return true;
-  if (first === undefined) compilation.report(source, 'missing-payload', path, { action, key: keys.join('" or "') });
+  if (first === undefined)
+    compilation.report(source, 'missing-payload', path, { action, key: keys.join('" or "'), expected: 'its value' });
   else
     compilation.report(source, 'wrong-payload', [...path, 'with', second!], {
       ...{ action, key: second!, problem: `cannot be combined with "${first}"`, advice: 'Keep one of the two.' },
@@ -245,19 +247,29 @@ function checkPayload(
   const wrong = schemaErrors(schema, payload, { isDeferred: isBinding });
   for (const schemaError of wrong) {
     const key = schemaError.path.join('.');
-    if (schemaError.rule === 'missing') compilation.report(source, 'missing-payload', path, { action: name, key });
+    if (schemaError.rule === 'missing')
+      compilation.report(source, 'missing-payload', path, {
+        action: name,
+        key,
+        expected: expectedValue(schemaAt(schema, schemaError.path)) || 'its value',
+      });
     else {
       const { rule, candidates = [], problem } = schemaError;
       const written = wordOf(rule === 'unknown' ? schemaError.path.at(-1) : valueAt(payload, schemaError.path));
+      const inside = schemaAt(schema, schemaError.path);
+      const instead = replacement(inside, valueAt(payload, schemaError.path), inside?.description);
       const advice = schemaError.candidates
         ? advise(written, candidates, rule === 'unknown' ? 'keys' : 'values')
-        : 'See the reference for its payload.';
+        : instead.advice;
       compilation.report(
         source,
         'wrong-payload',
         [...path, 'with', ...schemaError.path],
         { action: name, key, problem, advice },
-        { ...(rule === 'unknown' ? { part: 'key' as const } : {}), suggestion: nearest(written, candidates) },
+        {
+          ...(rule === 'unknown' ? { part: 'key' as const } : {}),
+          suggestion: nearest(written, candidates) ?? instead.value,
+        },
       );
     }
   }

@@ -58,15 +58,18 @@ function compileNode(
   if (node.widget === '') return undefined;
   const contract = compilation.registry.widgets.get(node.widget);
   if (!contract) {
+    const alias = aliasOf(compilation, node.widget);
     compilation.report(
       source,
       'unknown-widget',
       [...path, 'widget'],
       {
         widget: node.widget,
-        advice: advise(node.widget, compilation.registry.widgets.keys(), 'widgets'),
+        advice: alias
+          ? `Did you mean "${alias}"?`
+          : advise(node.widget, compilation.registry.widgets.keys(), 'widgets'),
       },
-      { suggestion: nearest(node.widget, compilation.registry.widgets.keys()) },
+      { suggestion: alias ?? nearest(node.widget, compilation.registry.widgets.keys()) },
     );
     return undefined;
   }
@@ -151,6 +154,10 @@ function schemaOfData(
   const value = contract.publishes === undefined ? undefined : node.props?.[contract.publishes];
   return value === undefined || !compilation.isTyped(source) ? {} : { schema: typeOfValue(value, names) };
 }
+
+/** The widget that has this name in other frameworks. */
+const aliasOf = ({ registry }: NodeContext['compilation'], name: string): string | undefined =>
+  [...registry.widgets.values()].find(({ alsoKnownAs = [] }) => alsoKnownAs.includes(name.toLowerCase()))?.name;
 
 function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {
   if (node.key === undefined) return undefined;

@@ -4,6 +4,7 @@ import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { checkReferences } from '../2-check/references.ts';
+import { replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { isBinding, splitValue, type ValueContext, valueAt, wordOf } from './compile-value.ts';
 
@@ -130,15 +131,15 @@ function report(
     );
   else {
     const written = wordOf(valueAt(values, schemaError.path));
-    const advice = schemaError.candidates
-      ? advise(written, schemaError.candidates, 'values')
-      : (schema.properties?.[String(schemaError.path[0])]?.description ?? 'See the reference.');
+    const inside = schemaAt(schema, schemaError.path);
+    const { advice: instead, value } = replacement(inside, valueAt(values, schemaError.path), inside?.description);
+    const advice = schemaError.candidates ? advise(written, schemaError.candidates, 'values') : instead;
     compilation.report(
       source,
       'wrong-prop',
       place,
       { widget: contract.name, prop, problem: schemaError.problem, advice },
-      { suggestion: nearest(written, schemaError.candidates ?? []) },
+      { suggestion: nearest(written, schemaError.candidates ?? []) ?? value },
     );
   }
 }

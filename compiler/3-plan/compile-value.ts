@@ -180,7 +180,7 @@ function checkTypes(
   wasReported: boolean,
 ): void {
   const roots = reads.some((read) => read.length === 0) ? undefined : [...new Set(reads.map(([root]) => root!))];
-  const { result, problems } = typedExpression(text, context.names, roots);
+  const { result, problems, mayBeMissing } = typedExpression(text, context.names, roots);
   for (const problem of problems) {
     const { code, severity, message, start, end } = problem;
     // Already reported by `recordRead`.
@@ -201,6 +201,8 @@ function checkTypes(
   }
   const reason = problems.length > 0 ? undefined : typeMismatch(result, expected);
   if (reason) reportIn(context, path, 'never-fits', { reason }, offset, offset + text.length);
+  else if (expected?.type === 'boolean' && result.type === 'string' && !mayBeMissing)
+    reportIn(context, path, 'always-true', { prop: String(path.at(-1)) }, offset, offset + text.length);
 }
 
 /** Placeholder until a node further down gets its number. */

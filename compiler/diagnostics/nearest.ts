@@ -1,6 +1,19 @@
+import { synonym } from './synonyms.ts';
+
 /** The candidate closest to a mistyped word, or undefined when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
   const limit = Math.max(1, Math.floor(word.length / 3));
+  const close = closest(word, all, limit);
+  // A word for the same thing is meant rather than one that differs in many letters.
+  return (close?.distance ?? limit) <= 1 && close ? close.word : (synonym(word, all) ?? close?.word);
+}
+
+function closest(
+  word: string,
+  candidates: readonly string[],
+  limit: number,
+): { word: string; distance: number } | undefined {
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
@@ -8,7 +21,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
-  return best;
+  return best === undefined ? undefined : { word: best, distance: bestDistance };
 }
 
 /** Damerau-Levenshtein distance: insertions, deletions, substitutions and transpositions. */
@@ -34,7 +47,7 @@ export function advise(word: string, candidates: Iterable<string>, what: string)
   const all = [...candidates].sort();
   const suggestion = nearest(word, all);
   if (suggestion) return `Did you mean "${suggestion}"?`;
-  if (all.length === 0) return `There are no ${what} here.`;
+  if (all.length === 0) return `Remove it: there are no ${what} here.`;
   const shown = all.slice(0, 12).join(', ');
   return `Known ${what}: ${shown}${all.length > 12 ? ` and ${all.length - 12} more` : ''}.`;
 }

@@ -41,7 +41,7 @@ export const diagnosticTable = {
     'Remove it, or add a "when" that stops it.',
   ),
   'wrong-payload': error('"{key}" of {action} {problem}.', '{advice}'),
-  'missing-payload': error('{action} needs "{key}".', 'Add "{key}" to its "with".'),
+  'missing-payload': error('{action} needs "{key}".', 'Write "with": { "{key}": … } with {expected}.'),
   'unknown-flag': error('This page does not define the flag "{flag}"; only defined flags can be set.', '{advice}'),
   'unknown-name': error('"{name}" is not defined in this scope, so the value stays empty.', '{advice}'),
   'unknown-field': error('"{field}" is not a field of {owner}, so the value stays empty.', '{advice}'),
@@ -106,8 +106,8 @@ export const diagnosticTable = {
     'Write a condition, such as "{{ flags.busy }}" or a comparison.',
   ),
   'call-writes': error(
-    'The call {call} changes data, so it cannot be fetched as an entity.',
-    'Run it with an action; entities are calls that read: {reading}.',
+    'The call {call} changes data, so it cannot be made while the page is rendered.',
+    'Make it with the action "request"; calls that read are {reading}.',
   ),
   'schema-mismatch': error(
     'The published schema refuses this: it {problem}.',

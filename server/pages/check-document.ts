@@ -2,6 +2,7 @@ import { type CompileOptions, compilePage, type Diagnostic, parseFragment } from
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
 import { pageExpressions } from './page-expressions.ts';
+import { checkAgainstSchema } from './published-schema.ts';
 import { themeNames } from './theme-names.ts';
 
 /** The fragments available to a document. */
@@ -20,7 +21,8 @@ export function checkDocument(
   known: Pick<CompileOptions, 'slugs' | 'scripts' | 'scriptBytes' | 'flags'> = {},
 ): Diagnostic[] {
   const options = { ...known, registry, expressions: pageExpressions, fragmentNames: fragments.names };
-  if (kind === 'page') return own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page');
+  if (kind === 'page')
+    return agreed(own(compilePage(text, { ...options, fragment: fragments.read }).diagnostics, 'page'), text, kind);
   // A fragment is checked as the only content of a page.
   const { fragment, diagnostics } = parseFragment(text);
   const page = {
@@ -37,8 +39,12 @@ export function checkDocument(
     fragment: (name) => (name === fragment.id ? text : fragments.read(name)),
   }).diagnostics;
   const inside = own(found, `fragment ${fragment.id}`);
-  return inside.length > 0 ? inside.map(asFragment) : diagnostics;
+  return agreed(inside.length > 0 ? inside.map(asFragment) : diagnostics, text, kind);
 }
+
+/** With what the published schema refuses, where nothing else is an error. */
+const agreed = (found: Diagnostic[], text: string, kind: 'page' | 'fragment'): Diagnostic[] =>
+  found.some(({ severity }) => severity === 'error') ? found : [...found, ...checkAgainstSchema(text, kind)];
 
 /** A fragment can use flags of its pages, which are unknown here, so an unknown flag is only a warning. */
 const asFragment = (diagnostic: Diagnostic): Diagnostic =>

@@ -1,27 +1,52 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Fragments } from './check-document.ts';
 
-/** Page files below a path: `page.json` and `fragment.json` in folders, or the file itself. */
+/** Folders that hold no documents of a shop. */
+const skipped = new Set(['node_modules', 'dist', '.git']);
+
+/** Whether a JSON text is a page or a fragment: it has a body. */
+const isDocument = (text: string): boolean => /["']?body["']?\s*:\s*\[/.test(text);
+
+/**
+ * Pages and fragments below a path, whatever their names: JSON files with a body, and those called `page.json` and
+ * `fragment.json`; or the file itself.
+ */
 export function pageFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => {
     const file = join(path, name);
-    if (statSync(file).isDirectory()) return pageFiles(file);
-    return name === 'page.json' || name === 'fragment.json' ? [file] : [];
+    if (statSync(file).isDirectory()) return skipped.has(name) ? [] : pageFiles(file);
+    if (name === 'page.json' || name === 'fragment.json') return [file];
+    return name.endsWith('.json') && isDocument(readFileSync(file, 'utf8')) ? [file] : [];
   });
 }
 
-/** The fragments of a page: `fragments/NAME/fragment.json` in the nearest parent folder that has them. */
+/** Whether a file is a fragment: by its name or folder, or because it has a body and no address. */
+export function isFragmentFile(file: string, text: string): boolean {
+  const name = basename(file);
+  if (name === 'fragment.json' || name === 'page.json') return name === 'fragment.json';
+  return !/["']?(slug|type)["']?\s*:/.test(text.slice(0, text.search(/["']?body["']?\s*:/)));
+}
+
+/** The file of a fragment in a folder of fragments. */
+const fileOf = (folder: string, name: string): string | undefined =>
+  [join(folder, name, 'fragment.json'), join(folder, `${name}.json`)].find((path) => existsSync(path));
+
+/** The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in the nearest parent folder that has them. */
 export function fragmentsFor(file: string): Fragments {
   for (let folder = dirname(resolve(file)); folder !== dirname(folder); folder = dirname(folder)) {
     const fragments = join(folder, 'fragments');
     if (!existsSync(fragments)) continue;
     return {
-      names: () => readdirSync(fragments).filter((name) => existsSync(join(fragments, name, 'fragment.json'))),
+      names: () =>
+        readdirSync(fragments).flatMap((entry) => {
+          const name = entry.replace(/\.json$/, '');
+          return fileOf(fragments, name) ? [name] : [];
+        }),
       read: (name) => {
-        const path = join(fragments, name, 'fragment.json');
-        return /^[\w-]+$/.test(name) && existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+        const path = /^[\w-]+$/.test(name) ? fileOf(fragments, name) : undefined;
+        return path === undefined ? undefined : readFileSync(path, 'utf8');
       },
     };
   }

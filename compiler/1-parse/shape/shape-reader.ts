@@ -7,7 +7,7 @@ export type ReportDiagnostic = (
   code: DiagnosticCode,
   path: Path,
   values: Record<string, string | number>,
-  about?: { part?: 'value' | 'key'; suggestion?: string | undefined },
+  about?: { part?: 'value' | 'key'; suggestion?: string | number | boolean | undefined },
 ) => void;
 
 export const isObject = (value: unknown): value is Record<string, Json> =>

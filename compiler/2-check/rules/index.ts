@@ -11,6 +11,7 @@ import { flagsRule } from './flags.ts';
 import { htmlRule } from './html.ts';
 import { landmarksRule } from './landmarks.ts';
 import { literalArgumentsRule } from './literal-arguments.ts';
+import { misplacedRule } from './misplaced.ts';
 import { neverShownRule } from './never-shown.ts';
 import { listPropsRule, rowsRule } from './rows.ts';
 import { type Rule, reporter } from './rule.ts';
@@ -22,6 +23,7 @@ import { selfFeedingRule, targetsRule } from './targets.ts';
 
 /** Checks that look at more than one place of a page. */
 const rules: readonly Rule[] = [
+  misplacedRule,
   rowsRule,
   accessibleNamesRule,
   addressesRule,

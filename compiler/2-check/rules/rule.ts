@@ -8,7 +8,7 @@ export type Values = Record<string, string | number>;
 export interface About {
   part?: 'value' | 'key';
   /** The value to write in its place. */
-  suggestion?: string | undefined;
+  suggestion?: string | number | boolean | undefined;
   /** Offsets in the string that it is about. */
   range?: readonly [start: number, end: number];
   /** What to write, with offsets in the string. */

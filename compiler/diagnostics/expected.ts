@@ -1,0 +1,116 @@
+import type { CheckableSchema } from '../../schemas/check.ts';
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list: [ … ]',
+  object: 'an object: { … }',
+};
+
+/** What a schema takes, as the object of "Write"; empty when it takes anything. */
+export function expectedValue(schema: CheckableSchema | undefined): string {
+  if (!schema) return '';
+  // Of a value or one for each screen, the value says enough.
+  if (schema.anyOf)
+    return [...new Set(schema.anyOf.filter(({ type }) => type !== 'object').map(expectedValue))]
+      .filter(Boolean)
+      .join(', or ');
+  if (schema.enum)
+    return schema.enum
+      .slice(0, 12)
+      .map((value) => JSON.stringify(value))
+      .join(', ');
+  const { minimum, maximum, multipleOf, pattern } = schema;
+  const range =
+    minimum !== undefined && maximum !== undefined
+      ? ` from ${minimum} to ${maximum}`
+      : minimum !== undefined
+        ? ` from ${minimum}`
+        : maximum !== undefined
+          ? ` up to ${maximum}`
+          : '';
+  const steps = multipleOf === undefined ? '' : ` in steps of ${multipleOf}`;
+  const shape = pattern === undefined ? '' : (patterns[pattern] ?? ` that matches ${pattern}`);
+  return `${words[schema.type ?? ''] ?? ''}${range}${steps}${shape}`;
+}
+
+const patterns: Readonly<Record<string, string>> = {
+  '^\\d{1,3}(\\.\\d+)?(%|vh|vw|dvh|ch)$': ' such as "50%" or "80vh"',
+  '^[A-Za-z][\\w-]*$': ' of letters, digits, - and _, beginning with a letter',
+  '^\\d{1,4}/\\d{1,4}$': ' such as "4/5"',
+};
+
+/** The schema at a path inside another; of alternatives the one that has it. */
+export function schemaAt(
+  schema: CheckableSchema | undefined,
+  path: readonly (string | number)[],
+): CheckableSchema | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined || !schema) return schema;
+  const inside = [schema, ...(schema.anyOf ?? [])].flatMap((each) => {
+    const member = typeof step === 'number' ? each.items : each.properties?.[step];
+    return member ?? (typeof each.additionalProperties === 'object' ? each.additionalProperties : []);
+  });
+  return inside.map((each) => schemaAt(each, rest)).find((each) => each !== undefined);
+}
+
+/** Values that were written for another unit or in other words, and what they are here. */
+function translated(schema: CheckableSchema, value: unknown): string | number | boolean | undefined {
+  const takes = [schema, ...(schema.anyOf ?? [])];
+  const has = (...types: string[]) => takes.some(({ type }) => types.includes(type ?? ''));
+  const text = typeof value === 'string' ? value.trim() : undefined;
+  const fits = (number: number) =>
+    takes.some(
+      ({ type, minimum = -Infinity, maximum = Infinity, multipleOf = type === 'integer' ? 1 : 0 }) =>
+        (type === 'number' || type === 'integer') &&
+        number >= minimum &&
+        number <= maximum &&
+        (multipleOf === 0 || number % multipleOf === 0),
+    );
+  const inSteps = schema.description?.includes('steps of 4 pixels');
+  if (text !== undefined && has('number', 'integer')) {
+    const [, digits, unit] = /^(-?\d+(?:\.\d+)?)(px|rem|em)?$/.exec(text) ?? [];
+    const pixels = digits === undefined ? undefined : Number(digits) * (unit === 'rem' || unit === 'em' ? 16 : 1);
+    const number = pixels === undefined ? weights[text.toLowerCase()] : inSteps && unit ? pixels / 4 : pixels;
+    if (number !== undefined && fits(number)) return number;
+  }
+  if (text !== undefined && has('boolean'))
+    return /^(true|yes|on|1)$/i.test(text) ? true : /^(false|no|off|0)$/i.test(text) ? false : undefined;
+  if ((value === 0 || value === 1) && has('boolean') && !has('number', 'integer')) return value === 1;
+  if ((typeof value === 'number' || typeof value === 'boolean') && has('string') && schema.enum === undefined)
+    return String(value);
+  return undefined;
+}
+
+const weights: Readonly<Record<string, number>> = {
+  thin: 300,
+  light: 300,
+  normal: 400,
+  regular: 400,
+  medium: 500,
+  semibold: 600,
+  bold: 700,
+  black: 800,
+};
+
+/** What to write in place of a value that a schema refuses, and the value itself where it is sure. */
+export function replacement(
+  schema: CheckableSchema | undefined,
+  value: unknown,
+  description?: string,
+): { advice: string; value?: string | number | boolean } {
+  const expected = expectedValue(schema);
+  const instead = schema && translated(schema, value);
+  const what =
+    instead !== undefined
+      ? `Write ${JSON.stringify(instead)}: ${expected}.`
+      : expected
+        ? `Write ${expected}.`
+        : 'Write a value of that type.';
+  return {
+    advice: description && !what.includes(description) ? `${what} ${description}` : what,
+    ...(instead === undefined ? {} : { value: instead }),
+  };
+}
