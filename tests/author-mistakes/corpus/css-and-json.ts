@@ -1,0 +1,70 @@
+import type { MistakeGroup } from '../mistake.ts';
+
+const head = '"version": 2, "id": "a", "slug": "/a", "type": "CONTENT"';
+const text = '{ "widget": "text", "props": { "text": "x" } }';
+
+/** CSS of a page, and JSON itself. */
+export const cssAndJson: readonly MistakeGroup[] = [
+  {
+    about: 'css',
+    in: 'css',
+    mistakes: [
+      ['.card { color: red', 'never closed', true],
+      ['@media (min-width: 5px) { .card { color: red }', 'never closed', true],
+      ['.card { colour: red }', 'color', true],
+      ['.card { bg: red }', 'background', true],
+      ['.card { font-color: red }', 'color', true],
+      ['.card { paddding: 1px }', 'padding', true],
+      ['.card { text-size: 1px }', 'font-size', true],
+      ['.card { color: var(--brand) }', 'no variable'],
+      ['.card { color: var(--acent) }', '--accent', true],
+      ['.crad { color: red }', '\\.card', true],
+      ['.hero-banner { color: red }', 'No widget of the page'],
+      ['body { display: none }', 'inside it|matches nothing'],
+      ['html { font-size: 10px }', 'inside it|matches nothing'],
+      ['// note\n.card { color: red }', 'comment', true],
+      ['.card { color: red } // note', 'comment', true],
+      ['@import url(x.css); .card { color: red }', '@import'],
+      ['.card { background: url(https://x.example/a.png) }', 'not a URL'],
+      ['@font-face { font-family: x }', 'not allowed'],
+      ['.card { behavior: url(#x) }', 'behavior|URL'],
+      ['.card color: red }', 'expected|ignored'],
+      ['<style>.card { color: red }</style>', 'ignored|expected'],
+    ],
+  },
+  {
+    about: 'JSON',
+    in: 'json',
+    mistakes: [
+      [`{ ${head}, "body": [${text}], }`, 'comma after the last', true],
+      [`{ ${head}, "body": [${text},] }`, 'comma after the last', true],
+      [`{ ${head} "body": [${text}] }`, 'comma is missing', true],
+      [`{ ${head}, "body": [${text} ${text}] }`, 'comma is missing', true],
+      [`{ ${head}, "body" [${text}] }`, 'colon is missing', true],
+      [`{ ${head}, "body" = [${text}] }`, 'Write ":"', true],
+      [`{ ${head}, body: [${text}] }`, 'not in quotes', true],
+      [`{ ${head}, "body": [${text}]`, 'never closed', true],
+      [`{ ${head}, "body": [${text} }`, 'never closed|\\]'],
+      [`{ ${head}, "body": [${text}] } }`, 'text after the end'],
+      [`{ ${head}, // a page\n "body": [${text}] }`, 'no comments', true],
+      [`{ ${head}, /* a page */ "body": [${text}] }`, 'no comments', true],
+      [`{ ${head}, "body": [${text.replaceAll('"', "'")}] }`, 'single quotes', true],
+      [`{ ${head}, "body": [${text}] }`.replaceAll('"', "'"), 'single quotes', true],
+      [`{ ${head}, “body”: [${text}] }`, 'typographic quotes', true],
+      [`{ ${head}, "body": [{ "widget": "text", "when": True, "props": { "text": "x" } }] }`, 'true', true],
+      [
+        `{ ${head}, "body": [{ "widget": "text", "when": undefined, "props": { "text": "x" } }] }`,
+        'constant|null',
+        true,
+      ],
+      [`{ ${head}, "body": [{ "widget": text, "props": { "text": "x" } }] }`, 'not in quotes', true],
+      [`{ ${head}, "body": [{ "widget": "text, "props": { "text": "x" } }] }`, 'never closed|comma|colon'],
+      [`{ ${head}, "body": [{ "widget": "text", "widget": "box", "props": { "text": "x" } }] }`, 'Duplicate key'],
+      [`{ ${head}, "body": [{ "widget": "text", "props": { "text": "a\\x" } }] }`, 'escape'],
+      [`{ ${head}, "body": [{ "widget": "text", "props": { "text": "C:\\media" } }] }`, 'escape'],
+      [`[${text}]`, 'must be an object'],
+      ['', 'empty'],
+      ['<page></page>', 'unexpected|JSON'],
+    ],
+  },
+];

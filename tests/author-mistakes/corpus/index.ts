@@ -1,0 +1,27 @@
+import type { MistakeGroup } from '../mistake.ts';
+import { actions } from './actions.ts';
+import { addresses } from './addresses.ts';
+import { conditions } from './conditions.ts';
+import { cssAndJson } from './css-and-json.ts';
+import { functions } from './functions.ts';
+import { liquid } from './liquid.ts';
+import { methods } from './methods.ts';
+import { names } from './names.ts';
+import { operators } from './operators.ts';
+import { texts } from './texts.ts';
+import { widgets } from './widgets.ts';
+
+/** Mistakes that people make, written from the habits of other languages and from questions of beginners. */
+export const corpus: readonly MistakeGroup[] = [
+  ...operators,
+  ...methods,
+  ...texts,
+  ...liquid,
+  ...names,
+  ...functions,
+  ...conditions,
+  ...widgets,
+  ...addresses,
+  ...actions,
+  ...cssAndJson,
+];

@@ -1,0 +1,70 @@
+import type { Json } from '../../schemas/page.ts';
+
+/** Where something is written on the page of the suite. */
+export type PlaceName = 'expression' | 'condition' | 'row' | 'text' | 'node' | 'action' | 'page' | 'css' | 'json';
+
+/**
+ * What is written, the key phrase of cause or cure that the author must be told (a pattern, without case), and whether
+ * the cure is mechanical, so that a fix must come with it.
+ */
+export type Mistake = [written: string | Json, says: string, isMechanical?: boolean];
+
+export interface MistakeGroup {
+  about: string;
+  in: PlaceName;
+  mistakes: readonly Mistake[];
+}
+
+const node = (widget: string, props: Json, more: object = {}) => ({ widget, props, ...more });
+const text = (value: string, more: object = {}) => node('text', { text: value }, more);
+
+/** Content that sees a product, a cart and a flag. */
+const page = (inside: unknown[], more: object = {}) => ({
+  version: 2,
+  id: 'suite',
+  slug: '/suite',
+  type: 'CONTENT',
+  flags: { open: false },
+  body: [
+    node('button', { label: 'Open' }, { on: { press: [{ do: 'toggle-flag', with: { flag: 'open' } }] } }),
+    text('It is open', { when: '{{ flags.open }}' }),
+    node('toaster', {}),
+    node('drawer', { label: 'Sizes' }, { id: 'panel', children: [text('S, M, L')] }),
+    node('text-input', { label: 'Code' }, { id: 'code' }),
+    node(
+      'product',
+      { slug: 'mug' },
+      {
+        as: 'p',
+        slots: { success: [node('cart', {}, { slots: { success: inside } })] },
+      },
+    ),
+  ],
+  ...more,
+});
+
+const row = (value: string) =>
+  node(
+    'repeater',
+    { items: '{{ p.product.variants }}' },
+    { as: 'list', slots: { item: [text(value, { key: '{{ list.item.id }}' })] } },
+  );
+
+/** The document in which a mistake is made. */
+const documents: Readonly<Record<PlaceName, (written: never) => object | string>> = {
+  expression: (written: string) => page([text(`{{ ${written} }}`)]),
+  condition: (written: string) => page([text('Shown', { when: `{{ ${written} }}` })]),
+  row: (written: string) => page([row(`{{ ${written} }}`)]),
+  text: (written: string) => page([text(written)]),
+  node: (written: object) => page([written]),
+  action: (written: object) => page([node('button', { label: 'Go' }, { on: { press: [written] } })]),
+  page: (written: object) => page([], written),
+  css: (written: string) => page([node('box', { class: 'card' }, { children: [text('Card')] })], { css: written }),
+  json: (written: string) => written,
+};
+
+/** The text of the document with a mistake in it. */
+export function documentWith(place: PlaceName, written: Mistake[0]): string {
+  const document = documents[place](written as never);
+  return typeof document === 'string' ? document : JSON.stringify(document, null, 1);
+}
