@@ -214,6 +214,7 @@ function visitObject(
 }
 
 function describeSchema(schema: CheckableSchema): string {
+  if (schema.anyOf) return schema.anyOf.map(describeSchema).join(' or ');
   if (schema.enum) return oneOf(schema.enum.map((word) => JSON.stringify(word)));
   return typeWords[schema.type ?? ''] ?? 'another value';
 }

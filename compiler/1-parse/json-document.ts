@@ -87,6 +87,7 @@ class Reader {
   /** Offset of the last syntax error: further errors at the same offset add nothing. */
   lastProblem = -1;
   private readTo = 0;
+  private lastText = { end: -1, value: '' };
   private readonly repeated = new Map<string, { diagnostic: Diagnostic; edits: Fix[] }>();
 
   constructor(text: string, report: Report) {
@@ -98,6 +99,7 @@ class Reader {
   read(at: number): JsonToken {
     const token = readJsonToken(this.text, at);
     if (token.problem) this.foreign(token, token.problem);
+    if (token.kind === 'text') this.lastText = { end: token.end, value: String(token.value) };
     return token;
   }
 
@@ -112,7 +114,14 @@ class Reader {
       if (edit) known.edits.push(edit);
       return;
     }
-    const diagnostic = this.syntax([], problem, advice, { ...token, ...at }, edit);
+    // "text, "next": the quote that was to close the first string opens another one.
+    const isOpen = kind !== 'quotes' && this.lastText.end === at.start && /[,:]\s*$/.test(this.lastText.value);
+    const diagnostic = isOpen
+      ? this.syntax([], 'the string before this is never closed', 'Close it with " after its last word.', {
+          ...token,
+          ...at,
+        })
+      : this.syntax([], problem, advice, { ...token, ...at }, edit);
     if (kind && diagnostic) this.repeated.set(kind, { diagnostic, edits: edit ? [edit] : [] });
   }
 
@@ -233,7 +242,7 @@ class Reader {
       this.next();
       if (this.at(close))
         this.syntax(path, 'there is a comma after the last item', 'Remove the comma.', comma, { ...comma, text: '' });
-    } else if (!this.at(close, 'end')) {
+    } else if (!this.at('}', ']', 'end')) {
       const { start } = this.token;
       const fix = { start, end: start, text: ', ' };
       this.syntax(path, 'a comma is missing before this', 'Separate two items with a comma.', this.token, fix);

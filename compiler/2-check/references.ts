@@ -42,19 +42,16 @@ const checks: Record<string, Check> = {
     const [address = ''] = known.split(/[?#]/);
     if (!address.startsWith('/') || otherAddresses.test(address)) return;
     if (slugs.some((slug) => mayBeAt(slug, address))) return;
+    const near = value === address ? nearestPage(address, slugs) : undefined;
     compilation.report(
       source,
       'unknown-page',
       path,
-      { address: address.replaceAll(anyText, '…'), advice: advise(address, slugs, 'pages') },
-      value === address
-        ? {
-            suggestion: nearest(
-              address,
-              slugs.filter((slug) => !slug.includes(':')),
-            ),
-          }
-        : {},
+      {
+        address: address.replaceAll(anyText, '…'),
+        advice: near ? `Did you mean "${near}"?` : advise(address, slugs, 'pages'),
+      },
+      { suggestion: near },
     );
   },
   'widget-action'({ compilation, source, names }, value, path, { widget }) {
@@ -88,6 +85,16 @@ const otherAddresses = /^\/(?:\/|logout$|media\/|assets\/|playground|sitemap|rob
 
 /** Placeholder for a part of an address that is computed at run time. */
 const anyText = '\u0000';
+
+/** The address that is nearest among those that pages have, with the parameters as they are written. */
+function nearestPage(address: string, slugs: readonly string[]): string | undefined {
+  const written = address.split('/');
+  const alike = slugs
+    .map((slug) => slug.split('/'))
+    .filter((parts) => parts.length === written.length)
+    .map((parts) => parts.map((part, index) => (part.startsWith(':') ? written[index] : part)).join('/'));
+  return nearest(address, alike);
+}
 
 /** Whether a partly known address can belong to a page with this slug. */
 function mayBeAt(slug: string, path: string): boolean {

@@ -2,7 +2,8 @@
 const hints: Readonly<Record<string, string>> = {
   S0101: 'Close the text with the quote that opens it.',
   S0102: 'Write a number of at most 308 digits.',
-  S0103: 'Write \\\\ for a backslash, or leave it out: only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u are escapes.',
+  S0103:
+    'Put a text with an apostrophe in double quotes. Write \\\\ for a backslash, or leave it out: only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u are escapes.',
   S0104: 'Write four digits from 0 to f after \\u.',
   S0105: 'Close the name with a backquote.',
   S0106: 'Close the comment with */.',

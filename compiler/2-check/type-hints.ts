@@ -35,6 +35,7 @@ export function typeHint(problem: Diagnostic, source: string, names: Names): Typ
   const meant = /^Did you mean [`"](.+)[`"]\?$/.exec(hint ?? '')?.[1];
   if (meant !== undefined) return { advice: hint!, ...editOf(problem, source, meant) };
   return (
+    joinHint(problem, source) ??
     priceHint(problem, source, names) ?? {
       advice: hint ?? hints[code] ?? 'Use a value of the type that is needed here.',
     }
@@ -62,4 +63,13 @@ function priceHint({ start, end }: Diagnostic, source: string, names: Names): Ty
     };
   }
   return undefined;
+}
+
+/** Texts on both sides of a `+`. */
+function joinHint({ code, message, start, end }: Diagnostic, source: string): TypeHint | undefined {
+  if ((code !== 'T2001' && code !== 'T2002') || !/side of \+/.test(message) || !/is string/.test(message))
+    return undefined;
+  const at = code === 'T2001' ? source.indexOf('+', end) : source.lastIndexOf('+', start);
+  if (at < 0) return undefined;
+  return { advice: 'Texts are joined with "&": write a & b.', edit: { start: at, end: at + 1, text: '&' } };
 }

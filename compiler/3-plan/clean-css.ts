@@ -63,13 +63,16 @@ export function cleanCss(text: string): { css: string; problems: CssProblem[] } 
     problems.push({ problem, advice, ...placeOf(node) });
   const sheet = parse(text, {
     positions: true,
-    onParseError: (error) =>
+    onParseError: (error) => {
+      // What the parser says after the first mistake mostly follows from it.
+      if (problems.length > 0) return;
       problems.push({
         problem: error.message.toLowerCase(),
-        advice: 'Fix the rule here.',
+        advice: 'Write a selector, braces, and declarations that end with ";": .card { color: red; }.',
         start: error.offset,
         end: error.offset + 1,
-      }),
+      });
+    },
   });
   walk(sheet, {
     visit: 'Atrule',

@@ -106,7 +106,9 @@ export function compileCondition(
 
 /** Reports a `}}` without its `{{`. */
 function checkBraces(context: ValueContext, text: string, path: Path): void {
-  if (text.includes('}}')) context.compilation.report(context.source, 'expression-close', path, {});
+  // What is written \{{ … }} is text as a whole.
+  if (text.replaceAll(/\{\{[\s\S]*?\}\}/g, '').includes('}}'))
+    context.compilation.report(context.source, 'expression-close', path, {});
 }
 
 const textPart: CheckableSchema = { type: 'string' };
@@ -181,7 +183,12 @@ function checkTypes(
 ): void {
   const roots = reads.some((read) => read.length === 0) ? undefined : [...new Set(reads.map(([root]) => root!))];
   const { result, problems, mayBeMissing } = typedExpression(text, context.names, roots);
+  const reported = new Set<string>();
   for (const problem of problems) {
+    // The other side of an operator has the same mistake, mostly.
+    const kind = problem.code.replace('T2002', 'T2001');
+    if (reported.has(kind)) continue;
+    reported.add(kind);
     const { code, severity, message, start, end } = problem;
     // Already reported by `recordRead`.
     if (code === 'unknown-field' && wasReported) continue;
@@ -201,7 +208,7 @@ function checkTypes(
   }
   const reason = problems.length > 0 ? undefined : typeMismatch(result, expected);
   if (reason) reportIn(context, path, 'never-fits', { reason }, offset, offset + text.length);
-  else if (expected?.type === 'boolean' && result.type === 'string' && !mayBeMissing)
+  else if (expected?.type === 'boolean' && result.type === 'string' && (!mayBeMissing || !mayBeEmpty.test(text)))
     reportIn(context, path, 'always-true', { prop: String(path.at(-1)) }, offset, offset + text.length);
 }
 
@@ -256,6 +263,9 @@ function recordRead(context: ValueContext, read: string[], text: string, path: P
     );
   return unknown !== undefined;
 }
+
+/** Texts that say something by being there. */
+const mayBeEmpty = /(?<!\w)(?:route|error|message|value|q)(?!\w)/;
 
 const shifted = ({ start, end, text }: Fix, by: number): Fix => ({ start: start + by, end: end + by, text });
 

@@ -58,7 +58,7 @@ export function schemaAt(
 
 /** Values that were written for another unit or in other words, and what they are here. */
 function translated(schema: CheckableSchema, value: unknown): string | number | boolean | undefined {
-  const takes = [schema, ...(schema.anyOf ?? [])];
+  const takes = alternatives(schema);
   const has = (...types: string[]) => takes.some(({ type }) => types.includes(type ?? ''));
   const text = typeof value === 'string' ? value.trim() : undefined;
   const fits = (number: number) =>
@@ -69,7 +69,7 @@ function translated(schema: CheckableSchema, value: unknown): string | number | 
         number <= maximum &&
         (multipleOf === 0 || number % multipleOf === 0),
     );
-  const inSteps = schema.description?.includes('steps of 4 pixels');
+  const inSteps = takes.some(({ description }) => description?.includes('steps of 4 pixels'));
   if (text !== undefined && has('number', 'integer')) {
     const [, digits, unit] = /^(-?\d+(?:\.\d+)?)(px|rem|em)?$/.exec(text) ?? [];
     const pixels = digits === undefined ? undefined : Number(digits) * (unit === 'rem' || unit === 'em' ? 16 : 1);
@@ -83,6 +83,11 @@ function translated(schema: CheckableSchema, value: unknown): string | number | 
     return String(value);
   return undefined;
 }
+
+const alternatives = (schema: CheckableSchema): CheckableSchema[] => [
+  schema,
+  ...(schema.anyOf ?? []).flatMap(alternatives),
+];
 
 const weights: Readonly<Record<string, number>> = {
   thin: 300,

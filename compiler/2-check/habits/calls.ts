@@ -1,6 +1,7 @@
 import { languageFunctions } from '../../../expression/functions/index.ts';
 import { filterRegistry } from '../../../expression/index.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { isCall } from './functions.ts';
 import { argumentsOf, closingAt, type Finding, type Habit, isSign, operandStart } from './habit.ts';
 import { isGlobal } from './methods.ts';
 
@@ -35,6 +36,7 @@ const functions: Readonly<Record<string, Rewrite>> = {
   proper: '$titleCase',
   capitalize: '$titleCase',
   len: '$length',
+  substr: '$substring',
   left: ([text, count]) => text && `$substring(${text}, 0, ${count ?? 1})`,
   right: ([text, count]) => text && `$substring(${text}, -${count ?? 1})`,
   mid: ([text, from, count]) =>
@@ -123,6 +125,11 @@ const described = (shown: string, text: string | undefined): Pick<Finding, 'prob
     : 'Functions start with "$", such as $count(list); the reference lists all of them.',
 });
 
+/** Words before a bracket that are no names of functions. */
+const reserved = new Set(
+  'and or in not NOT function λ if while for switch unless elif elsif return AND OR IN'.split(' '),
+);
+
 /** Calls of functions that do not exist here: without `$`, of other languages, misspelt. */
 export const callHabit: Habit = (written) => {
   const { tokens, source } = written;
@@ -131,28 +138,7 @@ export const callHabit: Habit = (written) => {
       return token.kind === 'word' && isGlobal(token.text) && isSign(tokens[at + 1], '.') ? member(written, at) : [];
     }
     const name = token.text.replace(/^\$/, '');
-    const isPlain =
-      token.kind === 'word' &&
-      ![
-        'and',
-        'or',
-        'in',
-        'not',
-        'NOT',
-        'function',
-        'λ',
-        'if',
-        'while',
-        'for',
-        'switch',
-        'unless',
-        'elif',
-        'elsif',
-        'return',
-        'AND',
-        'OR',
-        'IN',
-      ].includes(name);
+    const isPlain = token.kind === 'word' && (!reserved.has(name) || (name === 'if' && isCall(written, at)));
     const isSpreadsheet = token.kind === 'word' && ['IF', 'AND', 'OR'].includes(name) && !isOperand(written, at - 1);
     const isUnknown = token.kind === 'variable' && name.length > 1 && !known.has(name) && !isDefined(source, name);
     if (!isPlain && !isSpreadsheet && !isUnknown) return [];

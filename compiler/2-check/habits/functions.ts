@@ -114,7 +114,7 @@ export const conditionHabit: Habit = (written) => {
 };
 
 /** `if(a, b, c)`: a call with commas. */
-const isCall = ({ tokens }: Parameters<Habit>[0], at: number): boolean => {
+export const isCall = ({ tokens }: Parameters<Habit>[0], at: number): boolean => {
   const close = closingAt(tokens, at + 1);
   let depth = 0;
   return tokens.slice(at + 2, close).some((token) => {

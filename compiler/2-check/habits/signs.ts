@@ -150,7 +150,8 @@ export const tupleHabit: Habit = ({ tokens, source, isValid }) =>
 /** `a!.b`: there is no assertion that a value exists. */
 export const assertionHabit: Habit = ({ tokens }) =>
   tokens.flatMap((token, at): Finding[] => {
-    if (!isSign(token, '!') || !endsOperand(tokens[at - 1]) || !isSign(tokens[at + 1], '.', ')', '[')) return [];
+    if (!isSign(token, '!') || !endsOperand(tokens[at - 1]) || (tokens[at + 1] && tokens[at + 1]!.kind !== 'sign'))
+      return [];
     const { start, end } = token;
     const advice = 'Remove it: a step from nothing gives nothing.';
     return [{ start, end, problem: '"!" after a value asserts nothing here', advice, fix: { start, end, text: '' } }];

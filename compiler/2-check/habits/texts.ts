@@ -1,7 +1,9 @@
 import { type Finding, type Habit, isSign, operandEnd, operandStart, textOf } from './habit.ts';
 import { endsOperand } from './token.ts';
 
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+/** A text as a literal; an apostrophe cannot be escaped. */
+const quoted = (text: string): string =>
+  text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\')}'`;
 
 /** “Quotes” of a word processor. */
 export const smartQuoteHabit: Habit = ({ tokens, source }) => {

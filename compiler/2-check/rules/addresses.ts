@@ -23,6 +23,12 @@ function verdict(address: string, isPicture: boolean): Verdict | undefined {
       advice: 'Handle the event with actions under "on", or write a path.',
     };
   if (written.includes('\\')) return withFix('has a backslash', 'Write slashes', written.replaceAll('\\', '/'));
+  if (/^\+?\d[\d\s()-]{5,}$/.test(written))
+    return withFix(
+      'is a telephone number without its scheme',
+      'A link to a number begins with tel:',
+      `tel:${written.replaceAll(/[^\d+]/g, '')}`,
+    );
   if (/\s/.test(written))
     return withFix('has a blank in it', 'Write %20 for a blank, or leave it out', written.replaceAll(/\s+/g, '%20'));
   const slashes = /^([a-z]+):?(\/{1,3})(?!\/)(.+)$/i.exec(written);
@@ -58,12 +64,6 @@ function verdict(address: string, isPicture: boolean): Verdict | undefined {
       'is an e-mail address without its scheme',
       'A link to an e-mail address begins with mailto:',
       `mailto:${written}`,
-    );
-  if (/^\+?\d[\d\s()-]{5,}$/.test(written))
-    return withFix(
-      'is a telephone number without its scheme',
-      'A link to a number begins with tel:',
-      `tel:${written.replaceAll(/[^\d+]/g, '')}`,
     );
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(written)?.[1];
   if (scheme && !schemes.includes(scheme.toLowerCase()))

@@ -28,6 +28,8 @@ const meant: Readonly<Record<string, string>> = {
 
 const ranged = ({ loc }: CssNode): [number, number] => [loc?.start.offset ?? 0, loc?.end.offset ?? 0];
 
+const notCode = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|url\([^)]*\)/g;
+
 /** A brace that is not closed, which the parser forgives at the end. */
 function unclosed(css: string): number | undefined {
   const open: number[] = [];
@@ -71,7 +73,7 @@ export const cssRule: Rule = (survey, report) => {
       { problem: '"{" is never closed', advice: 'Close the rule with "}".' },
       { range: [open, open + 1], edit: { start: css.length, end: css.length, text: '}' } },
     );
-  const comment = /(?<![:"'(/\w])\/\/.*/.exec(css.replaceAll(/\/\*[\s\S]*?\*\//g, (text) => ' '.repeat(text.length)));
+  const comment = /(?<![:"'(/\w])\/\/.*/.exec(css.replaceAll(notCode, (text) => ' '.repeat(text.length)));
   if (comment) {
     dropFollowing(survey, place, ['css']);
     return report(

@@ -31,7 +31,8 @@ function flagsSet({ actions }: Survey): Set<string> | undefined {
 /** Flags that nothing sets, or that nothing reads. */
 export const flagsRule: Rule = (survey, report) => {
   const { page, source, isFragment } = survey;
-  if (isFragment) return;
+  // Without a body nothing is said of what it would read.
+  if (isFragment || survey.nodes.length === 0) return;
   const wasRead = flagsRead(survey);
   const wasSet = flagsSet(survey);
   const variants = JSON.stringify(page.variants ?? '');

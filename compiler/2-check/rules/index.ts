@@ -4,6 +4,7 @@ import { accessibleNamesRule } from './accessible-names.ts';
 import { addressesRule } from './addresses.ts';
 import { anchorsRule } from './anchors.ts';
 import { bracesRule } from './braces.ts';
+import { consequencesRule } from './consequences.ts';
 import { contradictionsRule } from './contradictions.ts';
 import { cssRule } from './css.ts';
 import { elementIdsRule } from './element-ids.ts';
@@ -50,4 +51,5 @@ export function checkRules(compilation: Compilation, source: Source, page: PageD
   const survey = surveyPage(compilation, source, page, isFragment);
   const report = reporter(survey);
   for (const rule of rules) rule(survey, report);
+  consequencesRule(survey, report);
 }

@@ -25,6 +25,12 @@ export const reporter =
   ({ compilation }: Survey): Report =>
   (code, { source, path }, values, { part, suggestion, range, edit } = {}) => {
     if (!compilation.isTyped(source)) return;
+    // An error at the same place is the cause more often than another mistake.
+    const at = jsonPointer(path);
+    const isWrong = compilation.diagnostics.some(
+      (known) => known.severity === 'error' && known.pointer === at && known.source === source.name && path.length > 0,
+    );
+    if (isWrong) return;
     const context = { compilation, source } as ValueContext;
     if (range || edit) {
       const [start, end] = range ?? [edit!.start, edit!.end];

@@ -33,7 +33,6 @@ export const functions: readonly MistakeGroup[] = [
       ['$plural("x", "# item")', 'type|number'],
       ['$plural(p.quantity)', 'needs|argument'],
       ['$formatNumber(p.quantity, "abc")', 'picture'],
-      ['$formatNumber(p.quantity, "0.00 INR")', 'picture|digit'],
       ['$number("five")', 'not a number'],
       ['$toMillis("31.12.2026")', 'ISO|date'],
       ['$uppercase(5)', 'string|text'],

@@ -1,0 +1,92 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Rule } from './rule.ts';
+
+/** Whether one diagnostic follows from another of the same document. */
+type Follows = (diagnostic: Diagnostic, cause: Diagnostic) => boolean;
+
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
+const lastOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
+
+/** What a diagnostic would have its key renamed to. */
+const renamedTo = ({ fix }: Diagnostic): string | undefined => fix?.text.replaceAll('"', '');
+
+/** Name of the prop or key that is missing. */
+const missingIn = ({ message }: Diagnostic): string =>
+  /"([^"]+)"/.exec(message.replace(/^[^"]* (requires|needs) /, ''))?.[1] ?? '';
+
+/** A prop is missing because it is written under another name, or "props" is. */
+const isRenamedProp: Follows = (diagnostic, cause) => {
+  if (diagnostic.code !== 'missing-prop' && diagnostic.code !== 'nothing-to-show') return false;
+  const { code, pointer } = cause;
+  if (code === 'unknown-prop')
+    return parentOf(parentOf(pointer)) === diagnostic.pointer && diagnostic.message.includes(`"${renamedTo(cause)}"`);
+  if (code === 'page-shape') return pointer === `${diagnostic.pointer}/props`;
+  return code === 'unknown-key' && renamedTo(cause) === 'props' && parentOf(pointer) === diagnostic.pointer;
+};
+
+/** A key of a payload is missing because it is written under another name, or beside "with". */
+const isRenamedPayload: Follows = (diagnostic, { code, pointer }) =>
+  diagnostic.code === 'missing-payload' &&
+  ((code === 'wrong-payload' && parentOf(pointer) === `${diagnostic.pointer}/with`) ||
+    (code === 'page-shape' && pointer === `${diagnostic.pointer}/with`) ||
+    (code === 'unknown-key' && parentOf(pointer) === diagnostic.pointer && lastOf(pointer) === missingIn(diagnostic)));
+
+/** A flag is unknown because its definition has the wrong shape. */
+const isFlagWithoutShape: Follows = (diagnostic, { code, pointer }) =>
+  code === 'page-shape' &&
+  (pointer === '/flags' || pointer.startsWith('/flags/')) &&
+  (diagnostic.code === 'unknown-flag' ||
+    (diagnostic.code === 'unknown-field' && diagnostic.message.includes('of flags')));
+
+/** Keys of the page are missing because there is no page at all, or its text cannot be read. */
+const isRootWithoutShape: Follows = (diagnostic, { code, pointer, message, fix }) =>
+  diagnostic.code === 'page-shape' &&
+  lastOf(diagnostic.pointer) === diagnostic.pointer.slice(1) &&
+  ((code === 'page-shape' && pointer === '' && message.startsWith('The document')) ||
+    (code === 'json-syntax' && fix === undefined));
+
+/** The value that JSON does not have. */
+const isAtSyntaxError: Follows = (diagnostic, { code, range }) =>
+  code === 'json-syntax' && diagnostic.code !== 'json-syntax' && diagnostic.range.start === range.start;
+
+const follows: readonly Follows[] = [
+  isRenamedProp,
+  isRenamedPayload,
+  isFlagWithoutShape,
+  isRootWithoutShape,
+  isAtSyntaxError,
+];
+
+/** So many mistakes in the notation have one cause, and what is read after the first is a guess. */
+const guessedFrom = 4;
+
+/** Drops diagnostics that follow from another one: one mistake is one message. */
+export const consequencesRule: Rule = ({ compilation: { diagnostics } }) => {
+  for (const diagnostic of diagnostics) renameMissing(diagnostic, diagnostics);
+  const syntax = diagnostics.filter(({ code }) => code === 'json-syntax');
+  const [first] = [...syntax].sort((a, b) => a.range.start - b.range.start);
+  const kept = diagnostics.filter((diagnostic) => {
+    if (first && (syntax.length >= guessedFrom || first.range.start === 0) && diagnostic.source === first.source)
+      return diagnostic === first;
+    return !diagnostics.some(
+      (cause) =>
+        cause !== diagnostic &&
+        cause.source === diagnostic.source &&
+        follows.some((isFollowing) => isFollowing(diagnostic, cause)),
+    );
+  });
+  diagnostics.splice(0, diagnostics.length, ...kept);
+};
+
+/** An unknown key beside one that is missing is probably that one. */
+function renameMissing(unknown: Diagnostic, diagnostics: readonly Diagnostic[]): void {
+  if (unknown.code !== 'wrong-payload' || unknown.fix || !unknown.message.includes('is not known here')) return;
+  const at = parentOf(parentOf(unknown.pointer));
+  const missing = diagnostics.filter(
+    ({ code, pointer, source }) => code === 'missing-payload' && pointer === at && source === unknown.source,
+  );
+  const name = missing.length === 1 ? missingIn(missing[0]!) : '';
+  if (!name) return;
+  unknown.hint = `Did you mean "${name}"?`;
+  unknown.fix = { start: unknown.range.start, end: unknown.range.end, text: JSON.stringify(name) };
+}

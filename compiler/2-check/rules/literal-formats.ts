@@ -1,0 +1,161 @@
+import { compileExpression, ExpressionError } from '../../../expression/index.ts';
+
+/** What is wrong with a literal argument, and what to write instead. */
+export interface Wrong {
+  problem: string;
+  advice: string;
+  write?: string;
+}
+
+const isDate = (template: string, zone = '"UTC"'): boolean =>
+  tried(`$date("2026-03-05T10:30:00Z", ${JSON.stringify(template)}, ${zone})`) !== 'Invalid date/template';
+
+/** The value of an expression without data, or its error code. */
+function tried(source: string): unknown {
+  try {
+    return compileExpression(source).evaluate(undefined);
+  } catch (thrown) {
+    if (thrown instanceof ExpressionError) return thrown;
+    throw thrown;
+  }
+}
+
+/** Letters of other date libraries. */
+const translations: readonly [RegExp, string][] = [
+  [/YYYY|%Y|\bY\b/g, 'yyyy'],
+  [/YY|%y/g, 'yy'],
+  [/%B/g, 'MMMM'],
+  [/%b/g, 'MMM'],
+  [/%m/g, 'MM'],
+  [/%d|DD/g, 'dd'],
+  [/\bD\b|%-d|%e/g, 'd'],
+  [/dddd|%A/g, 'EEEE'],
+  [/ddd|%a/g, 'EEE'],
+  [/%H/g, 'HH'],
+  [/%I/g, 'hh'],
+  [/%M/g, 'mm'],
+  [/%S/g, 'ss'],
+  [/%p|A|tt/g, 'a'],
+  [/Do/g, 'd'],
+];
+
+function dateTemplate(template: string): Wrong | undefined {
+  if (isDate(template)) {
+    return /(^|[^H:h])\b(dd?|yyyy)\b[/.\- ]mm\b|^mm[/.-](dd?|yyyy)/.test(template)
+      ? {
+          problem: `"mm" is minutes, so ${JSON.stringify(template)} shows them between day and year`,
+          advice: 'Months are "MM".',
+          write: template.replace('mm', 'MM'),
+        }
+      : undefined;
+  }
+  const write = translations.reduce((at, [pattern, letters]) => at.replace(pattern, letters), template);
+  return {
+    problem: `${JSON.stringify(template)} is not a template of dates`,
+    advice: isDate(write)
+      ? `Write ${JSON.stringify(write)}: small y and d, large M for months.`
+      : 'Write letters such as "d MMM yyyy" or "dd/MM/yyyy HH:mm", or a style: short, medium, long, full, time.',
+    ...(isDate(write) ? { write } : {}),
+  };
+}
+
+const zones: Readonly<Record<string, string>> = {
+  IST: 'Asia/Kolkata',
+  PST: 'America/Los_Angeles',
+  EST: 'America/New_York',
+  CST: 'America/Chicago',
+  CET: 'Europe/Berlin',
+  BST: 'Europe/London',
+  JST: 'Asia/Tokyo',
+  India: 'Asia/Kolkata',
+};
+
+function timeZone(zone: string): Wrong | undefined {
+  const isAbbreviation = Object.hasOwn(zones, zone);
+  if (!isAbbreviation && isDate('yyyy', JSON.stringify(zone))) return undefined;
+  const write = zones[/^[A-Z]{3}/.exec(zone)?.[0] ?? zone] ?? zones[zone];
+  return {
+    problem: `${JSON.stringify(zone)} is not a time zone`,
+    advice: `Write a name such as ${JSON.stringify(write ?? 'Asia/Kolkata')}.`,
+    ...(write ? { write } : {}),
+  };
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const currencyNames: Readonly<Record<string, string>> = {
+  RUPEES: 'INR',
+  RUPEE: 'INR',
+  RS: 'INR',
+  '₹': 'INR',
+  $: 'USD',
+  DOLLAR: 'USD',
+  DOLLARS: 'USD',
+  US$: 'USD',
+  '€': 'EUR',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  '£': 'GBP',
+  POUND: 'GBP',
+  POUNDS: 'GBP',
+  '¥': 'JPY',
+  YEN: 'JPY',
+};
+
+function currency(code: string): Wrong | undefined {
+  // An empty one is the market's own.
+  if (code === '' || currencies.has(code.toUpperCase())) return undefined;
+  const write = currencyNames[code.toUpperCase()];
+  return {
+    problem: `${JSON.stringify(code)} is not a currency`,
+    advice: `Write a code of three letters, such as ${JSON.stringify(write ?? 'INR')}.`,
+    ...(write ? { write } : {}),
+  };
+}
+
+const sampled =
+  (call: (literal: string) => string, what: string, advice: string) =>
+  (literal: string): Wrong | undefined =>
+    tried(call(JSON.stringify(literal))) instanceof Error
+      ? { problem: `${JSON.stringify(literal)} is not ${what}`, advice }
+      : undefined;
+
+const dateValue = (literal: string): Wrong | undefined =>
+  tried(`$date(${JSON.stringify(literal)})`) === 'Invalid date/template'
+    ? {
+        problem: `${JSON.stringify(literal)} is not a date`,
+        advice: 'Write an ISO date, such as "2026-03-05" or "2026-03-05T10:30:00Z".',
+      }
+    : undefined;
+
+/** What a literal at each position of a function must be. */
+const checks: Readonly<Record<string, readonly (((literal: string) => Wrong | undefined) | undefined)[]>> = {
+  date: [dateValue, dateTemplate, timeZone],
+  money: [undefined, currency],
+  formatNumber: [
+    undefined,
+    sampled(
+      (picture) => `$formatNumber(1234.5, ${picture})`,
+      'a picture of a number',
+      'Write digits as # and 0, such as "#,##0.00".',
+    ),
+  ],
+  formatInteger: [
+    undefined,
+    sampled(
+      (picture) => `$formatInteger(12, ${picture})`,
+      'a picture of a whole number',
+      'Write "1", "I", "a", "w" or "#,##0".',
+    ),
+  ],
+  fromMillis: [
+    undefined,
+    sampled((picture) => `$fromMillis(0, ${picture})`, 'a picture of a date', 'Write "[D01]/[M01]/[Y0001]".'),
+  ],
+  number: [sampled((text) => `$number(${text})`, 'a number', 'Write the number without quotes.')],
+  toMillis: [sampled((text) => `$toMillis(${text})`, 'an ISO date', 'Write "2026-03-05T10:30:00Z".')],
+  relativeTime: [dateValue],
+};
+
+/** What is wrong with a literal at a position of a function; undefined when it can be used. */
+export const wrongLiteral = (name: string, position: number, literal: string): Wrong | undefined =>
+  Object.hasOwn(checks, name) ? checks[name]![position]?.(literal) : undefined;

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parsePage } from '../../compiler/index.ts';
+import { readStarterPages } from '../../demo/starter-pages.ts';
+import { checkDocument } from '../../server/pages/check-document.ts';
+import { schemaProblems } from '../../server/pages/published-schema.ts';
+import { corpus } from '../author-mistakes/corpus/index.ts';
+import { documentWith } from '../author-mistakes/mistake.ts';
+import { draftOf } from '../seeded-mistakes/draft.ts';
+import { mistakes } from '../seeded-mistakes/mistakes.ts';
+import { Random } from './expression/random.ts';
+
+/** What the shape of a document decides, which both the checker and the published schema judge. */
+const aboutShape = new Set([
+  ...['page-shape', 'unknown-key', 'unknown-widget', 'unknown-prop', 'missing-prop', 'wrong-prop', 'unknown-slot'],
+  ...['unknown-event', 'call-writes'],
+]);
+
+/** Findings about shape for which a JSON Schema has no words. */
+const beyondSchema: readonly RegExp[] = [/is also in "slots"/, /cannot be computed/];
+
+const library = { names: () => [], read: () => undefined };
+
+/** How checker and schema disagree about a page; undefined when they agree. */
+function disagreement(text: string): string | undefined {
+  const { document } = parsePage(text);
+  // The schema judges values, which broken JSON has not.
+  if (document.value === undefined || document.diagnostics.length > 0) return undefined;
+  const found = checkDocument(text, 'page', library);
+  const missed = found.find(({ code }) => code === 'schema-mismatch');
+  if (missed) return `only the schema refuses ${missed.pointer}: ${missed.message}`;
+  const shape = found.find(
+    ({ code, message }) => aboutShape.has(code) && !beyondSchema.some((pattern) => pattern.test(message)),
+  );
+  if (shape && schemaProblems('page', document.value).length === 0)
+    return `only the checker refuses ${shape.pointer}: ${shape.code} ${shape.message}`;
+  return undefined;
+}
+
+const examples = readStarterPages(join(import.meta.dirname, '../../examples')).filter(({ kind }) => kind === 'page');
+
+describe('checker and published schema agree', () => {
+  it.each(examples)('on the example $id', ({ source }) => {
+    expect(disagreement(source)).toBeUndefined();
+  });
+
+  it.each(
+    corpus.map(({ about, in: place, mistakes: all }) => ({
+      about,
+      texts: all.map(([written]) => documentWith(place, written)),
+    })),
+  )('on mistakes about $about', ({ texts }) => {
+    expect(texts.flatMap((text) => disagreement(text) ?? [])).toEqual([]);
+  });
+
+  it('on pages changed at random', () => {
+    const random = new Random(7);
+    const found = Object.values(mistakes).flatMap((mistake) =>
+      examples.flatMap(({ source }) => {
+        const draft = draftOf(JSON.parse(source));
+        return mistake(draft, random) ? (disagreement(JSON.stringify(draft.root, null, 1)) ?? []) : [];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+});
