@@ -22,7 +22,7 @@ export default defineCommand({
     const changed: string[] = [];
     for (const path of args._.length > 0 ? args._ : [args.page]) {
       if (!existsSync(path)) {
-        console.error(`Cannot find "${path}". Pass a page file or a folder that contains page.json files.`);
+        console.error(`Cannot find "${path}". Pass a page file or a folder of pages.`);
         process.exitCode = 1;
         continue;
       }
