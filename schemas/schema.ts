@@ -15,18 +15,9 @@ export interface Annotations {
   title?: string;
   deprecated?: boolean;
   /** What the value refers to, so that the compiler can check it and editors can complete it. */
-  refers?:
-    | 'flag'
-    | 'fragment'
-    | 'call'
-    | 'widget'
-    | 'widget-action'
-    | 'style'
-    | 'address'
-    | 'script'
-    | 'element'
-    | 'picture'
-    | 'media';
+  refers?: 'flag' | 'fragment' | 'call' | 'widget' | 'widget-action' | 'style' | 'address' | 'script';
+  /** What the value leads to, where nothing registered is meant. */
+  leadsTo?: 'element' | 'picture' | 'media';
   /** Marks the accessible name. Without it, and without any of the other props or slots, the widget has no name. */
   textAlternative?: { unless: readonly string[] };
   /** Name of the list prop of which this data is an element. */

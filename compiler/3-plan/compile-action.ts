@@ -216,7 +216,7 @@ function actionNames(context: ValueContext): string[] {
 
 /** A schema without documentation and defaults. */
 function withoutDocs(schema: CheckableSchema): CheckableSchema {
-  const { description: _, default: __, refers: ___, ...rest } = schema;
+  const { description: _, default: __, refers: ___, leadsTo: ____, ...rest } = schema;
   return {
     ...rest,
     ...(rest.properties

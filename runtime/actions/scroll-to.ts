@@ -5,7 +5,7 @@ import type { PageActionReducer } from '../define.ts';
 export const contract = defineAction({
   name: 'scroll-to',
   summary: 'Brings an element of the page into view.',
-  payload: object({ element: text('Id of the element.', { refers: 'element', pattern: '^[A-Za-z][\\w-]*$' }) }),
+  payload: object({ element: text('Id of the element.', { leadsTo: 'element', pattern: '^[A-Za-z][\\w-]*$' }) }),
 });
 
 export const reduce: PageActionReducer = (_, { element }: { element: string }) => [

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../compiler/index.ts';
 import { readStarterPages } from '../../demo/starter-pages.ts';
 import { checkDocument } from '../../server/pages/check-document.ts';
 import { schemaProblems } from '../../server/pages/published-schema.ts';
+import { arbitraryPage } from '../../testing/fuzz/arbitrary-page.ts';
 import { corpus } from '../author-mistakes/corpus/index.ts';
 import { documentWith } from '../author-mistakes/mistake.ts';
 import { draftOf } from '../seeded-mistakes/draft.ts';
@@ -51,6 +53,11 @@ describe('checker and published schema agree', () => {
     })),
   )('on mistakes about $about', ({ texts }) => {
     expect(texts.flatMap((text) => disagreement(text) ?? [])).toEqual([]);
+  });
+
+  it.each(['valid', 'slightly-wrong'] as const)('on fuzzed pages: %s', (kind) => {
+    const pages = fc.sample(arbitraryPage({ kind }), { seed: 11, numRuns: 60 });
+    expect(pages.flatMap(({ page }) => disagreement(JSON.stringify(page, null, 1)) ?? [])).toEqual([]);
   });
 
   it('on pages changed at random', () => {

@@ -98,7 +98,11 @@ const withFix = (problem: string, advice: string, write: string): Verdict => ({
 export const addressesRule: Rule = ({ texts }, report) => {
   for (const text of texts) {
     const isSeo = text.role === 'seo' && ['image', 'canonical'].includes(String(text.path[1]));
-    const kind = isSeo ? (text.path[1] === 'image' ? 'picture' : 'address') : text.schema?.refers;
+    const kind = isSeo
+      ? text.path[1] === 'image'
+        ? 'picture'
+        : 'address'
+      : (text.schema?.leadsTo ?? text.schema?.refers);
     if (kind !== 'address' && kind !== 'picture' && kind !== 'media') continue;
     const { parts } = scanTemplate(text.value);
     const [first] = parts;

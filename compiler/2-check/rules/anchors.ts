@@ -9,7 +9,7 @@ export const anchorsRule: Rule = (survey, report) => {
   if (!ids) return;
   for (const text of survey.texts) {
     const { value, schema } = text;
-    if (isBinding(value) || (schema?.refers !== 'element' && schema?.refers !== 'address')) continue;
+    if (isBinding(value) || (schema?.leadsTo !== 'element' && schema?.refers !== 'address')) continue;
     const isAnchor = value.startsWith('#');
     if (schema.refers === 'address' && !isAnchor) continue;
     const id = isAnchor ? value.slice(1) : value;

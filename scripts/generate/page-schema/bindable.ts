@@ -33,7 +33,19 @@ const entriesOf = <Value, Result>(record: Readonly<Record<string, Value>>, map: 
 
 /** The schema, with bindings allowed in everything inside it. */
 function withBindingsInside(schema: CheckableSchema): PublishedSchema {
-  const { refers: _, format, anyOf, properties, required, items, additionalProperties, ...rest } = schema;
+  const {
+    refers: _,
+    leadsTo: __,
+    fieldsIn: ___,
+    elements: ____,
+    format,
+    anyOf,
+    properties,
+    required,
+    items,
+    additionalProperties,
+    ...rest
+  } = schema;
   const needed = required?.filter((name) => properties?.[name]?.default === undefined) ?? [];
   return {
     ...rest,

@@ -22,7 +22,7 @@ export default defineWidget({
     disabled: boolean('Disables the button.', { default: false }),
     pressed: optional(boolean('Pressed state of a toggle button.')),
     expanded: optional(boolean('Whether the controlled element is expanded.')),
-    controls: optional(text('Id of the controlled element.', { refers: 'element' })),
+    controls: optional(text('Id of the controlled element.', { leadsTo: 'element' })),
     ...appearance,
   }),
   events: { press: { summary: 'Pressed by pointer or keyboard.' } },

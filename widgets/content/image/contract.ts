@@ -8,8 +8,8 @@ export default defineWidget({
   oneOf: ['asset', 'src', 'ratio'],
   summary: 'A responsive image that reserves its space.',
   props: object({
-    asset: optional(anything('A media asset: its URL, dimensions and alternative text.', { refers: 'picture' })),
-    src: optional(text('URL, if there is no asset.', { refers: 'picture' })),
+    asset: optional(anything('A media asset: its URL, dimensions and alternative text.', { leadsTo: 'picture' })),
+    src: optional(text('URL, if there is no asset.', { leadsTo: 'picture' })),
     alt: optional(
       text("Alternative text; the asset's own by default. Empty for decorative images.", {
         textAlternative: { unless: ['asset'] },

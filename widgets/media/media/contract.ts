@@ -8,7 +8,7 @@ export default defineWidget({
   kind: 'data',
   alsoKnownAs: ['video', 'audio', 'embed'],
   props: object({
-    asset: anything('The media asset.', { refers: 'media' }),
+    asset: anything('The media asset.', { leadsTo: 'media' }),
     alt: optional(text("Alternative text; the asset's own by default.")),
     sizes: text('Display width, as the HTML "sizes" attribute.', { default: '100vw' }),
     ratio: optional(choice('Aspect ratio to crop to.', ['1/1', '4/5', '3/4', '2/3', '3/2', '4/3', '16/9', '21/9'])),
