@@ -22,7 +22,7 @@ it('sets a defined flag, coerced to a boolean, and no other', async () => {
   expect((await pressed([{ do: 'set-flag', with: { flag: 'on', value: 'yes' } }])).text()).toContain('on=true');
   expect((await pressed([{ do: 'set-flag', with: { flag: 'on', value: '' } }])).text()).toContain('on=false');
   const { diagnostics, runtime } = await pressed([{ do: 'set-flag', with: { flag: 'off', value: true } }]);
-  expect(diagnostics.map(({ code }) => code)).toEqual(['unknown-flag']);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['unset-flag', 'unknown-flag']);
   expect(runtime.state.flags).toEqual({ on: false });
   const computed = await pressed([
     {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageActionReducers, pageActions } from '../../runtime/actions/registry.ts';
 import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
+import type { Json } from '../../schemas/page.ts';
 import { page } from '../../testing/index.ts';
 
 const folder = join(import.meta.dirname, '../../runtime/actions');
@@ -26,12 +27,13 @@ describe.each(pageActions.map((action) => [action.name, action] as const))('%s',
   it('rejects unknown and missing keys at compile time', () => {
     const schema = action.payload as CheckableSchema;
     const required = (schema.required ?? []).filter((key) => schema.properties![key]!.default === undefined);
-    const { diagnostics } = page([
-      { widget: 'button', props: { label: 'x' }, on: { press: [{ do: name, with: { nonsense: 1 } }] } },
-    ]);
-    const codes = diagnostics.map(({ code }) => code);
-    expect(codes).toContain('wrong-payload');
-    expect(codes.filter((code) => code === 'missing-payload')).toHaveLength(required.length + (action.oneOf ? 1 : 0));
+    const codesOf = (payload: Record<string, Json>) =>
+      page([{ widget: 'button', props: { label: 'x' }, on: { press: [{ do: name, with: payload }] } }]).diagnostics.map(
+        ({ code }) => code,
+      );
+    expect(codesOf({ nonsense: 1 })).toContain('wrong-payload');
+    const missing = codesOf({}).filter((code) => code === 'missing-payload');
+    expect(missing).toHaveLength(required.length + (action.oneOf ? 1 : 0));
     expect(schemaErrors(schema, { nonsense: 1 }).length).toBeGreaterThan(0);
   });
 });

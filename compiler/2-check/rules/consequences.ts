@@ -25,11 +25,14 @@ const isRenamedProp: Follows = (diagnostic, cause) => {
 };
 
 /** A key of a payload is missing because it is written under another name, or beside "with". */
-const isRenamedPayload: Follows = (diagnostic, { code, pointer }) =>
-  diagnostic.code === 'missing-payload' &&
-  ((code === 'wrong-payload' && parentOf(pointer) === `${diagnostic.pointer}/with`) ||
-    (code === 'page-shape' && pointer === `${diagnostic.pointer}/with`) ||
-    (code === 'unknown-key' && parentOf(pointer) === diagnostic.pointer && lastOf(pointer) === missingIn(diagnostic)));
+const isRenamedPayload: Follows = (diagnostic, cause) => {
+  if (diagnostic.code !== 'missing-payload') return false;
+  const { code, pointer } = cause;
+  const name = missingIn(diagnostic);
+  if (code === 'wrong-payload') return parentOf(pointer) === `${diagnostic.pointer}/with` && renamedTo(cause) === name;
+  if (code === 'page-shape') return pointer === `${diagnostic.pointer}/with`;
+  return code === 'unknown-key' && parentOf(pointer) === diagnostic.pointer && lastOf(pointer) === name;
+};
 
 /** A flag is unknown because its definition has the wrong shape. */
 const isFlagWithoutShape: Follows = (diagnostic, { code, pointer }) =>
