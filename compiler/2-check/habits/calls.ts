@@ -2,7 +2,7 @@ import { languageFunctions } from '../../../expression/functions/index.ts';
 import { filterRegistry } from '../../../expression/index.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isCall } from './functions.ts';
-import { argumentsOf, closingAt, type Finding, type Habit, isSign, operandStart } from './habit.ts';
+import { argumentsOf, closingAt, type Finding, type Habit, isSign } from './habit.ts';
 import { isGlobal } from './methods.ts';
 
 type Rewrite = string | ((given: readonly string[]) => string | undefined);
@@ -207,6 +207,3 @@ export const constructorHabit: Habit = (written) => {
     ];
   });
 };
-
-/** The first token of the operand before `at`, for rewriting what follows it. */
-export const startBefore = ({ tokens }: Parameters<Habit>[0], at: number): number => operandStart(tokens, at);
