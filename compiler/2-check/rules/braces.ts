@@ -18,7 +18,10 @@ const marks: readonly [RegExp, string][] = [
 const path = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
 /** The schema of a name that an expression at this place sees; undefined when there is no such name. */
-function nameSchema({ compilation, nodes }: Survey, { holder }: SeenText, name: string): CheckableSchema | undefined {
+function nameSchema(survey: Survey, { holder }: SeenText, name: string): CheckableSchema | undefined {
+  const { compilation, nodes, page } = survey;
+  const around = [...(holder ? [...holder.parents, holder] : [])].map(({ node }) => ({ ...node.let, ...node.state }));
+  if ([{ ...page.data, ...page.state }, ...around].some((declared) => Object.hasOwn(declared, name))) return {};
   const own = holder?.parents.findLast(
     ({ node, contract }) => (node.as ?? (contract?.kind === 'data' ? contract.as : undefined)) === name,
   );

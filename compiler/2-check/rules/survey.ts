@@ -40,7 +40,7 @@ export interface SeenAction extends Place {
 /** A string that an author wrote, with the schema of its place where it is known. */
 export interface SeenText extends Place {
   value: string;
-  role: 'prop' | 'payload' | 'when' | 'key' | 'seo' | 'entity';
+  role: 'prop' | 'payload' | 'when' | 'key' | 'seo' | 'entity' | 'value';
   holder?: SeenNode;
   action?: SeenAction;
   schema?: CheckableSchema | undefined;
@@ -99,6 +99,7 @@ class Surveyor {
     const text = (role: SeenText['role'], key: 'when' | 'key', value: unknown) =>
       this.text(value as Json, { source, path: [...path, key] }, { role, holder: seen });
     text('when', 'when', node.when);
+    this.declared(node, place, seen);
     text('key', 'key', node.key);
     this.text(
       (node.props ?? {}) as Json,
@@ -116,19 +117,37 @@ class Surveyor {
     this.fragment(seen, inside, inList);
   }
 
+  /** Named values and state. */
+  declared(
+    { let: values, data, state }: Pick<NodeDefinition, 'let' | 'state'> & Pick<PageDefinition, 'data'>,
+    { source, path }: Place,
+    holder?: SeenNode,
+  ): void {
+    const about = { role: 'value', ...(holder ? { holder } : {}) } as const;
+    this.text(values, { source, path: [...path, 'let'] }, about);
+    this.text(data, { source, path: [...path, 'data'] }, about);
+    this.text(state as Json | undefined, { source, path: [...path, 'state'] }, about);
+  }
+
+  /** What happens on the page as a whole. */
+  events(on: NonNullable<PageDefinition['on']>, source: Source): void {
+    const widget = this.compilation.registry.keyWidgets.events;
+    const contract = this.compilation.registry.widgets.get(widget);
+    const place = { source, path: [] };
+    const holder = { ...place, node: { widget, on }, contract, parents: [], slot: 'children', inList: false };
+    for (const [event, list] of Object.entries(on))
+      this.handlers(list, { source, path: ['on', event] }, holder, event, true);
+  }
+
   private fragment({ node, contract }: SeenNode, parents: readonly SeenNode[], inList: boolean): void {
     const name = contract?.fragmentProp === undefined ? undefined : node.props?.[contract.fragmentProp];
     if (typeof name !== 'string' || this.seen.has(name)) return;
     this.seen.add(name);
     const found = this.compilation.fragment(name);
-    if (found)
-      this.list(
-        found.fragment.body,
-        { source: { name: `fragment ${name}`, document: found.document }, path: ['body'] },
-        parents,
-        'children',
-        inList,
-      );
+    if (!found) return;
+    const source = { name: `fragment ${name}`, document: found.document };
+    this.declared(found.fragment, { source, path: [] });
+    this.list(found.fragment.body, { source, path: ['body'] }, parents, 'children', inList);
   }
 
   private handlers(
@@ -190,6 +209,8 @@ export function surveyPage(
   isFragment: boolean,
 ): Survey {
   const surveyor = new Surveyor(compilation);
+  surveyor.declared(page, { source, path: [] });
+  surveyor.events(page.on ?? {}, source);
   surveyor.list(page.body, { source, path: ['body'] }, [], 'children', false);
   for (const [key, value] of Object.entries(page.seo ?? {}))
     surveyor.text(value, { source, path: ['seo', key] }, { role: 'seo' });
