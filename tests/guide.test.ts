@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { compilePage } from '../compiler/compile-page.ts';
+import { type Json, pageVersion } from '../schemas/page.ts';
+import { shopRegistry } from '../widgets/shop-registry.ts';
+
+const folder = join(import.meta.dirname, '../docs/guide');
+
+/** The JSON of a guide page that is a page, a node or an action by itself. */
+const blocks = readdirSync(folder).flatMap((file) =>
+  [...readFileSync(join(folder, file), 'utf8').matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, text = ''], index) => {
+    const value = parsed(text);
+    return value && ('widget' in value || 'do' in value || 'body' in value)
+      ? [[`${file}, block ${index + 1}`, value] as const]
+      : [];
+  }),
+);
+
+/** Some blocks are parts of objects, or have an ellipsis. */
+function parsed(text: string): Record<string, Json> | undefined {
+  try {
+    const value = JSON.parse(text) as Json;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const body = (value: Record<string, Json>): Json[] =>
+  'do' in value ? [{ widget: 'button', props: { label: 'Go' }, on: { press: [value] } }] : [value];
+
+/** The page around a node or an action. */
+const around = {
+  ...{ version: pageVersion, id: 'x', slug: '/', type: 'CONTENT', flags: { open: false } },
+  entities: { collections: { call: 'collection.search', with: { body: {} } } },
+};
+
+/** What a block takes for granted: names, fragments and flags of the page around it. */
+const takenForGranted = new Set(['unknown-name', 'missing-fragment', 'unknown-flag', 'missing-key', 'no-toaster']);
+
+it('has blocks', () => expect(blocks.length).toBeGreaterThan(10));
+
+it.each(blocks)('%s is right', (_, value) => {
+  const page = 'body' in value ? value : { ...around, body: body(value) };
+  const { diagnostics } = compilePage(page, { registry: shopRegistry });
+  expect(diagnostics.filter(({ severity, code }) => severity === 'error' && !takenForGranted.has(code))).toEqual([]);
+});
