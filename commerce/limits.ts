@@ -9,6 +9,7 @@ import { defaultToastMs } from '../runtime/actions/toasts.ts';
 export const limits = {
   addressPerPage: 20,
   phoneLength: 10,
+  countdownTickMs: 1000,
   fragmentRetries: 3,
   fragmentRetryDelayMs: 1000,
   fragmentRetryStatuses: [502, 503],

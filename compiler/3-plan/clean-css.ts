@@ -38,7 +38,7 @@ function tooDeepAt(text: string): number | undefined {
 }
 
 /** What keeps CSS from being parsed at all. */
-function unparsable(text: string): CssProblem | undefined {
+export function unparsable(text: string): CssProblem | undefined {
   const { css, cssDepth } = pageLimits;
   if (text.length > css)
     return { problem: `it has more than ${css} characters`, advice: 'Shorten it.', start: 0, end: 1 };

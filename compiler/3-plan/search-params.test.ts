@@ -5,7 +5,7 @@ import { compilePage } from '../compile-page.ts';
 
 const text = (text: string) => ({ widget: 'text', props: { text } });
 const list = (props: object) => ({ widget: 'product-list', props: { collection: 'all', ...props } });
-const listNames = ['filterExpressions', 'page', 'perPage', 'q', 'sortBy'];
+const listNames = ['filterExpressions', 'page', 'perPage', 'q', 'rawQuery', 'sortBy'];
 
 const cases: [what: string, page: object, names: string[]][] = [
   ['no parameter', { body: [text('{{ route.path }}')] }, []],

@@ -1,7 +1,6 @@
 import { defineFilter } from './filter.ts';
+import { timeParts } from './time-parts.ts';
 import { timestampOf } from './timestamp.ts';
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The time until a date, in days, hours, minutes and seconds. */
 export const countdownParts = defineFilter(
@@ -30,15 +29,6 @@ export const countdownParts = defineFilter(
     ([until, from], run) => {
       if (until === undefined) return undefined;
       const distance = timestampOf(until) - ((from as number | undefined) ?? run.now());
-      if (Number.isNaN(distance)) return undefined;
-      const total = Math.max(0, Math.floor(distance / 1000));
-      return {
-        days: two(Math.floor(total / 86_400)),
-        hours: two(Math.floor(total / 3600) % 24),
-        minutes: two(Math.floor(total / 60) % 60),
-        seconds: two(total % 60),
-        total,
-        ended: distance <= 0,
-      };
+      return Number.isNaN(distance) ? undefined : timeParts(distance);
     },
 );

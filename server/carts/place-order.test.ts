@@ -64,7 +64,7 @@ describe('placeOrder', () => {
     const choices = {
       attributes: [{ key: 'Ribbon', value: 'red' }],
       customisation: { formSchemaSlug: 'engraving', data: { text: 'For Asha' } },
-      giftCardReceiver: { name: 'Ravi', email: 'ravi@example.com', sendOn: '2026-12-24' },
+      giftCardReceiver: { name: 'Ravi', email: 'ravi@example.com', sendOn: '2026-02-14' },
     };
     const expressDeliveryUpsell = { add: true, pincode: '560001' };
     await shopper.call(calls.cartAddLines, {

@@ -49,7 +49,7 @@ const computed = (payload: object): Record<string, Json> =>
   Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, `{{ ${JSON.stringify(value)} }}`]));
 
 /** Composed of other actions, so no message reaches the store. */
-const composed = new Set(['call', 'close-widget', 'debounce', 'if', 'open-widget', 'parallel', 'sequence']);
+const composed = new Set(['call', 'close-widget', 'debounce', 'if', 'once', 'open-widget', 'parallel', 'sequence']);
 
 const isPlain = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

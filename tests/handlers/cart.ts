@@ -206,7 +206,7 @@ export const cartHandlers: Record<string, HandlerCase> = {
       expect(linesOf(cart)).toEqual([['item-2', 1]]);
       expect(cart.checkoutUrl).toContain('express');
       expect(cart.attributes).toEqual([...attributes, { key: 'actionLink', value: '/?a' }]);
-      expect(cart.lines[0]!.attributes).toEqual([{ key: 'userProfileData.firstName', value: 'Asha' }]);
+      expect(cart.lines[0]!.userProfileData).toEqual({ firstName: 'Asha' });
       expect(linesOf(await world.call(calls.cartGet))).toEqual([['item-1', 1]]);
     },
     async refusal({ call, variant }) {

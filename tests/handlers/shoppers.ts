@@ -198,6 +198,23 @@ export const shopperHandlers: Record<string, HandlerCase> = {
       expect(linesOf(await world.call(calls.cartGet))).toEqual([['item-1', 2]]);
     },
   },
+  orderFind: {
+    async content(world) {
+      const { order } = await place(world);
+      const body = { orderNumber: ` ${order.simpleId.toLowerCase()} `, email: email.toUpperCase() };
+      expect((await world.stranger(calls.orderFind, { body })).order.id).toBe(order.id);
+      // From now on that session may see it.
+      expect((await world.stranger(calls.orderGet, { query: { orderId: order.id } })).id).toBe(order.id);
+    },
+    async refusal(world) {
+      const { order } = await place(world);
+      const notFound = { status: 404, code: 'order-not-found' };
+      const unknown = { orderNumber: 'END-000000', email };
+      for (const body of [{ orderNumber: order.simpleId, email: 'ravi@example.com' }, unknown])
+        await expect(world.stranger(calls.orderFind, { body })).rejects.toMatchObject(notFound);
+      await expect(world.stranger(calls.orderGet, { query: { orderId: order.id } })).rejects.toMatchObject(notFound);
+    },
+  },
   orderGet: {
     async content(world) {
       const { order } = await place(world);

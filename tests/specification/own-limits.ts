@@ -1,5 +1,11 @@
 /** Limits of this shop itself, written a second time so that a change is made on purpose. */
 export const ownLimits = {
+  maxFormBytes: 65536,
+  maxKeptStateLength: 65536,
+  maxKeptStatesBytes: 33554432,
+  keptStateMinutes: 30,
+  orderLookupsPerMinute: 10,
+  formsPerMinute: 60,
   maxPerPage: 250,
   maxPage: 100000,
   maxQueryLength: 200,

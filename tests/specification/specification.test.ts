@@ -103,7 +103,7 @@ describe('calls', () => {
     expect(namesOf(call?.body)).toEqual([...(bodies[id] ?? []), ...(ownNames[id] ?? [])].sort());
   });
 
-  it('are otherwise the checkout of the shop itself', () => {
+  it('are otherwise the shop’s own checkout, and what finds the order of a guest', () => {
     const specified = new Set(calls.map(({ id }) => id));
     const own = [...callContracts.values()].filter(({ id }) => !specified.has(id));
     expect(own.map((call) => [call.id, call.method, call.path, namesOf(call.query), namesOf(call.body)])).toEqual([
@@ -115,6 +115,7 @@ describe('calls', () => {
       ],
       ['checkout.setAddress', 'PUT', '/api/checkout/address', ['cart'], ['email', 'shippingAddress']],
       ['checkout.start', 'POST', '/api/checkout/start', ['cart'], []],
+      ['order.find', 'POST', '/api/order/find', [], ['email', 'orderNumber']],
     ]);
   });
 });

@@ -46,7 +46,7 @@ export const bracesRule: Rule = (survey, report) => {
     const { value, schema, role } = text;
     if (isBinding(value) || schema?.enum || schema?.refers === 'style' || schema?.elements || value.length > 2000)
       continue;
-    if (text.action?.action.do === 'run-script') continue;
+    if (text.action?.action.do === 'run-script' || survey.compilation.registry.calls.has(value)) continue;
     const found = marks.flatMap(([pattern, problem]) => {
       const match = pattern.exec(value);
       return match ? [{ match, problem }] : [];

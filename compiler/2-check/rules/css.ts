@@ -1,4 +1,5 @@
 import { type CssNode, lexer, parse, walk } from 'css-tree';
+import { unparsable } from '../../3-plan/clean-css.ts';
 import { isBinding } from '../../3-plan/compile-value.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { dropFollowing, type Report, type Rule } from './rule.ts';
@@ -64,7 +65,7 @@ export const cssRule: Rule = (survey, report) => {
   const place = isFragment
     ? { source: survey.nodes.find((seen) => seen.source !== source)?.source ?? source, path: ['css'] }
     : { source, path: ['css'] };
-  if (!css || !compilation.isTyped(place.source)) return;
+  if (!css || !compilation.isTyped(place.source) || unparsable(css)) return;
   const open = unclosed(css);
   if (open !== undefined)
     return report(

@@ -106,6 +106,7 @@ describe('state', () => {
           ],
         },
       },
+      { widget: 'toaster' },
     ]);
     expect(shown.diagnostics).toEqual([]);
     await shown.press('Add b');

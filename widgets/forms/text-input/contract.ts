@@ -3,12 +3,13 @@ import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fieldProps } from '../../ui/fields/field-props.ts';
+import { textActions, textData } from '../../ui/fields/text-contract.ts';
 
 export default defineWidget({
   name: 'text-input',
   summary: 'A single-line text input.',
   kind: 'data',
-  alsoKnownAs: ['input', 'textfield', 'text-field', 'textarea', 'email', 'field'],
+  alsoKnownAs: ['input', 'textfield', 'text-field', 'email', 'field'],
   props: object({
     ...fieldProps,
     name: optional(text('Name in a form.')),
@@ -28,17 +29,8 @@ export default defineWidget({
     autofocus: boolean(`Focuses the field ${limits.textInputAutofocusMs} ms after it appears.`, { default: false }),
     ...appearance,
   }),
-  data: object({
-    value: text('The text.'),
-    error: optional(text('The error.')),
-    touched: boolean('Whether the shopper has left the field once.'),
-  }),
-  actions: {
-    setValue: { summary: 'Sets the text.', payload: object({ value: text('The text.') }) },
-    focus: { summary: 'Focuses the field.' },
-    clear: { summary: 'Clears the text.' },
-    touch: { summary: 'Marks the field as touched.' },
-  },
+  data: textData,
+  actions: textActions,
   events: {
     change: { summary: 'The text has changed.', data: object({ value: text('The text.') }) },
     blur: { summary: 'The field lost the focus.', data: object({ value: text('The text.') }) },

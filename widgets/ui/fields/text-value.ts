@@ -1,6 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
+import { domId } from '../../../runtime/view/dom-id.ts';
 
 /** Local state of a text field. `given` is the prop that it was initialised from. */
 export interface TextLocal {
@@ -13,6 +14,12 @@ export interface TextData {
   value: string;
   error?: string;
   touched: boolean;
+}
+
+interface TextInput {
+  id: string;
+  props: TextProps;
+  local: TextLocal;
 }
 
 interface TextProps {
@@ -43,3 +50,14 @@ export function setText(local: TextLocal, props: TextProps, value: string): Effe
   local.fromProp = props.value ?? '';
   return before === value ? [] : [{ effect: 'emit', event: 'change', data: { value } }];
 }
+
+/** Reducers of a text field. */
+export const textReducers = {
+  setValue: ({ local, props }: TextInput, { value }: { value: string }) => setText(local, props, value),
+  clear: ({ local, props }: TextInput) => setText(local, props, ''),
+  focus: ({ id }: TextInput): Effect[] => [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-input` } }],
+  touch({ local, props }: TextInput): Effect[] {
+    local.touched = true;
+    return [{ effect: 'emit', event: 'blur', data: { value: currentText(local, props) } }];
+  },
+};

@@ -1,0 +1,34 @@
+import { limits } from '../../../commerce/limits.ts';
+import { timeParts } from '../../../expression/filters/time-parts.ts';
+import { instantOf } from '../../../plan/local-time.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import type contract from './contract.ts';
+
+type Data = DataOf<typeof contract>;
+
+/** A time that cannot be read has come. */
+const left = (until: string, timeZone: string | undefined, now: number): number => {
+  const distance = (Date.parse(until.length > 19 ? until : '') || instantOf(until, timeZone)) - now;
+  return Number.isNaN(distance) ? 0 : distance;
+};
+
+export default defineModel<PropsOf<typeof contract>, Data>({
+  uses: ['market'],
+  startsOnLoad: () => true,
+  data({ props, state, now }) {
+    const { days, hours, minutes, seconds, ended } = timeParts(left(props.until, state.market.timeZone, now));
+    return { days, hours, minutes, seconds, ended };
+  },
+  shows: ({ ended }) => [ended ? 'ended' : 'children'],
+  changesAt: ({ until }, timeZone) => [instantOf(until, timeZone)].filter(Number.isFinite),
+  mounted: ({ id, data }) =>
+    data.ended ? [] : [{ effect: 'tick', key: `countdown ${id}`, milliseconds: limits.countdownTickMs }],
+  changed({ data, before, id }) {
+    if (!data.ended || before.ended) return [];
+    return [
+      { effect: 'cancel', key: `countdown ${id}` },
+      { effect: 'emit', event: 'end' },
+    ];
+  },
+});

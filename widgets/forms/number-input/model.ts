@@ -1,0 +1,67 @@
+import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { domId } from '../../../runtime/view/dom-id.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+/** What is entered, until the prop changes. */
+interface Local {
+  text: string;
+  fromProp: string;
+  touched: boolean;
+}
+
+export interface NumberData {
+  value?: number;
+  text: string;
+  error?: string;
+  touched: boolean;
+}
+
+type Input = ReduceInput<Props, Local, NumberData>;
+
+const written = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+
+const current = (local: Local, props: Props): string =>
+  written(props.value) === local.fromProp ? local.text : written(props.value);
+
+/** Why a number does not fit; undefined when it does. */
+function problemOf(text: string, { min, max, step }: Props): string | undefined {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return messages.notANumber;
+  if (step === 1 && !Number.isInteger(number)) return messages.numberNotWhole;
+  if (min !== undefined && number < min) return formatMessage(messages.numberBelow, { limit: min });
+  return max !== undefined && number > max ? formatMessage(messages.numberAbove, { limit: max }) : undefined;
+}
+
+const validValue = (text: string, props: Props): { value?: number } =>
+  text === '' || problemOf(text, props) ? {} : { value: Number(text) };
+
+function enter({ local, props }: Input, value: unknown): Effect[] {
+  const before = current(local, props);
+  local.text = written(value);
+  local.fromProp = written(props.value);
+  return before === local.text ? [] : [{ effect: 'emit', event: 'change', data: validValue(local.text, props) }];
+}
+
+export default defineModel<Props, NumberData, Local>({
+  initial: ({ value }) => ({ text: written(value), fromProp: written(value), touched: false }),
+  data({ local, props }) {
+    const text = current(local, props);
+    const error = props.error || (local.touched && text !== '' ? problemOf(text, props) : undefined);
+    return { ...validValue(text, props), text, touched: local.touched, ...(error ? { error } : {}) };
+  },
+  actions: {
+    setValue: (input, { value }: { value?: number | string }) => enter(input, value),
+    clear: (input) => enter(input, ''),
+    focus: ({ id }) => [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-input` } }],
+    touch({ local, props }) {
+      local.touched = true;
+      return [{ effect: 'emit', event: 'blur', data: validValue(current(local, props), props) }];
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { page } from '../../../testing/index.ts';
+
+const shownInput = (props: object = {}) =>
+  page([
+    {
+      widget: 'number-input',
+      id: 'n',
+      props: { label: 'Guests', ...props },
+      on: {
+        change: [{ do: 'show-toast', with: { text: 'now {{ $string(event.value) }}' } }],
+        blur: [{ do: 'show-toast', with: { text: 'left {{ $string(event.value) }}' } }],
+      },
+    },
+    { widget: 'toaster' },
+  ]);
+
+it.each<[object, string, object]>([
+  [{}, '3', { value: 3, text: '3' }],
+  [{}, '', { text: '' }],
+  [{}, '-0.5', { text: '-0.5', error: 'Enter a whole number.' }],
+  [{ step: 0.5 }, '-0.5', { value: -0.5, text: '-0.5' }],
+  [{ min: 1 }, '0', { text: '0', error: 'Enter 1 or more.' }],
+  [{ max: 12 }, '13', { text: '13', error: 'Enter 12 or less.' }],
+  [{ min: 1, max: 12 }, '12', { value: 12, text: '12' }],
+  [{}, 'x', { text: 'x', error: 'Enter a number.' }],
+  [{ error: 'Sold out' }, '3', { value: 3, text: '3', error: 'Sold out' }],
+])('with %j, %j is %j', async (props, entered, data) => {
+  const shown = shownInput(props);
+  await shown.act('number-input', 'setValue', { value: entered });
+  await shown.act('number-input', 'touch');
+  expect(shown.data('number-input')).toEqual({ touched: true, ...data });
+});
+
+it('says nothing of what is wrong before it is left, and emits changes and blur', async () => {
+  const shown = shownInput({ value: 2, max: 3 });
+  expect(shown.data('number-input')).toEqual({ value: 2, text: '2', touched: false });
+  await shown.act('number-input', 'setValue', { value: 9 });
+  expect(shown.data('number-input')).toEqual({ text: '9', touched: false });
+  await shown.act('number-input', 'setValue', { value: 3 });
+  await shown.act('number-input', 'touch');
+  expect(shown.text()).toMatch(/now 3 left 3/);
+});

@@ -1,0 +1,71 @@
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { FailureError } from '../../../runtime/failure.ts';
+import { domId } from '../../../runtime/view/dom-id.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+export interface RadioOption {
+  value: string;
+  label: string;
+  description?: string;
+  disabled?: boolean;
+}
+
+interface Local {
+  value: string;
+  fromProp: string;
+  touched: boolean;
+}
+
+export interface RadioData {
+  value: string;
+  error?: string;
+  touched: boolean;
+}
+
+type Input = ReduceInput<Props, Local, RadioData>;
+
+/** The options, each with a label; what computed props make of them may be anything. */
+export const optionsOf = ({ options }: Props): RadioOption[] =>
+  options.flatMap((option): RadioOption[] => {
+    if (typeof option === 'string') return [{ value: option, label: option }];
+    return typeof option?.value === 'string' ? [{ ...option, label: option.label ?? option.value }] : [];
+  });
+
+const current = (local: Local, { value = '' }: Props): string => (value === local.fromProp ? local.value : value);
+
+function choose({ local, props }: Input, value: string): Effect[] {
+  const before = current(local, props);
+  local.value = value;
+  local.fromProp = props.value ?? '';
+  return before === value ? [] : [{ effect: 'emit', event: 'change', data: { value } }];
+}
+
+export default defineModel<Props, RadioData, Local>({
+  initial: ({ value = '' }) => ({ value, fromProp: value, touched: false }),
+  data: ({ local, props }) => ({
+    value: current(local, props),
+    touched: local.touched,
+    ...(props.error ? { error: props.error } : {}),
+  }),
+  actions: {
+    select(input, { value }: { value: string }) {
+      const option = optionsOf(input.props).find((each) => each.value === value);
+      if (!option || option.disabled)
+        throw new FailureError('unknown-option', `"${String(value)}" is no option that can be chosen`);
+      return choose(input, value);
+    },
+    clear: (input) => choose(input, ''),
+    focus({ id, local, props }) {
+      const at = optionsOf(props).findIndex(({ value }) => value === current(local, props));
+      return [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-option-${Math.max(0, at)}` } }];
+    },
+    touch({ local }) {
+      local.touched = true;
+      return undefined;
+    },
+  },
+});
