@@ -31,7 +31,7 @@ export function listEvent(call: string, answer: ListAnswer, collection?: string)
       items: cards.map(cardPayload),
       found,
       q: executedQuery.q,
-      currency: cards[0]?.price.currencyCode ?? limits.defaultCurrency,
+      currency: cards[0]?.price?.currencyCode ?? limits.defaultCurrency,
       ...(collection === undefined ? {} : { collection }),
     },
   };

@@ -32,7 +32,20 @@ export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
         const text = ['string', 'number', 'object'].includes(typeof value) ? JSON.stringify(value) : whole;
         return text.length > longest ? whole : text;
       });
+      written = withoutUnusedImport(written, name, file);
     }
     return written === code ? null : { code: written, map: null };
   },
 });
+
+/** Removes the import of a table of which nothing is left: reading one line may make a bundler keep all of it. */
+function withoutUnusedImport(code: string, name: string, file: string): string {
+  const statement = new RegExp(`import \\{([^}]*)\\} from '[^']*${file.replace('.', '\\.')}';`);
+  const [whole = '', names = ''] = statement.exec(code) ?? [];
+  if (whole === '' || new RegExp(`(?<![\\w.$])${name}\\b`).test(code.replace(whole, ''))) return code;
+  const others = names
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && each !== name);
+  return code.replace(whole, others.length > 0 ? whole.replace(names, ` ${others.join(', ')} `) : '');
+}

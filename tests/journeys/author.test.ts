@@ -69,7 +69,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   // With a broken expression and broken JSON, both are reported and the preview stays.
   await replaceInSource(page, '{{ config.shopName }}', '{{ config.( }}');
   await problem(page, /expression/).waitFor();
-  await replaceInSource(page, '"version": 2,', '"version": 2');
+  await replaceInSource(page, '"version": 3,', '"version": 3');
   await problem(page, /json-syntax/).waitFor();
   await problem(page, /expression/).waitFor();
   for (const code of [/json-syntax/, /expression/]) expect(await problem(page, code).innerText()).toMatch(/\d+:\d+/);
@@ -95,7 +95,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   expect(focused).toBe('JSON of home');
   await dialog.waitFor({ state: 'detached' });
   await replaceInSource(page, '{{ config.( }}', '{{ config.shopName }}');
-  await replaceInSource(page, '"version": 2', '"version": 2,');
+  await replaceInSource(page, '"version": 3', '"version": 3,');
   await page.getByText('No problems. Ready to publish.').waitFor();
 
   // A mistyped name is found by type checking, and fixed with the suggestion.

@@ -62,8 +62,8 @@ it('migrate converts a page and changes only what differs', async () => {
   expect(await endcap(['migrate', page, '--check'])).toMatchObject({ code: 1 });
   expect(readFileSync(page, 'utf8')).toBe(text);
   expect(await endcap(['migrate', page])).toMatchObject({ code: 0 });
-  expect(readFileSync(page, 'utf8')).toBe(text.replace('1', '2'));
-  expect((await endcap(['migrate', page, '--to', '9'])).output).toContain('expected 1 to 2.');
+  expect(readFileSync(page, 'utf8')).toBe(text.replace('1', '3'));
+  expect((await endcap(['migrate', page, '--to', '9'])).output).toContain('expected 1 to 3.');
 });
 
 it('check --fix applies suggestions and reports the rest as SARIF', async () => {

@@ -15,7 +15,7 @@ import { literalArgumentsRule } from './literal-arguments.ts';
 import { misplacedRule } from './misplaced.ts';
 import { neverShownRule } from './never-shown.ts';
 import { listPropsRule, rowsRule } from './rows.ts';
-import { type Rule, reporter } from './rule.ts';
+import { isBroken, type Rule, reporter } from './rule.ts';
 import { selfReferenceRule } from './self-reference.ts';
 import { slugsRule } from './slugs.ts';
 import { stylesRule } from './styles.ts';
@@ -48,8 +48,12 @@ const rules: readonly Rule[] = [
 
 /** Reports what is valid, and is not what its author meant. */
 export function checkRules(compilation: Compilation, source: Source, page: PageDefinition, isFragment: boolean): void {
+  if (isBroken({ compilation })) return;
   const survey = surveyPage(compilation, source, page, isFragment);
   const report = reporter(survey);
-  for (const rule of rules) rule(survey, report);
+  for (const rule of rules) {
+    if (isBroken(survey)) return;
+    rule(survey, report);
+  }
   consequencesRule(survey, report);
 }

@@ -20,11 +20,21 @@ export type Report = (code: DiagnosticCode, place: Place, values: Values, about?
 /** Reports one kind of mistake that concerns more than the value it is in. */
 export type Rule = (survey: Survey, report: Report) => void;
 
+/**
+ * A document with more diagnostics than this is broken as a whole: rules compare diagnostics with each other, and nobody
+ * reads further.
+ */
+const diagnosticLimit = 1000;
+
+/** Whether there are too many diagnostics for rules to add to. */
+export const isBroken = ({ compilation }: Pick<Survey, 'compilation'>): boolean =>
+  compilation.diagnostics.length >= diagnosticLimit;
+
 /** Reports on documents whose author is at work, which are those that are type-checked. */
 export const reporter =
   ({ compilation }: Survey): Report =>
   (code, { source, path }, values, { part, suggestion, range, edit } = {}) => {
-    if (!compilation.isTyped(source)) return;
+    if (!compilation.isTyped(source) || isBroken({ compilation })) return;
     // An error at the same place is the cause more often than another mistake.
     const at = jsonPointer(path);
     const isWrong = compilation.diagnostics.some(

@@ -245,7 +245,7 @@ export default defineModel<Props, ListData, Local>({
           data: {
             items: data.hits.slice(0, props.collection ? limits.collectionAnalyticsItems : limits.searchAnalyticsHits),
             found: data.found,
-            currency: data.hits[0]?.price.currencyCode ?? limits.defaultCurrency,
+            currency: data.hits[0]?.price?.currencyCode ?? limits.defaultCurrency,
           },
         },
       ];

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { namedConstants } from './named-constants.ts';
+
+const plugin = namedConstants([
+  { name: 'limits', file: '/commerce/limits.ts', values: { few: 3, list: [1, 2], long: 'x'.repeat(500) } },
+]);
+const transform = plugin.transform as unknown as (code: string, id: string) => { code: string } | null;
+const written = (code: string) => transform(code, '/app/widgets/a.ts')?.code ?? code;
+const from = "from '../commerce/limits.ts';";
+
+it.each([
+  ['the only member', `import { limits } ${from}\nconst a = limits.few;`, '\nconst a = 3;'],
+  [
+    'a member beside others',
+    `import { limits, other } ${from}\nuse(other, limits.list);`,
+    `import { other } ${from}\nuse(other, [1,2]);`,
+  ],
+  [
+    'a value that is too long',
+    `import { limits } ${from}\nuse(limits.long);`,
+    `import { limits } ${from}\nuse(limits.long);`,
+  ],
+  [
+    'the table as a whole',
+    `import { limits } ${from}\nuse(limits, limits.few);`,
+    `import { limits } ${from}\nuse(limits, 3);`,
+  ],
+  [
+    'a member of the same name elsewhere',
+    `import { limits } ${from}\nuse(page.limits.few);`,
+    `\nuse(page.limits.few);`,
+  ],
+  [
+    'another table',
+    "import { limits } from './own.ts';\nuse(limits.few);",
+    "import { limits } from './own.ts';\nuse(limits.few);",
+  ],
+])('inlines %s', (_, code, expected) => {
+  expect(written(code)).toBe(expected);
+});
