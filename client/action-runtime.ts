@@ -10,6 +10,7 @@ import { reportCalls } from './analytics.ts';
 import { createBrowserWorld } from './browser-world.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { createLazySandbox } from './lazy-sandbox.ts';
+import { serverClockOffset } from './server-clock.ts';
 
 /** Completes the page's world and creates its action runtime with these widgets and page actions. */
 export function createClientActions(
@@ -21,6 +22,9 @@ export function createClientActions(
   reportCalls(env, state);
   const { navigation, ...world } = createBrowserWorld();
   Object.assign(env.navigation, navigation);
+  const offset = serverClockOffset();
+  // Nothing asks for the time before: until hydration, it is that of the server's rendering.
+  if (offset !== 0) env.now = () => Date.now() + offset;
   Object.assign(env, world, { sandbox: createLazySandbox(env.after) });
   return createActionRuntime({ slices: [toasts, cartSync], actions: { ...pageReducers, ...actions }, widgets });
 }

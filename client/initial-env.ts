@@ -2,7 +2,6 @@ import { callUrl } from '../runtime/effects/call.ts';
 import type { Env } from '../runtime/env.ts';
 import { FailureError, failureOf } from '../runtime/failure.ts';
 import { createRevalidation } from './revalidation.ts';
-import { serverClockOffset } from './server-clock.ts';
 
 /** How long a call may take before it counts as failed. */
 const callTimeoutMs = 20_000;
@@ -15,9 +14,8 @@ export type InitialEnv = Pick<Env, 'now' | 'random' | 'after' | 'call' | 'timeZo
 /** The browser as a page's world, as far as a page needs it before any interaction. */
 export function createInitialEnv(): InitialEnv {
   let timeZone: string | undefined;
-  const offset = serverClockOffset();
   return {
-    now: () => Date.now() + offset,
+    now: () => Date.now(),
     random: () => Math.random(),
     after(milliseconds, run) {
       const timer = setTimeout(run, milliseconds);

@@ -46,15 +46,10 @@ function isRecorded(): boolean {
   }
 }
 
-/** The action link that this browser opened last, for the checkout. */
+/** The action link that this browser opened last, for the checkout. A value that is not well formed stays as it is. */
 function openedActionLink(): { actionLink?: string } {
-  const [, value] = /(?:^|; )action-link=([^;]+)/.exec(document.cookie) ?? [];
-  try {
-    return value === undefined ? {} : { actionLink: decodeURIComponent(value) };
-  } catch {
-    // Any page of the shop may have written the cookie; a value that cannot be read is none.
-    return {};
-  }
+  const actionLink = new URLSearchParams(document.cookie.replaceAll('; ', '&')).get('action-link');
+  return actionLink ? { actionLink } : {};
 }
 
 async function start(): Promise<void> {
