@@ -41,7 +41,7 @@ export async function renderMarkup(options: RenderMarkupOptions): Promise<Render
   const { budget = ownBudget(), renderer = 'endcap', isResumed = false } = options;
   const { plan, version, strings } = page;
   if (renderer === 'react' || strings.circular || isResumed) return renderWithReact({ ...options, budget });
-  const rendering = new RenderPass(state, environment, renderClock, budget);
+  const rendering = new RenderPass(state, environment, renderClock, budget, renderClock?.renderSeed.at ?? env.now());
   await resolveRenderPass(strings, rendering, { routes, env }, resolve);
   const html = budget.run(() => strings.render(rendering));
   for (const report of rendering.takeReports()) env.report({ ...report, page: plan.page.id, version });

@@ -8,7 +8,7 @@ const value = object({ value: text('The text.') });
 
 export default defineWidget({
   name: 'text-area',
-  summary: 'A text input of several lines, which grows with what is entered.',
+  summary: 'A text input of several lines, which a shopper can make taller.',
   kind: 'data',
   alsoKnownAs: ['textarea', 'multiline'],
   props: object({
@@ -16,7 +16,7 @@ export default defineWidget({
     name: optional(text('Name in a form.')),
     value: optional(text('Initial text; resets the field whenever it changes.')),
     placeholder: optional(text('Placeholder text.')),
-    rows: integer('Lines that are shown at first.', { default: 4, minimum: 1, maximum: 40 }),
+    rows: integer('Lines that are shown.', { default: 4, minimum: 1, maximum: 40 }),
     required: boolean('Whether the field is required.', { default: false }),
     disabled: boolean('Disables the field.', { default: false }),
     maxLength: optional(integer('Maximum number of characters.', { minimum: 1 })),

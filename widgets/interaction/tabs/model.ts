@@ -1,0 +1,47 @@
+import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { FailureError } from '../../../runtime/failure.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import { panelSlot } from '../../ui/elements/panels.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+type Data = DataOf<typeof contract>;
+
+interface Local {
+  selected: number;
+  fromProp: number;
+}
+
+type Input = ReduceInput<Props, Local, Data>;
+
+/** The chosen tab; one that does not exist is the first. */
+function current({ selected, fromProp }: Local, props: Props): number {
+  const wanted = props.selected === fromProp ? selected : props.selected;
+  return wanted <= props.labels.length ? wanted : 1;
+}
+
+function select({ local, props }: Input, tab: number): Effect[] {
+  if (!Number.isInteger(tab) || tab < 1 || tab > props.labels.length)
+    throw new FailureError('unknown-tab', `There is no tab ${String(tab)}`);
+  const before = current(local, props);
+  Object.assign(local, { selected: tab, fromProp: props.selected });
+  return before === tab ? [] : [{ effect: 'emit', event: 'change', data: { selected: tab } }];
+}
+
+/** The tab so many further, in a circle. */
+const beside = ({ local, props }: Input, step: number): number => {
+  const { length } = props.labels;
+  return ((current(local, props) - 1 + step + length) % length) + 1;
+};
+
+export default defineModel<Props, Data, Local>({
+  initial: ({ selected }) => ({ selected, fromProp: selected }),
+  data: ({ local, props }) => ({ selected: current(local, props) }),
+  shows: (_, { labels }) => labels.map((_, index) => panelSlot(index)),
+  actions: {
+    select: (input, { tab }: { tab: number }) => select(input, tab),
+    next: (input) => select(input, beside(input, 1)),
+    previous: (input) => select(input, beside(input, -1)),
+  },
+});
