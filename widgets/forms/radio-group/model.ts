@@ -1,5 +1,6 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
@@ -32,7 +33,16 @@ type Input = ReduceInput<Props, Local, RadioData>;
 export const optionsOf = ({ options }: Props): RadioOption[] =>
   options.flatMap((option): RadioOption[] => {
     if (typeof option === 'string') return [{ value: option, label: option }];
-    return typeof option?.value === 'string' ? [{ ...option, label: option.label ?? option.value }] : [];
+    if (typeof option?.value !== 'string') return [];
+    const { value, label, description, disabled } = option;
+    return [
+      {
+        value,
+        label: asText(label ?? value),
+        ...(description === undefined ? {} : { description: asText(description) }),
+        ...(disabled ? { disabled: true } : {}),
+      },
+    ];
   });
 
 const current = (local: Local, { value = '' }: Props): string => (value === local.fromProp ? local.value : value);

@@ -1,7 +1,7 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import { panelSlot } from '../../ui/elements/panels.ts';
+import { panelLabels, panelSlot } from '../../ui/elements/panels.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -36,7 +36,7 @@ export default defineModel<Props, Data, Local>({
   initial: (props) => ({ open: allowed(props.open, props) }),
   // A browser opens and closes panels by itself; what is here is for the rest of the page.
   data: ({ local }) => ({ open: local.open }),
-  shows: (_, { labels }) => labels.map((_, index) => panelSlot(index)),
+  shows: (_, { labels }) => panelLabels(labels).map((_, index) => panelSlot(index)),
   actions: {
     open: (input, { panel }: Target) => set(input, panel, true),
     close: (input, { panel }: Target) => set(input, panel, false),

@@ -1,12 +1,12 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { panelSlot } from '../../ui/elements/panels.ts';
+import { panelLabels, panelSlot } from '../../ui/elements/panels.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, id, slot, act }) => (
   <div className={classes('accordion', props.class)}>
-    {props.labels.map((label, index) => (
+    {panelLabels(props.labels).map((label, index) => (
       <details
         key={panelSlot(index)}
         name={props.multiple ? undefined : id}

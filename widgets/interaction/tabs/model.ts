@@ -2,7 +2,7 @@ import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import { panelSlot } from '../../ui/elements/panels.ts';
+import { panelLabels, panelSlot } from '../../ui/elements/panels.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -38,7 +38,7 @@ const beside = ({ local, props }: Input, step: number): number => {
 export default defineModel<Props, Data, Local>({
   initial: ({ selected }) => ({ selected, fromProp: selected }),
   data: ({ local, props }) => ({ selected: current(local, props) }),
-  shows: (_, { labels }) => labels.map((_, index) => panelSlot(index)),
+  shows: (_, { labels }) => panelLabels(labels).map((_, index) => panelSlot(index)),
   actions: {
     select: (input, { tab }: { tab: number }) => select(input, tab),
     next: (input) => select(input, beside(input, 1)),

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { panelSlot } from '../../ui/elements/panels.ts';
+import { panelLabels, panelSlot } from '../../ui/elements/panels.ts';
 import type contract from './contract.ts';
 
 /** The index of the tab that a key leads to. */
@@ -15,7 +15,8 @@ function target(event: KeyboardEvent<HTMLElement>, index: number, count: number)
 }
 
 export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, id, slot, act }) => {
-  const { labels, label } = props;
+  const { label } = props;
+  const labels = panelLabels(props.labels);
   const chosen = data.selected - 1;
   return (
     <div className={classes('tabs', props.class)}>
