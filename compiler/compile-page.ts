@@ -178,7 +178,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
   };
   checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);
-  // A variant repeats what the page is told already.
+  // Diagnostics of the page itself occur in every variant.
   if (types !== 'none') checkRules(compilation, source, page, options.isStandaloneFragment ?? false);
   return { plan, parsed, diagnostics: inOrder(compilation) };
 }

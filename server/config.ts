@@ -4,7 +4,7 @@ import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
 
-/** Products sold together; the promotion of its code applies to a complete set, and nobody can enter the code. */
+/** Products sold together. The promotion of its code applies to a complete set; the code itself is refused as input. */
 export interface Combo {
   type: string;
   slug: string;

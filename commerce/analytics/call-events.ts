@@ -62,7 +62,7 @@ const events: Readonly<Record<string, readonly [event: string, data: Data]>> = {
   'user.emailSubscription': ['subscribe', () => ({})],
 };
 
-/** What to tell analytics about a call that has succeeded; undefined for one that nobody measures. */
+/** The analytics event of a call that has succeeded; undefined for a call without one. */
 export function eventOfCall(made: AnsweredCall): AnalyticsEvent | undefined {
   const { call, input, answer } = made;
   if (isListCall(call)) return listEvent(call, answer as Parameters<typeof listEvent>[1], slugOf(input));

@@ -77,7 +77,7 @@ export const diagnosticTable = {
   ),
   'wrong-target': error('"{name}" is of the widget {widget}, which has no action "{action}".', '{advice}'),
   'unserved-action': warning(
-    'The page has no {widget}, so nobody sees what "{action}" does.',
+    'The page has no {widget}, so "{action}" has no visible effect.',
     'Add { "widget": "{widget}" } to the page.',
   ),
   'wrong-argument': error('The function {function} {problem}.', '{advice}'),

@@ -23,7 +23,7 @@ export interface CallContract<
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** What the shopper is told when a property is missing or wrong, by its name. */
+  /** Error messages for a missing or invalid property, by its name. */
   messages?: Readonly<Record<string, string>>;
   /** True for a call without side effects on the server, which can be retried and prefetched. */
   safe: boolean;

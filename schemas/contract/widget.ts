@@ -73,7 +73,7 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   alsoKnownAs?: readonly string[];
   /** Props of which at least one must be set; otherwise nothing is shown. */
   oneOf?: readonly string[];
-  /** Page actions whose result it shows: without it on the page nobody sees them. */
+  /** Page actions whose result only this widget renders: on a page without it they have no visible effect. */
   shows?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Env } from '../../runtime/env.ts';
 
-/** Waits up to this long are over at once: nobody presses again meanwhile. */
+/** Delays up to this long are skipped: a request cannot be interrupted by another press. */
 const longestSkippedMs = 2000;
 
 /** How many waits of a page are skipped, so that one that waits for ever ends. */

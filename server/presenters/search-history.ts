@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 
 /**
  * Searches that several shoppers have made of late and still have in their history. What the shop has nothing for is left
- * out, so that nobody can write to its pages.
+ * out, so that no visitor can write to its pages.
  */
 export async function trendingSearches({ storage, search, env }: ShopServices, count: number): Promise<string[]> {
   const terms = await storage.activity.trending({

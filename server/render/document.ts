@@ -110,7 +110,7 @@ export function pageDocument({
 /** The form of buttons that are in no other one, for browsers without script. */
 const pageForm = `<form id="${pageFormId}" method="post" hidden></form>`;
 
-/** What analytics is told about the view of this page, and the script that tells it. */
+/** The view events of this page for analytics, and the script that emits them. */
 const viewScripts = (views: AnalyticsEvent[], config: PageState['config'], address: string): string =>
   `<script type="application/json" id="endcap-views">${scriptJson({ views, properties: analyticsProperties(config) })}</script><script type="module" async src="${address}"></script>`;
 

@@ -4,7 +4,7 @@ import type { Shop } from '../app.ts';
 import { sessionOf } from '../calls/routes.ts';
 import { cookieName, sessionCookie } from './session-cookie.ts';
 
-/** A request by another site, or by a browser that fetches ahead, signs nobody out. */
+/** Whether a request may sign out: not one of another site, and not a prefetch. */
 const isAsked = ({ headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site'];
   const isOwn = site === undefined || site === 'same-origin' || site === 'none';

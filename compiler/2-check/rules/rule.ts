@@ -21,8 +21,8 @@ export type Report = (code: DiagnosticCode, place: Place, values: Values, about?
 export type Rule = (survey: Survey, report: Report) => void;
 
 /**
- * A document with more diagnostics than this is broken as a whole: rules compare diagnostics with each other, and nobody
- * reads further.
+ * Rules skip a document with more diagnostics than this. They compare diagnostics with each other, in quadratic time,
+ * and an editor lists fewer.
  */
 const diagnosticLimit = 1000;
 

@@ -2,13 +2,12 @@ import { defineModel } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { currentValue, type EnteredValue, enterValue, initialValue } from '../../ui/fields/entered-value.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-interface Local {
-  value: boolean;
-  fromProp: boolean;
+interface Local extends EnteredValue<boolean> {
   touched: boolean;
 }
 
@@ -18,19 +17,13 @@ export interface CheckboxData {
   touched: boolean;
 }
 
-const current = (local: Local, props: Props): boolean => (props.value === local.fromProp ? local.value : props.value);
-
-function setValue(local: Local, props: Props, value: boolean): Effect[] {
-  const before = current(local, props);
-  local.value = value;
-  local.fromProp = props.value;
-  return before === value ? [] : [{ effect: 'emit', event: 'change', data: { value } }];
-}
+const setValue = (local: Local, props: Props, value: boolean): Effect[] =>
+  enterValue(local, props.value, value) ? [{ effect: 'emit', event: 'change', data: { value } }] : [];
 
 export default defineModel<Props, CheckboxData, Local>({
-  initial: ({ value }) => ({ value, fromProp: value, touched: false }),
+  initial: ({ value }) => ({ ...initialValue(value), touched: false }),
   data: ({ local, props }) => ({
-    value: current(local, props),
+    value: currentValue(local, props.value),
     touched: local.touched,
     ...(props.error ? { error: props.error } : {}),
   }),

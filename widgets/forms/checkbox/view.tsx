@@ -1,7 +1,7 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { fieldIds } from '../../ui/fields/field.tsx';
+import { fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
 import type contract from './contract.ts';
 import type { CheckboxData } from './model.ts';
 
@@ -10,14 +10,9 @@ export default defineView<PropsOf<typeof contract>, CheckboxData>(({ props, data
   return (
     <div className={classes('checkbox', props.error && 'field-wrong', props.class)}>
       <input
-        id={ids.input}
+        {...inputAttributes(ids, props, props.error)}
         type="checkbox"
-        name={props.name}
         checked={data.value}
-        required={props.required}
-        disabled={props.disabled}
-        aria-describedby={ids.describedBy}
-        aria-invalid={props.error ? true : undefined}
         onChange={(event) => act('setValue', { value: event.currentTarget.checked })}
         onBlur={() => act('touch')}
       />

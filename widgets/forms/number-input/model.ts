@@ -3,14 +3,13 @@ import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { currentValue, type EnteredValue, enterValue, initialValue } from '../../ui/fields/entered-value.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 
-/** What is entered, until the prop changes. */
-interface Local {
-  text: string;
-  fromProp: string;
+/** The number as text, whether it fits or not. */
+interface Local extends EnteredValue<string> {
   touched: boolean;
 }
 
@@ -26,8 +25,7 @@ type Input = ReduceInput<Props, Local, NumberData>;
 const written = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
 
-const current = (local: Local, props: Props): string =>
-  written(props.value) === local.fromProp ? local.text : written(props.value);
+const current = (local: Local, props: Props): string => currentValue(local, written(props.value));
 
 /** Why a number does not fit; undefined when it does. */
 function problemOf(text: string, { min, max, step }: Props): string | undefined {
@@ -42,14 +40,13 @@ const validValue = (text: string, props: Props): { value?: number } =>
   text === '' || problemOf(text, props) ? {} : { value: Number(text) };
 
 function enter({ local, props }: Input, value: unknown): Effect[] {
-  const before = current(local, props);
-  local.text = written(value);
-  local.fromProp = written(props.value);
-  return before === local.text ? [] : [{ effect: 'emit', event: 'change', data: validValue(local.text, props) }];
+  const text = written(value);
+  const hasChanged = enterValue(local, written(props.value), text);
+  return hasChanged ? [{ effect: 'emit', event: 'change', data: validValue(text, props) }] : [];
 }
 
 export default defineModel<Props, NumberData, Local>({
-  initial: ({ value }) => ({ text: written(value), fromProp: written(value), touched: false }),
+  initial: ({ value }) => ({ ...initialValue(written(value)), touched: false }),
   data({ local, props }) {
     const text = current(local, props);
     const error = props.error || (local.touched && text !== '' ? problemOf(text, props) : undefined);

@@ -4,6 +4,7 @@ import { asText } from '../../../runtime/expressions/values.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { currentValue, type EnteredValue, enterValue, initialValue } from '../../ui/fields/entered-value.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -15,9 +16,7 @@ export interface RadioOption {
   disabled?: boolean;
 }
 
-interface Local {
-  value: string;
-  fromProp: string;
+interface Local extends EnteredValue<string> {
   touched: boolean;
 }
 
@@ -45,17 +44,13 @@ export const optionsOf = ({ options }: Props): RadioOption[] =>
     ];
   });
 
-const current = (local: Local, { value = '' }: Props): string => (value === local.fromProp ? local.value : value);
+const current = (local: Local, { value = '' }: Props): string => currentValue(local, value);
 
-function choose({ local, props }: Input, value: string): Effect[] {
-  const before = current(local, props);
-  local.value = value;
-  local.fromProp = props.value ?? '';
-  return before === value ? [] : [{ effect: 'emit', event: 'change', data: { value } }];
-}
+const choose = ({ local, props }: Input, value: string): Effect[] =>
+  enterValue(local, props.value ?? '', value) ? [{ effect: 'emit', event: 'change', data: { value } }] : [];
 
 export default defineModel<Props, RadioData, Local>({
-  initial: ({ value = '' }) => ({ value, fromProp: value, touched: false }),
+  initial: ({ value = '' }) => ({ ...initialValue(value), touched: false }),
   data: ({ local, props }) => ({
     value: current(local, props),
     touched: local.touched,

@@ -1,7 +1,7 @@
 import { asText } from '../../../runtime/expressions/values.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { field, fieldIds } from '../../ui/fields/field.tsx';
+import { field, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
 import type contract from './contract.ts';
 import { optionId, type SelectData } from './model.ts';
 
@@ -12,15 +12,10 @@ export default defineView<PropsOf<typeof contract>, SelectData>(({ props, data, 
     ids,
     props,
     <select
-      id={ids.input}
+      {...inputAttributes(ids, props, props.error)}
       className="input"
-      name={props.name}
       multiple={multiple}
       value={multiple ? data.chosen : (data.chosen[0] ?? '')}
-      required={props.required}
-      disabled={props.disabled}
-      aria-describedby={ids.describedBy}
-      aria-invalid={props.error ? true : undefined}
       onChange={(event) => {
         const chosen = Array.from(event.currentTarget.selectedOptions, (option) => option.value);
         for (const each of data.chosen) if (multiple && !chosen.includes(each)) act('unselect', { value: each });

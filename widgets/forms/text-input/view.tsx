@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { field, fieldIds } from '../../ui/fields/field.tsx';
+import { field, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
 import type { TextData } from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
@@ -9,22 +9,17 @@ export default defineView<PropsOf<typeof contract>, TextData>(({ props, data, id
   const ids = fieldIds(id, props.description, data.error);
   return field(
     ids,
-    data.error === undefined ? props : { ...props, error: data.error },
+    { ...props, error: data.error },
     <input
-      id={ids.input}
+      {...inputAttributes(ids, props, data.error)}
       className="input"
       type={props.type}
-      name={props.name}
       value={data.value}
       placeholder={props.placeholder}
       autoComplete={props.autocomplete}
       inputMode={props.inputMode}
-      required={props.required}
-      disabled={props.disabled}
       minLength={props.type === 'tel' ? limits.telephoneMinLength : undefined}
       maxLength={props.maxLength}
-      aria-describedby={ids.describedBy}
-      aria-invalid={data.error ? true : undefined}
       onChange={(event) => act('setValue', { value: event.currentTarget.value })}
       onBlur={() => act('touch')}
       onKeyDown={(event) => event.key === 'Enter' && emit('submit', { value: event.currentTarget.value })}

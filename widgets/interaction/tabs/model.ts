@@ -3,29 +3,26 @@ import type { Effect } from '../../../runtime/effects/effect.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { panelLabels, panelSlot } from '../../ui/elements/panels.ts';
+import { currentValue, type EnteredValue, enterValue, initialValue } from '../../ui/fields/entered-value.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract>;
 
-interface Local {
-  selected: number;
-  fromProp: number;
-}
-
+type Local = EnteredValue<number>;
 type Input = ReduceInput<Props, Local, Data>;
 
 /** The chosen tab; one that does not exist is the first. */
-function current({ selected, fromProp }: Local, props: Props): number {
-  const wanted = props.selected === fromProp ? selected : props.selected;
-  return wanted <= props.labels.length ? wanted : 1;
+function current(local: Local, { selected, labels }: Props): number {
+  const wanted = currentValue(local, selected);
+  return wanted <= labels.length ? wanted : 1;
 }
 
 function select({ local, props }: Input, tab: number): Effect[] {
   if (!Number.isInteger(tab) || tab < 1 || tab > props.labels.length)
     throw new FailureError('unknown-tab', `There is no tab ${String(tab)}`);
   const before = current(local, props);
-  Object.assign(local, { selected: tab, fromProp: props.selected });
+  enterValue(local, props.selected, tab);
   return before === tab ? [] : [{ effect: 'emit', event: 'change', data: { selected: tab } }];
 }
 
@@ -36,7 +33,7 @@ const beside = ({ local, props }: Input, step: number): number => {
 };
 
 export default defineModel<Props, Data, Local>({
-  initial: ({ selected }) => ({ selected, fromProp: selected }),
+  initial: ({ selected }) => initialValue(selected),
   data: ({ local, props }) => ({ selected: current(local, props) }),
   shows: (_, { labels }) => panelLabels(labels).map((_, index) => panelSlot(index)),
   actions: {

@@ -19,6 +19,16 @@ export function fieldIds(id: string, description: string | undefined, error: str
   };
 }
 
+/** Attributes that every input of a field has. */
+export const inputAttributes = (
+  { input, describedBy }: FieldIds,
+  { name, required, disabled }: { name?: string; required: boolean; disabled: boolean },
+  error: string | undefined,
+) => ({
+  ...{ id: input, name, required, disabled },
+  ...{ 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined },
+});
+
 /** Label, description and error around an input. */
 export const field = (
   ids: FieldIds,
@@ -28,7 +38,7 @@ export const field = (
     error,
     class: className,
     hideLabel,
-  }: { label: string; description?: string; error?: string; class?: string; hideLabel?: boolean },
+  }: { label: string; description?: string; error?: string | undefined; class?: string; hideLabel?: boolean },
   input: ReactNode,
 ): ReactNode => (
   <div className={classes('field', error && 'field-wrong', className)}>

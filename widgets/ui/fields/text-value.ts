@@ -2,11 +2,10 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
+import { currentValue, type EnteredValue, enterValue, initialValue } from './entered-value.ts';
 
-/** Local state of a text field. `given` is the prop that it was initialised from. */
-export interface TextLocal {
-  value: string;
-  fromProp: string;
+/** Local state of a text field. */
+export interface TextLocal extends EnteredValue<string> {
   touched: boolean;
 }
 
@@ -32,11 +31,9 @@ interface TextProps {
 const isTooShort = ({ touched }: TextLocal, { type }: TextProps, value: string): boolean =>
   touched && type === 'tel' && value !== '' && value.replace(/\D/g, '').length < limits.telephoneMinLength;
 
-export const initialText = ({ value = '' }: TextProps): TextLocal => ({ value, fromProp: value, touched: false });
+export const initialText = ({ value = '' }: TextProps): TextLocal => ({ ...initialValue(value), touched: false });
 
-/** The shopper's text until the prop changes. */
-export const currentText = (local: TextLocal, { value = '' }: TextProps): string =>
-  value === local.fromProp ? local.value : value;
+export const currentText = (local: TextLocal, { value = '' }: TextProps): string => currentValue(local, value);
 
 export function textData(local: TextLocal, props: TextProps): TextData {
   const value = currentText(local, props);
@@ -44,12 +41,8 @@ export function textData(local: TextLocal, props: TextProps): TextData {
   return { value, touched: local.touched, ...(error ? { error } : {}) };
 }
 
-export function setText(local: TextLocal, props: TextProps, value: string): Effect[] {
-  const before = currentText(local, props);
-  local.value = value;
-  local.fromProp = props.value ?? '';
-  return before === value ? [] : [{ effect: 'emit', event: 'change', data: { value } }];
-}
+export const setText = (local: TextLocal, props: TextProps, value: string): Effect[] =>
+  enterValue(local, props.value ?? '', value) ? [{ effect: 'emit', event: 'change', data: { value } }] : [];
 
 /** Reducers of a text field. */
 export const textReducers = {
