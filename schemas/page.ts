@@ -67,6 +67,10 @@ export interface FragmentDefinition {
   flags?: Record<string, boolean>;
   /** Inputs by name; `true` accepts any input. Omitted, it has no inputs. */
   inputs?: true | Record<string, InputDefinition>;
+  /** Slots by name, filled where the fragment is included and rendered by its `slot` widgets. */
+  slots?: Record<string, SlotDefinition>;
+  /** Sets of inputs that an author can start from. */
+  presets?: PresetDefinition[];
   /** As on a page; each place where the fragment stands has its own. */
   data?: Record<string, Json>;
   state?: Record<string, StateDefinition>;
@@ -76,8 +80,16 @@ export interface FragmentDefinition {
 
 export const inputTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 
-/** An input of a fragment; any value unless `type`, `entity` or `enum` restricts it. */
-export interface InputDefinition {
+/** Limits of an input, as in JSON Schema. */
+export const inputLimits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+export type InputLimits = Partial<Record<(typeof inputLimits)[number], number>>;
+
+/** An input of a fragment; any value unless `type`, `entity`, `enum` or a limit restricts it. */
+export interface InputDefinition extends InputLimits {
+  /** Name in forms; the input's own name when omitted. */
+  label?: string;
+  /** Heading in forms under which it is listed. */
+  group?: string;
   description?: string;
   type?: (typeof inputTypes)[number];
   /** Entity type of the value; with type `array`, of its elements. */
@@ -86,6 +98,20 @@ export interface InputDefinition {
   default?: Json;
   /** Whether it can be omitted without a default. */
   optional?: boolean;
+}
+
+export interface SlotDefinition {
+  label?: string;
+  description?: string;
+  /** The only widgets that it takes. */
+  only?: string[];
+  /** Most nodes that it takes. */
+  maxItems?: number;
+}
+
+export interface PresetDefinition {
+  label: string;
+  with: Record<string, Json>;
 }
 
 /** State: its first value, from which its type follows, or a definition as of an input of a fragment. */

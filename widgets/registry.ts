@@ -19,6 +19,7 @@ export { default as pageEvents } from './flow/page-events/index.ts';
 export { default as query } from './flow/query/index.ts';
 export { default as repeater } from './flow/repeater/index.ts';
 export { default as schedule } from './flow/schedule/index.ts';
+export { default as slot } from './flow/slot/index.ts';
 export { default as state } from './flow/state/index.ts';
 export { default as switchWidget } from './flow/switch/index.ts';
 export { default as watch } from './flow/watch/index.ts';

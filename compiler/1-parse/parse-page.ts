@@ -5,6 +5,7 @@ import { documentLimits, type JsonDocument, readJsonDocument } from './json-docu
 import { readDeclarations } from './shape/read-declarations.ts';
 import { readInputs } from './shape/read-inputs.ts';
 import { readHandlers, readNodes } from './shape/read-nodes.ts';
+import { readSections } from './shape/read-sections.ts';
 import { readBudgets, readEntities, readFlags, readSeo } from './shape/read-settings.ts';
 import { readVariants } from './shape/read-variants.ts';
 import { isObject, type ReportDiagnostic, ShapeReader } from './shape/shape-reader.ts';
@@ -55,6 +56,7 @@ export function parseFragment(input: string | Json): ParsedFragment {
     id: reader.text(root, 'id', 'fragment'),
     flags: readFlags(reader, root.flags),
     ...readInputs(reader, root.inputs),
+    ...readSections(reader, root),
     ...declared(reader, root),
     body: readNodes(reader, root.body, ['body'], 0),
     ...(typeof root.css === 'string' ? { css: root.css } : {}),

@@ -130,6 +130,24 @@ export const diagnosticTable = {
     '"{input}" of the fragment "{fragment}" {problem}, so it is not passed.',
     'Pass a value that fits the declared input.',
   ),
+  'wrong-preset': error('"{input}" of the preset "{preset}" {problem}.', 'Write a value that fits the declared input.'),
+  'slot-outside': error(
+    'This shows a slot, but is not in a fragment, so its own children are shown.',
+    'Move it into a fragment, or show its children in its place.',
+  ),
+  'undeclared-slot': error('The fragment "{fragment}" declares no slot "{slot}", so it stays empty.', '{advice}'),
+  'slot-twice': error(
+    'The fragment "{fragment}" shows the slot "{slot}" twice; this one stays empty.',
+    'Remove it, or declare a second slot.',
+  ),
+  'slot-refuses': error(
+    'The slot "{slot}" of the fragment "{fragment}" does not take the widget "{widget}".',
+    '{advice}',
+  ),
+  'slot-full': error(
+    'The slot "{slot}" of the fragment "{fragment}" takes at most {most} nodes.',
+    'Remove those from here on, or put some of them into a box.',
+  ),
   'unknown-script': error('No published script is called "{script}", so nothing runs.', '{advice}'),
   'script-syntax': error('Syntax error in the script: {problem}.', 'Fix the script; it must be an ES module.'),
   'script-size': error('The script is larger than {limit} bytes.', 'Remove code that it does not need.'),

@@ -59,6 +59,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   fragmentProp?: string;
   /** Prop with the inputs of the fragment. */
   inputsProp?: string;
+  /** Prop with the name of the slot of the enclosing fragment that it shows. */
+  slotProp?: string;
   /** Prop that selects when the fragment is loaded; any value but `eager` means after the page. */
   lazyProp?: string;
   /** The root element it renders, when it is known. */
@@ -113,6 +115,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   publishes?: string;
   fragmentProp?: string;
   inputsProp?: string;
+  slotProp?: string;
   lazyProp?: string;
   renders?: RenderedElement;
   calls?: readonly string[];

@@ -243,6 +243,9 @@ export type SelectNode = NodeBase<"select", never, "change"> & { readonly props:
 /** A placeholder of the final size, which prevents layout shift. */ 
 export type SkeletonNode = NodeBase<"skeleton", never, never> & { readonly props?: { /** Shape of the content. */ readonly shape?: "box" | "text" | "picture" | Binding; /** Number of text lines. */ readonly lines?: number | Binding; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
+/** Shows, inside a fragment, what a page writes into a slot of it; otherwise its own children. */ 
+export type SlotNode = NodeBase<"slot", never, never> & { readonly props?: { /** Name of the slot, as the fragment declares it. */ readonly name?: string; } };
+
 /** The order of a list. */ 
 export type SortNode = NodeBase<"sort", never, "change"> & { readonly props?: { /** The orders, as a list publishes them. */ readonly options?: readonly (Json)[] | Binding; /** Current order. */ readonly value?: string; /** Label. */ readonly label?: string; /** Label of the button that applies the choice without script. */ readonly applyLabel?: string; /** Query parameter, for browsers without script. */ readonly name?: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };
 
@@ -271,7 +274,7 @@ export type ToasterNode = NodeBase<"toaster", never, "primary"> & { readonly pro
 export type WatchNode = NodeBase<"watch", never, "true" | "false"> & { readonly props?: { /** The condition; anything that is not empty holds. */ readonly condition?: Json; } };
 
 /** A widget with its settings, children and events. */
-export type NodeJson = AccordionNode | BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | CountdownNode | DrawerNode | FacetNode | FilterChipNode | FormNode | FragmentNode | ImageNode | LetNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | NumberInputNode | OptionPickerNode | OrderNode | OrderLookupNode | PageEventsNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | QueryNode | RadioGroupNode | RawHtmlNode | RepeaterNode | ReviewsNode | ScheduleNode | SearchBoxNode | SelectNode | SkeletonNode | SortNode | StateNode | SwitchNode | TabsNode | TextNode | TextAreaNode | TextInputNode | ToasterNode | WatchNode;
+export type NodeJson = AccordionNode | BoxNode | ButtonNode | CarouselNode | CartNode | CartLineNode | CheckboxNode | CheckoutNode | CountdownNode | DrawerNode | FacetNode | FilterChipNode | FormNode | FragmentNode | ImageNode | LetNode | LinkNode | MediaNode | MoneyNode | NativeCheckoutNode | NumberInputNode | OptionPickerNode | OrderNode | OrderLookupNode | PageEventsNode | PaginationNode | ProductNode | ProductListNode | QuantityInputNode | QueryNode | RadioGroupNode | RawHtmlNode | RepeaterNode | ReviewsNode | ScheduleNode | SearchBoxNode | SelectNode | SkeletonNode | SlotNode | SortNode | StateNode | SwitchNode | TabsNode | TextNode | TextAreaNode | TextInputNode | ToasterNode | WatchNode;
 
 interface DocumentJson {
   readonly $schema?: string;

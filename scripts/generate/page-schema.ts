@@ -1,6 +1,6 @@
 import { pageActions } from '../../runtime/actions/registry.ts';
 import { namedEntities } from '../../schemas/entities/named.ts';
-import { budgetNames, inputTypes, pageVersion } from '../../schemas/page.ts';
+import { budgetNames, inputLimits, inputTypes, pageVersion } from '../../schemas/page.ts';
 import { styleSchema } from '../../schemas/style.ts';
 import { callContracts, widgets } from '../../widgets/shop-registry.ts';
 import { actionDefinitions } from './page-schema/actions.ts';
@@ -165,8 +165,15 @@ const document = (name: string, title: string, properties: Record<string, Publis
   $defs: definitions(),
 });
 
+/** What inputs have and states have not: how forms show them, and limits. */
+const inputExtras: Record<string, PublishedSchema> = {
+  label: { type: 'string', description: 'Name in forms.' },
+  group: { type: 'string', description: 'Heading in forms under which it is listed.' },
+  ...Object.fromEntries(inputLimits.map((limit) => [limit, { type: 'number', description: 'As in JSON Schema.' }])),
+};
+
 /** An input, or a state. */
-const inputDefinition = (description: string): PublishedSchema => ({
+const inputDefinition = (description: string, extras: Record<string, PublishedSchema> = {}): PublishedSchema => ({
   type: 'object',
   description,
   properties: {
@@ -180,6 +187,7 @@ const inputDefinition = (description: string): PublishedSchema => ({
     enum: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Allowed strings.' },
     default: { description: 'Default value.' },
     optional: { type: 'boolean', description: 'Optional, without a default.' },
+    ...extras,
   },
   additionalProperties: false,
 });
@@ -209,10 +217,43 @@ const inputs: PublishedSchema = {
     {
       type: 'object',
       propertyNames: names,
-      additionalProperties: inputDefinition('An input: of any type, unless a type, an entity or values are given.'),
+      additionalProperties: inputDefinition(
+        'An input: of any type, unless a type, an entity or values are given.',
+        inputExtras,
+      ),
       defaultSnippets: [{ label: 'input', body: { '${1:name}': { type: `\${2:string}` } } }],
     },
   ],
+};
+
+const sections: Record<string, PublishedSchema> = {
+  slots: {
+    ...{ type: 'object', description: 'Slots, filled where the fragment is included and shown by its widget "slot".' },
+    propertyNames: names,
+    additionalProperties: {
+      type: 'object',
+      properties: {
+        label: { type: 'string', description: 'Name in forms.' },
+        description: { type: 'string', description: 'What belongs into it, in a sentence.' },
+        only: { type: 'array', items: { type: 'string' }, description: 'The only widgets that it takes.' },
+        maxItems: { type: 'integer', minimum: 1, description: 'Most nodes that it takes.' },
+      },
+      additionalProperties: false,
+    },
+  },
+  presets: {
+    type: 'array',
+    description: 'Sets of inputs to start from.',
+    items: {
+      type: 'object',
+      properties: {
+        label: { type: 'string', description: 'Name of the preset.' },
+        with: { type: 'object', description: 'Its inputs.' },
+      },
+      required: ['label', 'with'],
+      additionalProperties: false,
+    },
+  },
 };
 
 /** Schema of a page. */
@@ -246,7 +287,7 @@ export const fragmentSchema = () =>
   document(
     'fragment',
     'A part shared by pages',
-    { ...head, flags, inputs, ...declarations, body: ref('nodes', 'Content of the fragment.') },
+    { ...head, flags, inputs, ...sections, ...declarations, body: ref('nodes', 'Content of the fragment.') },
     ['version', 'id', 'body'],
   );
 

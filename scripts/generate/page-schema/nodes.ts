@@ -11,7 +11,7 @@ const mapped = <Value extends { summary: string }>(record: Record<string, Value>
   Object.fromEntries(Object.entries(record).map(([key, { summary }]) => [key, ref(name, summary)]));
 
 /** Props, slots and events of one widget. */
-function widgetSchema({ summary, props, slots, events }: WidgetContract): PublishedSchema {
+function widgetSchema({ summary, props, slots, events, fragmentProp }: WidgetContract): PublishedSchema {
   return {
     description: summary,
     properties: {
@@ -20,7 +20,8 @@ function widgetSchema({ summary, props, slots, events }: WidgetContract): Publis
         description: 'Content by slot name.',
         type: 'object',
         properties: { children: ref('nodes', 'Content of the widget.'), ...mapped(slots, 'nodes') },
-        additionalProperties: false,
+        // A fragment has slots of its own.
+        additionalProperties: fragmentProp ? ref('nodes') : false,
       },
       on: {
         description: 'Event handlers.',
