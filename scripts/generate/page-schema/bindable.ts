@@ -63,7 +63,7 @@ function withBindingsInside(schema: CheckableSchema): PublishedSchema {
   };
 }
 
-/** Schema of what an author may write: the value or a binding. Style tokens cannot be bound. */
+/** Schema of what an author may write: the value or a binding. */
 export function bindable(schema: CheckableSchema): PublishedSchema {
   if (schema.refers === 'style') return ref('style', schema.description);
   const inside = withBindingsInside(schema);

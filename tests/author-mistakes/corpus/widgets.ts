@@ -86,7 +86,7 @@ export const widgets: readonly MistakeGroup[] = [
       [{ widget: 'box', props: { style: { top: 2 } }, children: [text] }, 'position'],
       [{ widget: 'box', props: { style: 'padding: 4px' }, children: [text] }, 'an object'],
       [{ widget: 'box', props: { style: { padding: { mobile: 2 } } }, children: [text] }, 'base|mobile'],
-      [{ widget: 'box', props: { style: { padding: '{{ p.quantity }}' } }, children: [text] }, 'cannot be computed'],
+      [{ widget: 'box', props: { style: { padding: '{{ p.quantity }}' } }, children: [text] }, 'Name them'],
       [{ widget: 'box', props: { style: { width: '50' } }, children: [text] }, 'Write 50', true],
       [{ widget: 'box', props: { style: { display: 'table' } }, children: [text] }, 'must be'],
       [{ widget: 'box', props: { style: { opacity: 50 } }, children: [text] }, '0 to 1'],
