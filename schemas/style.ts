@@ -8,6 +8,8 @@ import { boolean, choice, either, integer, number, object, optional, type TSchem
 export interface StyleProperty {
   schema: TSchema;
   css: (value: string | number | boolean) => string;
+  /** A rule beside that of the class: what its animation does. */
+  keyframes?: (value: string) => string;
 }
 
 /** Minimum width of each screen in pixels; `base` is every width. */
@@ -78,6 +80,18 @@ const colour = (description: string, property: string): StyleProperty => ({
   schema: choice(description, colourTokens),
   css: (value) => `${property}:${value === 'transparent' ? 'transparent' : `var(--${value})`}`,
 });
+
+/** What each motion does to an element that appears; one that leaves does the opposite. */
+const motions: Readonly<Record<string, string>> = {
+  fade: 'opacity:0',
+  rise: 'opacity:0;translate:0 1rem',
+  drop: 'opacity:0;translate:0 -1rem',
+  grow: 'opacity:0;scale:.96',
+  start: 'opacity:0;translate:-1.5rem 0',
+  end: 'opacity:0;translate:1.5rem 0',
+};
+const motionNames = Object.keys(motions) as [string, ...string[]];
+const still = '@media(prefers-reduced-motion:reduce){animation:none}';
 
 export const styleProperties: Record<string, StyleProperty> = {
   display: word(
@@ -227,6 +241,22 @@ export const styleProperties: Record<string, StyleProperty> = {
   opacity: {
     schema: number('From 0 (invisible) to 1.', { minimum: 0, maximum: 1 }),
     css: (value) => `opacity:${value}`,
+  },
+  enter: {
+    schema: choice('Motion with which the box appears; none where a shopper prefers less.', motionNames),
+    css: (value) => `animation:enter-${value} 420ms var(--ease) backwards;${still}`,
+    keyframes: (value) => `@keyframes enter-${value}{from{${motions[value]}}}`,
+  },
+  reveal: {
+    schema: choice('Motion with which the box appears when it is scrolled into view.', motionNames),
+    css: (value) =>
+      `@supports(animation-timeline:view()){animation:enter-${value} linear both;animation-timeline:view();animation-range:entry 0% entry 70%}${still}`,
+    keyframes: (value) => `@keyframes enter-${value}{from{${motions[value]}}}`,
+  },
+  exit: {
+    schema: choice('Motion with which the box disappears.', motionNames),
+    css: (value) => `&[data-leaving]{animation:exit-${value} 220ms var(--ease) forwards;${still}}`,
+    keyframes: (value) => `@keyframes exit-${value}{to{${motions[value]}}}`,
   },
   onlyRead: {
     schema: boolean('Hides the box visually, but not from screen readers.'),

@@ -21,6 +21,7 @@ const order = Object.keys(styleProperties);
  * breakpoints follow smaller ones in the sheet, so that they win.
  */
 export function createStyleSheet(): StyleSheet {
+  const keyframes = new Set<string>();
   const rules = new Map<Screen, Map<string, { css: string; rank: number }>>();
   const beginning = (property: string, screen: Screen) => `${screen === 'base' ? '' : `${screen}-`}${property}-`;
   const add = (property: string, screen: Screen, value: Json): string => {
@@ -31,6 +32,7 @@ export function createStyleSheet(): StyleSheet {
     const definition = styleProperties[property]!;
     const sheet = rules.get(screen) ?? new Map();
     rules.set(screen, sheet);
+    if (definition.keyframes) keyframes.add(definition.keyframes(String(value)));
     if (!sheet.has(name))
       sheet.set(name, { css: definition.css(value as string | number | boolean), rank: order.indexOf(property) });
     return name;
@@ -49,7 +51,7 @@ export function createStyleSheet(): StyleSheet {
       return start;
     },
     css() {
-      return (Object.keys(screens) as Screen[])
+      const all = (Object.keys(screens) as Screen[])
         .filter((screen) => rules.has(screen))
         .map((screen) => {
           // Shorthands precede the longhands that refine them, whatever the author's order.
@@ -58,6 +60,7 @@ export function createStyleSheet(): StyleSheet {
           return screen === 'base' ? body : `@media(min-width:${screens[screen]}px){${body}}`;
         })
         .join('');
+      return all + [...keyframes].join('');
     },
   };
 }

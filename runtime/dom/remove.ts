@@ -5,7 +5,16 @@ export const isInSvg = ({ namespaceURI, localName }: Element): boolean =>
 
 export function remove(vnode: VNode | null): void {
   release(vnode);
-  eachNode(vnode, (node) => node.remove());
+  eachNode(vnode, leave);
+}
+
+/** Removes a node; one with the style token `exit` once its animation has ended. */
+function leave(node: ChildNode): void {
+  if (!(node instanceof HTMLElement) || !/\bexit-/.test(node.className)) return node.remove();
+  node.inert = true;
+  node.dataset.leaving = '';
+  const exits = node.getAnimations().filter((each) => (each as CSSAnimation).animationName?.startsWith('exit-'));
+  void Promise.allSettled(exits.map(({ finished }) => finished)).then(() => node.remove());
 }
 
 /** Lets go of everything in something that is to go. */
