@@ -25,6 +25,10 @@ export interface PageDefinition {
   /** State that every node sees and actions change, by name. */
   state?: Record<string, StateDefinition>;
   seo?: SeoDefinition;
+  /** Texts for `$t`, by language (`en`, `en-IN`) and key. */
+  messages?: MessagesDefinition;
+  /** Colours of the theme that differ on this page. */
+  theme?: ThemeDefinition;
   /** Custom CSS, scoped to this page and sanitised when it is published. */
   css?: string;
   entities?: Record<string, EntityDefinition>;
@@ -34,6 +38,12 @@ export interface PageDefinition {
   budgets?: Budgets;
   body: NodeDefinition[];
 }
+
+/** ICU messages by language and key. The first language is that of shoppers with another one. */
+export type MessagesDefinition = Record<string, Record<string, string>>;
+
+/** Colours by token, as `#rrggbb`, or one for light and one for dark screens. */
+export type ThemeDefinition = Record<string, string | { light: string; dark: string }>;
 
 /** An A/B test: variants of a page, each shown to a share of visitors. A visitor always gets the same variant. */
 export interface VariantsDefinition {
@@ -71,6 +81,8 @@ export interface FragmentDefinition {
   slots?: Record<string, SlotDefinition>;
   /** Sets of inputs that an author can start from. */
   presets?: PresetDefinition[];
+  /** As on a page, whose own messages take precedence. */
+  messages?: MessagesDefinition;
   /** As on a page; each place where the fragment stands has its own. */
   data?: Record<string, Json>;
   state?: Record<string, StateDefinition>;
@@ -155,6 +167,8 @@ export interface NodeDefinition {
   children?: NodeDefinition[];
   slots?: Record<string, NodeDefinition[]>;
   on?: Record<string, ActionDefinition[]>;
+  /** What is shown where the widget is unknown, as in a runtime that is older than the page. */
+  fallback?: NodeDefinition[];
 }
 
 /** Keys with lists of further actions; the contract of an action declares which of them it uses. */

@@ -5,6 +5,7 @@ import { compilePage, type Diagnostic, type Plan } from '../compiler/index.ts';
 import { allFunctions } from '../expression/all-functions.ts';
 import { compileTree } from '../expression/evaluator.ts';
 import { allLazyNodes } from '../expression/nodes/all-lazy-nodes.ts';
+import { localMessages } from '../plan/local-messages.ts';
 import { pageActionReducers } from '../runtime/actions/registry.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
 import type { CallInputs } from '../runtime/effects/call.ts';
@@ -270,7 +271,8 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
   const { env: testWorld, world } = testEnv(time, options.answers, options.scripts, options.publishedScripts);
   const recorder = options.isRecorded ? createRecorder(testWorld) : undefined;
   const env = recorder?.env ?? testWorld;
-  const market = { locale, localePathPrefix, currencyCode: 'INR' };
+  const messages = plan.messages && { messages: localMessages(plan.messages, locale) };
+  const market = { locale, localePathPrefix, currencyCode: 'INR', ...messages };
   const environment = createEnvironment(env, market);
   const state: PageState = {
     page: { ...plan.page, entities: {} },

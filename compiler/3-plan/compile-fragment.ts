@@ -1,7 +1,7 @@
 import type { PlanNode } from '../../plan/plan.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
-import type { NodeDefinition, PageDefinition } from '../../schemas/page.ts';
+import type { MessagesDefinition, NodeDefinition, PageDefinition } from '../../schemas/page.ts';
 import { checkInputDefinitions, checkPresets, schemaOfInputs } from '../2-check/inputs.ts';
 import type { Name } from '../2-check/names.ts';
 import type { Compilation } from '../compilation.ts';
@@ -106,15 +106,19 @@ export function compileFragment(
   );
 }
 
+/** What a page and its fragments share. */
+type Shared = Pick<PageDefinition, 'flags' | 'messages'>;
+
 /**
- * The flags of a page and of its fragments at any depth, lazy ones included. The page's initial value wins, then that of
- * the first fragment.
+ * The flags and the messages of a page and of its fragments at any depth, lazy ones included. The page's own win, then
+ * those of the first fragment.
  */
-export function flagsWithFragments(
+export function sharedWithFragments(
   { registry, fragment }: Pick<Compilation, 'registry' | 'fragment'>,
-  { flags = {}, body }: Pick<PageDefinition, 'flags' | 'body'>,
-): Record<string, boolean> {
+  { flags = {}, messages = {}, body }: Shared & Pick<PageDefinition, 'body'>,
+): Required<Shared> {
   const all = { ...flags };
+  const texts: MessagesDefinition = { ...messages };
   const seen = new Set<string>();
   const collect = (nodes: readonly NodeDefinition[]): void => {
     for (const node of nodes) {
@@ -125,13 +129,15 @@ export function flagsWithFragments(
         const found = fragment(name)?.fragment;
         for (const [flag, first] of Object.entries(found?.flags ?? {}))
           if (!Object.hasOwn(all, flag)) all[flag] = first;
+        for (const [language, its] of Object.entries(found?.messages ?? {}))
+          texts[language] = { ...its, ...texts[language] };
         collect(found?.body ?? []);
       }
       for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collect(children);
     }
   };
   collect(body);
-  return all;
+  return { flags: all, messages: texts };
 }
 
 /** Pre-declares all ids below, so that nodes can refer to later ones. */
@@ -143,7 +149,9 @@ export function collectIds(compilation: Compilation, nodes: NodeDefinition[]): v
         widget: contract.name,
         ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
       });
-    for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collectIds(compilation, children);
+    const fallback = contract ? [] : (node.fallback ?? []);
+    for (const children of [node.children ?? [], fallback, ...Object.values(node.slots ?? {})])
+      collectIds(compilation, children);
     const fragment = contract?.fragmentProp && !isLazy(contract, node) && node.props?.[contract.fragmentProp];
     if (typeof fragment === 'string') collectFragmentIds(compilation, fragment);
   }

@@ -37,7 +37,9 @@ export function compilePageEvents(context: NodeContext, on: NonNullable<NodeDefi
 
 /** Compiles a node inside its schedule, and inside the values and the state that it declares. */
 function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition): PlanNode[] {
-  const { let: values, state, from, until, ...node } = written;
+  if (written.fallback && !nodeContext.compilation.registry.widgets.has(written.widget) && written.widget !== '')
+    return compileFallback(nodeContext, written, written.fallback);
+  const { let: values, state, from, until, fallback: _, ...node } = written;
   const isScheduled = from !== undefined || until !== undefined;
   if (!values && !state && !isScheduled) return [compileNode(nodeContext, node)].flatMap((compiled) => compiled ?? []);
   const { key, ...inner } = node;
@@ -49,9 +51,16 @@ function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition):
   );
 }
 
+/** Compiles what is shown instead of a widget that is unknown. */
+function compileFallback(context: NodeContext, { widget }: NodeDefinition, fallback: NodeDefinition[]): PlanNode[] {
+  const { compilation, source, path } = context;
+  compilation.report(source, 'fallback-used', [...path, 'widget'], { widget });
+  return compileNodes({ ...context, path: [...path, 'fallback'] }, fallback);
+}
+
 function compileNode(
   nodeContext: NodeContext,
-  written: Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until'>,
+  written: Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until' | 'fallback'>,
 ): PlanNode | undefined {
   const { compilation, source, names, path } = nodeContext;
   const node = compilation.isEager ? asEager(compilation, written) : written;

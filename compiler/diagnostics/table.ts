@@ -30,6 +30,20 @@ export const diagnosticTable = {
   ),
   'unknown-key': error('"{key}" is not a key of {owner}, so it is ignored.', '{advice}'),
   'unknown-widget': error('Unknown widget "{widget}", so nothing is rendered here.', '{advice}'),
+  'fallback-used': warning(
+    'The widget "{widget}" is unknown here, so its fallback is shown.',
+    'Correct its name, or update the runtime.',
+  ),
+  'missing-message': warning(
+    'The message "{key}" is missing in "{language}", so it is shown in "{other}".',
+    'Add it to "messages.{language}".',
+  ),
+  'unknown-message': error('There is no message "{key}", so the key itself is shown.', '{advice}'),
+  'message-syntax': error('The message "{key}" is not a valid ICU message: {problem}.', '{advice}'),
+  'low-contrast': warning(
+    '"{text}" on "{background}" has a contrast of {ratio} to 1 on {screens} screens, below {least}.',
+    'Choose colours that differ more in lightness.',
+  ),
   'unknown-prop': error('"{prop}" is not a prop of {widget}, so it has no effect.', '{advice}'),
   'missing-prop': error('{widget} requires the prop "{prop}", so it is not rendered.', 'Add "{prop}": {description}'),
   'wrong-prop': error('"{prop}" of {widget} {problem}.', '{advice}'),

@@ -10,7 +10,10 @@ export function remove(vnode: VNode | null): void {
 
 /** Removes a node; one with the style token `exit` once its animation has ended. */
 function leave(node: ChildNode): void {
-  if (!(node instanceof HTMLElement) || !/\bexit-/.test(node.className)) return node.remove();
+  if (!(node instanceof HTMLElement) || !/\bexit-/.test(node.className)) {
+    node.remove();
+    return;
+  }
   node.inert = true;
   node.dataset.leaving = '';
   const exits = node.getAnimations().filter((each) => (each as CSSAnimation).animationName?.startsWith('exit-'));

@@ -2,7 +2,7 @@ import { pageActions } from '../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { namedEntities } from '../../schemas/entities/named.ts';
 import { budgetNames, inputLimits, inputTypes, pageVersion } from '../../schemas/page.ts';
-import { styleSchema } from '../../schemas/style.ts';
+import { colourTokens, styleSchema } from '../../schemas/style.ts';
 import { callContracts, widgets } from '../../widgets/shop-registry.ts';
 import { actionDefinitions } from './page-schema/actions.ts';
 import { bindableObject, bindingSchema, type PublishedSchema, ref } from './page-schema/bindable.ts';
@@ -227,6 +227,38 @@ const inputs: PublishedSchema = {
   ],
 };
 
+const messages: PublishedSchema = {
+  ...{ type: 'object', description: 'Texts for $t, by language and key; the first language is the fallback.' },
+  propertyNames: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' },
+  additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+};
+
+const colour: PublishedSchema = { type: 'string', pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' };
+const theme: PublishedSchema = {
+  type: 'object',
+  description: 'Colours of the theme that differ on this page.',
+  properties: Object.fromEntries(
+    colourTokens
+      .filter((token) => token !== 'transparent')
+      .map((token) => [
+        token,
+        {
+          description: 'A colour, or one for light and one for dark screens.',
+          anyOf: [
+            colour,
+            {
+              type: 'object',
+              properties: { light: colour, dark: colour },
+              required: ['light', 'dark'],
+              additionalProperties: false,
+            },
+          ],
+        },
+      ]),
+  ),
+  additionalProperties: false,
+};
+
 const sections: Record<string, PublishedSchema> = {
   slots: {
     ...{ type: 'object', description: 'Slots, filled where the fragment is included and shown by its widget "slot".' },
@@ -275,6 +307,8 @@ export const pageSchema = () =>
         additionalProperties: false,
       },
       seo,
+      messages,
+      theme,
       entities: entities(),
       variants,
       budgets,
@@ -288,7 +322,7 @@ export const fragmentSchema = () =>
   document(
     'fragment',
     'A part shared by pages',
-    { ...head, flags, inputs, ...sections, ...declarations, body: ref('nodes', 'Content of the fragment.') },
+    { ...head, flags, inputs, ...sections, messages, ...declarations, body: ref('nodes', 'Content of the fragment.') },
     ['version', 'id', 'body'],
   );
 

@@ -50,8 +50,8 @@ export function nodeDefinitions(
     properties: {
       widget: {
         description: 'Name of the widget.',
-        enum: widgets.map(({ name }) => name),
-        enumDescriptions: widgets.map(({ summary }) => summary),
+        type: 'string',
+        minLength: 1,
       },
       id: {
         description: 'Page-wide unique name, by which other widgets can read and call this one.',
@@ -80,13 +80,28 @@ export function nodeDefinitions(
         type: 'object',
         additionalProperties: ref('actions'),
       },
+      fallback: ref('nodes', 'Shown where the widget is unknown, as in a runtime that is older than the page.'),
     },
     required: ['widget'],
     additionalProperties: false,
-    allOf: widgets.map(({ name }) => ({
-      if: { properties: { widget: { const: name } }, required: ['widget'] },
-      then: ref(`widget-${name}`),
-    })),
+    allOf: [
+      {
+        if: { not: { required: ['fallback'] } },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+        then: {
+          properties: {
+            widget: {
+              enum: widgets.map(({ name }) => name),
+              enumDescriptions: widgets.map(({ summary }) => summary),
+            },
+          },
+        },
+      },
+      ...widgets.map(({ name }) => ({
+        if: { properties: { widget: { const: name } }, required: ['widget'] },
+        then: ref(`widget-${name}`),
+      })),
+    ],
     defaultSnippets: widgets.map(widgetSnippet),
   };
   return {
