@@ -13,6 +13,5 @@ export const createEnvironment = (
 ) => ({
   now: renderClock ? () => (renderClock.isServerTime ? renderClock.renderSeed.at : now()) : now,
   random: renderClock ? () => (renderClock.isServerTime ? renderClock.random() : random()) : random,
-  ...(messages ? { messages } : {}),
-  ...{ timeZone, locale, currency: currencyCode, localePathPrefix },
+  ...{ timeZone, locale, messages, currency: currencyCode, localePathPrefix },
 });
