@@ -75,6 +75,7 @@ export const limits = {
   maxReviewScale: 100,
   trendingOwners: 5,
   trendingDays: 30,
+  pageIdleMs: 60_000,
   maxNameLength: 100,
   maxEmailLength: 254,
   maxSlugLength: 200,

@@ -202,7 +202,7 @@ export type OrderNode = NodeBase<"order", "loading" | "failure" | "success", "fe
 export type OrderLookupNode = NodeBase<"order-lookup", "children", "invalid" | "found" | "notFound"> & { readonly props?: { /** Page of an order; the order number is appended. */ readonly orderPath?: string; /** Error of an empty field. */ readonly requiredMessage?: string; /** Error of an invalid e-mail address. */ readonly emailMessage?: string; } };
 
 /** Says what happens on the page as a whole. Every page has it in short as "on". */ 
-export type PageEventsNode = NodeBase<"page-events", never, "load"> & { readonly props?: Record<string, never> };
+export type PageEventsNode = NodeBase<"page-events", never, "load" | "exit" | "idle"> & { readonly props?: Record<string, never> };
 
 /** The pages of a list, as links. */ 
 export type PaginationNode = NodeBase<"pagination", never, "change"> & { readonly props?: { /** Current page. */ readonly page?: number | Binding; /** Number of pages. */ readonly pageCount?: number | Binding; /** Address of a page, with {page} in place of its number. */ readonly address?: string; /** Accessible name. */ readonly label?: string; /** Label of the previous link. */ readonly previousLabel?: string; /** Label of the next link. */ readonly nextLabel?: string; /** Class names for rules in the page's CSS. */ readonly class?: string; /** Styles, in tokens of the theme. */ readonly style?: Style; } };

@@ -303,7 +303,12 @@ export const pageSchema = () =>
       on: {
         type: 'object',
         description: 'What happens on the page as a whole.',
-        properties: { load: ref('actions', 'The page has loaded in a browser.') },
+        properties: Object.fromEntries(
+          Object.entries(widgets.get('page-events')!.contract.events).map(([event, { summary }]) => [
+            event,
+            ref('actions', summary),
+          ]),
+        ),
         additionalProperties: false,
       },
       seo,

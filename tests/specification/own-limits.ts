@@ -6,6 +6,7 @@ export const ownLimits = {
   keptStateMinutes: 30,
   orderLookupsPerMinute: 10,
   formsPerMinute: 60,
+  pageIdleMs: 60000,
   maxPerPage: 250,
   maxPage: 100000,
   maxQueryLength: 200,

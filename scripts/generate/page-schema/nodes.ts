@@ -87,7 +87,6 @@ export function nodeDefinitions(
     allOf: [
       {
         if: { not: { required: ['fallback'] } },
-        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
         then: {
           properties: {
             widget: {
