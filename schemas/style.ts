@@ -169,6 +169,13 @@ export const styleProperties: Record<string, StyleProperty> = {
     schema: text('Ratio of width to height, such as 4/5.', { pattern: '^\\d{1,4}/\\d{1,4}$' }),
     css: (value) => `aspect-ratio:${value}`,
   },
+  perView: {
+    schema: number('Items that are side by side in a carousel; a fraction shows that there are more.', {
+      minimum: 1,
+      maximum: 12,
+    }),
+    css: (value) => `--per-view:${value}`,
+  },
   position: word('Positioning of the box.', 'position', same('relative', 'absolute', 'sticky', 'fixed', 'static')),
   inset: spacing('Distance from every edge of the positioned parent', (value) => `inset:${value}`, -96),
   top: spacing('Distance from the top', (value) => `top:${value}`, -96),
@@ -267,14 +274,25 @@ export const styleProperties: Record<string, StyleProperty> = {
   },
 };
 
-const responsive = (schema: TSchema): TSchema =>
-  either((schema as { description: string }).description, [
+/** A value, or one for each screen. */
+const responsive = <Schema extends TSchema>(schema: Schema) =>
+  either((schema as unknown as { description: string }).description, [
     schema,
     object(
       Object.fromEntries(Object.keys(screens).map((screen) => [screen, optional(schema)])),
       'A value for each screen.',
     ),
   ]);
+
+/** A prop of a widget that stands for a style token, so it can differ by screen and be computed as one. */
+export const styleToken = <Schema extends TSchema>(token: keyof typeof styleProperties & string, schema: Schema) => ({
+  ...responsive(schema),
+  token,
+});
+
+/** Aspect ratios that pictures are cropped to. */
+export const pictureRatio = () =>
+  styleToken('aspect', choice('Aspect ratio to crop to.', ['1/1', '4/5', '3/4', '2/3', '3/2', '4/3', '16/9', '21/9']));
 
 /** Schema of a `style` prop. */
 export const styleSchema = object(

@@ -38,6 +38,28 @@ describe('computed style tokens', () => {
     for (const rule of rules) expect(shown.runtime.plan.css).toContain(rule);
   });
 
+  it.each<[string, Json, string, string]>([
+    ['image', '4/5', 'aspect-4x5', '.aspect-4x5{aspect-ratio:4/5}'],
+    ['image', { base: '1/1', md: '16/9' }, 'aspect-1x1 md-aspect-16x9', '@media(min-width:768px){.md-aspect-16x9{'],
+    ['image', "{{ low ? '4/5' : '1/1' }}", 'aspect-4/5', '.aspect-1\\/1{aspect-ratio:1/1}'],
+  ])('stand behind props: ratio of %s %j', (widget, ratio, classes, rule) => {
+    const shown = page([{ widget, let: { low: true }, props: { alt: '', ratio } }]);
+    expect(shown.diagnostics).toEqual([]);
+    expect(shown.html()).toBe(`<div class="image ${classes}"></div>`);
+    expect(shown.runtime.plan.css).toContain(rule);
+  });
+
+  it.each([[{ base: 1.2, md: 4 }], [2]])('stand behind props: %j items per view of a carousel', (perView) => {
+    const shown = page([{ widget: 'carousel', props: { label: 'New', perView, items: [1] } }]);
+    expect(shown.diagnostics).toEqual([]);
+    expect(shown.runtime.plan.css).toContain('{--per-view:');
+    expect(shown.html()).toContain('perView-');
+  });
+
+  it.each<[Json]>([['5/7'], [{ base: '4/5', phone: '1/1' }]])('refuse %j as a ratio', (ratio) => {
+    expect(page([{ widget: 'image', props: { src: '/a.png', alt: '', ratio } }]).diagnostics).toHaveLength(1);
+  });
+
   it('follow what they read', async () => {
     const shown = page([flip, { widget: 'text', props: { text: 'x', style: { color: flagged } } }], {
       flags: { low: false },

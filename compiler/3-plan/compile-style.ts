@@ -2,7 +2,7 @@ import { parseExpression, type Tree } from '../../expression/index.ts';
 import type { Bound } from '../../plan/plan.ts';
 import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import type { Json } from '../../schemas/page.ts';
-import { type Screen, styleProperties } from '../../schemas/style.ts';
+import { type Screen, styleSchema } from '../../schemas/style.ts';
 import { isObject, type Path } from '../1-parse/shape/shape-reader.ts';
 import { scanTemplate } from '../1-parse/template.ts';
 import { compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
@@ -22,21 +22,26 @@ export function compileStyle(
   values: Record<string, Json>,
   path: Path,
 ): StyleClasses {
-  const names = Object.keys(schema.properties ?? {}).filter((name) => schema.properties![name]!.refers === 'style');
   const parts: StyleClasses = [];
-  for (const name of names) {
-    const style = values[name];
+  for (const [name, { refers, token: stands }] of Object.entries(schema.properties ?? {})) {
+    if ((refers !== 'style' && stands === undefined) || values[name] === undefined) continue;
+    const written = values[name];
     delete values[name];
+    const style = stands === undefined ? written : { [stands]: written };
     if (!isObject(style)) continue;
+    const place = [...path, 'props', name];
+    const known = (token: string): CheckableSchema | undefined =>
+      stands === undefined ? styleSchemaOf(token) : schema.properties![name];
     const fixed: Record<string, Json> = {};
     for (const [token, value] of Object.entries(style)) {
-      const at = [...path, 'props', name, token];
-      if (isBinding(value)) parts.push(...computed(context, token, 'base', String(value), at));
+      const at = stands === undefined ? [...place, token] : place;
+      const about = { token, schema: known(token) };
+      if (isBinding(value)) parts.push(...computed(context, about, 'base', String(value), at));
       else if (!isObject(value)) fixed[token] = value;
       else {
         const screens = Object.entries(value);
         for (const [screen, each] of screens)
-          if (isBinding(each)) parts.push(...computed(context, token, screen as Screen, String(each), [...at, screen]));
+          if (isBinding(each)) parts.push(...computed(context, about, screen as Screen, String(each), [...at, screen]));
         fixed[token] = Object.fromEntries(screens.filter(([, each]) => !isBinding(each)));
       }
     }
@@ -46,13 +51,22 @@ export function compileStyle(
   return joined(parts);
 }
 
+/** Schema of a token: one value first, then one for each screen. */
+const styleSchemaOf = (token: string): CheckableSchema | undefined =>
+  Object.hasOwn(styleSchema.properties, token) ? (styleSchema.properties[token] as CheckableSchema) : undefined;
+
 /** The class of a computed token: what it begins with, and its value. */
-function computed(context: ValueContext, token: string, screen: Screen, written: string, path: Path): StyleClasses {
+function computed(
+  context: ValueContext,
+  { token, schema: whole }: { token: string; schema: CheckableSchema | undefined },
+  screen: Screen,
+  written: string,
+  path: Path,
+): StyleClasses {
   const { compilation, source } = context;
-  const property = Object.hasOwn(styleProperties, token) ? styleProperties[token]! : undefined;
   // Its unknown name was reported with the other props.
-  if (!property) return [];
-  const schema = property.schema as CheckableSchema;
+  if (!whole) return [];
+  const schema = whole.anyOf?.[0] ?? whole;
   const values = possibleValues(written) ?? closedValues(schema);
   const refuse = (problem: string, advice: string) =>
     compilation.report(source, 'page-shape', path, { place: `"${token}"`, problem, advice });
