@@ -13,6 +13,7 @@ import type { ShopConfig } from './config.ts';
 import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { mediaRoutes } from './media/plugin.ts';
+import { addOutboxPage } from './messaging/outbox-page.ts';
 import { createBackground } from './pages/background.ts';
 import { checkInBackground } from './pages/check-in-background.ts';
 import { type CheckJob, runCheck } from './pages/check-job.ts';
@@ -31,6 +32,9 @@ import type { StarterShop } from './starter-shop.ts';
 import { openStorage } from './storage/libsql/open.ts';
 import type { DocumentKind } from './storage/port/pages.ts';
 import { tenantFlags } from './tenant-flags.ts';
+
+/** How often messages are looked for that are due again. */
+const deliveryMs = 2000;
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -63,7 +67,8 @@ export async function startServer({
   const log = pino({ level: settings.logLevel });
   const storage = openStorage(settings.databaseFile);
   const { content, config } = await openContent(storage, starter, given);
-  const shop = createShop({ storage, config, log, pageParts: (url) => storefront.partsOf(url) });
+  const { transports, isOutboxOpen } = settings.messages;
+  const shop = createShop({ storage, config, log, transports, pageParts: (url) => storefront.partsOf(url) });
   const clientDir = join(root, 'dist/client');
   const assets = readClientAssets(clientDir);
   const worker = {
@@ -151,6 +156,7 @@ export async function startServer({
       },
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
+      ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutboxPage(scope, shop.services.storage.outbox)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),
@@ -164,6 +170,11 @@ export async function startServer({
       (scope) => addPlayground(scope, { clientDir: join(root, 'dist/client') }),
     ],
   });
+  const { messenger } = shop.services;
+  const deliveries = setInterval(() => {
+    messenger.deliver().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
+  }, deliveryMs);
+  deliveries.unref();
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -174,7 +185,9 @@ export async function startServer({
     // In the fragment, which is never sent in a request and so never logged.
     playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
     async close() {
+      clearInterval(deliveries);
       await app.close();
+      await messenger.deliver();
       await Promise.all([checks.close(), compiles.close()]);
       await storage.close();
     },

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../commerce/limits.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
+import { type MessageSettings, readTransports } from './messaging/read-transports.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** Settings of a server process, read from the environment; every one has a default. */
 export interface Settings {
@@ -23,11 +25,8 @@ export interface Settings {
   pictureDir: string;
   /** JSON file with the shop configuration; by default the demo shop is used. */
   configFile: string | undefined;
-}
-
-/** An invalid setting. The message names it and the expected value. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
+  /** How messages to customers are sent. */
+  messages: MessageSettings;
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -37,7 +36,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL` and `ENDCAP_ACCESS_LOG`.
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, and what `readTransports` reads.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -68,6 +67,7 @@ export function readSettings(
     authorPassword: readPassword('ENDCAP_AUTHOR_PASSWORD', env.ENDCAP_AUTHOR_PASSWORD),
     databaseFile: join(dataDir, 'shop.db'),
     pictureDir: join(dataDir, 'pictures'),
+    messages: readTransports(env, !loopback.has(host) || !loopback.has(new URL(origin).hostname)),
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };
 }

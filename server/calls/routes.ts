@@ -95,7 +95,13 @@ export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void 
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-const ownClasses: Readonly<Record<string, RequestClass>> = { 'review.create': 'review', 'order.find': 'orderLookup' };
+const ownClasses: Readonly<Record<string, RequestClass>> = {
+  'review.create': 'review',
+  'order.find': 'orderLookup',
+  'auth.signInOrUp': 'signIn',
+  'auth.sendCode': 'accountStep',
+  'auth.exists': 'accountStep',
+};
 
 /** The limit that a call counts towards. */
 export const requestClass = ({ id, safe }: Pick<Handler['contract'], 'id' | 'safe'>): RequestClass =>

@@ -77,7 +77,8 @@ export async function runCall(
   const markPersonal = (): void => {
     isPersonal = true;
   };
-  const answer = await handler.handle({ params, query, body, caller, shop: services, sequence, markPersonal });
+  const signIn = (userId: string): Promise<void> => session.signIn(userId);
+  const answer = await handler.handle({ params, query, body, caller, shop: services, sequence, markPersonal, signIn });
   if (checkResponses) {
     const violations = validation.violations(contract.answer, structuredClone(answer));
     if (violations) {

@@ -85,7 +85,8 @@ export function addFormRoutes(
     const { opened, url, shown, state } = outcome;
     const elsewhere = opened === undefined ? undefined : ownAddress(opened);
     if (elsewhere !== undefined) return elsewhere;
-    const token = keptStates.add(sessionId, state);
+    // A sign-in has replaced the session.
+    const token = keptStates.add((await session.current())?.id ?? sessionId, state);
     const address = token === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${keptStateParam}=${token}`;
     return shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`;
   };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as handlers from '../../server/handlers/registry.ts';
+import { accountHandlers } from './accounts.ts';
 import { bundleHandlers } from './bundles.ts';
 import { cartHandlers } from './cart.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { shopperHandlers } from './shoppers.ts';
 import { openWorld } from './world.ts';
 
-const cases = { ...cartHandlers, ...bundleHandlers, ...catalogueHandlers, ...shopperHandlers };
+const cases = { ...cartHandlers, ...bundleHandlers, ...catalogueHandlers, ...shopperHandlers, ...accountHandlers };
 
 it('every handler has a test of content and one of refusal', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(handlers).sort());
