@@ -80,6 +80,8 @@ export interface PageOptions {
   scripts?: Record<string, (...args: readonly unknown[]) => unknown>;
   /** Records the input of the page, for `recording()`. */
   isRecorded?: boolean;
+  /** Who looks at it; a guest by default. */
+  user?: PageState['user'];
   /** Answers calls: a visitor of a test shop, or a function. */
   answers?: LocalCaller | ((id: string, input: CallInputs, signal: AbortSignal) => Promise<unknown>);
 }
@@ -280,7 +282,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     flags: plan.flags,
     market,
     config: { shopName: 'Test shop', ...options.config },
-    user: { isAnonymous: true },
+    user: { isAnonymous: true, ...options.user },
     device: { visit: options.visit ?? 'test-visit', ...options.device },
     local: {},
     queries: {},

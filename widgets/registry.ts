@@ -1,7 +1,12 @@
 // All widgets, one line each, sorted by path. tests/conformance checks that none is missing.
 
+export { default as accountDeletion } from './account/account-deletion/index.ts';
+export { default as authFlow } from './account/auth-flow/index.ts';
+export { default as currentUser } from './account/current-user/index.ts';
 export { default as order } from './account/order/index.ts';
 export { default as orderLookup } from './account/order-lookup/index.ts';
+export { default as profileForm } from './account/profile-form/index.ts';
+export { default as referralForm } from './account/referral-form/index.ts';
 export { default as cart } from './cart/cart/index.ts';
 export { default as cartLine } from './cart/cart-line/index.ts';
 export { default as checkout } from './cart/checkout/index.ts';
@@ -26,6 +31,8 @@ export { default as watch } from './flow/watch/index.ts';
 export { default as checkbox } from './forms/checkbox/index.ts';
 export { default as form } from './forms/form/index.ts';
 export { default as numberInput } from './forms/number-input/index.ts';
+export { default as otpInput } from './forms/otp-input/index.ts';
+export { default as phoneInput } from './forms/phone-input/index.ts';
 export { default as quantityInput } from './forms/quantity-input/index.ts';
 export { default as radioGroup } from './forms/radio-group/index.ts';
 export { default as select } from './forms/select/index.ts';

@@ -19,16 +19,16 @@ export interface ProfileChanges {
 
 const textFields = ['firstName', 'lastName', 'preferredZip', 'dateOfBirth', 'phone'] as const;
 
-const refuse = (field: string, message: string): never => {
-  throw new CallError(400, 'profile-invalid', message, { field });
+const refuse = (code: 'phone-invalid' | 'date-of-birth-invalid', message: string): never => {
+  throw new CallError(400, code, message);
 };
 
 function checkedPhone(customer: StoredCustomer, phone: string, { config }: Pick<ShopServices, 'config'>): string {
   const digits = formatMessage(messages.phoneLengthWrong, { digits: limits.phoneLength });
   const number = phone === '' ? '' : accountPhone(phone, authStrategyOf(config.auth, 'phone')?.prefix ?? '+91');
-  if (number === undefined) return refuse('phone', digits);
+  if (number === undefined) return refuse('phone-invalid', digits);
   const signsIn = customer.identifiers.find(({ kind }) => kind === 'phone');
-  if (signsIn && signsIn.value !== number) return refuse('phone', messages.phoneSignsIn);
+  if (signsIn && signsIn.value !== number) return refuse('phone-invalid', messages.phoneSignsIn);
   return signsIn ? '' : number;
 }
 
@@ -37,7 +37,7 @@ const earliestBirth = '1900-01-01';
 function checkedBirth(date: string, today: string): string {
   const isDate = date === '' || new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
   if (isDate && (date === '' || (date >= earliestBirth && date < today))) return date;
-  return refuse('dateOfBirth', messages.dateOfBirthInvalid);
+  return refuse('date-of-birth-invalid', messages.dateOfBirthInvalid);
 }
 
 /** A customer with changes applied. @throws CallError for a value that is not valid */

@@ -49,6 +49,7 @@ export const ownMessages = {
     '{code} is your code for {shopName}. It is valid for {minutes} minutes. If you did not ask for it, ignore this message.',
   codeTooSoon: 'Wait a moment before you ask for another code.',
   codeInvalid: 'This code is not valid. Check it, or ask for a new one.',
+  codeLengthWrong: 'Enter the {digits} digits of the code.',
   passwordInvalid: 'The password is not right, or there is no account.',
   passwordShort: 'Choose a password of {length} characters or more.',
   passwordGuesses: 'Too many attempts. Sign in by a code, or try again later.',
