@@ -10,6 +10,7 @@ import { readClientAssets } from './assets/client-assets.ts';
 import { addModuleRoutes } from './assets/module-routes.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopConfig } from './config.ts';
+import { missingChannels } from './customers/codes.ts';
 import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { mediaRoutes } from './media/plugin.ts';
@@ -171,6 +172,11 @@ export async function startServer({
     ],
   });
   const { messenger } = shop.services;
+  for (const channel of missingChannels(shop.services))
+    log.warn(
+      { channel },
+      'customers cannot get codes by this channel: set ENDCAP_SMTP_URL, ENDCAP_SMS_URL or ENDCAP_OUTBOX',
+    );
   const deliveries = setInterval(() => {
     messenger.deliver().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
   }, deliveryMs);

@@ -1,4 +1,4 @@
-/** Stands for whatever origin the shop has; nothing can be served from it. */
+/** An origin that serves nothing, in place of the shop's own. */
 const anyOrigin = 'http://shop.invalid';
 
 /**

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { verificationOf } from '../../commerce/rules/auth-strategy.ts';
+import type { AuthIdentifier } from '../../schemas/entities/tenant-config.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
 import type { ServerEnv } from '../env.ts';
+import type { MessageChannel } from '../storage/port/outbox.ts';
 import type { GivenIdentifier } from './identifiers.ts';
 
 /** Who asks for a code, and what for: a code is worth nothing in another session. */
@@ -24,6 +26,14 @@ const hashOf = (request: CodeRequest, code: string): string =>
     .update(`${nameOf(request)} ${code}`)
     .digest('base64url');
 
+const channelOf = (kind: AuthIdentifier): MessageChannel => (kind === 'email' ? 'email' : 'sms');
+
+/** Channels that sign-in methods of the shop need and that have no transport. */
+export const missingChannels = ({ config, messenger }: Pick<ShopServices, 'config' | 'messenger'>): MessageChannel[] =>
+  (config.auth?.strategies ?? [])
+    .map(({ identifier }) => channelOf(identifier))
+    .filter((channel) => !messenger.has(channel));
+
 /** Digits, each as likely as any other. */
 function newCode(env: ServerEnv, length: number): string {
   let code = '';
@@ -35,7 +45,7 @@ function newCode(env: ServerEnv, length: number): string {
 export async function sendCode(shop: ShopServices, request: CodeRequest): Promise<void> {
   const { storage, env, messenger, config } = shop;
   const { identifier, strategy } = request;
-  const channel = identifier.kind === 'email' ? 'email' : 'sms';
+  const channel = channelOf(identifier.kind);
   if (!messenger.has(channel)) throw new CallError(503, 'sign-in-unavailable', messages.signInUnavailable);
   const recipient = `code to ${identifier.kind} ${identifier.value}`;
   const isAllowed = await storage.attempts.allows(

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { AuthConfig } from '../../schemas/entities/tenant-config.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { addLogout } from '../sessions/logout-routes.ts';
+import { missingChannels } from './codes.ts';
 
 const email = 'asha@example.com';
 const ours = { 'x-endcap': '1', 'sec-fetch-site': 'same-origin', host: 'localhost' };
@@ -100,6 +101,14 @@ it('takes an account from a stranger who registered an address without proving i
   await owner.enter('sign-in-with-email-otp', { code: await owner.code('requestForLogin') });
   expect([await stranger.isAnonymous(), await owner.isAnonymous()]).toEqual([true, false]);
   expect((await stranger.enter('sign-in-with-email-password', { password })).statusCode).toBe(401);
+});
+
+it('says so when a code cannot be sent, and names the channel to the operator', async () => {
+  sample = await openSampleShop({}, { transports: { email: 'outbox' } });
+  app = await sample.app();
+  expect(missingChannels(sample.shop.services)).toEqual(['sms']);
+  const sent = await browser().send('POST', '/api/v1/org/user/code/mobile/requestForLogin', { phone: '+919876543210' });
+  expect([sent.statusCode, sent.json().error.code]).toEqual([503, 'sign-in-unavailable']);
 });
 
 it('limits steps and attempts of one address', async () => {

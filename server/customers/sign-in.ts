@@ -49,7 +49,7 @@ async function chosenPassword({ strategy }: GivenIdentifier, password: string): 
 }
 
 /**
- * Judges what a shopper proves an identifier with. A password that comes with a code is a new one.
+ * Judges what a shopper proves an identifier with. A password beside a code is a new one.
  *
  * @throws CallError when the proof is not accepted
  */

@@ -21,7 +21,7 @@ export type SignedIn =
 
 /**
  * The identifier as proved. A password that was set by one who had not proved the identifier does not survive the proof:
- * it may be of a stranger who has registered the address of somebody else.
+ * it may be of a stranger who has registered another person's address.
  */
 function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
   const known = customer.identifiers.find(({ kind }) => kind === identifier.kind);

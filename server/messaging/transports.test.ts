@@ -74,7 +74,7 @@ it.each([
   [{ ENDCAP_SMTP_URL: 'smtp://u:geheim@mail.example', ENDCAP_MAIL_FROM: 'Shop' }, false, /ENDCAP_MAIL_FROM/],
   [{ ENDCAP_SMS_URL: 'ftp://sms.example' }, false, /ENDCAP_SMS_URL/],
   [{ ENDCAP_SMS_URL: 'https://sms.example', ENDCAP_SMS_SECRET: 'geheim' }, false, /ENDCAP_SMS_SECRET/],
-])('refuses %j, public: %s, and tells no secret', (env, isPublic, expected) => {
+])('refuses %j, public: %s, and reveals no secret', (env, isPublic, expected) => {
   expect(() => readTransports(env, isPublic)).toThrow(SettingsError);
   expect(() => readTransports(env, isPublic)).toThrow(expected);
   expect(() => readTransports(env, isPublic)).not.toThrow(/geheim/);

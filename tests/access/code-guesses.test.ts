@@ -31,7 +31,7 @@ it(`judges ${limits.codeAttempts} of 100,000 guesses made at once, and not the r
       refused.bytes.add(JSON.stringify([status, name, message]));
     }
   };
-  // The right code comes after the attempts are used up, and once in another session.
+  // The right code is tried once the attempts are used up, and in another session.
   await guess(stranger, right);
   const wrong = Array.from({ length: guesses }, (_, at) => String(at).padStart(limits.codeLength, '0'));
   for (let at = 0; at < guesses; at += 5000)
@@ -39,7 +39,7 @@ it(`judges ${limits.codeAttempts} of 100,000 guesses made at once, and not the r
   await guess(call, right);
   expect(outcomes.wrong).toBe(limits.codeAttempts);
   expect([outcomes.right, refused.ok]).toEqual([0, 0]);
-  // Nothing tells a wrong guess from one that is not judged.
+  // A wrong guess looks like one that is not judged.
   expect(refused.bytes.size).toBe(1);
 }, 60_000);
 
