@@ -11,6 +11,7 @@ import { addModuleRoutes } from './assets/module-routes.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopConfig } from './config.ts';
 import { missingChannels } from './customers/codes.ts';
+import { deleteExpired } from './customers/delete-expired.ts';
 import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { mediaRoutes } from './media/plugin.ts';
@@ -36,6 +37,8 @@ import { tenantFlags } from './tenant-flags.ts';
 
 /** How often messages are looked for that are due again. */
 const deliveryMs = 2000;
+/** How often codes, attempts and sent messages that have expired are deleted. */
+const cleaningMs = 3_600_000;
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -180,7 +183,10 @@ export async function startServer({
   const deliveries = setInterval(() => {
     messenger.deliver().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
   }, deliveryMs);
-  deliveries.unref();
+  const cleaning = setInterval(() => {
+    deleteExpired(shop.services).catch((cause: unknown) => log.error({ cause: String(cause) }, 'cleaning failed'));
+  }, cleaningMs);
+  for (const timer of [deliveries, cleaning]) timer.unref();
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -192,6 +198,7 @@ export async function startServer({
     playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
     async close() {
       clearInterval(deliveries);
+      clearInterval(cleaning);
       await app.close();
       await messenger.deliver();
       await Promise.all([checks.close(), compiles.close()]);
