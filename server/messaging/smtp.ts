@@ -4,13 +4,14 @@ import { NotAcceptedError, type Transport } from './transport.ts';
 
 interface SmtpError {
   code?: string;
-  command?: string;
+  /** Call of the system that has failed; a connection that is lost later has another one or none. */
+  syscall?: string;
   responseCode?: number;
 }
 
 /** Whether a server has said that it did not take a message, or could not be reached. */
-const isNotAccepted = ({ code = '', command = '', responseCode = 0 }: SmtpError): boolean =>
-  (responseCode >= 400 && responseCode < 500) || code === 'EDNS' || command === 'CONN';
+const isNotAccepted = ({ code, syscall, responseCode = 0 }: SmtpError): boolean =>
+  (responseCode >= 400 && responseCode < 500) || code === 'EDNS' || syscall === 'connect';
 
 /**
  * Sends e-mail by SMTP.
