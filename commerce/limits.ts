@@ -33,6 +33,7 @@ export const limits = {
   giftCardSendMaxDays: 90,
   telephoneMinLength: 10,
   textInputAutofocusMs: 250,
+  floatingPanelFadeMs: 500,
   imageWidths,
   virtualList: { overscan: 20, scrollEndBuffer: 20, windowScroll: true, itemSize: 40, scrollEndDebounceMs: 150 },
   review: { page: 1, perPage: 10, sortBy: 'defaultRating:desc', q: '*', minScore: 1, maxScore: 5, maxBodyLength: 1000 },

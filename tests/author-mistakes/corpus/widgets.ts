@@ -17,7 +17,7 @@ export const widgets: readonly MistakeGroup[] = [
       [{ widget: 'btn', props: { label: 'x' } }, '"button"', true],
       [{ widget: 'input', props: { label: 'x' } }, '"text-input"', true],
       [{ widget: 'slider', props: { label: 'x' } }, '"carousel"', true],
-      [{ widget: 'modal', props: { label: 'x' } }, '"drawer"', true],
+      [{ widget: 'modal', props: { label: 'x' } }, '"dialog"', true],
       [{ widget: 'dropdown', props: { label: 'x' } }, '"select"', true],
       [{ widget: 'html', props: { html: 'x' } }, '"raw-html"', true],
       [{ widget: 'Text', props: { text: 'x' } }, '"text"', true],
