@@ -19,6 +19,8 @@ export const limits = {
   searchAnalyticsHits: 3,
   collectionAnalyticsItems: 3,
   defaultCurrency: 'INR',
+  numberTransformMs: 900,
+  numberOpacityMs: 450,
   carouselAutoplayMs: 5000,
   carouselScrollThrottleMs: 100,
   partnerScriptRetries: 3,
@@ -45,6 +47,7 @@ export const limits = {
   defaultCheckoutPartner: 'SHOPIFY',
   temporaryOrderPrefix: 'tmp_',
   toastMs: defaultToastMs,
+  marquee: { speed: 50, delay: 0, direction: 'left' },
   devicePixelRatio: [1, 3],
   searchHistoryCollection: 'product_variants',
 

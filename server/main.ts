@@ -14,6 +14,7 @@ import { missingChannels } from './customers/codes.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
 import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
+import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { addOutboxPage } from './messaging/outbox-page.ts';
 import { createBackground } from './pages/background.ts';
@@ -139,6 +140,7 @@ export async function startServer({
     accessLog: settings.accessLog,
     plugins: [
       async (scope) => {
+        await scope.register(iconRoutes);
         await scope.register(mediaRoutes, {
           cacheDir: settings.pictureDir,
           pictures: content.pictures(),

@@ -62,7 +62,6 @@ export default defineWidget({
     'ul',
     'ol',
     'li',
-    'table',
     'main',
     'header',
     'footer',
