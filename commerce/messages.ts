@@ -9,6 +9,7 @@ export const messages = {
   invalidFormValues: 'Invalid form values',
   noteMustBeString: 'Note must be a string',
   invalidDateTemplate: invalidDate,
+  modeDistance: 'Mode distance is not implemented yet.',
   invalidEmbedType: 'Invalid embed type',
   selectedVariantRequired: 'Selected variant is required',
   buyXAtYLineNotFound: 'BxAy cart line not found',

@@ -48,6 +48,8 @@ export interface ShopConfig extends TenantConfig {
   actionLinkSecret?: string;
   /** Origins that published scripts may fetch from, by the name of the script. */
   scriptHosts: Readonly<Record<string, readonly string[]>>;
+  /** Origins of other sites whose pages may be shown in frames. */
+  frameHosts: readonly string[];
   renderer: PageRenderer;
 }
 
@@ -70,5 +72,6 @@ export const defaultShopConfig: ShopConfig = {
   looks: [],
   expressDeliveryZips: [],
   scriptHosts: {},
+  frameHosts: [],
   renderer: 'endcap',
 };

@@ -7,6 +7,8 @@ import type { ShopConfig } from './config.ts';
 import { SettingsError } from './settings-error.ts';
 
 const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations, auth } = tenantConfig.properties;
+const secureOrigin = '^https://[a-z0-9.-]+(:[0-9]+)?$';
+
 const minorUnits = (description: string) => integer(`${description}, in minor units.`, { minimum: 0 });
 const percentage = (description: string) => number(description, { minimum: 0, maximum: 100 });
 
@@ -34,7 +36,13 @@ const configFile: TObject = object(
     scriptHosts: optional(
       dictionary(
         'Origins that published scripts may fetch from, by the name of the script.',
-        list('Origins.', text('Scheme and host.', { pattern: '^https://[a-z0-9.-]+(:[0-9]+)?$' })),
+        list('Origins.', text('Scheme and host.', { pattern: secureOrigin })),
+      ),
+    ),
+    frameHosts: optional(
+      list(
+        'Origins of other sites whose pages may be shown in frames.',
+        text('Scheme and host.', { pattern: secureOrigin }),
       ),
     ),
     renderer: optional(

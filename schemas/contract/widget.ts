@@ -75,8 +75,16 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   alsoKnownAs?: readonly string[];
   /** Props of which at least one must be set; otherwise nothing is shown. */
   oneOf?: readonly string[];
+  /** Sites whose frames it shows: their origins, by value of a prop. A page allows those that it uses. */
+  frames?: FrameHosts;
   /** Page actions whose result only this widget renders: on a page without it they have no visible effect. */
   shows?: readonly string[];
+}
+
+/** Origins of frames by value of a prop; a value without one stands for those that the shop's settings name. */
+export interface FrameHosts {
+  prop: string;
+  hosts: Readonly<Record<string, string>>;
 }
 
 /** Names of search parameters, and the boolean prop that enables reading them. */
@@ -123,6 +131,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   react?: true;
   alsoKnownAs?: readonly string[];
   oneOf?: readonly string[];
+  frames?: FrameHosts;
   shows?: readonly string[];
 }
 

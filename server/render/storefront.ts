@@ -6,7 +6,7 @@ import type { PageContext, RouteState } from '../../runtime/state/page-state.ts'
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { User } from '../../schemas/entities/user.ts';
-import { callContracts } from '../../widgets/shop-registry.ts';
+import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopServices } from '../calls/context.ts';
@@ -20,6 +20,7 @@ import type { PreviewRequest } from '../pages/preview-store.ts';
 import { tenantFlags } from '../tenant-flags.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
+import { frameHostsOf } from './frame-hosts.ts';
 import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
@@ -142,6 +143,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       styles: [style],
       pictureHosts: await options.pictureHosts(),
       partners,
+      frameHosts: plansOf(plan).flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
       runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
       hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
       isSecure,

@@ -7,7 +7,7 @@ export default defineWidget({
   name: 'media',
   summary: 'A media asset, rendered by type: an image, a video or a vector image.',
   kind: 'data',
-  alsoKnownAs: ['video', 'audio', 'embed'],
+  alsoKnownAs: ['asset', 'media-asset'],
   props: object({
     asset: anything('The media asset.', { leadsTo: 'media' }),
     alt: optional(text("Alternative text; the asset's own by default.")),
