@@ -26,6 +26,7 @@ export const limits = {
   partnerScriptRetries: 3,
   partnerScriptDelayMs: 1000,
   partnerCloseWaitMs: 500,
+  centsPerUnit: 100,
   expressionCacheEntries,
   quantityDebounceMs: 500,
   searchDebounceMs: 500,

@@ -10,6 +10,7 @@ export const ownMessages = {
   subscription: 'Subscription',
   expressDeliveryTo: 'Express delivery to',
   yes: 'Yes',
+  serviceNotConfigured: '{service} is not configured',
   numberBelow: 'Enter {limit} or more.',
   numberAbove: 'Enter {limit} or less.',
   numberNotWhole: 'Enter a whole number.',
