@@ -14,10 +14,7 @@ export default defineBehaviour<object, { isOpen: boolean }>((element, { data, ac
     const all = entries();
     all.at(index % (all.length || 1))?.focus();
   };
-  const close = () => {
-    if (panel.contains(document.activeElement)) button.focus();
-    act('close');
-  };
+  const close = () => act('close');
   const open = (from: 0 | -1) => {
     first = from;
     act('open');
@@ -69,7 +66,7 @@ export default defineBehaviour<object, { isOpen: boolean }>((element, { data, ac
         placeInside(panel, button);
         focusAt(first);
         first = 0;
-      } else if (document.activeElement === document.body) button.focus();
+      } else if (panel.contains(document.activeElement)) button.focus();
     },
     stop: () => controller.abort(),
   };
