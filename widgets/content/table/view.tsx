@@ -3,7 +3,7 @@ import { asText } from '../../../runtime/expressions/values.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { choiceWithoutScript } from '../../ui/fields/form-events.ts';
+import { choiceWithoutScript } from '../../ui/fields/choice-without-script.ts';
 import { type Column, columnsOf } from './columns.ts';
 import type contract from './contract.ts';
 import type { TableData } from './model.ts';
@@ -44,8 +44,8 @@ export default defineView<PropsOf<typeof contract>, TableData>(({ props, data, i
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
     <div className={classes('table', props.class)} role="region" aria-labelledby={`${id}-label`} tabIndex={0}>
       <table>
-        <caption id={`${id}-label`}>
-          <span className={props.hideLabel ? 'read-only-by-voice' : undefined}>{props.label}</span>
+        <caption id={`${id}-label`} className={props.hideLabel ? 'read-only-by-voice' : undefined}>
+          {props.label}
         </caption>
         <thead>
           <tr>

@@ -11,7 +11,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(
       {props.trigger === undefined ? null : (
         <button
           {...pressWithoutScript(id, 'act open')}
-          className="button button-plain"
+          className="dialog-trigger"
           aria-haspopup="dialog"
           onClick={() => act('open')}
         >

@@ -1,18 +1,12 @@
 import { defineModel } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import {
-  closeDisclosure,
-  type Disclosure,
-  initialDisclosure,
-  openDisclosure,
-  toggleDisclosure,
-} from '../../ui/elements/disclosure.ts';
+import { closeDisclosure, type Disclosure, openDisclosure, toggleDisclosure } from '../../ui/elements/disclosure.ts';
 import type contract from './contract.ts';
 import { entriesOf } from './entries.ts';
 
 export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>, Disclosure>({
-  initial: () => initialDisclosure(false),
+  initial: () => ({ isOpen: false, isFilled: false }),
   data: ({ local }) => ({ isOpen: local.isOpen }),
   actions: {
     open: openDisclosure,

@@ -1,7 +1,8 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
-import { choiceWithoutScript, pressWithoutScript } from '../../ui/fields/form-events.ts';
+import { choiceWithoutScript } from '../../ui/fields/choice-without-script.ts';
+import { pressWithoutScript } from '../../ui/fields/form-events.ts';
 import type contract from './contract.ts';
 import { entriesOf } from './entries.ts';
 

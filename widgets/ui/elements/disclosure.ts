@@ -11,8 +11,6 @@ interface Input {
   local: Disclosure;
 }
 
-export const initialDisclosure = (isOpen: boolean): Disclosure => ({ isOpen, isFilled: isOpen });
-
 function setOpen(local: Disclosure, isOpen: boolean): Effect[] {
   if (local.isOpen === isOpen) return [];
   local.isOpen = isOpen;

@@ -10,7 +10,3 @@ export const formEvent = (id: string, what: string) => ({ name: formEventName, v
 /** Attributes of a button whose press the server handles where there is no script. */
 export const pressWithoutScript = (id: string, what: string) =>
   ({ type: 'submit', form: pageFormId, ...formEvent(id, what) }) as const;
-
-/** Attributes of a button that, without script, has the server run an action with one value. */
-export const choiceWithoutScript = (id: string, action: string, property: string, value: string | number) =>
-  ({ type: 'submit', form: pageFormId, name: `${id} ${action} ${property}`, value: String(value) }) as const;
