@@ -30,10 +30,7 @@ export default defineModel<Props, Data, Local>({
     failed({ local }, { message = messages.somethingWentWrong }: { message?: string }) {
       local.status = 'failure';
       local.message = message;
-      return [
-        { effect: 'world', name: 'log', input: { message } },
-        { effect: 'emit', event: 'failure' },
-      ];
+      return [{ effect: 'emit', event: 'failure' }];
     },
   },
   mounted({ id, props, state }) {
