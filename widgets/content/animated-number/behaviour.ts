@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineBehaviour } from '../../../runtime/view/view.ts';
-import { prefersReducedMotion } from '../../ui/elements/modal.ts';
+import { prefersReducedMotion } from '../../ui/elements/reduced-motion.ts';
 
 /** The digits of the number, the last one first. */
 const charactersIn = (digits: Element): HTMLElement[] => ([...digits.children] as HTMLElement[]).reverse();

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineBehaviour } from '../../../runtime/view/view.ts';
-import { prefersReducedMotion } from '../../ui/elements/modal.ts';
+import { prefersReducedMotion } from '../../ui/elements/reduced-motion.ts';
 
 /** Fades the panel, closes it on Escape, and returns the focus to where it was before. */
 export default defineBehaviour<object, { isOpen: boolean }>((panel, { data, act }) => {

@@ -1,4 +1,4 @@
-import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
@@ -14,7 +14,7 @@ interface Local {
 }
 
 const notConfigured = (service: Props['service']): string =>
-  service === 'POPIN' ? messages.popinNotConfigured : formatMessage(messages.serviceNotConfigured, { service });
+  service === 'POPIN' ? messages.popinNotConfigured : messages.serviceNotConfigured.replace('{service}', service);
 
 export default defineModel<Props, Data, Local>({
   uses: ['config'],

@@ -1,6 +1,6 @@
 import type { PanzoomObject } from '@panzoom/panzoom';
 import { defineBehaviour } from '../../../runtime/view/view.ts';
-import { prefersReducedMotion } from '../../ui/elements/modal.ts';
+import { prefersReducedMotion } from '../../ui/elements/reduced-motion.ts';
 
 interface Scales {
   minScale: number;

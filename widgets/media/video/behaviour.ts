@@ -1,5 +1,5 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
-import { prefersReducedMotion } from '../../ui/elements/modal.ts';
+import { prefersReducedMotion } from '../../ui/elements/reduced-motion.ts';
 
 interface Playback {
   playing: boolean;

@@ -2,7 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import { moneyOf } from '../../ui/money/money.ts';
+import { moneyOf } from '../../ui/money/money-value.ts';
 import { callPartner } from '../../ui/partners/call-partner.ts';
 import type contract from './contract.ts';
 

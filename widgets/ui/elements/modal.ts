@@ -1,11 +1,11 @@
+import { prefersReducedMotion } from './reduced-motion.ts';
+
 interface Modal {
   isOpen(): boolean;
   close(): void;
   /** Where it goes when it closes, and for how long. */
   exit(): { keyframes: PropertyIndexedKeyframes; duration: number };
 }
-
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * A native modal dialog: traps and restores the focus and closes on Escape. This adds the exit animation, scroll locking,
