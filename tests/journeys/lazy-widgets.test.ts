@@ -13,6 +13,7 @@ beforeAll(async () => {
     id: 'lazy-widgets',
     slug: '/lazy-widgets',
     type: 'CONTENT',
+    flags: { failed: false },
     seo: { title: 'Widgets with libraries' },
     body: [
       {
@@ -43,6 +44,34 @@ beforeAll(async () => {
             children: [text('to be enlarged')],
             slots: { success: [text('Scale {{ look.scale }}')] },
           },
+          {
+            widget: 'table',
+            props: {
+              label: 'Delivery',
+              columns: [{ key: 'place', label: 'Where to', sortable: true }],
+              rows: [
+                { id: 'in', place: 'India' },
+                { id: 'de', place: 'Germany' },
+              ],
+            },
+          },
+          {
+            widget: 'video',
+            as: 'film',
+            props: { src: '/film.mp4', label: 'A film' },
+            on: { failure: [{ do: 'set-flag', with: { flag: 'failed', value: true } }] },
+            children: [
+              { widget: 'button', props: { label: 'Play' }, on: { press: [{ do: 'film.play' }] } },
+              text('Film: {{ flags.failed ? "cannot be played" : "ready" }}'),
+            ],
+          },
+          { widget: 'impression', as: 'offer', children: [text('Offer {{ offer.seen ? "seen" : "not seen" }}')] },
+          {
+            widget: 'scroll-threshold',
+            as: 'scroll',
+            props: { threshold: 2000 },
+            children: [text('Far down: {{ scroll.passed }}')],
+          },
           { widget: 'embed', props: { type: 'youtube', source: 'aqz-KE-bpKQ', label: 'the film' } },
           {
             widget: 'virtual-list',
@@ -61,6 +90,7 @@ afterAll(() => browser?.close());
 it('loads what a widget needs when it is needed, within the policy of the page', async () => {
   const { page, errors } = await watchedPage(browser);
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
+  await page.route(/film\.mp4/, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
   const response = await page.goto(`${base}/lazy-widgets`);
   expect(response!.headers()['content-security-policy']).toContain('frame-src https://www.youtube-nocookie.com;');
   await isLive(page);
@@ -72,6 +102,12 @@ it('loads what a widget needs when it is needed, within the policy of the page',
   await page.getByText('Scale 1', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.getByText('Scale 1.5', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Where to' }).click();
+  await expect.poll(() => page.getByRole('rowheader').first().textContent()).toBe('Germany');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Film: cannot be played').waitFor();
+  await page.getByText('Offer not seen').or(page.getByText('Offer seen')).scrollIntoViewIfNeeded();
+  await page.getByText('Offer seen').waitFor();
   await page.getByRole('button', { name: 'Load the film' }).click();
   await page.frameLocator('iframe').getByText('player').waitFor();
   await expectAccessible(page);
@@ -84,5 +120,6 @@ it('loads what a widget needs when it is needed, within the policy of the page',
         .count(),
     )
     .toBe(1);
+  await page.getByText('Far down: true').waitFor({ state: 'attached' });
   expect(errors).toEqual([]);
 });
