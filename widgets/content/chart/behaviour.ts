@@ -13,11 +13,19 @@ const height = 280;
 /** The colours of the theme, which the style sheet gives to the parts of the legend. */
 function colours(element: HTMLElement) {
   const style = getComputedStyle(element);
-  const read = (name: string) => style.getPropertyValue(name).trim();
+  // A canvas knows no custom properties and no light-dark(), so the browser resolves them.
+  const resolved = (index: number): string => {
+    const probe = document.createElement('span');
+    probe.className = `chart-series-${index}`;
+    element.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
   return {
     line: style.borderTopColor,
     text: style.color,
-    series: [1, 2, 3, 4].map((index) => read(`--chart-${index}`)),
+    series: [1, 2, 3, 4].map(resolved),
   };
 }
 

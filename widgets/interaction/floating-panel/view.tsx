@@ -10,7 +10,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
     {props.trigger === undefined ? null : (
       <button
         {...pressWithoutScript(id, 'act toggle')}
-        className="button button-plain"
+        className="floating-panel-trigger"
         aria-expanded={data.isOpen}
         aria-controls={id}
         onClick={() => act('toggle')}

@@ -12,7 +12,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(
       <button
         {...pressWithoutScript(id, 'act toggle')}
         id={`${id}-button`}
-        className="button button-secondary"
+        className="menu-button"
         aria-haspopup="menu"
         aria-expanded={data.isOpen}
         aria-controls={`${id}-menu`}

@@ -27,7 +27,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
           {slot('children')}
           {/* A link, so that it leads there without script. */}
           <a
-            className="button button-primary"
+            className="embed-load"
             href={player.page}
             rel="noopener nofollow"
             role="button"
