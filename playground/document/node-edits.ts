@@ -1,0 +1,144 @@
+import { getNodeValue } from 'jsonc-parser';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { jsonAt, type PageTree, type Path, pointerOf, type TreeNode } from './page-tree.ts';
+import { removeValue, setValue } from './set-value.ts';
+import {
+  endOf,
+  indentAt,
+  insertItem,
+  jsonText,
+  reindent,
+  removeChild,
+  type TextChange,
+  textOf,
+} from './text-change.ts';
+
+/** An edit of the text, and the node that is selected after it. */
+export interface NodeEdit {
+  changes: TextChange[];
+  /** Pointer after the edit; undefined when nothing is selected. */
+  select: string | undefined;
+}
+
+/** A place between the nodes of a slot. */
+export interface Place {
+  slot: Path;
+  index: number;
+}
+
+const indexOf = ({ path }: TreeNode): number => Number(path.at(-1));
+const slotOf = ({ path }: TreeNode): Path => path.slice(0, -1);
+
+export const placeBefore = (node: TreeNode): Place => ({ slot: slotOf(node), index: indexOf(node) });
+export const placeAfter = (node: TreeNode): Place => ({ slot: slotOf(node), index: indexOf(node) + 1 });
+
+/** The end of a slot of a node. A slot named `children` is either `children` or `slots.children`. */
+export function placeInside(node: TreeNode, name = 'children'): Place {
+  const written = node.slots.find((slot) => slot.name === name);
+  if (written) return { slot: written.path, index: written.json.children?.length ?? 0 };
+  return { slot: [...node.path, ...(name === 'children' ? ['children'] : ['slots', name])], index: 0 };
+}
+
+const isInside = (path: Path, around: Path): boolean => around.every((part, index) => path[index] === part);
+
+function insertion(tree: PageTree, { slot, index }: Place, item: string): TextChange[] {
+  const array = jsonAt(tree, slot);
+  if (array?.type === 'array') return [insertItem(tree.text, array, index, item)];
+  return setValue(tree, slot, [JSON.parse(item)]);
+}
+
+/** Inserts nodes and selects the first. */
+export function insertNodes(tree: PageTree, place: Place, nodes: readonly NodeDefinition[]): NodeEdit | undefined {
+  if (!tree.root || nodes.length === 0) return undefined;
+  const array = jsonAt(tree, place.slot);
+  const select = pointerOf([...place.slot, array?.type === 'array' ? place.index : 0]);
+  if (nodes.length === 1) return { changes: insertion(tree, place, jsonText(nodes[0])), select };
+  if (array?.type !== 'array' || !array.children?.length) return { changes: setValue(tree, place.slot, nodes), select };
+  // One insertion: several at the same offset would be ambiguous.
+  const joined = jsonText(nodes).slice(1, -1).trim().replaceAll('\n  ', '\n');
+  return { changes: insertion(tree, place, joined), select };
+}
+
+/** Removes a node and selects its neighbour, or the node around it. */
+export function removeNode(tree: PageTree, node: TreeNode): NodeEdit | undefined {
+  const array = jsonAt(tree, slotOf(node));
+  if (!array) return undefined;
+  const index = indexOf(node);
+  const left = (array.children?.length ?? 0) - 1;
+  const select = left > 0 ? pointerOf([...slotOf(node), Math.min(index, left - 1)]) : node.parent?.owner?.pointer;
+  return { changes: [removeChild(array, node.json)], select };
+}
+
+/** Moves a node; undefined where it would stay or lie inside itself. */
+export function moveNode(tree: PageTree, node: TreeNode, to: Place): NodeEdit | undefined {
+  const from = slotOf(node);
+  const index = indexOf(node);
+  if (isInside(to.slot, node.path)) return undefined;
+  const isSameSlot = pointerOf(from) === pointerOf(to.slot);
+  if (isSameSlot && (to.index === index || to.index === index + 1)) return undefined;
+  const removed = removeNode(tree, node);
+  if (!removed) return undefined;
+  const target = [...to.slot, isSameSlot && to.index > index ? to.index - 1 : to.index];
+  // Removing it shifts what follows in its slot.
+  const step = to.slot[from.length];
+  if (!isSameSlot && isInside(to.slot, from) && typeof step === 'number' && step > index)
+    target[from.length] = step - 1;
+  const changes = [...insertion(tree, to, textOf(tree.text, node.json)), ...removed.changes];
+  return { changes, select: pointerOf(target) };
+}
+
+/** Ids name nodes of the whole page, so that a copy has none. */
+function withoutIds(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (typeof value !== 'object' || value === null) return value;
+  const isNode = typeof value.widget === 'string';
+  const entries = Object.entries(value).filter(([key]) => !(isNode && key === 'id'));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutIds(inner)]));
+}
+
+export function duplicateNode(tree: PageTree, node: TreeNode): NodeEdit {
+  const place = placeAfter(node);
+  const written = textOf(tree.text, node.json);
+  const value = getNodeValue(node.json) as Json;
+  const copy = withoutIds(value);
+  const item = JSON.stringify(copy) === JSON.stringify(value) ? written : jsonText(copy);
+  return { changes: insertion(tree, place, item), select: pointerOf([...place.slot, place.index]) };
+}
+
+/** Puts a node into a container of its own. */
+export function wrapNode({ text }: PageTree, node: TreeNode, widget = 'box'): NodeEdit {
+  const indent = indentAt(text, node.json.offset);
+  const inner = reindent(textOf(text, node.json), '', '    ');
+  const outer = `{\n  "widget": ${JSON.stringify(widget)},\n  "children": [\n    ${inner}\n  ]\n}`;
+  const change = { from: node.json.offset, to: endOf(node.json), insert: reindent(outer, '', indent) };
+  return { changes: [change], select: node.pointer };
+}
+
+/** Hides a node from shoppers, or shows it again. */
+export function toggleHidden(tree: PageTree, node: TreeNode): NodeEdit {
+  const at = [...node.path, 'when'];
+  const changes = node.isHidden ? removeValue(tree, at) : setValue(tree, at, false);
+  return { changes, select: node.pointer };
+}
+
+/** Moves a node up or down: among its siblings, and at either end out of the node around it. */
+export function stepNode(tree: PageTree, node: TreeNode, by: -1 | 1): NodeEdit | undefined {
+  const { slot, index } = placeBefore(node);
+  const count = node.parent?.json.children?.length ?? 0;
+  const to = by === -1 ? index - 1 : index + 2;
+  if (to >= 0 && to <= count) return moveNode(tree, node, { slot, index: to });
+  const owner = node.parent?.owner;
+  return owner && moveNode(tree, node, by === -1 ? placeBefore(owner) : placeAfter(owner));
+}
+
+/** The nodes in a text from the clipboard: one node, or a list of them. */
+export function nodesIn(text: string): NodeDefinition[] | undefined {
+  try {
+    const value = withoutIds(JSON.parse(text) as Json);
+    const all = Array.isArray(value) ? value : [value];
+    const isNode = (each: Json) => typeof each === 'object' && each !== null && 'widget' in each;
+    return all.length > 0 && all.every(isNode) ? (all as unknown as NodeDefinition[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
