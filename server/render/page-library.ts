@@ -5,6 +5,7 @@ import type { BackgroundTasks } from '../pages/background.ts';
 import { type CompiledRequest, type CompileRequest, isSmall, runCompile } from '../pages/compile-request.ts';
 import type { PageStorage, PageVersion } from '../storage/port/pages.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
+import { type MarkedDocument, markedNodes, markingWidgets } from './preview-marks.ts';
 
 /** A published page, ready to run. */
 export type ReadyPage = PreparedPage;
@@ -13,6 +14,8 @@ export type ReadyPage = PreparedPage;
 export interface DraftPage extends ReadyPage {
   /** Names of the fragments that it uses. */
   uses: ReadonlySet<string>;
+  /** Where its marked nodes are in their document, by number. */
+  pointers?: ReadonlyMap<number, string>;
 }
 
 /** The published page at a path. */
@@ -36,8 +39,11 @@ export interface PageLibrary {
   slugs(): Promise<string[]>;
   /** Changes with every publishing. */
   revision(): Promise<number>;
-  /** Compiles an unpublished text, with the published fragments and those in `instead`, which replace them. */
-  compile(source: string | Json, instead?: ReadonlyMap<string, string>): Promise<DraftPage>;
+  /**
+   * Compiles an unpublished text, with the published fragments and those in `instead`, which replace them. It renders
+   * marks of the nodes of a document, if that is given.
+   */
+  compile(source: string | Json, instead?: ReadonlyMap<string, string>, marked?: MarkedDocument): Promise<DraftPage>;
   /** JSON of the published fragments by name. */
   fragments(): Promise<ReadonlyMap<string, string>>;
 }
@@ -140,7 +146,7 @@ export function createPageLibrary(
       const { page, params } = found;
       return { ...(await ready(all, page)), params, source: page.source, variant: (name) => ready(all, page, name) };
     },
-    async compile(source, instead = new Map()) {
+    async compile(source, instead = new Map(), marked) {
       const { fragments } = await loaded();
       const { plan, uses } = await compile({
         source,
@@ -148,7 +154,9 @@ export function createPageLibrary(
         isEager: true,
         flags,
       });
-      return { ...preparePage(plan, 0), uses: new Set(uses) };
+      const pointers = marked && markedNodes(plan, marked);
+      const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers));
+      return { ...prepared, uses: new Set(uses), ...(pointers ? { pointers } : {}) };
     },
     async ofType(type) {
       const all = await loaded();

@@ -1,21 +1,23 @@
 import type { Json } from '../../schemas/page.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { PageLibrary, ReadyPage } from './page-library.ts';
+import type { DraftPage, PageLibrary } from './page-library.ts';
 
 /**
  * What a text becomes on the screen: a page is itself, a fragment is shown in the page of the address, or alone where
  * that page has no place for it.
  */
-export async function previewedPage(library: PageLibrary, request: PreviewRequest): Promise<ReadyPage> {
+export async function previewedPage(library: PageLibrary, request: PreviewRequest): Promise<DraftPage> {
   const { kind, id, source, url } = request;
-  if (kind === 'page') return library.compile(source);
+  if (kind === 'page') return library.compile(source, undefined, {});
   const instead = new Map([[id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
-  const around = page && (await library.compile(page.source, instead));
+  const around = page && (await library.compile(page.source, instead, { fragment: id }));
   if (around?.uses.has(id)) return around;
   const nodes: Json = [{ widget: 'fragment', props: { name: id } }];
-  return library.compile({ version: 1, id, slug: '/', type: 'CONTENT', body: nodes }, instead);
+  return library.compile({ version: 1, id, slug: '/', type: 'CONTENT', body: nodes }, instead, {
+    fragment: id,
+  });
 }
 
 /** Said in place of a page that cannot be shown at the address. */

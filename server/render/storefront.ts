@@ -27,6 +27,7 @@ import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } fr
 import { partnerHosts } from './partner-hosts.ts';
 import { pagePolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
+import { withPointers } from './preview-marks.ts';
 import { renderPage, routesFor } from './render-page.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
@@ -284,7 +285,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const market = marketOf(canonicalPath(wanted.url.split(/[?#]/)[0] ?? '/'), markets);
       const route = routeAt(wanted.url, page, market);
       const rendered = await renderAt(page, { route, market }, { request, isUnlisted: true });
-      if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
+      if (!rendered.failure)
+        return { html: withPointers(rendered.html, page.pointers ?? new Map()), policy: rendered.policy };
       const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
       return { html: noPreview(wanted.url, rendered.failure.message), policy };
     },

@@ -1,0 +1,69 @@
+import type { NodeDefinition } from '../../schemas/page.ts';
+import { newNode, widgetEntries } from './widgets.ts';
+
+/** Something that can be inserted. */
+export interface Insertable {
+  name: string;
+  family: string;
+  summary: string;
+  /** Further words that find it. */
+  words: readonly string[];
+  widget: string;
+  node: () => NodeDefinition;
+}
+
+const text = (tag: string, words: string): NodeDefinition => ({ widget: 'text', props: { text: words, tag } });
+const columns = (count: number): NodeDefinition => ({
+  widget: 'box',
+  props: { style: { display: 'grid', gap: 4, columns: { base: 1, md: count } } },
+  children: Array.from({ length: count }, (_, index) => ({
+    widget: 'box',
+    children: [text('p', `Column ${index + 1}`)],
+  })),
+});
+
+/** What authors start with most often. */
+const starters: readonly Insertable[] = (
+  [
+    ['Heading', 'A heading of a section.', ['title', 'h2'], () => text('h2', 'Heading')],
+    ['Paragraph', 'Running text.', ['text', 'p'], () => text('p', 'Text')],
+    ['Box', 'An empty container.', ['div', 'container', 'group'], () => ({ widget: 'box', children: [] })],
+    ['Two columns', 'Side by side, one below the other on phones.', ['grid', 'row'], () => columns(2)],
+    ['Three columns', 'Side by side, one below the other on phones.', ['grid', 'row'], () => columns(3)],
+  ] as const
+).map(([name, summary, words, node]) => ({
+  ...{ name, summary, words, node },
+  family: 'basics',
+  widget: node().widget,
+}));
+
+/** Everything that can be inserted: starters, then widgets by family. */
+export const insertables: readonly Insertable[] = [
+  ...starters,
+  ...[...widgetEntries.values()]
+    .map(({ contract: { name, summary, alsoKnownAs = [] }, family }) => ({
+      ...{ name, family, summary, words: alsoKnownAs, widget: name },
+      node: () => newNode(name),
+    }))
+    .sort((a, b) => a.family.localeCompare(b.family) || a.name.localeCompare(b.name)),
+];
+
+/** Those that every word of a search begins a word of, best first. */
+export function searchInsertables(all: readonly Insertable[], search: string): Insertable[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const score = ({ name, words, summary, family }: Insertable): number => {
+    const known = name.toLowerCase();
+    const rest = [...words, family, ...summary.toLowerCase().split(/\W+/)];
+    const scores = wanted.map((word) => {
+      if (known.startsWith(word)) return 3;
+      if (known.includes(word)) return 2;
+      return rest.some((each) => each.startsWith(word)) ? 1 : 0;
+    });
+    return scores.includes(0) ? 0 : scores.reduce<number>((sum, each) => sum + each, 1);
+  };
+  return all
+    .map((entry) => ({ entry, score: score(entry) }))
+    .filter((each) => each.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry }) => entry);
+}

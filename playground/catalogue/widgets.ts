@@ -1,0 +1,85 @@
+import type { CheckableSchema } from '../../schemas/check.ts';
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
+
+interface Example {
+  page: { body: NodeDefinition[] };
+}
+
+const contracts = import.meta.glob<WidgetContract>('../../widgets/*/*/contract.ts', { eager: true, import: 'default' });
+const examples = import.meta.glob<Example>('../../widgets/*/*/example.json', { eager: true, import: 'default' });
+
+/** A widget as authors choose it. */
+export interface WidgetEntry {
+  contract: WidgetContract;
+  family: string;
+  example: Example | undefined;
+}
+
+/** All widgets by name. Contracts alone: a view is only needed where it is rendered. */
+export const widgetEntries: ReadonlyMap<string, WidgetEntry> = new Map(
+  Object.entries(contracts).map(([file, contract]) => [
+    contract.name,
+    { contract, family: file.split('/').at(-3) ?? '', example: examples[file.replace('contract.ts', 'example.json')] },
+  ]),
+);
+
+/** Widgets that show nothing of `children`: what is in one of these would be lost. */
+export const leaves: ReadonlySet<string> = new Set([
+  ...['accordion', 'carousel', 'checkbox', 'facet', 'filter-chip', 'icon', 'image', 'number-input', 'option-picker'],
+  ...['otp-input', 'page-events', 'pagination', 'phone-input', 'quantity-input', 'radio-group', 'raw-html', 'reviews'],
+  ...['search-box', 'select', 'skeleton', 'sort', 'tabs', 'text', 'text-area', 'text-input', 'toaster'],
+]);
+
+/** Names of the slots that a widget shows, `children` first. */
+export const slotNames = (widget: string): string[] => [
+  ...(leaves.has(widget) ? [] : ['children']),
+  ...Object.keys(widgetEntries.get(widget)?.contract.slots ?? {}),
+];
+
+/** Names that only an example's own page has. */
+const namesOfExample = /\b(page|flags|route|fragment)\./;
+const isFree = (value: unknown): boolean => !namesOfExample.test(JSON.stringify(value) ?? '');
+const isLiteral = (value: unknown): boolean => !(JSON.stringify(value) ?? '').includes('{{');
+
+function* nodesIn(nodes: readonly NodeDefinition[]): Generator<NodeDefinition> {
+  for (const node of nodes) {
+    yield node;
+    yield* nodesIn([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()]);
+  }
+}
+
+/** The least value of a schema. */
+export function leastValue(schema: CheckableSchema): Json {
+  const { default: standard, enum: words, anyOf, type, minimum = 0, minItems = 0, items } = schema;
+  if (standard !== undefined) return standard as Json;
+  if (words) return words[0] as Json;
+  if (anyOf?.[0]) return leastValue(anyOf[0]);
+  if (type === 'boolean') return false;
+  if (type === 'number' || type === 'integer') return minimum;
+  if (type === 'array') return Array.from({ length: minItems }, () => leastValue((items ?? {}) as CheckableSchema));
+  if (type === 'object') return Object.fromEntries(requiredOf(schema));
+  return type === 'string' ? 'Text' : null;
+}
+
+const requiredOf = ({ required = [], properties = {} }: CheckableSchema): [string, Json][] =>
+  required
+    .filter((name) => properties[name]?.default === undefined)
+    .map((name) => [name, leastValue(properties[name] ?? {})]);
+
+/** A new node of a widget: its required props and sample data of its example. */
+export function newNode(widget: string): NodeDefinition {
+  const { contract, example } = widgetEntries.get(widget) ?? {};
+  const shown = [...nodesIn(example?.page.body ?? [])].find((node) => node.widget === widget);
+  const schema = (contract?.props ?? {}) as CheckableSchema;
+  const sample = Object.entries(shown?.props ?? {}).filter(([, value]) => isLiteral(value));
+  const props = Object.fromEntries([...requiredOf(schema), ...sample]) as Record<string, Json>;
+  const slots = Object.entries(shown?.slots ?? {}).filter(([, nodes]) => isFree(nodes));
+  return {
+    widget,
+    ...(Object.keys(props).length > 0 ? { props } : {}),
+    ...(shown?.children && isFree(shown.children) ? { children: shown.children } : {}),
+    ...(slots.length > 0 ? { slots: Object.fromEntries(slots) } : {}),
+    ...(shown?.on && isFree(shown.on) ? { on: shown.on } : {}),
+  };
+}

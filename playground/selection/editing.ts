@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { NodeEdit } from '../document/node-edits.ts';
+import type { PageTree, Path } from '../document/page-tree.ts';
+
+/** Edits of the open document by views other than the source; each is an undoable change of its text. */
+export interface Editing {
+  /** Applies an edit to the newest text, and selects its node. */
+  edit(build: (tree: PageTree) => NodeEdit | undefined): void;
+  /** Sets a value, or removes it. Successive changes of one field are one undo step. */
+  set(path: Path, value: unknown): void;
+  undo(): void;
+  redo(): void;
+}
+
+export const EditingContext = createContext<Editing | undefined>(undefined);
+
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error('Render this panel inside EditingContext.');
+  return editing;
+}
