@@ -1,0 +1,198 @@
+import { type ComponentType, useState } from 'react';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import { type FieldKind, tokenValue } from './field-kind.ts';
+
+export interface ControlProps {
+  id: string;
+  name: string;
+  title: string;
+  schema: CheckableSchema;
+  value: unknown;
+  suggestions: readonly string[];
+  onChange: (value: unknown) => void;
+}
+
+const shownText = (value: unknown): string => (value === undefined ? '' : String(value));
+const standard = ({ default: value }: CheckableSchema): string | undefined =>
+  value === undefined || value === '' ? undefined : shownText(value);
+/** An empty field is one without a value, unless the schema needs a text. */
+const textValue = (typed: string): string | undefined => (typed === '' ? undefined : typed);
+
+const TextControl = ({ id, schema, value, onChange }: ControlProps) => (
+  <input
+    id={id}
+    className="input"
+    value={shownText(value)}
+    maxLength={schema.maxLength}
+    placeholder={standard(schema)}
+    onChange={(event) => onChange(textValue(event.target.value))}
+  />
+);
+
+const LongTextControl = ({ id, schema, value, onChange }: ControlProps) => (
+  <textarea
+    id={id}
+    className="input field-long"
+    rows={2}
+    value={shownText(value)}
+    placeholder={standard(schema)}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+const NumberControl = ({ id, schema, value, onChange }: ControlProps) => (
+  <input
+    id={id}
+    className="input"
+    type="number"
+    value={shownText(value)}
+    min={schema.minimum}
+    max={schema.maximum}
+    step={schema.type === 'integer' ? 1 : 'any'}
+    placeholder={standard(schema)}
+    onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.valueAsNumber)}
+  />
+);
+
+const ChoiceControl = ({ id, schema, value, onChange }: ControlProps) => (
+  <select
+    id={id}
+    className="input"
+    value={shownText(value)}
+    onChange={(event) => onChange(textValue(event.target.value))}
+  >
+    <option value="">{standard(schema) ? `${standard(schema)} (default)` : '–'}</option>
+    {schema.enum?.map((word) => (
+      <option key={String(word)}>{String(word)}</option>
+    ))}
+  </select>
+);
+
+const SegmentsControl = ({ id, schema, value, title, onChange }: ControlProps) => (
+  <fieldset id={id} className="segments" aria-label={title}>
+    {schema.enum?.map((word) => (
+      <button
+        key={String(word)}
+        type="button"
+        aria-pressed={(value ?? schema.default) === word}
+        onClick={() => onChange(word)}
+      >
+        {String(word)}
+      </button>
+    ))}
+  </fieldset>
+);
+
+const ColourControl = ({ id, schema, value, title, onChange }: ControlProps) => (
+  <fieldset id={id} className="swatches" aria-label={title}>
+    {schema.enum?.map((word) => (
+      <button
+        key={String(word)}
+        type="button"
+        className={`swatch swatch-${word}`}
+        title={String(word)}
+        aria-label={String(word)}
+        aria-pressed={value === word}
+        onClick={() => onChange(word)}
+      />
+    ))}
+  </fieldset>
+);
+
+const BooleanControl = ({ id, schema, value, onChange }: ControlProps) => (
+  <input
+    id={id}
+    type="checkbox"
+    className="field-check"
+    checked={Boolean(value ?? schema.default)}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+);
+
+const TextsControl = ({ id, value, onChange }: ControlProps) => (
+  <textarea
+    id={id}
+    className="input field-long"
+    rows={3}
+    placeholder="One on each line"
+    value={Array.isArray(value) ? value.join('\n') : ''}
+    onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value.split('\n'))}
+  />
+);
+
+function SuggestionsControl({ id, schema, value, suggestions, onChange }: ControlProps) {
+  return (
+    <>
+      <input
+        id={id}
+        className="input"
+        list={`${id}-list`}
+        value={shownText(value)}
+        placeholder={standard(schema)}
+        onChange={(event) => onChange(textValue(event.target.value))}
+      />
+      <datalist id={`${id}-list`}>
+        {suggestions.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function TokenControl({ id, schema, value, onChange }: ControlProps) {
+  const words = (schema.anyOf ?? []).flatMap((each) => each.enum ?? []).map(String);
+  return (
+    <SuggestionsControl
+      {...{ id, schema, value }}
+      name=""
+      title=""
+      suggestions={words}
+      onChange={(typed) => onChange(tokenValue(shownText(typed)))}
+    />
+  );
+}
+
+/** JSON as text: it is written to the page only while it can be read. */
+function JsonControl({ id, value, onChange }: ControlProps) {
+  const written = value === undefined ? '' : JSON.stringify(value, undefined, 1);
+  const [typed, setTyped] = useState<{ text: string; of: string }>();
+  const [isWrong, setIsWrong] = useState(false);
+  const change = (text: string) => {
+    try {
+      const next: unknown = text.trim() === '' ? undefined : JSON.parse(text);
+      setIsWrong(false);
+      setTyped({ text, of: next === undefined ? '' : JSON.stringify(next, undefined, 1) });
+      onChange(next);
+    } catch {
+      setIsWrong(true);
+      setTyped({ text, of: written });
+    }
+  };
+  return (
+    <textarea
+      id={id}
+      className="input field-long field-code"
+      rows={Math.min(6, written.split('\n').length + 1)}
+      spellCheck={false}
+      aria-invalid={isWrong}
+      value={typed && typed.of === written ? typed.text : written}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+/** What edits a value of each kind. */
+export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
+  boolean: BooleanControl,
+  choice: ChoiceControl,
+  colour: ColourControl,
+  json: JsonControl,
+  'long-text': LongTextControl,
+  number: NumberControl,
+  segments: SegmentsControl,
+  suggestions: SuggestionsControl,
+  text: TextControl,
+  texts: TextsControl,
+  token: TokenControl,
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listDocuments } from '../../api/documents.ts';
+import { pathsOf } from '../preview/addresses.ts';
+
+const lastPart = (path: string): string => path.split('/').at(-1) ?? '';
+
+/** Values that the shop knows, by what a prop refers to or is called. */
+export function useSuggestions(): (name: string, refers: string | undefined) => readonly string[] {
+  const addresses = useQuery({
+    queryKey: ['addresses'],
+    queryFn: async ({ signal }) => pathsOf(await (await fetch('/sitemap.xml', { signal })).text()),
+    staleTime: 60_000,
+  });
+  const fragments = useQuery({
+    queryKey: ['documents', 'fragments'],
+    queryFn: ({ signal }) => listDocuments('fragments', signal),
+  });
+  return useMemo(() => {
+    const paths = addresses.data ?? [];
+    const slugsUnder = (start: string) => paths.filter((path) => path.startsWith(start)).map(lastPart);
+    const known: Readonly<Record<string, readonly string[]>> = {
+      address: paths,
+      fragment: (fragments.data ?? []).map(({ id }) => id),
+      collection: slugsUnder('/collections/'),
+      slug: slugsUnder('/products/'),
+    };
+    return (name, refers) => known[refers ?? name] ?? [];
+  }, [addresses.data, fragments.data]);
+}

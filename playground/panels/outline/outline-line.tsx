@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { useSelection } from '../../selection/selection.ts';
+import type { DropZone, OutlineRow } from './outline-rows.ts';
+
+interface OutlineLineProps {
+  row: OutlineRow;
+  top: number;
+  isSelected: boolean;
+  mark: 'error' | 'warning' | undefined;
+  zone: DropZone | undefined;
+  onToggle: (pointer: string, isOpen: boolean) => void;
+  onDrag: (pointer: string | undefined) => void;
+}
+
+const indent = 14;
+
+/** A row of the outline. The tree has the focus, and names the selected row. */
+export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
+  const { row, top, isSelected, mark, zone, onToggle, onDrag } = props;
+  const { pointer, depth, node, slot, isOpen, hasInside, position, count } = row;
+  const { select, hover } = useSelection.getState();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles keys
+    <div
+      id={`outline-${pointer}`}
+      role="treeitem"
+      className="outline-row"
+      aria-level={depth + 1}
+      aria-posinset={position}
+      aria-setsize={count}
+      aria-expanded={hasInside ? isOpen : undefined}
+      aria-selected={isSelected}
+      data-drop={zone}
+      data-hidden={node?.isHidden || undefined}
+      tabIndex={-1}
+      style={{ transform: `translateY(${top}px)`, paddingInlineStart: 6 + depth * indent }}
+      draggable={node !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', pointer);
+        onDrag(pointer);
+      }}
+      onDragEnd={() => onDrag(undefined)}
+      onClick={() => select(pointer, 'outline')}
+      onMouseEnter={() => hover(pointer)}
+      onMouseLeave={() => hover(undefined)}
+    >
+      <span
+        className="outline-arrow"
+        aria-hidden
+        onClick={(event) => {
+          if (!hasInside) return;
+          event.stopPropagation();
+          onToggle(pointer, !isOpen);
+        }}
+      >
+        {hasInside ? (isOpen ? '▾' : '▸') : ''}
+      </span>
+      <span className={slot ? 'outline-slot' : 'outline-widget'}>{slot?.name ?? (node?.widget || 'no widget')}</span>
+      <span className="outline-words">{node?.words ?? (slot?.nodes.length === 0 ? 'empty' : '')}</span>
+      {node?.isHidden && <span className="outline-hidden">hidden</span>}
+      {mark && <span className={`outline-mark outline-${mark}`} role="img" aria-label={mark} />}
+    </div>
+  );
+});

@@ -1,0 +1,201 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { moveNode, removeNode } from '../../document/node-edits.ts';
+import { nearestNode, type PageTree } from '../../document/page-tree.ts';
+import { useEditing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
+import type { Problem } from '../problems/problem.ts';
+import { copiedText, nodeCommandOf, nodeCommands, pasteText } from './outline-commands.ts';
+import { OutlineLine } from './outline-line.tsx';
+import { type DropZone, dropPlace, dropZone, outlineRows, problemMarks, typeAhead } from './outline-rows.ts';
+import './outline.css';
+
+interface OutlinePanelProps {
+  tree: PageTree;
+  problems: readonly Problem[];
+  onInsert: () => void;
+}
+
+const rowHeight = 26;
+const overscan = 8;
+
+/** The nodes of the document as a tree: only the rows on the screen are rendered. */
+export function OutlinePanel({ tree, problems, onInsert }: OutlinePanelProps) {
+  const { pointer, origin, select } = useSelection();
+  const editing = useEditing();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const [drop, setDrop] = useState<{ pointer: string; zone: DropZone }>();
+  const dragged = useRef<string>(undefined);
+  const typed = useRef({ text: '', at: 0 });
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => outlineRows(tree, closed), [tree, closed]);
+  const marks = useMemo(() => problemMarks(tree, problems), [tree, problems]);
+  const current = rows.findIndex((row) => row.pointer === pointer);
+  const node = pointer === undefined ? undefined : tree.nodes.get(pointer);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setView({ top: element.scrollTop, height: element.clientHeight }));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  // A node that was selected elsewhere may be in closed ones.
+  useEffect(() => {
+    if (pointer === undefined || origin === 'outline') return;
+    setClosed((before) => {
+      const open = new Set([...before].filter((each) => !pointer.startsWith(`${each}/`)));
+      return open.size === before.size ? before : open;
+    });
+  }, [pointer, origin]);
+  useEffect(() => {
+    const element = list.current;
+    if (!element || current === -1) return;
+    const top = current * rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + rowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + rowHeight - element.clientHeight;
+  }, [current]);
+
+  const toggle = (at: string, isOpen: boolean) =>
+    setClosed((before) => new Set(isOpen ? [...before].filter((each) => each !== at) : [...before, at]));
+  const go = (index: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    if (row) select(row.pointer, 'outline');
+  };
+  const row = rows[current];
+  const goInside = () => {
+    if (row?.hasInside && !row.isOpen) toggle(row.pointer, true);
+    else if (row?.hasInside) go(current + 1);
+  };
+  const goOut = () => {
+    if (row?.hasInside && row.isOpen) toggle(row.pointer, false);
+    else if (row) go(rows.findLastIndex((each, index) => index < current && each.depth < row.depth));
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(current + 1),
+    ArrowUp: () => go(current - 1),
+    Home: () => go(0),
+    End: () => go(rows.length - 1),
+    ArrowRight: goInside,
+    ArrowLeft: goOut,
+    '/': onInsert,
+  };
+  const press = (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    const command = nodeCommandOf(event);
+    const move = event.altKey || isMod ? undefined : keys[event.key];
+    if (command && node) editing.edit((now) => at(now, node.pointer, command.run));
+    else if (isMod && event.key.toLowerCase() === 'z') event.shiftKey ? editing.redo() : editing.undo();
+    else if (move) move();
+    else if (event.key.length === 1 && !isMod && !event.altKey) {
+      const text = event.timeStamp - typed.current.at < 700 ? typed.current.text + event.key : event.key;
+      typed.current = { text: text.toLowerCase(), at: event.timeStamp };
+      const found = typeAhead(rows, text.length === 1 ? current + 1 : Math.max(0, current), text.toLowerCase());
+      if (found) select(found.pointer, 'outline');
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const copy = (event: ClipboardEvent) => {
+    if (!node) return;
+    event.clipboardData.setData('text/plain', copiedText(node));
+    event.preventDefault();
+    if (event.type === 'cut') editing.edit((now) => at(now, node.pointer, removeNode));
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    editing.edit((now) => pasteText(now, nearestNode(now, pointer), text));
+  };
+  const over = (event: DragEvent<HTMLDivElement>) => {
+    const { top } = event.currentTarget.getBoundingClientRect();
+    const y = event.clientY - top + event.currentTarget.scrollTop;
+    const target = rows[Math.floor(y / rowHeight)];
+    const zone = target && dropZone(target, (y % rowHeight) / rowHeight);
+    const isTaken = target && zone && dragged.current !== undefined && dropPlace(target, zone, dragged.current);
+    setDrop(isTaken ? { pointer: target.pointer, zone } : undefined);
+    if (isTaken) event.preventDefault();
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    const target = rows.find((each) => each.pointer === drop?.pointer);
+    const from = dragged.current;
+    const place = target && drop && from !== undefined && dropPlace(target, drop.zone, from);
+    if (place && from !== undefined) editing.edit((now) => at(now, from, (all, moved) => moveNode(all, moved, place)));
+    setDrop(undefined);
+  };
+
+  const first = Math.max(0, Math.floor(view.top / rowHeight) - overscan);
+  const shown = rows.slice(first, Math.ceil((view.top + view.height) / rowHeight) + overscan);
+  return (
+    <section id="panel-outline" className="panel outline" aria-label="Outline">
+      <div className="panel-head">
+        <h2>Outline</h2>
+        <button type="button" className="button" onClick={onInsert} title="Insert (/)">
+          Insert
+        </button>
+      </div>
+      <div
+        ref={list}
+        className="outline-list"
+        role="tree"
+        aria-label="Nodes of the document"
+        aria-activedescendant={current === -1 ? undefined : `outline-${pointer}`}
+        tabIndex={0}
+        onKeyDown={press}
+        onFocus={() => current === -1 && go(0)}
+        onCopy={copy}
+        onCut={copy}
+        onPaste={paste}
+        onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
+        onDragOver={over}
+        onDragLeave={() => setDrop(undefined)}
+        onDrop={dropped}
+      >
+        {rows.length === 0 && <p className="muted outline-none">Nothing here yet. Press / to insert something.</p>}
+        <div className="outline-space" role="presentation" style={{ height: rows.length * rowHeight }}>
+          {shown.map((each, index) => (
+            <OutlineLine
+              key={each.pointer}
+              row={each}
+              top={(first + index) * rowHeight}
+              isSelected={each.pointer === pointer}
+              mark={marks.get(each.pointer)}
+              zone={drop?.pointer === each.pointer ? drop.zone : undefined}
+              onToggle={toggle}
+              onDrag={(from) => {
+                dragged.current = from;
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      {node && (
+        <div className="outline-actions" role="toolbar" aria-label="Selected node">
+          {nodeCommands.map(({ label, keys: hint, run }) => (
+            <button
+              key={label}
+              type="button"
+              className="button button-quiet"
+              title={`${label} (${hint.replace('Mod', 'Ctrl')})`}
+              onClick={() => editing.edit((now) => at(now, node.pointer, run))}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Runs an edit on the node at a pointer of the newest tree. */
+const at = <Result,>(
+  tree: PageTree,
+  pointer: string,
+  run: (tree: PageTree, node: NonNullable<ReturnType<typeof nearestNode>>) => Result,
+): Result | undefined => {
+  const node = tree.nodes.get(pointer);
+  return node && run(tree, node);
+};
