@@ -1,17 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../api/documents.ts';
 import { type Draft, publicationText, saveStateText } from '../drafts/draft.ts';
+import { isMacKeyboard, keyLabels } from '../shortcuts/shortcuts.ts';
 
 interface HeaderProps {
   draft: Draft | undefined;
   author: string;
   onPublish: () => void;
   onShortcuts: () => void;
+  panels: readonly PanelToggle[];
+}
+
+/** A panel that can be hidden. */
+interface PanelToggle {
+  label: string;
+  isShown: boolean;
+  toggle: () => void;
+  keys: string;
 }
 
 /** The open document, its save state, and commands. */
-export function Header({ draft, author, onPublish, onShortcuts }: HeaderProps) {
+export function Header({ draft, author, onPublish, onShortcuts, panels }: HeaderProps) {
   const client = useQueryClient();
+  const isMac = isMacKeyboard(navigator.platform);
   const leave = () => signOut().then((session) => client.setQueryData(['session'], session));
   return (
     <header className="head">
@@ -23,6 +34,14 @@ export function Header({ draft, author, onPublish, onShortcuts }: HeaderProps) {
         </p>
       )}
       <div className="head-actions">
+        <fieldset className="segments head-panels">
+          <legend className="only-read">Panels</legend>
+          {panels.map(({ label, isShown, toggle, keys }) => (
+            <button key={label} type="button" aria-pressed={isShown} title={keyLabels(keys, isMac)} onClick={toggle}>
+              {label}
+            </button>
+          ))}
+        </fieldset>
         <button type="button" className="button button-quiet" onClick={onShortcuts}>
           Shortcuts
         </button>

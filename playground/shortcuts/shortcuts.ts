@@ -11,6 +11,10 @@ export type Command =
   | 'publish'
   | 'format'
   | 'find-page'
+  | 'insert'
+  | 'toggle-side'
+  | 'toggle-source'
+  | 'toggle-inspector'
   | 'show-shortcuts'
   | 'width-1'
   | 'width-2'
@@ -21,6 +25,10 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+Enter', what: 'Publish', command: 'publish' },
   { keys: 'Shift+Alt+F', what: 'Format the source', command: 'format' },
   { keys: 'Mod+K', what: 'Find a page', command: 'find-page' },
+  { keys: 'Alt+I', what: 'Insert', command: 'insert' },
+  { keys: 'Mod+B', what: 'Show or hide pages and outline', command: 'toggle-side' },
+  { keys: 'Mod+J', what: 'Show or hide the source', command: 'toggle-source' },
+  { keys: 'Mod+I', what: 'Show or hide the inspector', command: 'toggle-inspector' },
   { keys: 'Alt+1', what: 'Preview at 390 pixels', command: 'width-1' },
   { keys: 'Alt+2', what: 'Preview at 768 pixels', command: 'width-2' },
   { keys: 'Alt+3', what: 'Preview at 1440 pixels', command: 'width-3' },
@@ -28,6 +36,10 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+Space', what: 'Complete, in the source' },
   { keys: 'Mod+Z', what: 'Undo, in the source' },
   { keys: 'Mod+F', what: 'Search, in the source' },
+  { keys: 'Alt+Up', what: 'Move up or down, in the outline' },
+  { keys: 'Mod+D', what: 'Duplicate, in the outline' },
+  { keys: 'Mod+G', what: 'Wrap in a box, in the outline' },
+  { keys: 'Mod+H', what: 'Hide or show, in the outline' },
   { keys: 'F8', what: 'Next problem, in the source' },
 ];
 

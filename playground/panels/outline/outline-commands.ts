@@ -26,7 +26,7 @@ export const nodeCommands: readonly NodeCommand[] = [
   { label: 'Move up', keys: 'Alt+ArrowUp', run: (tree, node) => stepNode(tree, node, -1) },
   { label: 'Move down', keys: 'Alt+ArrowDown', run: (tree, node) => stepNode(tree, node, 1) },
   { label: 'Duplicate', keys: 'Mod+d', run: duplicateNode },
-  { label: 'Wrap in a box', keys: 'Mod+b', run: (tree, node) => wrapNode(tree, node) },
+  { label: 'Wrap in a box', keys: 'Mod+g', run: (tree, node) => wrapNode(tree, node) },
   { label: 'Hide or show', keys: 'Mod+h', run: toggleHidden },
   { label: 'Delete', keys: 'Delete', run: removeNode },
 ];

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 interface PreviewFrameProps {
   src: string | undefined;
@@ -6,6 +6,8 @@ interface PreviewFrameProps {
   width: number;
   /** Called when a link in the preview navigated. */
   onLeave: (address: string) => void;
+  /** What is drawn over the loaded document. */
+  layer: (view: Window, scale: number) => ReactNode;
 }
 
 type Side = 0 | 1;
@@ -26,11 +28,12 @@ function locationOf(view: Window): { href: string; address: string } {
  * The preview in an iframe of the given width, scaled to fit. Double-buffered: the next document loads in a second iframe
  * and is shown at the same scroll position once loaded, so that nothing flickers.
  */
-export function PreviewFrame({ src, width, onLeave }: PreviewFrameProps) {
+export function PreviewFrame({ src, width, onLeave, layer }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frames = useRef<[HTMLIFrameElement | null, HTMLIFrameElement | null]>([null, null]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const [front, setFront] = useState<Side>();
+  const [loads, setLoads] = useState(0);
   const latestFront = useRef(front);
   latestFront.current = front;
 
@@ -61,10 +64,12 @@ export function PreviewFrame({ src, width, onLeave }: PreviewFrameProps) {
       before.location.replace('about:blank');
     }
     setFront(side);
+    setLoads(loads + 1);
   };
 
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   const size = { width, height: Math.ceil(room.height / scale), transform: `scale(${scale})` };
+  const shownView = front === undefined ? undefined : frames.current[front]?.contentWindow;
   return (
     <div className="preview-stage" ref={stage}>
       <div className="preview-sheet" style={{ width: width * scale, height: room.height }}>
@@ -82,6 +87,7 @@ export function PreviewFrame({ src, width, onLeave }: PreviewFrameProps) {
             onLoad={onLoad(side)}
           />
         ))}
+        {shownView && <Fragment key={loads}>{layer(shownView, scale)}</Fragment>}
       </div>
       {room.width > 0 && scale < 1 && <span className="preview-scale">{Math.round(scale * 100)}%</span>}
     </div>

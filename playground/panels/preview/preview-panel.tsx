@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
+import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { addressesFor, addressOf, isAddressOf, pathsOf, slugIn } from './addresses.ts';
+import { CanvasLayer } from './canvas-layer.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { usePreview } from './use-preview.ts';
 import './preview.css';
@@ -15,10 +17,11 @@ interface PreviewPanelProps {
   draft: Draft;
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
+  tree: PageTree;
 }
 
 /** Preview of the open document with the real runtime and the shop's data; nothing is published. */
-export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
+export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps) {
   const { name, text } = draft;
   const key = keyOf(name);
   const list = useId();
@@ -35,6 +38,7 @@ export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
   const url = chosen[key] ?? choice.first;
   const { src, isStale, isLoading, errorMessage } = usePreview(name, text, url);
   const [reloads, setReloads] = useState(0);
+  const [isUsed, setIsUsed] = useState(false);
   const hasLeft = leftTo?.key === key && leftTo.src === src;
 
   const choose = (address: string) => {
@@ -79,6 +83,15 @@ export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
             ))}
           </datalist>
         </form>
+        <button
+          type="button"
+          className="button button-quiet preview-use"
+          aria-pressed={isUsed}
+          title="Links and buttons work, and clicks select nothing. Alt+click does so once."
+          onClick={() => setIsUsed(!isUsed)}
+        >
+          Use the page
+        </button>
         <fieldset className="segments">
           <legend className="only-read">Preview width</legend>
           {previewWidths.map((each) => (
@@ -111,7 +124,12 @@ export function PreviewPanel({ draft, width, onWidth }: PreviewPanelProps) {
           </p>
         )}
       </div>
-      <PreviewFrame key={`${key} ${reloads}`} src={src} width={width} onLeave={leave} />
+      <PreviewFrame
+        key={`${key} ${reloads}`}
+        {...{ src, width }}
+        onLeave={leave}
+        layer={(view, scale) => <CanvasLayer {...{ tree, view, scale }} isUsed={isUsed || hasLeft} />}
+      />
     </section>
   );
 }

@@ -16,10 +16,12 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import type { DocumentKind, DocumentName } from '../../api/documents.ts';
+import { useSelection } from '../../selection/selection.ts';
 import { bindingMarks } from './binding-marks.ts';
 import { editorTheme } from './editor-theme.ts';
 import { hangingIndent } from './hanging-indent.ts';
 import type { Language } from './language/client.ts';
+import { fieldSessions, followCursor } from './node-transactions.ts';
 import { completePages, explainPages } from './page-language.ts';
 
 interface EditorOptions {
@@ -67,6 +69,10 @@ export const createEditorState = ({ name, text, language, nonce, onChange }: Edi
       highlightSelectionMatches(),
       ...languageOf(name.kind, language),
       hangingIndent,
+      fieldSessions,
+      ...(name.kind === 'scripts'
+        ? []
+        : [followCursor((pointer) => useSelection.getState().select(pointer, 'source'))]),
       editorTheme,
       keymap.of([
         ...closeBracketsKeymap,

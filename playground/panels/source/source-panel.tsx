@@ -5,8 +5,11 @@ import { messageOf } from '../../api/call.ts';
 import type { DocumentName } from '../../api/documents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
+import type { Editing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
 import type { Language } from './language/client.ts';
+import { applyEdit, applyValue, revealNode } from './node-transactions.ts';
 import { replaceText } from './replace-text.ts';
 import { type EditorSession, useEditor } from './use-editor.ts';
 import './source.css';
@@ -16,6 +19,9 @@ export interface SourceHandle {
   format(): void;
   /** Selects a range and scrolls to it. */
   show(range: { start: number; end: number }): void;
+  /** Scrolls to a node. */
+  reveal(pointer: string): void;
+  editing: Editing;
 }
 
 interface SourcePanelProps {
@@ -55,6 +61,16 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
         effects: EditorView.scrollIntoView(from, { y: 'center' }),
       });
       editor.focus();
+    },
+    reveal: (pointer) => view.current && revealNode(view.current, pointer),
+    editing: {
+      edit(build) {
+        const edit = view.current && applyEdit(view.current, build);
+        if (edit) useSelection.getState().select(edit.select, 'edit');
+      },
+      set: (path, value) => view.current && applyValue(view.current, path, value),
+      undo: () => view.current && undo(view.current),
+      redo: () => view.current && redo(view.current),
     },
   }));
   const run = (command: typeof undo) => () => {

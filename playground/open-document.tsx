@@ -1,0 +1,220 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { keyOf } from './api/documents.ts';
+import { readTree } from './document/page-tree.ts';
+import type { Draft } from './drafts/draft.ts';
+import { Splitter } from './layout/splitter.tsx';
+import { Tabs } from './layout/tabs.tsx';
+import { useStoredNumber } from './layout/use-stored-number.ts';
+import { InsertDialog } from './panels/insert/insert-dialog.tsx';
+import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
+import { OutlinePanel } from './panels/outline/outline-panel.tsx';
+import { PreviewPanel, type PreviewWidth } from './panels/preview/preview-panel.tsx';
+import { ScriptNotes } from './panels/preview/script-notes.tsx';
+import { isError, type Problem, problemCountText } from './panels/problems/problem.ts';
+import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
+import { useProblems } from './panels/problems/use-problems.ts';
+import type { Language } from './panels/source/language/client.ts';
+import { type SourceHandle, SourcePanel } from './panels/source/source-panel.tsx';
+import type { EditorSession } from './panels/source/use-editor.ts';
+import { VersionsPanel } from './panels/versions/versions-panel.tsx';
+import { PublishDialog } from './publish/publish-dialog.tsx';
+import { type Editing, EditingContext } from './selection/editing.ts';
+import { useSelection } from './selection/selection.ts';
+
+export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | 'problems' | 'versions';
+
+interface OpenDocumentProps {
+  draft: Draft;
+  language: Language;
+  nonce: string;
+  session: EditorSession;
+  tab: TabName;
+  setTab: (tab: TabName) => void;
+  source: RefObject<SourceHandle | null>;
+  width: PreviewWidth;
+  onWidth: (width: PreviewWidth) => void;
+  /** The list of pages. */
+  pages: ReactNode;
+  dialog: 'publish' | 'insert' | undefined;
+  onInsert: () => void;
+  onDialogClose: () => void;
+  /** Opens the source if it is hidden. */
+  onSource: () => void;
+}
+
+/** The panels of the open document, which share one selection and edit one text. */
+export function OpenDocument(props: OpenDocumentProps) {
+  const { draft, language, nonce, session, tab, setTab, source, width, onWidth, pages, dialog } = props;
+  const [sideWidth, setSideWidth] = useStoredNumber('side', 248);
+  const [pagesHeight, setPagesHeight] = useStoredNumber('pages-height', 240);
+  const [inspectorWidth, setInspectorWidth] = useStoredNumber('inspector', 296);
+  const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
+  const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
+  const found = useProblems(draft.name, draft.text, language);
+  const shown: TabName = tab === 'versions' ? 'versions' : 'problems';
+  const isScript = draft.name.kind === 'scripts';
+  const text = useDeferredValue(draft.text);
+  const tree = useMemo(() => readTree(text), [text]);
+  const editing = useSourceEditing(source);
+  useRevealedSource(source, keyOf(draft.name));
+
+  const show = ({ range }: Problem) => {
+    // Render the tab before focusing its editor, which receives the next key press.
+    flushSync(() => {
+      setTab('source');
+      props.onSource();
+    });
+    source.current?.show(range);
+  };
+  const findings = [
+    {
+      name: 'problems',
+      label: problemCountText(found.problems),
+      panel: 'panel-findings',
+      hasErrors: found.problems.some(isError),
+    },
+    { name: 'versions', label: 'Versions', panel: 'panel-findings' },
+  ] as const;
+  const style = {
+    '--side-width': `${sideWidth}px`,
+    '--pages-height': `${pagesHeight}px`,
+    '--inspector-width': `${inspectorWidth}px`,
+    '--drawer-height': `${drawerHeight}px`,
+    '--findings-width': `${findingsWidth}px`,
+  } as CSSProperties;
+  const nodeTabs = isScript
+    ? []
+    : ([
+        { name: 'outline', label: 'Outline', panel: 'panel-outline' },
+        { name: 'inspector', label: 'Inspector', panel: 'panel-inspector' },
+      ] as const);
+  return (
+    <EditingContext value={editing}>
+      <div className="document" style={style} data-kind={draft.name.kind}>
+        <Tabs
+          label="Panels"
+          className="tabs-panes"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { name: 'preview', label: 'Canvas', panel: 'panel-preview' },
+            ...nodeTabs,
+            { name: 'source', label: 'Source', panel: 'panel-source' },
+            { name: 'pages', label: 'Pages', panel: 'panel-pages' },
+            ...findings,
+          ]}
+        />
+        <div className="side">
+          {pages}
+          {!isScript && (
+            <>
+              <Splitter
+                label="Height of the list of pages"
+                orientation="horizontal"
+                value={pagesHeight}
+                minimum={96}
+                maximum={600}
+                onChange={setPagesHeight}
+              />
+              <OutlinePanel tree={tree} problems={found.problems} onInsert={props.onInsert} />
+            </>
+          )}
+        </div>
+        <Splitter
+          label="Width of pages and outline"
+          orientation="vertical"
+          value={sideWidth}
+          minimum={160}
+          maximum={480}
+          onChange={setSideWidth}
+        />
+        <div className="middle">
+          {isScript ? <ScriptNotes name={draft.name} /> : <PreviewPanel {...{ draft, width, onWidth, tree }} />}
+          <Splitter
+            label="Height of the source"
+            orientation="horizontal"
+            value={drawerHeight}
+            minimum={120}
+            maximum={900}
+            isReversed
+            onChange={setDrawerHeight}
+          />
+          <div className="drawer">
+            <SourcePanel
+              key={keyOf(draft.name)}
+              {...{ draft, language, nonce, session }}
+              problems={found.problems}
+              handle={source}
+            />
+            <Splitter
+              label="Width of problems and versions"
+              orientation="vertical"
+              value={findingsWidth}
+              minimum={200}
+              maximum={700}
+              isReversed
+              onChange={setFindingsWidth}
+            />
+            <section className="panel findings" aria-label="Problems and versions">
+              <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
+              <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+                {shown === 'versions' ? <VersionsPanel draft={draft} /> : <ProblemsPanel {...found} onShow={show} />}
+              </div>
+            </section>
+          </div>
+        </div>
+        {!isScript && (
+          <>
+            <Splitter
+              label="Width of the inspector"
+              orientation="vertical"
+              value={inspectorWidth}
+              minimum={220}
+              maximum={520}
+              isReversed
+              onChange={setInspectorWidth}
+            />
+            <InspectorPanel tree={tree} />
+          </>
+        )}
+        {dialog === 'publish' && <PublishDialog draft={draft} onShow={show} onClose={props.onDialogClose} />}
+        {dialog === 'insert' && !isScript && <InsertDialog tree={tree} onClose={props.onDialogClose} />}
+      </div>
+    </EditingContext>
+  );
+}
+
+/** Edits go through the source editor, whose undo is that of all views. */
+function useSourceEditing(source: RefObject<SourceHandle | null>): Editing {
+  return useMemo(
+    () => ({
+      edit: (build) => source.current?.editing.edit(build),
+      set: (path, value) => source.current?.editing.set(path, value),
+      undo: () => source.current?.editing.undo(),
+      redo: () => source.current?.editing.redo(),
+    }),
+    [source],
+  );
+}
+
+/** Scrolls the source to what was selected elsewhere, and selects nothing when another document is opened. */
+function useRevealedSource(source: RefObject<SourceHandle | null>, key: string): void {
+  const { pointer, origin, select } = useSelection();
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current !== key) select(undefined, 'edit');
+    last.current = key;
+  }, [key, select]);
+  useEffect(() => {
+    if (pointer !== undefined && origin !== 'source') source.current?.reveal(pointer);
+  }, [pointer, origin, source]);
+}

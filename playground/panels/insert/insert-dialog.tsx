@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { listDocuments } from '../../api/documents.ts';
+import { type Insertable, insertables, searchInsertables } from '../../catalogue/starters.ts';
+import { slotNames } from '../../catalogue/widgets.ts';
+import { insertNodes, type Place, placeAfter, placeInside } from '../../document/node-edits.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
+import { Dialog } from '../../layout/dialog.tsx';
+import { useEditing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
+import './insert.css';
+
+interface InsertDialogProps {
+  tree: PageTree;
+  onClose: () => void;
+}
+
+interface Target {
+  label: string;
+  place: (tree: PageTree, node: TreeNode | undefined) => Place;
+}
+
+/** Where something can go: into a slot of the selected node, after it, or at the end. */
+function targetsOf(node: TreeNode | undefined): Target[] {
+  const end: Target = {
+    label: 'at the end of the document',
+    place: ({ body }) => ({ slot: ['body'], index: body?.json.children?.length ?? 0 }),
+  };
+  if (!node) return [end];
+  const inside = slotNames(node.widget).map((slot) => ({
+    label: slot === 'children' ? `inside ${node.widget}` : `inside ${node.widget}, ${slot}`,
+    place: (_: PageTree, now: TreeNode | undefined) => placeInside(now ?? node, slot),
+  }));
+  const after: Target = { label: `after ${node.widget}`, place: (_, now) => placeAfter(now ?? node) };
+  const isEmptyBox = node.widget === 'box' && node.slots.every(({ nodes }) => nodes.length === 0);
+  return isEmptyBox ? [...inside, after, end] : [after, ...inside, end];
+}
+
+const fragmentEntry = (id: string, title: string): Insertable => ({
+  ...{ name: id, family: 'fragments', summary: title, words: ['fragment'], widget: 'fragment' },
+  node: () => ({ widget: 'fragment', props: { name: id } }),
+});
+
+/** A list of everything that can be inserted, with a search. */
+export function InsertDialog({ tree, onClose }: InsertDialogProps) {
+  const editing = useEditing();
+  const pointer = useSelection((state) => state.pointer);
+  const node = nearestNode(tree, pointer);
+  const targets = useMemo(() => targetsOf(node), [node]);
+  const [target, setTarget] = useState(0);
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(0);
+  const list = useId();
+  const fragments = useQuery({
+    queryKey: ['documents', 'fragments'],
+    queryFn: ({ signal }) => listDocuments('fragments', signal),
+  });
+  const found = useMemo(() => {
+    const ofShop = (fragments.data ?? []).map(({ id, title }) => fragmentEntry(id, title));
+    return searchInsertables([...insertables, ...ofShop], search);
+  }, [fragments.data, search]);
+  const insert = (entry: Insertable | undefined) => {
+    if (!entry) return;
+    editing.edit((now) => {
+      const at = nearestNode(now, node?.pointer);
+      return insertNodes(now, (targets[target] ?? targets[0]!).place(now, at), [entry.node()]);
+    });
+    onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) {
+      const next = Math.max(0, Math.min(found.length - 1, active + by));
+      setActive(next);
+      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') insert(found[active]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title="Insert" onClose={onClose}>
+      <div className="insert-head">
+        <input
+          autoFocus
+          className="input"
+          role="combobox"
+          aria-label="Search what to insert"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={found.length > 0 ? `${list}-${active}` : undefined}
+          placeholder="Heading, columns, button…"
+          value={search}
+          onKeyDown={press}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setActive(0);
+          }}
+        />
+        <select
+          className="input"
+          aria-label="Where"
+          value={target}
+          onChange={(event) => setTarget(Number(event.target.value))}
+        >
+          {targets.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div id={list} className="insert-list" role="listbox" aria-label="Widgets and fragments" tabIndex={-1}>
+        {found.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles keys
+          <div
+            key={`${entry.family} ${entry.name}`}
+            id={`${list}-${index}`}
+            role="option"
+            className="insert-row"
+            aria-selected={index === active}
+            tabIndex={-1}
+            onClick={() => insert(entry)}
+          >
+            <span className="insert-name">{entry.name}</span>
+            <span className="insert-summary">{entry.summary}</span>
+            <span className="insert-family">{entry.family}</span>
+          </div>
+        ))}
+        {found.length === 0 && <p className="muted insert-none">Nothing matches “{search}”.</p>}
+      </div>
+    </Dialog>
+  );
+}

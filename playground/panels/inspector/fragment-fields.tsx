@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { FragmentDefinition, InputDefinition } from '../../../schemas/page.ts';
+import { messageOf } from '../../api/call.ts';
+import { readDraft } from '../../api/documents.ts';
+import type { Path } from '../../document/page-tree.ts';
+import { useEditing } from '../../selection/editing.ts';
+import { Field } from './field.tsx';
+import { Section } from './section.tsx';
+
+interface FragmentFieldsProps {
+  name: string;
+  values: Readonly<Record<string, unknown>>;
+  path: Path;
+}
+
+const schemaOf = ({ label: _, group: __, entity: ___, optional: ____, ...schema }: InputDefinition): CheckableSchema =>
+  schema;
+
+/** Inputs of a fragment under their groups, and its presets. */
+export function FragmentFields({ name, values, path }: FragmentFieldsProps) {
+  const editing = useEditing();
+  const fragment = useQuery({
+    queryKey: ['fragment', name],
+    queryFn: async () => JSON.parse((await readDraft({ kind: 'fragments', id: name })).source) as FragmentDefinition,
+    enabled: /^[a-z0-9][a-z0-9-]*$/.test(name),
+  });
+  const { inputs, presets = [] } = fragment.data ?? {};
+  const declared = typeof inputs === 'object' ? Object.entries(inputs) : [];
+  const groups = [...new Set(declared.map(([, { group = 'Inputs' }]) => group))];
+  if (fragment.error) return <p className="notice">The fragment could not be read. {messageOf(fragment.error)}</p>;
+  return (
+    <>
+      {presets.length > 0 && (
+        <select
+          className="input inspector-preset"
+          aria-label="Start from a preset"
+          value=""
+          onChange={({ target }) => editing.set(path, presets[Number(target.value)]?.with)}
+        >
+          <option value="">Start from a preset…</option>
+          {presets.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      {groups.map((group) => (
+        <Section key={group} title={group} isOpen>
+          {declared
+            .filter(([, definition]) => (definition.group ?? 'Inputs') === group)
+            .map(([input, definition]) => (
+              <Field
+                key={input}
+                name={input}
+                {...(definition.label === undefined ? {} : { label: definition.label })}
+                schema={schemaOf(definition)}
+                value={values[input]}
+                isRequired={!definition.optional && definition.default === undefined}
+                onChange={(next) => editing.set([...path, input], next)}
+              />
+            ))}
+        </Section>
+      ))}
+    </>
+  );
+}

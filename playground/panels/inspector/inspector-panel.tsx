@@ -1,0 +1,136 @@
+import { getNodeValue } from 'jsonc-parser';
+import { useMemo } from 'react';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { NodeDefinition } from '../../../schemas/page.ts';
+import { widgetEntries } from '../../catalogue/widgets.ts';
+import { nearestNode, type PageTree, type Path } from '../../document/page-tree.ts';
+import { useEditing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
+import { EventFields } from './event-fields.tsx';
+import { Field } from './field.tsx';
+import { FragmentFields } from './fragment-fields.tsx';
+import { Section } from './section.tsx';
+import { StyleFields } from './style-fields.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+import './inspector.css';
+
+/** Props with a section of their own. */
+const apart = new Set(['style', 'class']);
+
+/** Everything about the selected node, from the contract of its widget. */
+export function InspectorPanel({ tree }: { tree: PageTree }) {
+  const pointer = useSelection((state) => state.pointer);
+  const node = nearestNode(tree, pointer);
+  const value = useMemo(() => (node ? (getNodeValue(node.json) as NodeDefinition) : undefined), [node]);
+  return (
+    <section id="panel-inspector" className="panel inspector" aria-label="Inspector">
+      <div className="panel-head">
+        <h2>{node ? node.widget || 'No widget' : 'Inspector'}</h2>
+        {node && <span className="muted inspector-id">{node.id}</span>}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="inspector-body" role="group" aria-label="Selected node" tabIndex={0}>
+        {node && value ? (
+          <NodeFields key={node.pointer} path={node.path} value={value} />
+        ) : (
+          <p className="muted inspector-none">Select something in the outline, on the canvas or in the source.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
+  const editing = useEditing();
+  const suggestionsFor = useSuggestions();
+  const contract = widgetEntries.get(value.widget)?.contract;
+  const schema = (contract?.props ?? {}) as CheckableSchema;
+  const properties = Object.entries(schema.properties ?? {});
+  const set = (name: string) => (next: unknown) => editing.set([...path, name], next);
+  const setProp = (name: string) => (next: unknown) => editing.set([...path, 'props', name], next);
+  const style = schema.properties?.style;
+  const data = Object.entries((contract?.data as CheckableSchema | undefined)?.properties ?? {});
+  const as = value.as ?? contract?.as;
+  return (
+    <>
+      {contract && <p className="muted inspector-summary">{contract.summary}</p>}
+      {!contract && value.widget !== '' && (
+        <p className="notice inspector-summary">There is no widget “{value.widget}”.</p>
+      )}
+      <Section title="Content" isOpen>
+        {properties
+          .filter(([name]) => !apart.has(name) && name !== contract?.inputsProp)
+          .map(([name, each]) => (
+            <Field
+              key={name}
+              name={name}
+              schema={each}
+              value={value.props?.[name]}
+              isRequired={schema.required?.includes(name) === true && each.default === undefined}
+              suggestions={suggestionsFor(name, each.refers)}
+              onChange={setProp(name)}
+            />
+          ))}
+        {properties.length === 0 && <p className="muted">Nothing to set.</p>}
+      </Section>
+      {contract?.inputsProp && (
+        <FragmentFields
+          name={String(value.props?.[contract.fragmentProp ?? ''] ?? '')}
+          values={(value.props?.[contract.inputsProp] ?? {}) as Record<string, unknown>}
+          path={[...path, 'props', contract.inputsProp]}
+        />
+      )}
+      {style && (
+        <Section title="Style" isOpen>
+          <StyleFields path={[...path, 'props', 'style']} value={value.props?.style} schema={style} />
+        </Section>
+      )}
+      {contract && Object.keys(contract.events).length > 0 && (
+        <Section title="Events" isOpen>
+          {Object.entries(contract.events).map(([event, { summary }]) => (
+            <EventFields
+              key={event}
+              {...{ event, summary }}
+              path={[...path, 'on', event]}
+              actions={value.on?.[event] ?? []}
+            />
+          ))}
+        </Section>
+      )}
+      <Section title="When">
+        <Field
+          name="when"
+          label="Shown"
+          schema={{ type: 'boolean', default: true, description: 'The node exists only while this is true.' }}
+          value={value.when}
+          onChange={(next) => set('when')(next === true ? undefined : next)}
+        />
+        {(['from', 'until'] as const).map((name) => (
+          <Field
+            key={name}
+            name={name}
+            schema={{ type: 'string', description: 'A time such as 2026-11-27T00:00.' }}
+            value={value[name]}
+            onChange={set(name)}
+          />
+        ))}
+      </Section>
+      <Section title="Data">
+        <Field name="id" schema={{ type: 'string' }} value={value.id} onChange={set('id')} />
+        {contract?.kind === 'data' && (
+          <Field name="as" schema={{ type: 'string', default: contract.as }} value={value.as} onChange={set('as')} />
+        )}
+        <dl className="inspector-data">
+          {data.map(([name, each]) => (
+            <div key={name}>
+              <dt>
+                <code>{`{{ ${as}.${name} }}`}</code>
+              </dt>
+              <dd className="muted">{each.description}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  );
+}

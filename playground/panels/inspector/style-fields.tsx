@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import { type Screen, screens } from '../../../schemas/style.ts';
+import type { Path } from '../../document/page-tree.ts';
+import { useEditing } from '../../selection/editing.ts';
+import { Field } from './field.tsx';
+import { perScreen } from './field-kind.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const valuesOf = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+
+/** What a style is on one screen; undefined where it is that of a smaller one. */
+const valueAt = (value: unknown, screen: Screen): unknown =>
+  typeof value === 'object' && value !== null ? valuesOf(value)[screen] : screen === 'base' ? value : undefined;
+
+/** A style with the value of one screen replaced: a single value while all screens are alike. */
+export function withScreen(value: unknown, screen: Screen, next: unknown): unknown {
+  const before = typeof value === 'object' && value !== null ? valuesOf(value) : { base: value };
+  const all = Object.entries({ ...before, [screen]: next }).filter(([, each]) => each !== undefined);
+  if (all.length === 0) return undefined;
+  return all.length === 1 && all[0]![0] === 'base' ? all[0]![1] : Object.fromEntries(all);
+}
+
+interface StyleFieldsProps {
+  path: Path;
+  value: unknown;
+  schema: CheckableSchema;
+}
+
+/** Styles by token and screen: those that are set, and one to add. */
+export function StyleFields({ path, value, schema }: StyleFieldsProps) {
+  const editing = useEditing();
+  const [screen, setScreen] = useState<Screen>('base');
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const styles = valuesOf(value);
+  const { properties = {} } = schema;
+  const shown = Object.keys(properties).filter((name) => name in styles || added.includes(name));
+  return (
+    <>
+      <fieldset className="segments">
+        <legend className="only-read">Screen</legend>
+        {(Object.keys(screens) as Screen[]).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === screen}
+            title={`${screens[each]} pixels and wider`}
+            onClick={() => setScreen(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </fieldset>
+      {shown.map((name) => (
+        <Field
+          key={`${name} ${screen}`}
+          name={name}
+          schema={perScreen(properties[name]!) ?? properties[name]!}
+          value={valueAt(styles[name], screen)}
+          onChange={(next) => editing.set([...path, name], withScreen(styles[name], screen, next))}
+        />
+      ))}
+      <select
+        className="input"
+        aria-label="Add a style"
+        value=""
+        onChange={(event) => setAdded([...added, event.target.value])}
+      >
+        <option value="">Add a style…</option>
+        {Object.entries(properties)
+          .filter(([name]) => !shown.includes(name))
+          .map(([name, { description }]) => (
+            <option key={name} value={name} title={description}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { memberOf, type PageTree } from '../../document/page-tree.ts';
+import { useEditing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
+import { editTextIn } from './edit-text.ts';
+import { type Box, boxesOf, elementsOf, markedElement, pointerAt } from './marked-elements.ts';
+
+interface CanvasLayerProps {
+  tree: PageTree;
+  view: Window;
+  scale: number;
+  /** The author uses the page as a shopper: nothing is selected. */
+  isUsed: boolean;
+}
+
+/** Props that a widget shows as its text. */
+const shownTexts = ['text', 'label'];
+
+/** Outlines of the selected and the hovered node over the preview, whose clicks select. */
+export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
+  const { pointer, hovered, origin } = useSelection();
+  const editing = useEditing();
+  const moved = useFrameChanges(view);
+
+  useEffect(() => {
+    const { document } = view;
+    const { select, hover } = useSelection.getState();
+    const over = (event: Event) => hover(pointerAt(markedElement(event.target)));
+    const out = () => hover(undefined);
+    const press = (event: MouseEvent) => {
+      const element = markedElement(event.target);
+      if (event.altKey || element?.isContentEditable) return;
+      event.preventDefault();
+      event.stopPropagation();
+      select(pointerAt(element), 'canvas');
+    };
+    const write = (event: Event) => {
+      const element = markedElement(event.target);
+      const node = tree.nodes.get(pointerAt(element) ?? '');
+      const props = memberOf(node?.json, 'props');
+      const name = shownTexts.find((each) => memberOf(props, each)?.value === element?.textContent);
+      if (!element || !node || name === undefined) return;
+      event.preventDefault();
+      editTextIn(element, (text) => editing.set([...node.path, 'props', name], text));
+    };
+    if (isUsed) return hover(undefined);
+    const listeners = { pointerover: over, pointerleave: out, click: press, dblclick: write };
+    for (const [name, listener] of Object.entries(listeners))
+      document.addEventListener(name, listener as EventListener, { capture: true });
+    return () => {
+      for (const [name, listener] of Object.entries(listeners))
+        document.removeEventListener(name, listener as EventListener, { capture: true });
+    };
+  }, [view, tree, editing, isUsed]);
+
+  useEffect(() => {
+    if (pointer === undefined || origin === 'canvas') return;
+    elementsOf(view.document, pointer)[0]?.scrollIntoView({ block: 'nearest' });
+  }, [view, pointer, origin]);
+
+  const marks = [
+    { kind: 'hovered', at: hovered === pointer ? undefined : hovered },
+    { kind: 'selected', at: pointer },
+  ];
+  return (
+    <div className="canvas-layer" data-moved={moved}>
+      {!isUsed &&
+        marks.map(({ kind, at }) =>
+          (at === undefined ? [] : boxesOf(elementsOf(view.document, at))).map((box, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes of one node are alike
+            <div key={`${kind} ${index}`} className={`canvas-box canvas-${kind}`} style={scaled(box, scale)}>
+              {index === 0 && <span className="canvas-name">{tree.nodes.get(at ?? '')?.widget}</span>}
+            </div>
+          )),
+        )}
+    </div>
+  );
+}
+
+const scaled = ({ left, top, width, height }: Box, scale: number) => ({
+  transform: `translate(${left * scale}px, ${top * scale}px)`,
+  width: width * scale,
+  height: height * scale,
+});
+
+/** Counts what moves elements of a frame: scrolling, another size, or changes of its content. */
+function useFrameChanges(view: Window): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let asked = 0;
+    const changed = () => {
+      cancelAnimationFrame(asked);
+      asked = requestAnimationFrame(() => setCount((before) => before + 1));
+    };
+    const { document } = view;
+    const size = new ResizeObserver(changed);
+    const content = new MutationObserver(changed);
+    size.observe(document.documentElement);
+    content.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+    document.addEventListener('scroll', changed, { capture: true, passive: true });
+    changed();
+    return () => {
+      cancelAnimationFrame(asked);
+      size.disconnect();
+      content.disconnect();
+      document.removeEventListener('scroll', changed, { capture: true });
+    };
+  }, [view]);
+  return count;
+}

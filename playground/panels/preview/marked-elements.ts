@@ -1,0 +1,35 @@
+/** Where nodes of the document are in a preview: the server gives elements of the previewed nodes their pointer. */
+const attribute = 'data-at';
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Elements of another window are no instances of this one's classes. */
+const asElement = (target: EventTarget | null): HTMLElement | undefined =>
+  (target as Node | null)?.nodeType === 1 ? (target as HTMLElement) : undefined;
+
+/** The marked element at or around a target. */
+export const markedElement = (target: EventTarget | null): HTMLElement | undefined =>
+  asElement(target)?.closest<HTMLElement>(`[${attribute}]`) ?? undefined;
+
+export const pointerAt = (element: HTMLElement | undefined): string | undefined =>
+  element?.getAttribute(attribute) ?? undefined;
+
+/** The elements of a node; those of what is in it if it has none of its own. */
+export function elementsOf(document: Document, pointer: string): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)];
+  const own = all.filter((element) => pointerAt(element) === pointer);
+  return own.length > 0 ? own : all.filter((element) => pointerAt(element)?.startsWith(`${pointer}/`));
+}
+
+/** The boxes around elements in a window: one for each that has a size, or one around those of a node without its own. */
+export const boxesOf = (elements: readonly HTMLElement[]): Box[] =>
+  elements
+    .filter((element) => !elements.some((other) => other !== element && other.contains(element)))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ left, top, width, height }) => ({ left, top, width, height }));
