@@ -7,13 +7,14 @@ interface DialogProps {
   isWide?: boolean;
 }
 
-/** A modal dialog: Escape closes it and the focus is restored. */
+/** A modal dialog: Escape closes it and the focus is restored. `data-first-focus` marks the element to begin with. */
 export function Dialog({ title, onClose, children, isWide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element?.close();
   }, []);
   return (

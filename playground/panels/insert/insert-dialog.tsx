@@ -81,7 +81,7 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
     <Dialog title="Insert" onClose={onClose}>
       <div className="insert-head">
         <input
-          autoFocus
+          data-first-focus
           className="input"
           role="combobox"
           aria-label="Search what to insert"

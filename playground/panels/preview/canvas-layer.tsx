@@ -69,7 +69,11 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
           (at === undefined ? [] : boxesOf(elementsOf(view.document, at))).map((box, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes of one node are alike
             <div key={`${kind} ${index}`} className={`canvas-box canvas-${kind}`} style={scaled(box, scale)}>
-              {index === 0 && <span className="canvas-name">{tree.nodes.get(at ?? '')?.widget}</span>}
+              {index === 0 && (
+                <span className="canvas-name" data-inside={box.top * scale < 18}>
+                  {tree.nodes.get(at ?? '')?.widget}
+                </span>
+              )}
             </div>
           )),
         )}

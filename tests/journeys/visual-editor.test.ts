@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+
+let browser: Browser;
+const base = inject('base');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** An author with an empty page of this name. */
+async function openEmpty(id: string) {
+  await publish(base, 'pages', { id, slug: `/${id}`, type: 'CONTENT', version: 3, body: [] });
+  const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = inject('authorCookie').split('=');
+  await watched.context.addCookies([{ name, value, url: base }]);
+  await watched.page.goto(`${base}/playground#pages/${id}`);
+  await outline(watched.page).waitFor();
+  return watched;
+}
+
+const outline = (page: Page) => page.getByRole('tree', { name: 'Nodes of the document' });
+const row = (page: Page, name: string | RegExp) => outline(page).getByRole('treeitem', { name }).first();
+const canvas = (page: Page) => page.frameLocator('iframe[title="Preview"]');
+const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' });
+
+/** Inserts what a search finds first, after the selected node. */
+async function insert(page: Page, search: string): Promise<void> {
+  await outline(page).press('/');
+  await page.getByRole('combobox', { name: 'Search what to insert' }).fill(search);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+const savedBody = async (page: Page): Promise<{ widget: string; [name: string]: unknown }[]> => {
+  await page.getByRole('status').getByText('Draft saved').waitFor();
+  const id = new URL(page.url()).hash.split('/')[1];
+  const answer = await page.request.get(`${base}/playground/api/pages/${id}/draft`);
+  return JSON.parse(((await answer.json()) as { source: string }).source).body;
+};
+
+it('makes, previews and publishes a page without a brace', async () => {
+  const { page, context, errors } = await openEmpty('by-hand');
+  await insert(page, 'heading');
+  await canvas(page).getByRole('heading', { name: 'Heading' }).waitFor();
+  await insert(page, 'three columns');
+  await insert(page, 'button');
+  await insert(page, 'toaster');
+  await canvas(page).getByText('Column 3').waitFor();
+  await canvas(page).getByRole('button', { name: 'Say hello' }).waitFor();
+
+  // A text is edited in its place.
+  await canvas(page).getByRole('heading', { name: 'Heading' }).dblclick();
+  await page.keyboard.insertText('Made by hand');
+  await page.keyboard.press('Enter');
+  await canvas(page).getByRole('heading', { name: 'Made by hand' }).waitFor();
+
+  // A click selects in every view.
+  await canvas(page).getByRole('button', { name: 'Say hello' }).click();
+  expect(await row(page, /^button/).getAttribute('aria-selected')).toBe('true');
+  await inspector(page).getByLabel('Label', { exact: true }).fill('Greet');
+  await inspector(page).getByLabel('Text required').fill('Good morning');
+  await canvas(page).getByRole('heading').click();
+  await inspector(page).getByLabel('Add a style').selectOption('background');
+  await inspector(page).getByRole('group', { name: 'Background' }).getByRole('button', { name: 'sunken' }).click();
+  await canvas(page).getByRole('button', { name: 'Greet' }).waitFor();
+  const [heading, columns, button] = await savedBody(page);
+  expect(heading).toMatchObject({ props: { text: 'Made by hand', style: { background: 'sunken' } } });
+  expect(columns).toMatchObject({ props: { style: { columns: { base: 1, md: 3 } } } });
+  expect(button).toMatchObject({ props: { label: 'Greet' }, on: { press: [{ with: { text: 'Good morning' } }] } });
+  await page.getByText('No problems. Ready to publish.').waitFor();
+  await expectAccessible(page);
+
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish by-hand' });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  const shopper = await context.newPage();
+  await shopper.goto(`${base}/by-hand`);
+  expect(await shopper.content()).not.toContain('data-at');
+  await shopper.getByRole('heading', { name: 'Made by hand' }).waitFor();
+  await shopper.getByRole('button', { name: 'Greet' }).click();
+  await shopper.getByText('Good morning').waitFor();
+  await context.close();
+});
+
+it('is used by keyboard alone, and undoes to the byte', async () => {
+  const { page, context } = await openEmpty('by-key');
+  await page.keyboard.press('Alt+i');
+  await page.keyboard.type('paragraph');
+  await page.keyboard.press('Enter');
+  await row(page, /^text/).waitFor();
+  const source = page.getByRole('textbox', { name: 'JSON of by-key' });
+  const before = await source.innerText();
+  await outline(page).focus();
+  await page.keyboard.press('ControlOrMeta+d');
+  await page.keyboard.press('ControlOrMeta+g');
+  await page.keyboard.press('ControlOrMeta+h');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  expect(await row(page, /^text/).getAttribute('aria-level')).toBe('2');
+  expect(await row(page, /^text/).getAttribute('aria-selected')).toBe('true');
+  expect(await savedBody(page)).toMatchObject([{ widget: 'box', when: false }, { widget: 'text' }]);
+  await page.keyboard.press('Delete');
+  expect(await savedBody(page)).toMatchObject([{ widget: 'box', children: [] }, { widget: 'text' }]);
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ControlOrMeta+z');
+  expect(await source.innerText()).toBe(before);
+  // Panels can be hidden.
+  await page.keyboard.press('ControlOrMeta+j');
+  await source.waitFor({ state: 'hidden' });
+  await page.keyboard.press('ControlOrMeta+j');
+  await source.waitFor();
+  await context.close();
+});
