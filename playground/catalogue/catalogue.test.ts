@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compilePage } from '../../compiler/index.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { insertables, searchInsertables } from './starters.ts';
+import { leaves, slotNames, widgetEntries } from './widgets.ts';
+
+const widgetFolder = join(import.meta.dirname, '../../widgets');
+
+it('has every widget of the shop', () => {
+  expect([...widgetEntries.keys()].sort()).toEqual([...shopRegistry.widgets.keys()].sort());
+});
+
+it('knows which views show no children', () => {
+  const found = readdirSync(widgetFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[^/]+\/[^/]+\/view\.tsx$/.test(file))
+    .filter((file) => !/(slot|has)\('children'\)/.test(readFileSync(join(widgetFolder, file), 'utf8')))
+    .map((file) => file.split('/')[1]);
+  expect([...leaves].sort()).toEqual(found.sort());
+  expect(slotNames('text')).toEqual([]);
+  expect(slotNames('repeater')).toEqual(['children', 'item', 'empty']);
+});
+
+describe.each(insertables.map((entry) => [entry.name, entry] as const))('%s', (_, { node }) => {
+  it('is inserted with everything that its contract needs', () => {
+    const page = { version: 3, id: 'p', slug: '/p', type: 'CONTENT', body: [node()] };
+    const { diagnostics } = compilePage(JSON.stringify(page), { registry: shopRegistry });
+    const wrong = diagnostics.filter(({ code }) => ['missing-prop', 'wrong-prop', 'invalid-prop'].includes(code));
+    expect(wrong.map(({ message }) => message)).toEqual([]);
+  });
+});
+
+it.each([
+  ['heading', 'Heading'],
+  ['three', 'Three columns'],
+  ['btn', 'button'],
+  ['h2', 'Heading'],
+  ['carousel', 'carousel'],
+])('finds %s', (search, name) => {
+  expect(searchInsertables(insertables, search)[0]?.name).toBe(name);
+});
