@@ -37,10 +37,14 @@ const starters: readonly Insertable[] = (
   widget: node().widget,
 }));
 
+/** Fragments are inserted by name, and slots belong to a fragment of their own. */
+const special = new Set(['fragment', 'slot']);
+
 /** Everything that can be inserted: starters, then widgets by family. */
 export const insertables: readonly Insertable[] = [
   ...starters,
   ...[...widgetEntries.values()]
+    .filter(({ contract }) => !special.has(contract.name))
     .map(({ contract: { name, summary, alsoKnownAs = [] }, family }) => ({
       ...{ name, family, summary, words: alsoKnownAs, widget: name },
       node: () => newNode(name),

@@ -40,6 +40,8 @@ export const slotNames = (widget: string): string[] => [
 /** Names that only an example's own page has. */
 const namesOfExample = /\b(page|flags|route|fragment)\./;
 const isFree = (value: unknown): boolean => !namesOfExample.test(JSON.stringify(value) ?? '');
+/** Handlers that dispatch actions of widgets around the example. */
+const actsElsewhere = (value: unknown): boolean => /"do":"\w+\./.test(JSON.stringify(value));
 const isLiteral = (value: unknown): boolean => !(JSON.stringify(value) ?? '').includes('{{');
 
 function* nodesIn(nodes: readonly NodeDefinition[]): Generator<NodeDefinition> {
@@ -77,9 +79,10 @@ export function newNode(widget: string): NodeDefinition {
   const slots = Object.entries(shown?.slots ?? {}).filter(([, nodes]) => isFree(nodes));
   return {
     widget,
+    ...(shown?.as === undefined ? {} : { as: shown.as }),
     ...(Object.keys(props).length > 0 ? { props } : {}),
     ...(shown?.children && isFree(shown.children) ? { children: shown.children } : {}),
     ...(slots.length > 0 ? { slots: Object.fromEntries(slots) } : {}),
-    ...(shown?.on && isFree(shown.on) ? { on: shown.on } : {}),
+    ...(shown?.on && isFree(shown.on) && !actsElsewhere(shown.on) ? { on: shown.on } : {}),
   };
 }
