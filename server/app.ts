@@ -24,7 +24,10 @@ import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
 import type { Search } from './search/port.ts';
 import { readSessionCookie } from './sessions/session-cookie.ts';
 import { openSession } from './sessions/session-handle.ts';
+import { createMemoryFiles } from './storage/files/memory.ts';
+import type { FileStorage } from './storage/files/port.ts';
 import type { Storage } from './storage/port.ts';
+import { removeUnusedUploads } from './uploads/remove-unused.ts';
 
 /** The shop without HTTP, used for server rendering and by tests. */
 export interface Shop {
@@ -40,6 +43,8 @@ export interface ShopOptions {
   /** Replaces the storage's own search. */
   search?: Search;
   log?: Log;
+  /** Where the files of shoppers are; in memory by default. */
+  files?: FileStorage;
   /** Lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];
   /** Validates every response against its contract; for tests and development. */
@@ -53,6 +58,7 @@ export const createShop = ({
   env = systemEnv,
   search,
   log = silentLog,
+  files = createMemoryFiles(),
   pageParts = async () => [],
   checkResponses = false,
 }: ShopOptions): Shop => {
@@ -64,6 +70,7 @@ export const createShop = ({
     config: settings,
     env,
     log,
+    files,
     pageParts,
   };
   const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
@@ -160,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   app.addHook('onReady', async () => {
     await shop.services.storage.sessions.deleteExpired(shop.services.env.now());
+    await removeUnusedUploads(shop.services);
     // Warms up the search: the first one of a large catalogue takes a second or two.
     await shop.services.search.collectionCounts();
   });

@@ -1,6 +1,7 @@
 import { limits } from '../commerce/limits.ts';
 import type { Offer } from '../commerce/rules/offer-discount.ts';
 import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
+import type { FormSchema } from '../schemas/entities/form-schema.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
 
@@ -42,6 +43,8 @@ export interface ShopConfig extends TenantConfig {
   offers: readonly Offer[];
   combos: readonly Combo[];
   looks: readonly ShopLook[];
+  /** Forms that shoppers submit. */
+  forms: readonly FormSchema[];
   /** Prefixes of postal codes with express delivery. */
   expressDeliveryZips: readonly string[];
   /** Signs links that add to a cart; without it, no such link works. Never sent to a page. */
@@ -68,6 +71,7 @@ export const defaultShopConfig: ShopConfig = {
   offers: [],
   combos: [],
   looks: [],
+  forms: [],
   expressDeliveryZips: [],
   scriptHosts: {},
   renderer: 'endcap',

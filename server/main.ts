@@ -28,9 +28,11 @@ import { addLogout } from './sessions/logout-routes.ts';
 import type { Settings } from './settings.ts';
 import { openContent } from './shop-content.ts';
 import type { StarterShop } from './starter-shop.ts';
+import { openFiles } from './storage/files/open.ts';
 import { openStorage } from './storage/libsql/open.ts';
 import type { DocumentKind } from './storage/port/pages.ts';
 import { tenantFlags } from './tenant-flags.ts';
+import { addUploadRoutes } from './uploads/routes.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -63,7 +65,13 @@ export async function startServer({
   const log = pino({ level: settings.logLevel });
   const storage = openStorage(settings.databaseFile);
   const { content, config } = await openContent(storage, starter, given);
-  const shop = createShop({ storage, config, log, pageParts: (url) => storefront.partsOf(url) });
+  const shop = createShop({
+    storage,
+    config,
+    log,
+    files: openFiles(settings),
+    pageParts: (url) => storefront.partsOf(url),
+  });
   const clientDir = join(root, 'dist/client');
   const assets = readClientAssets(clientDir);
   const worker = {
@@ -149,6 +157,7 @@ export async function startServer({
             preCompressed: true,
           });
       },
+      (scope) => addUploadRoutes(scope, shop.services),
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),

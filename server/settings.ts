@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../commerce/limits.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
+import type { Bucket } from './storage/files/s3.ts';
 
 /** Settings of a server process, read from the environment; every one has a default. */
 export interface Settings {
@@ -21,6 +22,10 @@ export interface Settings {
   authorPassword: string | undefined;
   databaseFile: string;
   pictureDir: string;
+  /** Folder of the files that shoppers upload, unless they are in a bucket. */
+  uploadDir: string;
+  /** Bucket of the files that shoppers upload. */
+  bucket: Bucket | undefined;
   /** JSON file with the shop configuration; by default the demo shop is used. */
   configFile: string | undefined;
 }
@@ -37,7 +42,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL` and `ENDCAP_ACCESS_LOG`.
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG` and `ENDCAP_FILES_*`.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -68,7 +73,36 @@ export function readSettings(
     authorPassword: readPassword('ENDCAP_AUTHOR_PASSWORD', env.ENDCAP_AUTHOR_PASSWORD),
     databaseFile: join(dataDir, 'shop.db'),
     pictureDir: join(dataDir, 'pictures'),
+    uploadDir: join(dataDir, 'uploads'),
+    bucket: readBucket(env),
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
+  };
+}
+
+const bucketNames = {
+  address: 'ENDCAP_FILES_BUCKET',
+  region: 'ENDCAP_FILES_REGION',
+  accessKeyId: 'ENDCAP_FILES_KEY_ID',
+  secretAccessKey: 'ENDCAP_FILES_SECRET',
+} as const;
+
+function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
+  const address = env[bucketNames.address] ?? '';
+  if (address === '') return undefined;
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new SettingsError(
+      `Invalid ${bucketNames.address} "${address}": expected the address of a bucket, such as https://storage.example/bucket.`,
+    );
+  const read = (key: keyof typeof bucketNames): string => {
+    const value = env[bucketNames[key]];
+    if (value) return value;
+    throw new SettingsError(`${bucketNames[key]} is missing: it is needed besides ${bucketNames.address}.`);
+  };
+  return {
+    address,
+    region: env[bucketNames.region] || 'auto',
+    accessKeyId: read('accessKeyId'),
+    secretAccessKey: read('secretAccessKey'),
   };
 }
 

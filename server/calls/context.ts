@@ -3,6 +3,7 @@ import type { SentPart } from '../../runtime/effects/grow.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ServerEnv } from '../env.ts';
 import type { Search } from '../search/port.ts';
+import type { FileStorage } from '../storage/files/port.ts';
 import type { StoredSession } from '../storage/port/sessions.ts';
 import type { ShopStorage } from '../storage/port.ts';
 
@@ -22,6 +23,8 @@ export interface ShopServices {
   config: ShopConfig;
   env: ServerEnv;
   log: Log;
+  /** Where the files of shoppers are. */
+  files: FileStorage;
   /** Lazy parts of the published page at an address; empty when no pages are served. */
   pageParts: (url: string) => Promise<readonly SentPart[]>;
 }
@@ -40,6 +43,8 @@ export interface CallContext {
   shop: ShopServices;
   /** Sequence number of a cart request, when the client sends one. */
   sequence: CartSequence | undefined;
+  /** Address of the page that makes the call, as it says itself. */
+  page: string | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */
   markPersonal(): void;
 }

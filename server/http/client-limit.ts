@@ -5,7 +5,7 @@ import { CallError } from '../calls/call-error.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 /** Requests that are counted together, with how many of them one shopper may make in a minute. */
-export type RequestClass = 'read' | 'write' | 'review' | 'signIn' | 'orderLookup' | 'form';
+export type RequestClass = 'read' | 'write' | 'review' | 'signIn' | 'orderLookup' | 'form' | 'submission' | 'upload';
 
 const perMinute: Readonly<Record<RequestClass, number>> = {
   read: limits.requestsPerMinute,
@@ -14,6 +14,8 @@ const perMinute: Readonly<Record<RequestClass, number>> = {
   signIn: limits.signInsPerMinute,
   orderLookup: limits.orderLookupsPerMinute,
   form: limits.formsPerMinute,
+  submission: limits.submissionsPerMinute,
+  upload: limits.uploadsPerMinute,
 };
 
 /** What could be guessed by trying: a new session does not give new attempts. */
