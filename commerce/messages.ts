@@ -7,6 +7,7 @@ export const messages = {
   variantIdRequired: 'Variant ID is required',
   expressVariantIdRequired: 'variantId is required',
   invalidFormValues: 'Invalid form values',
+  submitFailed: 'Failed to submit form',
   noteMustBeString: 'Note must be a string',
   invalidDateTemplate: invalidDate,
   invalidEmbedType: 'Invalid embed type',
