@@ -43,8 +43,8 @@ export interface FormData {
   stepTitle?: string;
   /** What the reducers need besides. */
   all: FormField[];
-  /** Everything that is wrong in the present step, whether it is shown or not. */
-  problems: FormProblems;
+  /** What the page's own checks find wrong at the end. */
+  checks: FormProblems;
   timeZone?: string;
   shownAt: number;
 }
@@ -110,18 +110,19 @@ export function formState({ props, local, now, queries }: StateInput): FormData 
   const fields = present ? all.filter(({ key }) => present.fields.includes(key)) : all;
   const values = { ...defaultsOf(all), ...local.entered };
   const context = { now, timeZone };
-  const checks = checkProblems(props);
-  const problems = { ...(isLast ? checks : {}), ...formProblems(fields, values, context) };
+  const everyCheck = checkProblems(props);
+  const checks = isLast ? everyCheck : {};
+  const problems = { ...checks, ...formProblems(fields, values, context) };
   const isShown = (key: string) => local.isTried || (key !== wholeForm && local.touched[key] === true);
   const shown = Object.entries({ ...local.refused, ...problems }).filter(
     ([key]) => isShown(key) || Object.hasOwn(local.refused, key),
   );
   return {
     ...{ status: loaded?.status ?? 'success', fields, values, errors: Object.fromEntries(shown) },
-    isValid: Object.keys({ ...checks, ...formProblems(all, values, context) }).length === 0,
+    isValid: Object.keys({ ...everyCheck, ...formProblems(all, values, context) }).length === 0,
     isDirty: Object.keys(local.entered).length > 0,
     ...{ isSubmitting: local.isSubmitting, isSubmitted: local.isSubmitted, step, stepCount: Math.max(1, steps.length) },
-    ...{ all, problems, shownAt: local.startedAt ?? now },
+    ...{ all, checks, shownAt: local.startedAt ?? now },
     ...(local.error === undefined ? {} : { error: local.error }),
     ...(local.reason === undefined ? {} : { reason: local.reason }),
     ...(present ? { stepTitle: present.title } : {}),

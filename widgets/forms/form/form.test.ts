@@ -94,14 +94,14 @@ it('draws each field by its type and rules, with its error', async () => {
   });
   await submit(shown);
   const html = shown.html();
-  expect(html).toMatch(/<input id="w0-email-input" name="email" required="" aria-describedby="w0-email-error"/);
+  expect(html).toMatch(/<input id="w0-email-input" required="" aria-describedby="w0-email-error" aria-invalid="true"/);
   expect(html).toMatch(/type="email"/);
-  expect(html).toMatch(/name="rating"[^>]*value="3"[^>]*type="number"/);
+  expect(html).toMatch(/type="number"[^>]*name="rating"[^>]*value="3"/);
   expect(html).toMatch(/<select[^>]*name="about"/);
   expect(html.match(/type="checkbox" name="topics"/g)).toHaveLength(2);
   expect(html).toMatch(/<textarea[^>]*name="message"/);
-  expect(html).toMatch(/name="day"[^>]*type="date"/);
-  expect(html).toMatch(/name="agree"[^>]*type="checkbox"/);
+  expect(html).toMatch(/type="date"[^>]*name="day"/);
+  expect(html).toMatch(/type="checkbox"[^>]*name="agree"/);
   expect(html).not.toContain('name="photo"');
 });
 

@@ -56,16 +56,19 @@ function send({ id, local, props, data, state, now }: Input, values: Entries): E
 export function submit(input: Input, { values: given }: { values?: Entries }): Effect[] {
   const { id, local, props, data, now } = input;
   if (local.isSubmitting) return [];
-  if (given) take(input, given);
+  if (given) {
+    take(input, given);
+    // The page's own checks are expressions of what has just been taken.
+    if (props.check.length > 0)
+      return [{ effect: 'dispatch', message: { type: 'form.submit', target: id, payload: {} } }];
+  }
   local.refused = {};
   delete local.error;
   delete local.reason;
   const values: Entries = { ...data.values, ...local.entered };
   for (const { key } of data.fields) if (!Object.hasOwn(local.entered, key)) delete values[key];
   const context = { now, timeZone: data.timeZone };
-  // What the page's own checks say of values that were entered before this.
-  const known = Object.entries(data.problems).filter(([key]) => !data.fields.some((field) => field.key === key));
-  const problems = { ...formProblems(data.fields, values, context), ...Object.fromEntries(known) };
+  const problems = { ...data.checks, ...formProblems(data.fields, values, context) };
   const [wrong] = Object.keys(problems);
   local.isTried = wrong !== undefined;
   if (wrong !== undefined) return [...focus(id, wrong), { effect: 'emit', event: 'invalid', data: { field: wrong } }];

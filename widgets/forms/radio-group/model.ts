@@ -4,7 +4,13 @@ import { asText } from '../../../runtime/expressions/values.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { currentValue, type EnteredValue, enterValue, initialValue } from '../../ui/fields/entered-value.ts';
+import {
+  currentValue,
+  type EnteredValue,
+  enterValue,
+  followProp,
+  initialValue,
+} from '../../ui/fields/entered-value.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -49,6 +55,8 @@ const current = (local: Local, { value = '' }: Props): string => currentValue(lo
 const choose = ({ local, props }: Input, value: string): Effect[] =>
   enterValue(local, props.value ?? '', value) ? [{ effect: 'emit', event: 'change', data: { value } }] : [];
 
+const { followProp: follow, changed } = followProp('radio-group', ({ value = '' }: Props) => value);
+
 export default defineModel<Props, RadioData, Local>({
   initial: ({ value = '' }) => ({ ...initialValue(value), touched: false }),
   data: ({ local, props }) => ({
@@ -64,6 +72,7 @@ export default defineModel<Props, RadioData, Local>({
       return choose(input, value);
     },
     clear: (input) => choose(input, ''),
+    followProp: follow,
     focus({ id, local, props }) {
       const at = optionsOf(props).findIndex(({ value }) => value === current(local, props));
       return [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-option-${Math.max(0, at)}` } }];
@@ -73,4 +82,5 @@ export default defineModel<Props, RadioData, Local>({
       return undefined;
     },
   },
+  changed,
 });
