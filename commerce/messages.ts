@@ -8,6 +8,7 @@ export const messages = {
   expressVariantIdRequired: 'variantId is required',
   invalidFormValues: 'Invalid form values',
   submitFailed: 'Failed to submit form',
+  unknownError: 'Unknown error',
   noteMustBeString: 'Note must be a string',
   invalidDateTemplate: invalidDate,
   invalidEmbedType: 'Invalid embed type',

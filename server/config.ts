@@ -4,6 +4,7 @@ import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
 import type { FormSchema } from '../schemas/entities/form-schema.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
+import { starterForms } from './submissions/starter-forms.ts';
 
 /** Products sold together. The promotion of its code applies to a complete set; the code itself is refused as input. */
 export interface Combo {
@@ -71,7 +72,7 @@ export const defaultShopConfig: ShopConfig = {
   offers: [],
   combos: [],
   looks: [],
-  forms: [],
+  forms: starterForms,
   expressDeliveryZips: [],
   scriptHosts: {},
   renderer: 'endcap',

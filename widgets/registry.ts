@@ -23,6 +23,8 @@ export { default as state } from './flow/state/index.ts';
 export { default as switchWidget } from './flow/switch/index.ts';
 export { default as watch } from './flow/watch/index.ts';
 export { default as checkbox } from './forms/checkbox/index.ts';
+export { default as emailSubscription } from './forms/email-subscription/index.ts';
+export { default as fileUpload } from './forms/file-upload/index.ts';
 export { default as form } from './forms/form/index.ts';
 export { default as numberInput } from './forms/number-input/index.ts';
 export { default as quantityInput } from './forms/quantity-input/index.ts';

@@ -13,6 +13,8 @@ export interface PolicyOptions {
   runsScripts?: boolean;
   /** React renders something on the page: its libraries style elements by attributes. */
   hasReact?: boolean;
+  /** Shoppers choose pictures on the page, which their browsers show before they are uploaded. */
+  hasUploads?: boolean;
   isSecure: boolean;
 }
 
@@ -21,7 +23,15 @@ export interface PolicyOptions {
  * document. Hashes and not nonces, so that a page can be kept and served again. A shop that is connected to partners
  * lets their scripts in; these write markup as text, so there the browser cannot forbid it.
  */
-export function pagePolicy({ styles, pictureHosts, partners, runsScripts, hasReact, isSecure }: PolicyOptions): string {
+export function pagePolicy({
+  styles,
+  pictureHosts,
+  partners,
+  runsScripts,
+  hasReact,
+  hasUploads,
+  isSecure,
+}: PolicyOptions): string {
   const { scripts = [], frames = [] } = partners ?? {};
   const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
   return [
@@ -29,7 +39,7 @@ export function pagePolicy({ styles, pictureHosts, partners, runsScripts, hasRea
     from("script-src 'self'", scripts),
     `style-src 'self' ${styles.map(hashOf).join(' ')}`.trim(),
     ...(hasReact ? ["style-src-attr 'unsafe-inline'"] : []),
-    `img-src 'self' data: ${pictureHosts.join(' ')}`.trim(),
+    `img-src 'self' data: ${hasUploads ? 'blob: ' : ''}${pictureHosts.join(' ')}`.trim(),
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),
     "font-src 'self'",
     from("connect-src 'self'", [...scripts, ...frames]),

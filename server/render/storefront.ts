@@ -135,6 +135,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       pictureHosts: await options.pictureHosts(),
       partners,
       runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
+      hasUploads: plansOf(plan).some(({ widgets }) => widgets.includes('file-upload')),
       hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
       isSecure,
     });

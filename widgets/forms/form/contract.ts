@@ -24,6 +24,7 @@ export default defineWidget({
   kind: 'data',
   alsoKnownAs: ['dynamic-form', 'contact-form', 'form-builder'],
   calls: ['form.schema', 'form.submit'],
+  readsItself: ['check'],
   props: object({
     label: optional(text('Accessible name.')),
     schema: optional(text("Name of a form of the shop's settings, which has the fields and receives what is sent.")),
