@@ -22,7 +22,7 @@ export interface Local {
   isSubmitting: boolean;
   isSubmitted: boolean;
   step: number;
-  /** When the shopper began, in milliseconds since 1970. */
+  /** When the form was shown that the shopper began with, in milliseconds since 1970. */
   startedAt?: number;
 }
 
@@ -86,7 +86,8 @@ const defaultsOf = (fields: readonly FormField[]): Record<string, unknown> =>
 const checkProblems = ({ check }: Props): Record<string, string> =>
   Object.fromEntries(
     objectsIn<{ that: unknown; say: unknown; at: unknown }>(check)
-      .filter(({ that }) => !that)
+      // Before anything is published there is nothing to say of it.
+      .filter(({ that }) => that !== undefined && !that)
       .map(({ say, at }) => [typeof at === 'string' ? at : wholeForm, asText(say ?? '')]),
   );
 

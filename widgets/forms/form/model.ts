@@ -21,15 +21,15 @@ export default defineModel<Props, FormData, Local>({
   shows: ({ status }) => (status === 'failure' ? ['failure'] : ['field', 'children']),
   lives: () => true,
   actions: {
-    setValue({ local, now }, { name, value }: { name: string; value: unknown }) {
-      local.startedAt ??= now;
+    setValue({ local, data }, { name, value }: { name: string; value: unknown }) {
+      local.startedAt ??= data.shownAt;
       local.entered[name] = value;
       local.isSubmitted = false;
       delete local.refused[name];
       return undefined;
     },
-    begin({ local, now }) {
-      local.startedAt ??= now;
+    begin({ local, data }) {
+      local.startedAt ??= data.shownAt;
       return undefined;
     },
     touch({ local }, { name }: { name: string }) {

@@ -38,14 +38,11 @@ function bodyOf(values: Entries, startedAt: number): FormData {
   return body;
 }
 
-function send({ id, local, props, data, state, now }: Input, values: Entries): Effect[] {
+function send({ id, local, props, data, state }: Input, values: Entries): Effect[] {
   local.isSubmitting = true;
   const input = {
     params: { slug: props.schema },
-    body: bodyOf(
-      { ...values, [honeypotField]: local.entered[honeypotField] ?? '' },
-      local.startedAt ?? data.shownAt ?? now,
-    ),
+    body: bodyOf({ ...values, [honeypotField]: local.entered[honeypotField] ?? '' }, local.startedAt ?? data.shownAt),
     headers: { referrer: state.route.url },
   };
   const message = (type: string) => ({ type: `form.${type}`, target: id, payload: { values } });
@@ -58,9 +55,9 @@ export function submit(input: Input, { values: given }: { values?: Entries }): E
   if (local.isSubmitting) return [];
   if (given) {
     take(input, given);
-    // The page's own checks are expressions of what has just been taken.
-    if (props.check.length > 0)
-      return [{ effect: 'dispatch', message: { type: 'form.submit', target: id, payload: {} } }];
+    // The page's own checks are expressions of what has just been taken, and are computed after it.
+    const send = { type: 'form.submit', target: id, payload: {} };
+    if (props.check.length > 0) return [{ effect: 'wait', key: `${id} checks`, milliseconds: 0, send }];
   }
   local.refused = {};
   delete local.error;
