@@ -61,6 +61,7 @@ export const messages = {
   numberNotWhole: 'Enter a whole number.',
   notANumber: 'Enter a number.',
   notADate: 'Enter a date, such as 2026-05-31.',
+  notATime: 'Enter a time, such as 14:30.',
   textTooShort: 'Enter at least {limit} characters.',
   textTooLong: 'Enter at most {limit} characters.',
   dateTooEarly: 'Choose {limit} or later.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import type { FieldIds } from './field.tsx';
+import type { FieldOption } from './options.ts';
 
 interface Shown {
   label: string;
@@ -45,13 +46,6 @@ export const checkbox = (
   </div>
 );
 
-export interface BoxOption {
-  value: string;
-  label: string;
-  description?: string;
-  disabled?: boolean;
-}
-
 /** A group of boxes with one name, a legend, a description and an error. The first has the id of the field. */
 export const checkboxes = (
   ids: FieldIds,
@@ -66,7 +60,7 @@ export const checkboxes = (
     disabled,
   }: Shown & {
     name: string;
-    options: readonly BoxOption[];
+    options: readonly FieldOption[];
     disabled?: boolean;
   },
   { chosen, set, touch }: { chosen: readonly string[]; set: (chosen: string[]) => void; touch?: () => void },
