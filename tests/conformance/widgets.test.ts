@@ -55,6 +55,10 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
 
+  it('has its actions as a property of the model, where the build finds and splits them off', () => {
+    if (model?.actions) expect(source('model.ts')).toMatch(/^ {2}actions(:|,)/m);
+  });
+
   it('is named after its folder and has a one-sentence summary', () => {
     expect(contract.name).toBe(name);
     expect(contract.summary).toMatch(/^[A-Z].*\.$/s);

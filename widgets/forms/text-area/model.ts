@@ -3,4 +3,11 @@ import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { type TextData, type TextLocal, textModel } from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
-export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>(textModel('text-area'));
+const text = textModel('text-area');
+
+export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>({
+  initial: text.initial,
+  data: text.data,
+  actions: text.actions,
+  changed: text.changed,
+});

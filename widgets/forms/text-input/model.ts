@@ -4,8 +4,13 @@ import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { type TextData, type TextLocal, textModel } from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
+const text = textModel('text-input');
+
 export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>({
-  ...textModel('text-input'),
+  initial: text.initial,
+  data: text.data,
+  actions: text.actions,
+  changed: text.changed,
   startsOnLoad: ({ autofocus }, computed) => autofocus || computed.has('autofocus'),
   mounted: ({ id, props }) => {
     if (!props.autofocus) return [];

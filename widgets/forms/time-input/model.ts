@@ -4,4 +4,11 @@ import { momentModel } from '../../ui/fields/moment-value.ts';
 import type { TextData, TextLocal } from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
-export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>(momentModel('time-input'));
+const text = momentModel('time-input');
+
+export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>({
+  initial: text.initial,
+  data: text.data,
+  actions: text.actions,
+  changed: text.changed,
+});
