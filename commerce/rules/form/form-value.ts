@@ -3,9 +3,6 @@ import type { FormField } from '../../../schemas/entities/form-schema.ts';
 /** The value of a field: a text, which a date is as well, a number, a boolean, or several texts. */
 export type FormValue = string | number | boolean | readonly string[];
 
-/** Values by the keys of their fields; those of empty fields are absent. */
-export type FormValues = Readonly<Record<string, FormValue>>;
-
 type Read = (given: unknown) => FormValue | undefined;
 
 /** A calendar day that exists, as `2026-02-28`. */
