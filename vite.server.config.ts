@@ -14,6 +14,8 @@ const withoutNodeHelpers = (): Plugin => ({
 /** What every build for Node has in common. */
 export default defineConfig({
   publicDir: false,
+  // The package holds each icon many times; the server needs one table of it.
+  ssr: { noExternal: ['lucide-static'] },
   plugins: [htmlViews(), withoutNodeHelpers()],
   build: { ssr: true, target: 'node20.19', minify: false },
 });

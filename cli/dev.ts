@@ -29,6 +29,7 @@ export default defineCommand({
         name !== '_' && typeof value === 'string' ? [`--${name}`, value] : [],
       );
       server = spawn(process.execPath, [join(packageRoot, 'bin/endcap.mjs'), 'start', ...options], {
+        env: { NODE_ENV: 'development', ...process.env },
         stdio: 'inherit',
       });
     };

@@ -1,4 +1,4 @@
-import { SettingsError } from '../server/settings.ts';
+import { SettingsError } from '../server/settings-error.ts';
 import { StorageError } from '../server/storage/storage-error.ts';
 
 /** Prints why a command failed and what to do about it, then exits with code 1. */

@@ -4,7 +4,7 @@ import { tenantConfig } from '../schemas/entities/tenant-config.ts';
 import { user } from '../schemas/entities/user.ts';
 import { anything, dictionary, object, openObject, optional, text } from '../schemas/schema.ts';
 
-const { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations } =
+const { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations, auth } =
   tenantConfig.properties;
 
 /** Schemas of the names that are in scope on every page of a shop. */
@@ -23,7 +23,7 @@ export const pageScope: Readonly<Record<string, CheckableSchema>> = {
   }),
   market,
   config: object(
-    { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations },
+    { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations, auth },
     'Settings of the shop.',
   ),
   user,

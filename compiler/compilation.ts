@@ -2,6 +2,7 @@ import type { PlanExpression, PlanNode } from '../plan/plan.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
 import type { ActionContract } from '../schemas/contract/action.ts';
 import type { WidgetContract } from '../schemas/contract/widget.ts';
+import type { MessagesDefinition } from '../schemas/page.ts';
 import type { JsonDocument } from './1-parse/json-document.ts';
 import type { ParsedFragment } from './1-parse/parse-page.ts';
 import type { Path } from './1-parse/shape/shape-reader.ts';
@@ -25,6 +26,8 @@ export interface Registry {
   scope: Partial<Record<string, CheckableSchema>>;
   /** Custom properties of the theme, if known. */
   variables?: ReadonlySet<string>;
+  /** Its colours as `#rrggbb`, if known. */
+  colours?: ReadonlyMap<string, { light: string; dark: string }>;
   /** Classes of the theme and of widgets, if known. */
   classes?: ReadonlySet<string>;
 }
@@ -50,6 +53,8 @@ export interface Compilation {
   fragment: (name: string) => ParsedFragment | undefined;
   fragmentNames: () => string[];
   flags: Record<string, boolean>;
+  /** Messages of the page and its fragments. */
+  messages: MessagesDefinition;
   /** Slugs of the pages that links may target, if known. */
   slugs: readonly string[] | undefined;
   /** Names of the published scripts, if known. */
@@ -97,7 +102,16 @@ export function resolveForwardReferences({ forwardReferences }: Compilation): vo
 export function createCompilation(
   options: Pick<
     Compilation,
-    'registry' | 'fragment' | 'fragmentNames' | 'flags' | 'isEager' | 'isTyped' | 'scripts' | 'slugs' | 'compileSource'
+    | 'registry'
+    | 'fragment'
+    | 'fragmentNames'
+    | 'flags'
+    | 'messages'
+    | 'isEager'
+    | 'isTyped'
+    | 'scripts'
+    | 'slugs'
+    | 'compileSource'
   >,
 ): Compilation {
   let nodes = 0;

@@ -15,11 +15,12 @@ import { pageScope } from './2-check/names.ts';
 import { checkRules } from './2-check/rules/index.ts';
 import { compileCss } from './3-plan/compile-css.ts';
 import { compileDeclared } from './3-plan/compile-declarations.ts';
-import { collectIds, flagsWithFragments } from './3-plan/compile-fragment.ts';
+import { collectIds, sharedWithFragments } from './3-plan/compile-fragment.ts';
 import { compileNodes, compilePageEvents } from './3-plan/compile-node.ts';
 import { createPageExpressions, createSourceCompiler } from './3-plan/compile-source.ts';
 import { compileTemplate, splitValue, type ValueContext } from './3-plan/compile-value.ts';
 import { searchParamsRead } from './3-plan/search-params.ts';
+import { themeCss } from './3-plan/theme-css.ts';
 import {
   type Compilation,
   createCompilation,
@@ -108,14 +109,13 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     }
     return fragments.get(name);
   };
-  const flags = {
-    ...options.flags,
-    ...flagsWithFragments({ registry: options.registry, fragment: readFragment }, page),
-  };
+  const shared = sharedWithFragments({ registry: options.registry, fragment: readFragment }, page);
+  const flags = { ...options.flags, ...shared.flags };
   const compilation = createCompilation({
     registry: options.registry,
     compileSource: createSourceCompiler(options.expressions ?? createPageExpressions()),
     flags,
+    messages: shared.messages,
     slugs: options.slugs,
     scripts: options.scripts,
     isEager: options.isEager ?? false,
@@ -157,6 +157,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     page: { id: page.id, slug: page.slug, type: page.type, ...variantOf(page, options.variant) },
     ...weightsOf(page),
     flags,
+    ...(Object.keys(shared.messages).length > 0 ? { messages: shared.messages } : {}),
     seo,
     entities,
     expressions: compilation.expressions,
@@ -174,7 +175,12 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     ),
     css:
       layered('tokens', compilation.styles.css()) +
-      layered('page', [...compilation.css, compileCss(compilation, source, page.css)].filter(Boolean).join('\n')),
+      layered(
+        'page',
+        [themeCss(page.theme), ...compilation.css, compileCss(compilation, source, page.css)]
+          .filter(Boolean)
+          .join('\n'),
+      ),
     ...(parts[0] ? { parts, fingerprint: parts[0].of } : {}),
   };
   checkBudgets(compilation, source, page.budgets ?? {}, plan, options.scriptBytes);

@@ -5,6 +5,27 @@ export const demoShopConfig: Partial<ShopConfig> = {
   shopName: 'Endcap',
   defaultLocale: 'en-IN',
   currencyCode: 'INR',
+  auth: {
+    preferredIdentifier: 'email',
+    strategies: [
+      {
+        identifier: 'email',
+        verification: { strategy: 'PASSWORD', options: { otpLength: 6, passwordLength: 10, otpResendInterval: 30 } },
+        isVerificationRequired: true,
+        loginRedirectUrl: '/account',
+        signUpRedirectUrl: '/account',
+      },
+      {
+        identifier: 'phone',
+        prefix: '+91',
+        verification: { strategy: 'OTP', options: { otpLength: 6, otpResendInterval: 30 } },
+        isVerificationRequired: true,
+        supplementaryIdentifiers: ['email'],
+        loginRedirectUrl: '/account',
+        signUpRedirectUrl: '/account',
+      },
+    ],
+  },
   markets: [{ locale: 'en-US', localePathPrefix: '/en-us', currencyCode: 'INR' }],
   shipping: { flat: 9_900, freeFrom: 250_000 },
   promotions: [

@@ -20,6 +20,7 @@ import {
 export function compactPlan({
   css: _css,
   seo: _seo,
+  messages: _messages,
   parts: _parts,
   searchParams: _searchParams,
   expressions,

@@ -1,6 +1,6 @@
 import type { EncodedTree } from '../expression/index.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
-import type { ActionBranch, Json } from '../schemas/page.ts';
+import type { ActionBranch, Json, MessagesDefinition } from '../schemas/page.ts';
 
 /**
  * What the compiler makes of a page: plain data that says everything the runtime needs, so that neither parser nor
@@ -13,6 +13,8 @@ export interface Plan extends PlanCode {
   /** Weights of the variants of this page, by name. */
   variants?: { experiment: string; options: Record<string, number> };
   flags: Record<string, boolean>;
+  /** Texts for `$t`, by language; a page travels with those of its market, in its state. */
+  messages?: MessagesDefinition;
   seo: Record<string, Bound | string | boolean>;
   entities: Record<string, PlanEntity>;
   /** Rules for the style tokens that the page uses, then the page's own css. */

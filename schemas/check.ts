@@ -24,6 +24,7 @@ export interface CheckableSchema {
   default?: unknown;
   description?: string;
   refers?: string;
+  token?: string;
   leadsTo?: string;
   textAlternative?: { unless: readonly string[] };
   elementOf?: string;

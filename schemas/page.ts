@@ -25,6 +25,10 @@ export interface PageDefinition {
   /** State that every node sees and actions change, by name. */
   state?: Record<string, StateDefinition>;
   seo?: SeoDefinition;
+  /** Texts for `$t`, by language (`en`, `en-IN`) and key. */
+  messages?: MessagesDefinition;
+  /** Colours of the theme that differ on this page. */
+  theme?: ThemeDefinition;
   /** Custom CSS, scoped to this page and sanitised when it is published. */
   css?: string;
   entities?: Record<string, EntityDefinition>;
@@ -34,6 +38,12 @@ export interface PageDefinition {
   budgets?: Budgets;
   body: NodeDefinition[];
 }
+
+/** ICU messages by language and key. The first language is that of shoppers with another one. */
+export type MessagesDefinition = Record<string, Record<string, string>>;
+
+/** Colours by token, as `#rrggbb`, or one for light and one for dark screens. */
+export type ThemeDefinition = Record<string, string | { light: string; dark: string }>;
 
 /** An A/B test: variants of a page, each shown to a share of visitors. A visitor always gets the same variant. */
 export interface VariantsDefinition {
@@ -67,6 +77,12 @@ export interface FragmentDefinition {
   flags?: Record<string, boolean>;
   /** Inputs by name; `true` accepts any input. Omitted, it has no inputs. */
   inputs?: true | Record<string, InputDefinition>;
+  /** Slots by name, filled where the fragment is included and rendered by its `slot` widgets. */
+  slots?: Record<string, SlotDefinition>;
+  /** Sets of inputs that an author can start from. */
+  presets?: PresetDefinition[];
+  /** As on a page, whose own messages take precedence. */
+  messages?: MessagesDefinition;
   /** As on a page; each place where the fragment stands has its own. */
   data?: Record<string, Json>;
   state?: Record<string, StateDefinition>;
@@ -76,8 +92,16 @@ export interface FragmentDefinition {
 
 export const inputTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 
-/** An input of a fragment; any value unless `type`, `entity` or `enum` restricts it. */
-export interface InputDefinition {
+/** Limits of an input, as in JSON Schema. */
+export const inputLimits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+export type InputLimits = Partial<Record<(typeof inputLimits)[number], number>>;
+
+/** An input of a fragment; any value unless `type`, `entity`, `enum` or a limit restricts it. */
+export interface InputDefinition extends InputLimits {
+  /** Name in forms; the input's own name when omitted. */
+  label?: string;
+  /** Heading in forms under which it is listed. */
+  group?: string;
   description?: string;
   type?: (typeof inputTypes)[number];
   /** Entity type of the value; with type `array`, of its elements. */
@@ -86,6 +110,20 @@ export interface InputDefinition {
   default?: Json;
   /** Whether it can be omitted without a default. */
   optional?: boolean;
+}
+
+export interface SlotDefinition {
+  label?: string;
+  description?: string;
+  /** The only widgets that it takes. */
+  only?: string[];
+  /** Most nodes that it takes. */
+  maxItems?: number;
+}
+
+export interface PresetDefinition {
+  label: string;
+  with: Record<string, Json>;
 }
 
 /** State: its first value, from which its type follows, or a definition as of an input of a fragment. */
@@ -129,6 +167,8 @@ export interface NodeDefinition {
   children?: NodeDefinition[];
   slots?: Record<string, NodeDefinition[]>;
   on?: Record<string, ActionDefinition[]>;
+  /** What is shown where the widget is unknown, as in a runtime that is older than the page. */
+  fallback?: NodeDefinition[];
 }
 
 /** Keys with lists of further actions; the contract of an action declares which of them it uses. */

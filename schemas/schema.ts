@@ -16,6 +16,8 @@ export interface Annotations {
   deprecated?: boolean;
   /** What the value refers to, so that the compiler can check it and editors can complete it. */
   refers?: 'flag' | 'fragment' | 'call' | 'widget' | 'widget-action' | 'style' | 'address' | 'script';
+  /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */
+  token?: string;
   /** What the value leads to, where nothing registered is meant. */
   leadsTo?: 'element' | 'picture' | 'media';
   /** Marks the accessible name. Without it, and without any of the other props or slots, the widget has no name. */

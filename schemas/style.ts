@@ -8,6 +8,8 @@ import { boolean, choice, either, integer, number, object, optional, type TSchem
 export interface StyleProperty {
   schema: TSchema;
   css: (value: string | number | boolean) => string;
+  /** A rule beside that of the class: what its animation does. */
+  keyframes?: (value: string) => string;
 }
 
 /** Minimum width of each screen in pixels; `base` is every width. */
@@ -78,6 +80,18 @@ const colour = (description: string, property: string): StyleProperty => ({
   schema: choice(description, colourTokens),
   css: (value) => `${property}:${value === 'transparent' ? 'transparent' : `var(--${value})`}`,
 });
+
+/** What each motion does to an element that appears; one that leaves does the opposite. */
+const motions: Readonly<Record<string, string>> = {
+  fade: 'opacity:0',
+  rise: 'opacity:0;translate:0 1rem',
+  drop: 'opacity:0;translate:0 -1rem',
+  grow: 'opacity:0;scale:.96',
+  start: 'opacity:0;translate:-1.5rem 0',
+  end: 'opacity:0;translate:1.5rem 0',
+};
+const motionNames = Object.keys(motions) as [string, ...string[]];
+const still = '@media(prefers-reduced-motion:reduce){animation:none}';
 
 export const styleProperties: Record<string, StyleProperty> = {
   display: word(
@@ -155,6 +169,13 @@ export const styleProperties: Record<string, StyleProperty> = {
     schema: text('Ratio of width to height, such as 4/5.', { pattern: '^\\d{1,4}/\\d{1,4}$' }),
     css: (value) => `aspect-ratio:${value}`,
   },
+  perView: {
+    schema: number('Items that are side by side in a carousel; a fraction shows that there are more.', {
+      minimum: 1,
+      maximum: 12,
+    }),
+    css: (value) => `--per-view:${value}`,
+  },
   position: word('Positioning of the box.', 'position', same('relative', 'absolute', 'sticky', 'fixed', 'static')),
   inset: spacing('Distance from every edge of the positioned parent', (value) => `inset:${value}`, -96),
   top: spacing('Distance from the top', (value) => `top:${value}`, -96),
@@ -228,6 +249,22 @@ export const styleProperties: Record<string, StyleProperty> = {
     schema: number('From 0 (invisible) to 1.', { minimum: 0, maximum: 1 }),
     css: (value) => `opacity:${value}`,
   },
+  enter: {
+    schema: choice('Motion with which the box appears; none where a shopper prefers less.', motionNames),
+    css: (value) => `animation:enter-${value} 420ms var(--ease) backwards;${still}`,
+    keyframes: (value) => `@keyframes enter-${value}{from{${motions[value]}}}`,
+  },
+  reveal: {
+    schema: choice('Motion with which the box appears when it is scrolled into view.', motionNames),
+    css: (value) =>
+      `@supports(animation-timeline:view()){animation:enter-${value} linear both;animation-timeline:view();animation-range:entry 0% entry 70%}${still}`,
+    keyframes: (value) => `@keyframes enter-${value}{from{${motions[value]}}}`,
+  },
+  exit: {
+    schema: choice('Motion with which the box disappears.', motionNames),
+    css: (value) => `&[data-leaving]{animation:exit-${value} 220ms var(--ease) forwards;${still}}`,
+    keyframes: (value) => `@keyframes exit-${value}{to{${motions[value]}}}`,
+  },
   onlyRead: {
     schema: boolean('Hides the box visually, but not from screen readers.'),
     css: (value) =>
@@ -237,14 +274,25 @@ export const styleProperties: Record<string, StyleProperty> = {
   },
 };
 
-const responsive = (schema: TSchema): TSchema =>
-  either((schema as { description: string }).description, [
+/** A value, or one for each screen. */
+const responsive = <Schema extends TSchema>(schema: Schema) =>
+  either((schema as unknown as { description: string }).description, [
     schema,
     object(
       Object.fromEntries(Object.keys(screens).map((screen) => [screen, optional(schema)])),
       'A value for each screen.',
     ),
   ]);
+
+/** A prop of a widget that stands for a style token, so it can differ by screen and be computed as one. */
+export const styleToken = <Schema extends TSchema>(token: keyof typeof styleProperties & string, schema: Schema) => ({
+  ...responsive(schema),
+  token,
+});
+
+/** Aspect ratios that pictures are cropped to. */
+export const pictureRatio = () =>
+  styleToken('aspect', choice('Aspect ratio to crop to.', ['1/1', '4/5', '3/4', '2/3', '3/2', '4/3', '16/9', '21/9']));
 
 /** Schema of a `style` prop. */
 export const styleSchema = object(

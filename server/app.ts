@@ -13,6 +13,7 @@ import type { CallRunner } from './calls/run-call.ts';
 import { toCallError } from './calls/to-call-error.ts';
 import { createValidation } from './calls/validation.ts';
 import { defaultShopConfig, type ShopConfig } from './config.ts';
+import { deleteExpired } from './customers/delete-expired.ts';
 import { type ServerEnv, systemEnv } from './env.ts';
 import * as registry from './handlers/registry.ts';
 import { createClientLimit, type RequestClass } from './http/client-limit.ts';
@@ -20,6 +21,8 @@ import { hardenResponses } from './http/harden.ts';
 import { createRequestIds } from './http/request-id.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from './http/time-limits.ts';
 import { type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
+import { createMessenger } from './messaging/messenger.ts';
+import type { Transports } from './messaging/transport.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
 import type { Search } from './search/port.ts';
 import { readSessionCookie } from './sessions/session-cookie.ts';
@@ -45,6 +48,8 @@ export interface ShopOptions {
   log?: Log;
   /** Where the files of shoppers are; in memory by default. */
   files?: FileStorage;
+  /** How messages are sent; by default none can be. */
+  transports?: Transports;
   /** Lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];
   /** Validates every response against its contract; for tests and development. */
@@ -59,6 +64,7 @@ export const createShop = ({
   search,
   log = silentLog,
   files = createMemoryFiles(),
+  transports = {},
   pageParts = async () => [],
   checkResponses = false,
 }: ShopOptions): Shop => {
@@ -71,6 +77,7 @@ export const createShop = ({
     env,
     log,
     files,
+    messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports }),
     pageParts,
   };
   const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
@@ -166,7 +173,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = limits.maxConnections;
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   app.addHook('onReady', async () => {
-    await shop.services.storage.sessions.deleteExpired(shop.services.env.now());
+    await deleteExpired(shop.services);
     await removeUnusedUploads(shop.services);
     // Warms up the search: the first one of a large catalogue takes a second or two.
     await shop.services.search.collectionCounts();

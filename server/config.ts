@@ -52,6 +52,8 @@ export interface ShopConfig extends TenantConfig {
   actionLinkSecret?: string;
   /** Origins that published scripts may fetch from, by the name of the script. */
   scriptHosts: Readonly<Record<string, readonly string[]>>;
+  /** Origins of other sites whose pages may be shown in frames. */
+  frameHosts: readonly string[];
   renderer: PageRenderer;
 }
 
@@ -75,5 +77,6 @@ export const defaultShopConfig: ShopConfig = {
   forms: starterForms,
   expressDeliveryZips: [],
   scriptHosts: {},
+  frameHosts: [],
   renderer: 'endcap',
 };

@@ -10,9 +10,13 @@ import { readClientAssets } from './assets/client-assets.ts';
 import { addModuleRoutes } from './assets/module-routes.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopConfig } from './config.ts';
+import { missingChannels } from './customers/codes.ts';
+import { deleteExpired } from './customers/delete-expired.ts';
 import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
+import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
+import { addOutboxPage } from './messaging/outbox-page.ts';
 import { createBackground } from './pages/background.ts';
 import { checkInBackground } from './pages/check-in-background.ts';
 import { type CheckJob, runCheck } from './pages/check-job.ts';
@@ -33,6 +37,11 @@ import { openStorage } from './storage/libsql/open.ts';
 import type { DocumentKind } from './storage/port/pages.ts';
 import { tenantFlags } from './tenant-flags.ts';
 import { addUploadRoutes } from './uploads/routes.ts';
+
+/** How often messages are looked for that are due again. */
+const deliveryMs = 2000;
+/** How often codes, attempts and sent messages that have expired are deleted. */
+const cleaningMs = 3_600_000;
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -65,10 +74,12 @@ export async function startServer({
   const log = pino({ level: settings.logLevel });
   const storage = openStorage(settings.databaseFile);
   const { content, config } = await openContent(storage, starter, given);
+  const { transports, isOutboxOpen } = settings.messages;
   const shop = createShop({
     storage,
     config,
     log,
+    transports,
     files: openFiles(settings),
     pageParts: (url) => storefront.partsOf(url),
   });
@@ -138,6 +149,7 @@ export async function startServer({
     accessLog: settings.accessLog,
     plugins: [
       async (scope) => {
+        await scope.register(iconRoutes);
         await scope.register(mediaRoutes, {
           cacheDir: settings.pictureDir,
           pictures: content.pictures(),
@@ -160,6 +172,7 @@ export async function startServer({
       (scope) => addUploadRoutes(scope, shop.services),
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
+      ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutboxPage(scope, shop.services.storage.outbox)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),
@@ -173,6 +186,19 @@ export async function startServer({
       (scope) => addPlayground(scope, { clientDir: join(root, 'dist/client') }),
     ],
   });
+  const { messenger } = shop.services;
+  for (const channel of missingChannels(shop.services))
+    log.warn(
+      { channel },
+      'customers cannot get codes by this channel: set ENDCAP_SMTP_URL, ENDCAP_SMS_URL or ENDCAP_OUTBOX',
+    );
+  const deliveries = setInterval(() => {
+    messenger.deliver().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
+  }, deliveryMs);
+  const cleaning = setInterval(() => {
+    deleteExpired(shop.services).catch((cause: unknown) => log.error({ cause: String(cause) }, 'cleaning failed'));
+  }, cleaningMs);
+  for (const timer of [deliveries, cleaning]) timer.unref();
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -183,7 +209,10 @@ export async function startServer({
     // In the fragment, which is never sent in a request and so never logged.
     playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
     async close() {
+      clearInterval(deliveries);
+      clearInterval(cleaning);
       await app.close();
+      await messenger.deliver();
       await Promise.all([checks.close(), compiles.close()]);
       await storage.close();
     },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
 import { partnerHosts } from './render/partner-hosts.ts';
 import { pagePolicy } from './render/policy.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'endcap-config-'));
 

@@ -6,9 +6,11 @@ import { market } from '../schemas/entities/market.ts';
 import { tenantConfig } from '../schemas/entities/tenant-config.ts';
 import { choice, dictionary, integer, list, number, object, optional, type TObject, text } from '../schemas/schema.ts';
 import type { ShopConfig } from './config.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
-const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations } = tenantConfig.properties;
+const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations, auth } = tenantConfig.properties;
+const secureOrigin = '^https://[a-z0-9.-]+(:[0-9]+)?$';
+
 const minorUnits = (description: string) => integer(`${description}, in minor units.`, { minimum: 0 });
 const percentage = (description: string) => number(description, { minimum: 0, maximum: 100 });
 
@@ -20,6 +22,7 @@ const configFile: TObject = object(
     defaultLocale: optional(defaultLocale),
     tenantFlags: optional(tenantFlags),
     thirdPartyIntegrations: optional(thirdPartyIntegrations),
+    auth,
     markets: optional(list('Locales other than the default.', market)),
     countries: optional(list('Countries the shop delivers to.', text('ISO 3166 code.', { pattern: '^[A-Z]{2}$' }))),
     checkoutPath: optional(text('Path of the checkout page.', { pattern: '^/' })),
@@ -35,7 +38,13 @@ const configFile: TObject = object(
     scriptHosts: optional(
       dictionary(
         'Origins that published scripts may fetch from, by the name of the script.',
-        list('Origins.', text('Scheme and host.', { pattern: '^https://[a-z0-9.-]+(:[0-9]+)?$' })),
+        list('Origins.', text('Scheme and host.', { pattern: secureOrigin })),
+      ),
+    ),
+    frameHosts: optional(
+      list(
+        'Origins of other sites whose pages may be shown in frames.',
+        text('Scheme and host.', { pattern: secureOrigin }),
       ),
     ),
     renderer: optional(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 
 it('has safe defaults', () => {
   const settings = readSettings({});

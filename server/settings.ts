@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../commerce/limits.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
+import { type MessageSettings, readTransports } from './messaging/read-transports.ts';
+import { SettingsError } from './settings-error.ts';
 import type { Bucket } from './storage/files/s3.ts';
 
 /** Settings of a server process, read from the environment; every one has a default. */
@@ -28,11 +30,8 @@ export interface Settings {
   bucket: Bucket | undefined;
   /** JSON file with the shop configuration; by default the demo shop is used. */
   configFile: string | undefined;
-}
-
-/** An invalid setting. The message names it and the expected value. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
+  /** How messages to customers are sent. */
+  messages: MessageSettings;
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -42,7 +41,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG` and `ENDCAP_FILES_*`.
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what `readTransports` reads.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -75,6 +74,7 @@ export function readSettings(
     pictureDir: join(dataDir, 'pictures'),
     uploadDir: join(dataDir, 'uploads'),
     bucket: readBucket(env),
+    messages: readTransports(env, !loopback.has(host) || !loopback.has(new URL(origin).hostname)),
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };
 }

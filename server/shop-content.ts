@@ -1,6 +1,6 @@
 import { defaultShopConfig, type ShopConfig } from './config.ts';
 import { merchantShop } from './merchant/shop.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings-error.ts';
 import type { StarterShop } from './starter-shop.ts';
 import type { ShopStorage, Storage } from './storage/port.ts';
 import { defaultTenant, seedCatalogue } from './storage/seed-catalogue.ts';

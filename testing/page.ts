@@ -5,6 +5,7 @@ import { compilePage, type Diagnostic, type Plan } from '../compiler/index.ts';
 import { allFunctions } from '../expression/all-functions.ts';
 import { compileTree } from '../expression/evaluator.ts';
 import { allLazyNodes } from '../expression/nodes/all-lazy-nodes.ts';
+import { localMessages } from '../plan/local-messages.ts';
 import { pageActionReducers } from '../runtime/actions/registry.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
 import type { CallInputs } from '../runtime/effects/call.ts';
@@ -79,6 +80,8 @@ export interface PageOptions {
   scripts?: Record<string, (...args: readonly unknown[]) => unknown>;
   /** Records the input of the page, for `recording()`. */
   isRecorded?: boolean;
+  /** Who looks at it; a guest by default. */
+  user?: PageState['user'];
   /** Answers calls: a visitor of a test shop, or a function. */
   answers?: LocalCaller | ((id: string, input: CallInputs, signal: AbortSignal) => Promise<unknown>);
 }
@@ -271,7 +274,8 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
   const { env: testWorld, world } = testEnv(time, options.answers, options.scripts, options.publishedScripts);
   const recorder = options.isRecorded ? createRecorder(testWorld) : undefined;
   const env = recorder?.env ?? testWorld;
-  const market = { locale, localePathPrefix, currencyCode: 'INR' };
+  const messages = plan.messages && { messages: localMessages(plan.messages, locale) };
+  const market = { locale, localePathPrefix, currencyCode: 'INR', ...messages };
   const environment = createEnvironment(env, market);
   const state: PageState = {
     page: { ...plan.page, entities: {} },
@@ -279,7 +283,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     flags: plan.flags,
     market,
     config: { shopName: 'Test shop', ...options.config },
-    user: { isAnonymous: true },
+    user: { isAnonymous: true, ...options.user },
     device: { visit: options.visit ?? 'test-visit', ...options.device },
     local: {},
     queries: {},

@@ -3,6 +3,7 @@ import type { FormField, FormRule, FormSchema } from '../schemas/entities/form-s
 import { type AppOptions, createApp, createLocalCaller, createShop, type Shop } from '../server/app.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
 import type { ShopConfig } from '../server/config.ts';
+import type { Transports } from '../server/messaging/transport.ts';
 import { openSession } from '../server/sessions/session-handle.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import type { Storage } from '../server/storage/port.ts';
@@ -62,6 +63,13 @@ export const sampleConfig: Partial<ShopConfig> = {
   ],
   forms: [sampleForm],
   expressDeliveryZips: ['5600'],
+  auth: {
+    preferredIdentifier: 'email',
+    strategies: [
+      { identifier: 'email', verification: { strategy: 'PASSWORD' }, isVerificationRequired: true },
+      { identifier: 'phone', prefix: '+91', verification: { strategy: 'OTP' } },
+    ],
+  },
   actionLinkSecret: 'a secret of the sample shop, 32+ letters',
 };
 
@@ -75,13 +83,19 @@ export interface SampleShop {
   app(options?: Partial<AppOptions>): Promise<FastifyInstance>;
 }
 
+export interface SampleShopOptions {
+  storage?: Storage;
+  /** By default messages are kept in the outbox. */
+  transports?: Transports;
+}
+
 export const openSampleShop = async (
   config: Partial<ShopConfig> = {},
-  { storage = openStorage(':memory:') }: { storage?: Storage } = {},
+  { storage = openStorage(':memory:'), transports = { email: 'outbox', sms: 'outbox' } }: SampleShopOptions = {},
 ): Promise<SampleShop> => {
   const env = fixedEnv();
   await seedCatalogue(storage, { products: sampleProducts(), collections: sampleCollections() });
-  const shop = createShop({ storage, env, config: { ...sampleConfig, ...config }, checkResponses: true });
+  const shop = createShop({ storage, env, config: { ...sampleConfig, ...config }, checkResponses: true, transports });
   return {
     storage,
     shop,

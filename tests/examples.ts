@@ -17,17 +17,17 @@ export interface Example {
   answers: Record<string, unknown>;
 }
 
-/** Fragments by name: the shop's, and the one in widget examples. */
+const widgetFiles = widgetFolders(root).flatMap(({ name, path }) => {
+  const file = `widgets/${path}/example.json`;
+  return existsSync(join(root, file)) ? [{ name, example: json(file) }] : [];
+});
+
+/** Fragments by name: the shop's, and those of widget examples. */
 export const exampleFragments: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     folders('examples/fragments').map((name) => [name, json(`examples/fragments/${name}/fragment.json`)]),
   ),
-  greeting: {
-    version: 2,
-    id: 'greeting',
-    inputs: { who: { type: 'string', optional: true } },
-    body: [{ widget: 'text', props: { text: 'Hello {{ fragment.who }}' } }],
-  },
+  ...Object.assign({}, ...widgetFiles.map(({ example }) => example.fragments)),
 };
 
 const addresses: Record<string, string> = {
@@ -52,17 +52,14 @@ export const examplePage = (name: string): Example => ({
 });
 
 /** Widget examples, each as a page. */
-export const widgetExamples: readonly (Example & { widget: string })[] = widgetFolders(root).flatMap(
-  ({ name, path }) => {
-    const file = `widgets/${path}/example.json`;
-    if (!existsSync(join(root, file))) return [];
-    const { page, answers = {} } = json(file);
+export const widgetExamples: readonly (Example & { widget: string })[] = widgetFiles.map(
+  ({ name, example: { page, answers = {} } }) => {
     const whole = { version: 2, id: 'example', slug: '/', type: 'CONTENT', ...page };
-    return [{ widget: name, name: `the example of ${name}`, page: whole, url: '/', answers }];
+    return { widget: name, name: `the example of ${name}`, page: whole, url: '/', answers };
   },
 );
 
-/** The first node of a widget in its example, with its content. */
+/** The first node of a widget in its example or in a fragment of it, with its content. */
 export function exampleNode({ widget, page }: (typeof widgetExamples)[number]): NodeDefinition {
   const find = (nodes: readonly NodeDefinition[]): NodeDefinition | undefined => {
     for (const node of nodes) {
@@ -72,5 +69,6 @@ export function exampleNode({ widget, page }: (typeof widgetExamples)[number]): 
     }
     return undefined;
   };
-  return find(page.body as unknown as NodeDefinition[])!;
+  const inFragments = Object.values(exampleFragments).map((each) => (each as { body: Json }).body);
+  return [page.body!, ...inFragments].map((body) => find(body as unknown as NodeDefinition[])).find(Boolean)!;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compilePage } from '../compiler/compile-page.ts';
 import { type Json, pageVersion } from '../schemas/page.ts';
+import { checkDocument } from '../server/pages/check-document.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 
 const folder = join(import.meta.dirname, '../docs/guide');
@@ -36,6 +37,13 @@ const around = {
   entities: { collections: { call: 'collection.search', with: { body: {} } } },
 };
 
+const isFragment = (value: Record<string, Json>) => 'body' in value && !('slug' in value);
+const fragments = new Map(blocks.flatMap(([, value]) => (isFragment(value) ? [[String(value.id), value]] : [])));
+const library = {
+  names: () => [...fragments.keys()],
+  read: (name: string) => (fragments.has(name) ? JSON.stringify(fragments.get(name)) : undefined),
+};
+
 /** What a block takes for granted: names, fragments and flags of the page around it. */
 const takenForGranted = new Set(['unknown-name', 'missing-fragment', 'unknown-flag', 'missing-key', 'no-toaster']);
 
@@ -43,6 +51,8 @@ it('has blocks', () => expect(blocks.length).toBeGreaterThan(10));
 
 it.each(blocks)('%s is right', (_, value) => {
   const page = 'body' in value ? value : { ...around, body: body(value) };
-  const { diagnostics } = compilePage(page, { registry: shopRegistry });
+  const diagnostics = isFragment(value)
+    ? checkDocument(JSON.stringify(value), 'fragment', library)
+    : compilePage(page, { registry: shopRegistry, fragment: library.read, fragmentNames: library.names }).diagnostics;
   expect(diagnostics.filter(({ severity, code }) => severity === 'error' && !takenForGranted.has(code))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { cartSync } from '../commerce/actions/cart/cart-sync.ts';
+import { localMessages } from '../plan/local-messages.ts';
 import type { Plan } from '../plan/plan.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
 import type { AnySlice } from '../runtime/define.ts';
@@ -11,10 +12,14 @@ export const slices: readonly AnySlice[] = [
 ];
 
 /** What is known when a page starts: what the request contains, and no responses yet. */
-export const initialState = ({ page, flags }: Pick<Plan, 'page' | 'flags'>, context: PageContext): PageState => ({
+export const initialState = (
+  { page, flags, messages }: Pick<Plan, 'page' | 'flags' | 'messages'>,
+  context: PageContext,
+): PageState => ({
   page: { ...page, entities: {} },
   flags,
   ...context,
+  ...(messages ? { market: { ...context.market, messages: localMessages(messages, context.market.locale) } } : {}),
   local: {},
   queries: {},
   slices: Object.fromEntries(slices.map(({ name, initial }) => [name, initial()])),

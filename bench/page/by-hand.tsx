@@ -10,7 +10,7 @@ export const money = new Intl.NumberFormat('en-IN', {
 
 const Picture = ({ asset }: { asset: ProductCard['assets'][number] }) => (
   <img
-    className="image"
+    className="image aspect-4x5"
     src={`${asset.cdnUrl}?width=720`}
     srcSet={widths.map((width) => `${asset.cdnUrl}?width=${width} ${width}w`).join(', ')}
     sizes="25vw"
@@ -19,7 +19,6 @@ const Picture = ({ asset }: { asset: ProductCard['assets'][number] }) => (
     height={asset.dimensions?.height}
     loading="lazy"
     decoding="async"
-    data-ratio="4/5"
   />
 );
 

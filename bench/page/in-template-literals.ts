@@ -12,7 +12,7 @@ export const listInTemplateLiterals =
         const asset = product.assets[0]!;
         const isReduced = product.mrp.amount > product.price.amount;
         const sources = widths.map((width) => `${asset.cdnUrl}?width=${width} ${width}w`).join(', ');
-        return `<li><article class="card"><a href="${escaped(`/products/${product.slug}`)}"><img class="image" src="${escaped(asset.cdnUrl)}?width=720" srcSet="${escaped(sources)}" sizes="25vw" alt="${escaped(asset.altText)}" width="${asset.dimensions?.width}" height="${asset.dimensions?.height}" loading="lazy" decoding="async" data-ratio="4/5"/></a><h3>${escaped(product.title)}</h3><p class="brand">${escaped(product.brand)}</p><span class="money">${format(product.price.amount)}</span>${
+        return `<li><article class="card"><a href="${escaped(`/products/${product.slug}`)}"><img class="image aspect-4x5" src="${escaped(asset.cdnUrl)}?width=720" srcSet="${escaped(sources)}" sizes="25vw" alt="${escaped(asset.altText)}" width="${asset.dimensions?.width}" height="${asset.dimensions?.height}" loading="lazy" decoding="async"/></a><h3>${escaped(product.title)}</h3><p class="brand">${escaped(product.brand)}</p><span class="money">${format(product.price.amount)}</span>${
           isReduced
             ? `<s class="money">${format(product.mrp.amount)}</s><span class="off">${Math.round((1 - product.price.amount / product.mrp.amount) * 100)}% off</span>`
             : ''

@@ -8,7 +8,7 @@ export const pieces = {
   Link: ({ to, children }: { to: string; children?: ReactNode }) => <a href={to}>{children}</a>,
   Picture: ({ address, alt, width, height }: { address: string; alt: string; width: number; height: number }) => (
     <img
-      className="image"
+      className="image aspect-4x5"
       src={`${address}?width=720`}
       srcSet={widths.map((each) => `${address}?width=${each} ${each}w`).join(', ')}
       sizes="25vw"
@@ -17,7 +17,6 @@ export const pieces = {
       height={height}
       loading="lazy"
       decoding="async"
-      data-ratio="4/5"
     />
   ),
   Text: ({ tag: Tag, text, kind }: { tag: 'h3' | 'p' | 'span'; text: string; kind?: string }) => (

@@ -4,7 +4,9 @@ import { type DocumentKind, keysOf, migrateDocument } from '../migrations/migrat
 import { documentLimits, type JsonDocument, readJsonDocument } from './json-document.ts';
 import { readDeclarations } from './shape/read-declarations.ts';
 import { readInputs } from './shape/read-inputs.ts';
+import { readMessages, readTheme } from './shape/read-messages.ts';
 import { readHandlers, readNodes } from './shape/read-nodes.ts';
+import { readSections } from './shape/read-sections.ts';
 import { readBudgets, readEntities, readFlags, readSeo } from './shape/read-settings.ts';
 import { readVariants } from './shape/read-variants.ts';
 import { isObject, type ReportDiagnostic, ShapeReader } from './shape/shape-reader.ts';
@@ -35,6 +37,8 @@ export function parsePage(input: string | Json): ParsedPage {
     flags: readFlags(reader, root.flags),
     ...declared(reader, root),
     seo: readSeo(reader, root.seo),
+    ...readMessages(reader, root.messages),
+    ...readTheme(reader, root.theme),
     entities: readEntities(reader, root.entities),
     on: readHandlers(reader, root.on, ['on']),
     ...readVariants(reader, root.variants),
@@ -55,6 +59,8 @@ export function parseFragment(input: string | Json): ParsedFragment {
     id: reader.text(root, 'id', 'fragment'),
     flags: readFlags(reader, root.flags),
     ...readInputs(reader, root.inputs),
+    ...readSections(reader, root),
+    ...readMessages(reader, root.messages),
     ...declared(reader, root),
     body: readNodes(reader, root.body, ['body'], 0),
     ...(typeof root.css === 'string' ? { css: root.css } : {}),

@@ -35,9 +35,9 @@ export function expandedSize({ registry, fragment }: FragmentSource, nodes: read
       size.bindings += more.bindings;
     };
     for (const node of list) {
-      const { children = [], slots = {}, ...own } = node;
+      const { children = [], slots = {}, fallback = [], ...own } = node;
       add({ nodes: 1 + declarationsOf(own), bindings: bindingsIn(own as unknown as Json) });
-      for (const inside of [children, ...Object.values(slots)]) add(ofNodes(inside));
+      for (const inside of [children, fallback, ...Object.values(slots)]) add(ofNodes(inside));
       const prop = registry.widgets.get(node.widget)?.fragmentProp;
       const name = prop === undefined ? undefined : node.props?.[prop];
       if (typeof name === 'string' && !isBinding(name)) add(ofFragment(name));

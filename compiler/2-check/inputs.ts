@@ -1,6 +1,12 @@
 import { type CheckableSchema, schemaErrors, withDefaults } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
-import type { FragmentDefinition, InputDefinition, Json, NodeDefinition } from '../../schemas/page.ts';
+import {
+  type FragmentDefinition,
+  type InputDefinition,
+  inputLimits,
+  type Json,
+  type NodeDefinition,
+} from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { isBinding, type ValueContext, valueAt, wordOf } from '../3-plan/compile-value.ts';
 import type { Compilation, Source } from '../compilation.ts';
@@ -12,7 +18,11 @@ type Inputs = FragmentDefinition['inputs'];
 export function schemaOfInput({ registry }: Pick<Compilation, 'registry'>, input: InputDefinition): CheckableSchema {
   const { type, entity, enum: values, description, default: first } = input;
   const named = entity === undefined ? undefined : registry.entities.get(entity);
-  const about = { ...(description ? { description } : {}), ...(first === undefined ? {} : { default: first }) };
+  const about = {
+    ...(description ? { description } : {}),
+    ...(first === undefined ? {} : { default: first }),
+    ...Object.fromEntries(inputLimits.flatMap((limit) => (input[limit] === undefined ? [] : [[limit, input[limit]]]))),
+  };
   if (type === 'array') return { type, ...(named ? { items: named } : {}), ...about };
   if (values) return { type: 'string', enum: values, ...about };
   return { ...named, ...(type ? { type } : {}), ...about };
@@ -56,6 +66,28 @@ export function checkInputDefinitions(
     for (const { problem, path: inside } of schemaErrors(schemaOfInput(compilation, input), input.default))
       compilation.report(source, 'wrong-default', [...path, 'default', ...inside], { input: name, problem });
   }
+}
+
+/** Reports values of presets that do not fit the inputs of their fragment. */
+export function checkPresets(
+  compilation: Compilation,
+  source: Source,
+  { inputs, presets = [] }: FragmentDefinition,
+): void {
+  const schema = schemaOfInputs(compilation, inputs);
+  for (const [index, preset] of presets.entries())
+    for (const { rule, path, problem, candidates = [] } of schema ? schemaErrors(schema, preset.with) : []) {
+      // What a preset leaves out is for the author to fill in.
+      if (rule === 'missing' && path.length === 1) continue;
+      const input = String(path[0] ?? 'with');
+      compilation.report(
+        source,
+        'wrong-preset',
+        ['presets', index, 'with', ...path],
+        { preset: preset.label, input, problem: rule === 'unknown' && path.length === 1 ? 'is not an input' : problem },
+        { suggestion: nearest(wordOf(valueAt(preset.with, path)), candidates) },
+      );
+    }
 }
 
 /**

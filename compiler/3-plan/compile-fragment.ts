@@ -1,14 +1,15 @@
 import type { PlanNode } from '../../plan/plan.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
-import type { NodeDefinition, PageDefinition } from '../../schemas/page.ts';
-import { checkInputDefinitions, schemaOfInputs } from '../2-check/inputs.ts';
+import type { MessagesDefinition, NodeDefinition, PageDefinition } from '../../schemas/page.ts';
+import { checkInputDefinitions, checkPresets, schemaOfInputs } from '../2-check/inputs.ts';
 import type { Name } from '../2-check/names.ts';
 import type { Compilation } from '../compilation.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { compileCss } from './compile-css.ts';
 import { compileDeclared } from './compile-declarations.ts';
 import { isBinding } from './compile-value.ts';
+import type { FragmentSlots } from './fragment-slots.ts';
 import type { CompileNodes, NodeContext } from './node-context.ts';
 
 export const isLazy = ({ lazyProp }: WidgetContract, { props }: NodeDefinition): boolean => {
@@ -23,9 +24,12 @@ export function asEager({ registry }: Compilation, node: NodeDefinition): NodeDe
   return { ...node, props: { ...node.props, [contract.lazyProp]: 'eager' } };
 }
 
-/** The names under which a fragment's content sees the node that includes it. */
-export interface FragmentName {
-  /** The author's `as`, and the name that the fragment itself uses. */
+/** How a fragment is included. */
+export interface Inclusion {
+  /** What fills its slots. */
+  slots: FragmentSlots;
+
+  /** Names under which its content sees the node that includes it: the author's `as`, and the fragment's own name. */
   names: readonly string[];
   own: Name;
 }
@@ -36,7 +40,7 @@ export function compileLazyFragment(
   context: NodeContext,
   { fragmentProp = '' }: WidgetContract,
   node: NodeDefinition,
-  fragmentName: FragmentName,
+  inclusion: Inclusion,
 ): number | undefined {
   const fragment = node.props?.[fragmentProp];
   if (typeof fragment !== 'string' || isBinding(fragment)) return undefined;
@@ -45,7 +49,7 @@ export function compileLazyFragment(
     // Its ids are visible inside it only: the page cannot wait for it.
     collectIds(compilation, compilation.fragment(fragment)?.fragment.body ?? []);
     const names = context.names.with(Object.fromEntries(compilation.ids));
-    return compileFragment(compileNodes, { ...context, compilation, names }, fragment, fragmentProp, fragmentName);
+    return compileFragment(compileNodes, { ...context, compilation, names }, fragment, fragmentProp, inclusion);
   };
   return lazyFragments.push({ fragment, compile }) - 1;
 }
@@ -56,7 +60,7 @@ export function compileFragment(
   context: NodeContext,
   name: unknown,
   prop: string,
-  { names, own }: FragmentName,
+  { names, own, slots }: Inclusion,
 ): PlanNode[] {
   const { compilation, source, path, fragments } = context;
   if (typeof name !== 'string' || isBinding(name)) return [];
@@ -84,6 +88,7 @@ export function compileFragment(
   if (!compilation.css.includes(css)) compilation.css.push(css);
   for (const diagnostic of found.diagnostics) compilation.diagnostics.push({ ...diagnostic, source: inner.name });
   checkInputDefinitions(compilation, inner, found.fragment.inputs);
+  checkPresets(compilation, inner, found.fragment);
   const schema = schemaOfInputs(compilation, found.fragment.inputs);
   const seen: Name = schema ? { ...own, schema } : own;
   const { data, state, body } = found.fragment;
@@ -93,6 +98,7 @@ export function compileFragment(
       source: inner,
       path: [],
       fragments: [...fragments, name],
+      slots,
       names: context.names.with(Object.fromEntries(names.map((each) => [each, seen]))),
     },
     { valuesKey: 'data', values: data, state },
@@ -100,15 +106,19 @@ export function compileFragment(
   );
 }
 
+/** What a page and its fragments share. */
+type Shared = Pick<PageDefinition, 'flags' | 'messages'>;
+
 /**
- * The flags of a page and of its fragments at any depth, lazy ones included. The page's initial value wins, then that of
- * the first fragment.
+ * The flags and the messages of a page and of its fragments at any depth, lazy ones included. The page's own win, then
+ * those of the first fragment.
  */
-export function flagsWithFragments(
+export function sharedWithFragments(
   { registry, fragment }: Pick<Compilation, 'registry' | 'fragment'>,
-  { flags = {}, body }: Pick<PageDefinition, 'flags' | 'body'>,
-): Record<string, boolean> {
+  { flags = {}, messages = {}, body }: Shared & Pick<PageDefinition, 'body'>,
+): Required<Shared> {
   const all = { ...flags };
+  const texts: MessagesDefinition = { ...messages };
   const seen = new Set<string>();
   const collect = (nodes: readonly NodeDefinition[]): void => {
     for (const node of nodes) {
@@ -119,13 +129,15 @@ export function flagsWithFragments(
         const found = fragment(name)?.fragment;
         for (const [flag, first] of Object.entries(found?.flags ?? {}))
           if (!Object.hasOwn(all, flag)) all[flag] = first;
+        for (const [language, its] of Object.entries(found?.messages ?? {}))
+          texts[language] = { ...its, ...texts[language] };
         collect(found?.body ?? []);
       }
       for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collect(children);
     }
   };
   collect(body);
-  return all;
+  return { flags: all, messages: texts };
 }
 
 /** Pre-declares all ids below, so that nodes can refer to later ones. */
@@ -137,7 +149,9 @@ export function collectIds(compilation: Compilation, nodes: NodeDefinition[]): v
         widget: contract.name,
         ...(contract.data ? { schema: contract.data as CheckableSchema } : {}),
       });
-    for (const children of [node.children ?? [], ...Object.values(node.slots ?? {})]) collectIds(compilation, children);
+    const fallback = contract ? [] : (node.fallback ?? []);
+    for (const children of [node.children ?? [], fallback, ...Object.values(node.slots ?? {})])
+      collectIds(compilation, children);
     const fragment = contract?.fragmentProp && !isLazy(contract, node) && node.props?.[contract.fragmentProp];
     if (typeof fragment === 'string') collectFragmentIds(compilation, fragment);
   }

@@ -14,9 +14,10 @@ import { jsonPointer } from '../diagnostics/diagnostic.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import { compileActions } from './compile-action.ts';
 import { compileDeclared } from './compile-declarations.ts';
-import { asEager, compileFragment, compileLazyFragment, type FragmentName, isLazy } from './compile-fragment.ts';
+import { asEager, compileFragment, compileLazyFragment, type Inclusion, isLazy } from './compile-fragment.ts';
 import { compileProps } from './compile-props.ts';
 import { compileCondition, compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
+import { compileSlotContent, declaredSlots, fillSlots } from './fragment-slots.ts';
 import type { NodeContext } from './node-context.ts';
 
 /** Compiles a list of nodes; invalid ones are reported and left out. */
@@ -36,7 +37,9 @@ export function compilePageEvents(context: NodeContext, on: NonNullable<NodeDefi
 
 /** Compiles a node inside its schedule, and inside the values and the state that it declares. */
 function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition): PlanNode[] {
-  const { let: values, state, from, until, ...node } = written;
+  if (written.fallback && !nodeContext.compilation.registry.widgets.has(written.widget) && written.widget !== '')
+    return compileFallback(nodeContext, written, written.fallback);
+  const { let: values, state, from, until, fallback: _, ...node } = written;
   const isScheduled = from !== undefined || until !== undefined;
   if (!values && !state && !isScheduled) return [compileNode(nodeContext, node)].flatMap((compiled) => compiled ?? []);
   const { key, ...inner } = node;
@@ -48,9 +51,16 @@ function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition):
   );
 }
 
+/** Compiles what is shown instead of a widget that is unknown. */
+function compileFallback(context: NodeContext, { widget }: NodeDefinition, fallback: NodeDefinition[]): PlanNode[] {
+  const { compilation, source, path } = context;
+  compilation.report(source, 'fallback-used', [...path, 'widget'], { widget });
+  return compileNodes({ ...context, path: [...path, 'fallback'] }, fallback);
+}
+
 function compileNode(
   nodeContext: NodeContext,
-  written: Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until'>,
+  written: Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until' | 'fallback'>,
 ): PlanNode | undefined {
   const { compilation, source, names, path } = nodeContext;
   const node = compilation.isEager ? asEager(compilation, written) : written;
@@ -110,7 +120,7 @@ function compileNode(
         { ...nodeContext, names: inside, ancestors },
         contract,
         node,
-        fragmentName(contract, as, own),
+        included(nodeContext, contract, node, as, own),
       )
     : undefined;
   return {
@@ -222,7 +232,10 @@ function compileSlots(
     [...path, 'slots', slot],
   ]);
   if (node.children) written.push(['children', node.children, [...path, 'children']]);
+  const ofFragment = declaredSlots(nodeContext, contract, node);
+  const slotNames = ['children', ...Object.keys(ofFragment), ...Object.keys(contract.slots)];
   for (const [slot, children, at] of written) {
+    if (Object.hasOwn(ofFragment, slot)) continue;
     const known = Object.hasOwn(contract.slots, slot)
       ? contract.slots[slot]
       : slot === 'children'
@@ -233,8 +246,8 @@ function compileSlots(
         source,
         'unknown-slot',
         at,
-        { widget: contract.name, slot, advice: advise(slot, ['children', ...Object.keys(contract.slots)], 'slots') },
-        { part: 'key', suggestion: nearest(slot, ['children', ...Object.keys(contract.slots)]) },
+        { widget: contract.name, slot, advice: advise(slot, slotNames, 'slots') },
+        { part: 'key', suggestion: nearest(slot, slotNames) },
       );
       continue;
     }
@@ -253,13 +266,15 @@ function compileSlots(
       children,
     );
   }
+  const content = contract.slotProp && compileSlotContent(compileNodes, nodeContext, contract, node);
+  if (content) slots.children = content;
   if (contract.fragmentProp && !isLazy(contract, node)) {
     const body = compileFragment(
       compileNodes,
       nodeContext,
       node.props?.[contract.fragmentProp],
       contract.fragmentProp,
-      fragmentName(contract, own?.[0], own?.[1] ?? {}),
+      included(nodeContext, contract, node, own?.[0], own?.[1] ?? {}),
     );
     if (body.length > 0) slots.children = [...body, ...(slots.children ?? [])];
   }
@@ -293,7 +308,14 @@ const merged = (a: CheckableSchema | undefined, b: CheckableSchema): CheckableSc
   additionalProperties: a?.additionalProperties ?? false,
 });
 
-const fragmentName = (contract: WidgetContract, as: string | undefined, own: Name): FragmentName => ({
+const included = (
+  context: NodeContext,
+  contract: WidgetContract,
+  node: NodeDefinition,
+  as: string | undefined,
+  own: Name,
+): Inclusion => ({
   names: [contract.as, ...(as === undefined ? [] : [as])],
   own,
+  slots: fillSlots(context, contract, node),
 });

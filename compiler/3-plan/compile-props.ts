@@ -6,6 +6,7 @@ import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { checkReferences } from '../2-check/references.ts';
 import { replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
+import { compileStyle, type StyleClasses, withClasses } from './compile-style.ts';
 import { isBinding, splitValue, type ValueContext, valueAt, wordOf } from './compile-value.ts';
 
 /** Static props with defaults, and bound props; undefined when the widget cannot be rendered. */
@@ -68,36 +69,15 @@ function clamped(schema: CheckableSchema, [path, , to]: BoundValue): Coercion {
   return [minimum, maximum, to === 'integer'];
 }
 
-/** Compiles style tokens to class names; tokens are static, so bindings are reported. */
-function compileStyle(
-  { compilation, source }: ValueContext,
-  schema: CheckableSchema,
-  values: Record<string, Json>,
-  path: Path,
-): string[] {
-  const names = Object.keys(schema.properties ?? {}).filter((name) => schema.properties![name]!.refers === 'style');
-  return names.flatMap((name) => {
-    const style = values[name];
-    delete values[name];
-    if (typeof style !== 'object' || style === null || Array.isArray(style)) return [];
-    for (const [token, value] of Object.entries(style))
-      if (isBinding(value) || (typeof value === 'object' && value !== null && Object.values(value).some(isBinding))) {
-        compilation.report(source, 'page-shape', [...path, 'props', name, token], {
-          place: `"${token}"`,
-          problem: 'cannot be computed',
-          advice: 'Choose between two nodes with "when", or bind "class".',
-        });
-        delete style[token];
-      }
-    return compilation.styles.classes(style);
-  });
-}
-
-function addClasses(props: Record<string, Json>, bound: BoundValue[], style: string[]): void {
-  const classes = style.join(' ');
+function addClasses(props: Record<string, Json>, bound: BoundValue[], style: StyleClasses): void {
   const own = bound.find(([path]) => path.length === 1 && path[0] === 'class');
-  if (own) own[1] = [`${classes} `, ...(Array.isArray(own[1]) ? own[1] : [own[1]])];
-  else props.class = typeof props.class === 'string' && props.class ? `${classes} ${props.class}` : classes;
+  const classes = withClasses(style, own?.[1] ?? (typeof props.class === 'string' ? props.class : undefined));
+  if (typeof classes === 'string') props.class = classes;
+  else if (own) own[1] = classes;
+  else {
+    delete props.class;
+    bound.push([['class'], classes, 'text']);
+  }
 }
 
 function report(

@@ -4,6 +4,7 @@ import type { Path } from '../1-parse/shape/shape-reader.ts';
 import type { Ancestors } from '../2-check/check-nesting.ts';
 import type { Names } from '../2-check/names.ts';
 import type { Compilation, Source } from '../compilation.ts';
+import type { FragmentSlots } from './fragment-slots.ts';
 
 /** Where a list of nodes is compiled. */
 export interface NodeContext {
@@ -17,6 +18,8 @@ export interface NodeContext {
   ancestors: Ancestors;
   /** Enclosing fragments, outermost first; detects cycles. */
   fragments: readonly string[];
+  /** Slots of the enclosing fragment; absent outside of fragments. */
+  slots?: FragmentSlots;
 }
 
 /** Compiles a list of nodes; see `compile-node.ts`. */

@@ -5,6 +5,12 @@ import { type Screen, screens, styleProperties } from '../../schemas/style.ts';
 export interface StyleSheet {
   /** Class names for a checked `style` object. */
   classes(style: Record<string, Json>): string[];
+  /**
+   * Adds the rules of a token for several values, one of which is chosen at run time.
+   *
+   * @returns The beginning of the class name; the value, as text, is its end
+   */
+  choices(property: string, screen: Screen, values: readonly (string | number | boolean)[]): string;
   css(): string;
 }
 
@@ -15,15 +21,18 @@ const order = Object.keys(styleProperties);
  * breakpoints follow smaller ones in the sheet, so that they win.
  */
 export function createStyleSheet(): StyleSheet {
+  const keyframes = new Set<string>();
   const rules = new Map<Screen, Map<string, { css: string; rank: number }>>();
+  const beginning = (property: string, screen: Screen) => `${screen === 'base' ? '' : `${screen}-`}${property}-`;
   const add = (property: string, screen: Screen, value: Json): string => {
+    const slug = String(value).replaceAll(/[^\w-]+/g, (part) => (part === '%' ? 'p' : part === '/' ? 'x' : '_'));
+    return addRule(property, screen, value, beginning(property, screen) + slug);
+  };
+  const addRule = (property: string, screen: Screen, value: Json, name: string): string => {
     const definition = styleProperties[property]!;
-    const slug = `${property}-${String(value)}`.replaceAll(/[^\w-]+/g, (part) =>
-      part === '%' ? 'p' : part === '/' ? 'x' : '_',
-    );
-    const name = screen === 'base' ? slug : `${screen}-${slug}`;
     const sheet = rules.get(screen) ?? new Map();
     rules.set(screen, sheet);
+    if (definition.keyframes) keyframes.add(definition.keyframes(String(value)));
     if (!sheet.has(name))
       sheet.set(name, { css: definition.css(value as string | number | boolean), rank: order.indexOf(property) });
     return name;
@@ -36,16 +45,22 @@ export function createStyleSheet(): StyleSheet {
         return Object.entries(value).map(([screen, each]) => add(property, screen as Screen, each));
       });
     },
+    choices(property, screen, values) {
+      const start = beginning(property, screen);
+      for (const value of values) addRule(property, screen, value, start + value);
+      return start;
+    },
     css() {
-      return (Object.keys(screens) as Screen[])
+      const all = (Object.keys(screens) as Screen[])
         .filter((screen) => rules.has(screen))
         .map((screen) => {
           // Shorthands precede the longhands that refine them, whatever the author's order.
           const sorted = [...rules.get(screen)!].sort(([, a], [, b]) => a.rank - b.rank);
-          const body = sorted.map(([name, rule]) => `.${name}{${rule.css}}`).join('');
+          const body = sorted.map(([name, rule]) => `.${name.replaceAll(/[^\w-]/g, '\\$&')}{${rule.css}}`).join('');
           return screen === 'base' ? body : `@media(min-width:${screens[screen]}px){${body}}`;
         })
         .join('');
+      return all + [...keyframes].join('');
     },
   };
 }

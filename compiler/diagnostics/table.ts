@@ -30,6 +30,20 @@ export const diagnosticTable = {
   ),
   'unknown-key': error('"{key}" is not a key of {owner}, so it is ignored.', '{advice}'),
   'unknown-widget': error('Unknown widget "{widget}", so nothing is rendered here.', '{advice}'),
+  'fallback-used': warning(
+    'The widget "{widget}" is unknown here, so its fallback is shown.',
+    'Correct its name, or update the runtime.',
+  ),
+  'missing-message': warning(
+    'The message "{key}" is missing in "{language}", so it is shown in "{other}".',
+    'Add it to "messages.{language}".',
+  ),
+  'unknown-message': error('There is no message "{key}", so the key itself is shown.', '{advice}'),
+  'message-syntax': error('The message "{key}" is not a valid ICU message: {problem}.', '{advice}'),
+  'low-contrast': warning(
+    '"{text}" on "{background}" has a contrast of {ratio} to 1 on {screens} screens, below {least}.',
+    'Choose colours that differ more in lightness.',
+  ),
   'unknown-prop': error('"{prop}" is not a prop of {widget}, so it has no effect.', '{advice}'),
   'missing-prop': error('{widget} requires the prop "{prop}", so it is not rendered.', 'Add "{prop}": {description}'),
   'wrong-prop': error('"{prop}" of {widget} {problem}.', '{advice}'),
@@ -129,6 +143,24 @@ export const diagnosticTable = {
   'wrong-passed': error(
     '"{input}" of the fragment "{fragment}" {problem}, so it is not passed.',
     'Pass a value that fits the declared input.',
+  ),
+  'wrong-preset': error('"{input}" of the preset "{preset}" {problem}.', 'Write a value that fits the declared input.'),
+  'slot-outside': error(
+    'This shows a slot, but is not in a fragment, so its own children are shown.',
+    'Move it into a fragment, or show its children in its place.',
+  ),
+  'undeclared-slot': error('The fragment "{fragment}" declares no slot "{slot}", so it stays empty.', '{advice}'),
+  'slot-twice': error(
+    'The fragment "{fragment}" shows the slot "{slot}" twice; this one stays empty.',
+    'Remove it, or declare a second slot.',
+  ),
+  'slot-refuses': error(
+    'The slot "{slot}" of the fragment "{fragment}" does not take the widget "{widget}".',
+    '{advice}',
+  ),
+  'slot-full': error(
+    'The slot "{slot}" of the fragment "{fragment}" takes at most {most} nodes.',
+    'Remove those from here on, or put some of them into a box.',
   ),
   'unknown-script': error('No published script is called "{script}", so nothing runs.', '{advice}'),
   'script-syntax': error('Syntax error in the script: {problem}.', 'Fix the script; it must be an ES module.'),

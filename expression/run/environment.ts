@@ -13,7 +13,7 @@ export interface Environment {
   /** Put before paths, such as `/hi`. Empty for the default locale. */
   localePathPrefix?: string;
   /** ICU messages by key, for `$t`. */
-  messages?: Readonly<Record<string, string>>;
+  messages?: Readonly<Record<string, string>> | undefined;
   /** Physical pixels per CSS pixel, for `$image`. */
   devicePixelRatio?: number;
 }

@@ -3,7 +3,7 @@ import type { Subscriber } from '../reactivity/subscriber.ts';
 import { create } from './create.ts';
 import { listOf, type ViewElement } from './elements.ts';
 import { HydrationCursor } from './hydration-cursor.ts';
-import { isInSvg, release } from './remove.ts';
+import { isInSvg, release } from './release.ts';
 import type { Renderer } from './renderer.ts';
 import { firstNode, Mount, UnhydratedList, unhydrated, type VElement } from './vnode.ts';
 

@@ -5,7 +5,8 @@ import { contentOf, isElement, keyOf, listOf, type ViewElement } from './element
 import { isField, isFieldValue } from './fields.ts';
 import { isListener } from './listeners.ts';
 import { longestIncreasing } from './longest-increasing.ts';
-import { isInSvg, release, remove } from './remove.ts';
+import { isInSvg, release } from './release.ts';
+import { remove } from './remove.ts';
 import { syncField } from './sync-fields.ts';
 import {
   elementOf,

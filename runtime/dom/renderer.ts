@@ -11,7 +11,7 @@ import { HydrationCursor } from './hydration-cursor.ts';
 import type { LazyHydration } from './lazy-hydration.ts';
 import { changesOf, eventsOf, isListener } from './listeners.ts';
 import type { PatchRuntime } from './patch-runtime.ts';
-import { isInSvg, release, remove } from './remove.ts';
+import { isInSvg, release } from './release.ts';
 import { elementOf, Mount, nextSiblingOf, type Parent, Root, UnhydratedList, type VElement } from './vnode.ts';
 
 export interface RendererOptions {
@@ -231,10 +231,10 @@ export class Renderer {
 
   #showCrashed(mount: Mount, cause: unknown, from: number): void {
     this.#crash(mount, cause, from);
-    const before = mount.children as Mount['children'] & Parameters<typeof remove>[0][];
+    const before = mount.children;
     const dom = elementOf(mount);
     mount.children = createList([Crashed()], mount, mount, isInSvg(dom), undefined);
-    for (const each of before) remove(each);
+    for (const each of before) this.requirePatchRuntime().remove(each);
     insert(mount.children[0]!, dom, nextSiblingOf(mount, 0));
   }
 

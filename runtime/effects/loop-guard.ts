@@ -98,7 +98,7 @@ function endless(kind: keyof typeof kinds, latestFirst: string[]): Failure {
   const round = latestFirst.slice(0, again === -1 ? 5 : again + 1).reverse();
   const advice =
     kind === 'event'
-      ? 'Take one of these actions away, or give it a "when" that ends it; what is to go on for ever needs a "delay".'
-      : 'Have one of them ask for the same whatever the other is answered.';
+      ? 'Remove one of these actions, or give it a "when" or a "delay".'
+      : 'Make one of them independent of what the other returns.';
   return { code: 'endless', message: `${kinds[kind]}: ${round.join(', then ')}, and so on. ${advice}` };
 }

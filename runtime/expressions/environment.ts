@@ -8,10 +8,10 @@ import type { RenderClock } from './render-clock.ts';
  */
 export const createEnvironment = (
   { now, random }: Pick<Env, 'now' | 'random'>,
-  { locale, currencyCode, localePathPrefix, timeZone = 'UTC' }: PageState['market'],
+  { locale, currencyCode, localePathPrefix, timeZone = 'UTC', messages }: PageState['market'],
   renderClock?: RenderClock,
 ) => ({
   now: renderClock ? () => (renderClock.isServerTime ? renderClock.renderSeed.at : now()) : now,
   random: renderClock ? () => (renderClock.isServerTime ? renderClock.random() : random()) : random,
-  ...{ timeZone, locale, currency: currencyCode, localePathPrefix },
+  ...{ timeZone, locale, messages, currency: currencyCode, localePathPrefix },
 });

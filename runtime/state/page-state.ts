@@ -25,7 +25,15 @@ export interface PageState {
   page: { id: string; slug: string; type: string; entities: Record<string, unknown> };
   route: RouteState;
   flags: Record<string, boolean>;
-  market: { locale: string; localePathPrefix: string; currencyCode: string; countryCode?: string; timeZone?: string };
+  market: {
+    locale: string;
+    localePathPrefix: string;
+    currencyCode: string;
+    countryCode?: string;
+    timeZone?: string;
+    /** The page's texts in the shopper's language, by key. */
+    messages?: Record<string, string>;
+  };
   config: Record<string, unknown>;
   user: Record<string, unknown>;
   device: Record<string, unknown>;

@@ -59,6 +59,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   fragmentProp?: string;
   /** Prop with the inputs of the fragment. */
   inputsProp?: string;
+  /** Prop with the name of the slot of the enclosing fragment that it shows. */
+  slotProp?: string;
   /** Prop that selects when the fragment is loaded; any value but `eager` means after the page. */
   lazyProp?: string;
   /** The root element it renders, when it is known. */
@@ -75,8 +77,16 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   readsItself?: readonly string[];
   /** Props of which at least one must be set; otherwise nothing is shown. */
   oneOf?: readonly string[];
+  /** Sites whose frames it shows: their origins, by value of a prop. A page allows those that it uses. */
+  frames?: FrameHosts;
   /** Page actions whose result only this widget renders: on a page without it they have no visible effect. */
   shows?: readonly string[];
+}
+
+/** Origins of frames by value of a prop; a value without one stands for those that the shop's settings name. */
+export interface FrameHosts {
+  prop: string;
+  hosts: Readonly<Record<string, string>>;
 }
 
 /** Names of search parameters, and the boolean prop that enables reading them. */
@@ -115,6 +125,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   publishes?: string;
   fragmentProp?: string;
   inputsProp?: string;
+  slotProp?: string;
   lazyProp?: string;
   renders?: RenderedElement;
   calls?: readonly string[];
@@ -123,6 +134,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   alsoKnownAs?: readonly string[];
   readsItself?: readonly string[];
   oneOf?: readonly string[];
+  frames?: FrameHosts;
   shows?: readonly string[];
 }
 

@@ -1,4 +1,15 @@
-import { anything, boolean, choice, dictionary, list, object, optional, type Static, text } from '../schema.ts';
+import {
+  anything,
+  boolean,
+  choice,
+  dictionary,
+  integer,
+  list,
+  object,
+  optional,
+  type Static,
+  text,
+} from '../schema.ts';
 import { money } from './money.ts';
 
 /** A feature flag of the shop. */
@@ -16,11 +27,46 @@ export const thirdPartyIntegration = object(
 );
 export type ThirdPartyIntegration = Static<typeof thirdPartyIntegration>;
 
-/** A sign-in method. */
+/** How an identifier is proved: by a code that is sent to it, or by a password. */
+export const authVerification = object(
+  {
+    strategy: choice('Proof', ['OTP', 'PASSWORD']),
+    options: optional(
+      object({
+        otpLength: optional(integer('Digits of a code', { minimum: 6, maximum: 10 })),
+        passwordLength: optional(integer('Least characters of a password', { minimum: 8, maximum: 64 })),
+        otpResendInterval: optional(integer('Seconds until another code may be asked for', { minimum: 1 })),
+      }),
+    ),
+  },
+  'Verification of an identifier',
+);
+
+export const authIdentifier = choice('What customers sign in by', ['phone', 'email']);
+export type AuthIdentifier = Static<typeof authIdentifier>;
+
+/** How customers sign in and register by one identifier. */
 export const authStrategy = object({
-  identifier: choice('Identifier', ['phone', 'email']),
-  verification: choice('Verification method', ['OTP', 'PASSWORD']),
+  identifier: authIdentifier,
+  prefix: optional(text('Country prefix of telephone numbers', { pattern: '^\\+\\d{1,4}$' })),
+  verification: authVerification,
+  isVerificationRequired: optional(boolean('Whether a registration has to prove the identifier by a code')),
+  supplementaryIdentifiers: optional(list('Identifiers that a registration asks for besides', authIdentifier)),
+  isSupplementaryVerificationRequired: optional(boolean('Whether those have to be proved')),
+  supplementaryVerification: optional(authVerification),
+  loginRedirectUrl: optional(text('Where a sign-in leads', { pattern: '^/' })),
+  signUpRedirectUrl: optional(text('Where a registration leads', { pattern: '^/' })),
 });
+export type AuthStrategy = Static<typeof authStrategy>;
+
+export const authConfig = object(
+  {
+    strategies: list('Sign-in methods, one for each identifier', authStrategy),
+    preferredIdentifier: optional(authIdentifier),
+  },
+  'How customers sign in',
+);
+export type AuthConfig = Static<typeof authConfig>;
 
 /** What delivery costs, in the currency of the shop. */
 export const deliveryPrice = object(
@@ -38,12 +84,7 @@ export const tenantConfig = object(
     defaultLocale: text('Locale of addresses without a locale prefix'),
     tenantFlags: list('Flags', tenantFlag),
     thirdPartyIntegrations: list('Partners', thirdPartyIntegration),
-    auth: optional(
-      object({
-        strategies: list('Sign-in methods', authStrategy),
-        preferredIdentifier: optional(text('Preferred identifier')),
-      }),
-    ),
+    auth: optional(authConfig),
   },
   'Settings of a shop',
 );

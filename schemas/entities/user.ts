@@ -13,6 +13,7 @@ export const user = object(
     lastName: optional(text('Last name')),
     acceptsMarketing: optional(boolean('Whether the shopper accepts marketing e-mail')),
     dateOfBirth: optional(text('ISO date')),
+    referralCode: optional(text('What the shopper recommends the shop with')),
     preferredZip: optional(text('Postal code for delivery estimates')),
   },
   'A shopper',

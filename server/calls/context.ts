@@ -2,6 +2,7 @@ import type { CartSequence } from '../../commerce/rules/cart-sequence.ts';
 import type { SentPart } from '../../runtime/effects/grow.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ServerEnv } from '../env.ts';
+import type { Messenger } from '../messaging/messenger.ts';
 import type { Search } from '../search/port.ts';
 import type { FileStorage } from '../storage/files/port.ts';
 import type { StoredSession } from '../storage/port/sessions.ts';
@@ -25,6 +26,7 @@ export interface ShopServices {
   log: Log;
   /** Where the files of shoppers are. */
   files: FileStorage;
+  messenger: Messenger;
   /** Lazy parts of the published page at an address; empty when no pages are served. */
   pageParts: (url: string) => Promise<readonly SentPart[]>;
 }
@@ -47,4 +49,6 @@ export interface CallContext {
   page: string | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */
   markPersonal(): void;
+  /** Signs a customer in: the session gets another token, and the one before opens nothing any more. */
+  signIn(userId: string): Promise<void>;
 }

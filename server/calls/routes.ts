@@ -114,6 +114,9 @@ const ownClasses: Readonly<Record<string, RequestClass>> = {
   'order.find': 'orderLookup',
   'form.submit': 'submission',
   'file.upload': 'upload',
+  'auth.signInOrUp': 'signIn',
+  'auth.sendCode': 'accountStep',
+  'auth.exists': 'accountStep',
 };
 
 /** The limit that a call counts towards. */

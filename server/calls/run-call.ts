@@ -81,7 +81,11 @@ export async function runCall(
     isPersonal = true;
   };
   const page = input.page?.slice(0, limits.maxPageAddressLength);
-  const answer = await handler.handle({ params, query, body, caller, shop: services, sequence, page, markPersonal });
+  const signIn = (userId: string): Promise<void> => session.signIn(userId);
+  const answer = await handler.handle({
+    ...{ params, query, body, caller, shop: services, sequence, page },
+    ...{ markPersonal, signIn },
+  });
   if (checkResponses) {
     const violations = validation.violations(contract.answer, structuredClone(answer));
     if (violations) {

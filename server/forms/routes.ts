@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
+import { ownAddress } from '../../commerce/rules/own-address.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
 import { callPaths, type Shop } from '../app.ts';
 import { createCaller, type LocalCaller } from '../calls/local-caller.ts';
@@ -85,7 +86,8 @@ export function addFormRoutes(
     const { opened, url, shown, state } = outcome;
     const elsewhere = opened === undefined ? undefined : ownAddress(opened);
     if (elsewhere !== undefined) return elsewhere;
-    const token = keptStates.add(sessionId, state);
+    // A sign-in has replaced the session.
+    const token = keptStates.add((await session.current())?.id ?? sessionId, state);
     const address = token === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${keptStateParam}=${token}`;
     return shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`;
   };
@@ -107,13 +109,4 @@ export function addFormRoutes(
     const target = location ?? ownAddress(request.url) ?? '/';
     return reply.code(303).header('location', target).header('cache-control', 'private, no-store').send();
   });
-}
-
-const anyOrigin = 'http://shop.invalid';
-
-/** An address without scheme and host, if it is one of this shop. */
-function ownAddress(url: string): string | undefined {
-  if (!URL.canParse(url, anyOrigin)) return undefined;
-  const { origin, pathname, search, hash } = new URL(url, anyOrigin);
-  return origin === anyOrigin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : undefined;
 }

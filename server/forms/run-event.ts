@@ -49,8 +49,8 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
   const { env } = world;
   const budget = new PageBudget(() => performance.now());
   const renderClock = new RenderClock({ at: env.now(), seed: env.random() }, true);
-  const environment = createEnvironment(env, context.market, renderClock);
   const first = initialState(page.plan, context);
+  const environment = createEnvironment(env, first.market, renderClock);
   // A toast is about the event before.
   const state = { ...first, ...kept, slices: { ...first.slices, ...kept?.slices, toasts: first.slices.toasts } };
   const evaluate = pageEvaluator({ page, environment, renderClock, budget }, state);

@@ -4,7 +4,7 @@ import { runImport } from '../catalogue/import/run.ts';
 import { systemEnv } from '../env.ts';
 import { checkDocument } from '../pages/check-document.ts';
 import { createPageService } from '../pages/page-service.ts';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../settings-error.ts';
 import type { StarterShop } from '../starter-shop.ts';
 import type { ShopProfile } from '../storage/port/profile.ts';
 import type { ShopStorage } from '../storage/port.ts';

@@ -1,4 +1,4 @@
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../settings-error.ts';
 import type { StarterShop } from '../starter-shop.ts';
 import type { CatalogueStorage } from '../storage/port/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import type { ThirdPartyIntegration } from '../../schemas/entities/tenant-config.ts';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../settings-error.ts';
 
 /** Hosts of partners that a page has to allow, as origins. */
 export interface PartnerHosts {

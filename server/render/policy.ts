@@ -9,6 +9,8 @@ export interface PolicyOptions {
   /** Origins of the catalogue's pictures. */
   pictureHosts: readonly string[];
   partners?: PartnerHosts;
+  /** Origins whose frames the page shows, besides those of partners. */
+  frameHosts?: readonly string[];
   /** The page runs scripts of its author, in a worker whose own policy is its bound. */
   runsScripts?: boolean;
   /** React renders something on the page: its libraries style elements by attributes. */
@@ -23,16 +25,10 @@ export interface PolicyOptions {
  * document. Hashes and not nonces, so that a page can be kept and served again. A shop that is connected to partners
  * lets their scripts in; these write markup as text, so there the browser cannot forbid it.
  */
-export function pagePolicy({
-  styles,
-  pictureHosts,
-  partners,
-  runsScripts,
-  hasReact,
-  hasUploads,
-  isSecure,
-}: PolicyOptions): string {
+export function pagePolicy(options: PolicyOptions): string {
+  const { styles, pictureHosts, partners, frameHosts = [], runsScripts, hasReact, hasUploads, isSecure } = options;
   const { scripts = [], frames = [] } = partners ?? {};
+  const shown = [...frames, ...frameHosts];
   const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
   return [
     "default-src 'self'",
@@ -43,7 +39,7 @@ export function pagePolicy({
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),
     "font-src 'self'",
     from("connect-src 'self'", [...scripts, ...frames]),
-    ...(frames.length > 0 ? [from('frame-src', frames)] : []),
+    ...(shown.length > 0 ? [from('frame-src', shown)] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

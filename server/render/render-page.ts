@@ -111,8 +111,8 @@ async function renderWithin(
   // One time for the whole page, so that a browser can render it as of the same.
   const renderSeed: RenderSeed = { at: env.now(), seed: env.random() };
   const renderClock = new RenderClock(renderSeed, true);
-  const environment = createEnvironment(env, context.market, renderClock);
   const state = { ...initialState(plan, context), ...kept };
+  const environment = createEnvironment(env, state.market, renderClock);
   const evaluateIn = (scope: object) => pageEvaluator({ page, environment, renderClock, budget }, scope);
   const mayFetch = (query: QueryRef) => isPersonal || callContracts.get(query.call)?.access === 'anyone';
   const { entityKeys, failure } = await fillEntities(plan, state, evaluateIn(state), { routes: callRoutes, env });

@@ -5,12 +5,14 @@ import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
 import type { PageContext, RouteState } from '../../runtime/state/page-state.ts';
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
-import { callContracts } from '../../widgets/shop-registry.ts';
+import type { User } from '../../schemas/entities/user.ts';
+import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { sessionOf } from '../calls/routes.ts';
 import { deliveryPrice } from '../carts/pricing.ts';
+import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
@@ -18,6 +20,7 @@ import type { PreviewRequest } from '../pages/preview-store.ts';
 import { tenantFlags } from '../tenant-flags.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
+import { frameHostsOf } from './frame-hosts.ts';
 import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
@@ -95,11 +98,16 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     defaultLocale: config.defaultLocale,
     tenantFlags: config.tenantFlags,
     thirdPartyIntegrations: config.thirdPartyIntegrations.filter(({ isEnabled }) => isEnabled),
+    ...(config.auth ? { auth: config.auth } : {}),
   };
 
-  const contextAt = ({ route, market }: Pick<Visit, 'route' | 'market'>): PageContext => ({
-    ...{ route, market, config: publicConfig, user: { isAnonymous: true }, device: {} },
+  const contextAt = ({ route, market }: Pick<Visit, 'route' | 'market'>, user: User): PageContext => ({
+    ...{ route, market, config: publicConfig, user, device: {} },
   });
+
+  /** The customer of a request; undefined for a guest. */
+  const customerOf = async (request: FastifyRequest | undefined): Promise<string | undefined> =>
+    request && (await sessionOf(shop.runner, request).current())?.userId;
 
   /** One page at one route. The query of the route holds nothing but what the page reads. */
   const renderAt = async (
@@ -113,10 +121,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     }: { request?: FastifyRequest; status?: number; isUnlisted?: boolean; kept?: KeptState | undefined },
   ) => {
     const { plan } = page;
-    const isOwn = isPersonal(page) || kept !== undefined;
+    const userId = await customerOf(request);
+    const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined;
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
     const env = createServerEnv(serverEnv, caller, callContracts, log);
-    const context = contextAt({ route, market });
+    const context = contextAt({ route, market }, await userOf(shop.services, userId));
     const rendered = await renderPage({ page, context, env, isPersonal: isOwn, deadlineMs, renderer, kept });
     if (rendered.failure && status === 200) return { failure: rendered.failure };
     const { html, style } = pageDocument({
@@ -134,6 +143,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       styles: [style],
       pictureHosts: await options.pictureHosts(),
       partners,
+      frameHosts: plansOf(plan).flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
       runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
       hasUploads: plansOf(plan).some(({ widgets }) => widgets.includes('file-upload')),
       hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
@@ -218,7 +228,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     }
 
     const kept = await keptAt(request);
-    const isShared = !isPersonal(page) && !kept;
+    // What a customer sees is never kept, and never of what was kept for others.
+    const isShared = !isPersonal(page) && !kept && (await customerOf(request)) === undefined;
     const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? 'shared' : 'private';
     const key = `${await revisions()} ${visit.key}`;
     if (!(isShared && cache.has(key)) && !allowsRender(request.ip, serverEnv.now()))
@@ -258,7 +269,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     async visit(request) {
       const visitor = () => visitorOf(request.headers.cookie) ?? newId(serverEnv);
       const visit = await readVisit(request.url, { library, markets, visitor });
-      return visit.page && { page: visit.page, context: contextAt(visit) };
+      if (!visit.page) return undefined;
+      const user = await userOf(shop.services, await customerOf(request));
+      return { page: visit.page, context: contextAt(visit, user) };
     },
     async render(url) {
       const visit = await readVisit(url, { library, markets, visitor: () => newId(serverEnv) });

@@ -23,6 +23,28 @@ describe('a session', () => {
     expect(await openSession(sessions, env, token, { kind: 'author' }).current()).toBeUndefined();
   });
 
+  it('gets another id and token at sign-in, and the one before opens nothing', async () => {
+    const { sessions } = openStorage(':memory:').forTenant('t');
+    const env = fixedEnv();
+    const guest = openSession(sessions, env, undefined);
+    const { id } = await guest.ensure();
+    const planted = guest.newToken()!;
+    const handle = openSession(sessions, env, planted);
+    await handle.signIn('asha');
+    const token = handle.newToken()!;
+    expect([token === planted, (await handle.current())?.userId]).toEqual([false, 'asha']);
+    expect(await openSession(sessions, env, planted).current()).toBeUndefined();
+    expect((await openSession(sessions, env, token).ensure()).id).not.toBe(id);
+    // Also where the same request had created the session.
+    const fresh = openSession(sessions, env, undefined);
+    await fresh.ensure();
+    const first = fresh.newToken()!;
+    await fresh.signIn('asha');
+    expect(await openSession(sessions, env, first).current()).toBeUndefined();
+    await fresh.end();
+    expect(await openSession(sessions, env, fresh.newToken()).current()).toBeUndefined();
+  });
+
   it('is not created from an unknown token', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const planted = 'A'.repeat(43);

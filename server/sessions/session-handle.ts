@@ -15,6 +15,8 @@ export interface SessionHandle {
   ensure(): Promise<StoredSession>;
   /** Token for the response's cookie, when this request created the session. */
   newToken(): string | undefined;
+  /** Replaces it by a session of a customer with another id and token, so that a token known before is worthless. */
+  signIn(userId: string): Promise<void>;
   /** Ends it: its token opens nothing any more. */
   end(): Promise<void>;
 }
@@ -47,16 +49,22 @@ export function openSession(
     loaded ??= load();
     return loaded;
   };
-  const create = async (): Promise<StoredSession> => {
-    const existing = await current();
-    if (existing) return existing;
+  const start = async (more: Partial<SessionHolder> = {}): Promise<StoredSession> => {
     const now = env.now();
     const secret = Buffer.from(env.randomBytes(tokenBytes)).toString('base64url');
-    const session: StoredSession = { id: newId(env), ...holder, createdAt: now, seenAt: now, expiresAt: now + lifeMs };
+    const session: StoredSession = {
+      ...{ id: newId(env), ...holder, ...more },
+      ...{ createdAt: now, seenAt: now, expiresAt: now + lifeMs },
+    };
     await storage.create(hashToken(secret), session);
     newToken = secret;
     loaded = Promise.resolve(session);
     return session;
+  };
+  const create = async (): Promise<StoredSession> => (await current()) ?? start();
+  const forget = async (): Promise<void> => {
+    const known = newToken ?? token;
+    if (known !== undefined && (await current())) await storage.delete(hashToken(known));
   };
   return {
     current,
@@ -65,8 +73,13 @@ export function openSession(
       return created;
     },
     newToken: () => newToken,
+    async signIn(userId) {
+      await forget();
+      created = start({ userId });
+      await created;
+    },
     async end() {
-      if (token !== undefined && (await current())) await storage.delete(hashToken(token));
+      await forget();
       loaded = Promise.resolve(undefined);
       created = undefined;
       newToken = undefined;

@@ -1,9 +1,14 @@
 import type { Search } from '../search/port.ts';
 import type { ActivityStorage } from './port/activity.ts';
+import type { AttemptStorage } from './port/attempts.ts';
 import type { AuthorStorage } from './port/authors.ts';
 import type { CartStorage } from './port/carts.ts';
 import type { CatalogueStorage } from './port/catalogue.ts';
+import type { CodeStorage } from './port/codes.ts';
+import type { CustomerStorage } from './port/customers.ts';
 import type { OrderStorage } from './port/orders.ts';
+import type { OutboxStorage } from './port/outbox.ts';
+import type { OwnerStorage } from './port/owners.ts';
 import type { PageStorage } from './port/pages.ts';
 import type { PeopleStorage } from './port/people.ts';
 import type { PostalCodeStorage } from './port/postal-codes.ts';
@@ -25,6 +30,11 @@ export interface ShopStorage {
   readonly orders: OrderStorage;
   readonly sessions: SessionStorage;
   readonly authors: AuthorStorage;
+  readonly customers: CustomerStorage;
+  readonly codes: CodeStorage;
+  readonly attempts: AttemptStorage;
+  readonly owners: OwnerStorage;
+  readonly outbox: OutboxStorage;
   readonly people: PeopleStorage;
   readonly wishlists: WishlistStorage;
   readonly reviews: ReviewStorage;

@@ -3,6 +3,7 @@ import { checkDocument } from '../../server/pages/check-document.ts';
 import { Random } from '../conformance/expression/random.ts';
 import { expressions, pages, texts, widgets } from './valid-parts.ts';
 
+const messages = { en: { 'cart.title': 'Cart' } };
 const text = (value: string) => ({ widget: 'text', props: { text: value } });
 
 /** Enough of each kind that every part is on several pages. */
@@ -42,7 +43,11 @@ function pageOf(number: number) {
       slots: { success: [{ widget: 'cart', slots: { success: distinct } }] },
     },
   ];
-  return { version: 2, id: 'valid', slug: '/valid', type: 'CONTENT', flags: { open: false }, ...pick(pages, 0), body };
+  return {
+    ...{ version: 3, id: 'valid', slug: '/valid', type: 'CONTENT', flags: { open: false }, messages },
+    ...pick(pages, 0),
+    body,
+  };
 }
 
 it('says nothing about valid pages of unusual style, but for one in 200', () => {

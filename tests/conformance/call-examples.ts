@@ -18,6 +18,8 @@ export interface Known {
   historyId: string;
   orderNumber: string;
   actionLink: string;
+  code: string;
+  referrerCode: string;
 }
 
 const shippingAddress = {
@@ -30,6 +32,7 @@ const shippingAddress = {
   zip: '560001',
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
+const email = 'ravi@example.com';
 const slug = { slug: 'item-1' };
 const collection = { slug: 'gifts' };
 const threes = { slug: 'three-for-999' };
@@ -143,4 +146,14 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   addressList: () => ({ params: v2, query: paging }),
   addressUpdate: ({ addressId }) => ({ params: v2, body: { ...shippingAddress, addressId } }),
   addressDelete: ({ addressId }) => ({ params: v2, query: { addressId } }),
+  authExists: () => ({ query: { email } }),
+  authSendCode: () => ({ params: { channel: 'email', purpose: 'requestForSignup' }, body: { email } }),
+  authSignInOrUp: ({ code }) => ({
+    params: { mode: 'sign-up', identifier: 'email', strategy: 'otp' },
+    body: { email, code },
+  }),
+  userUpdate: () => ({ body: { firstName: 'Asha', dateOfBirth: '1990-02-28' } }),
+  userReferrerCode: ({ referrerCode }) => ({ body: { referrerCode } }),
+  userEligibleForDelete: () => ({}),
+  userMarkForDelete: () => ({}),
 };

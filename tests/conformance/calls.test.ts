@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
 import { actionLink } from '../../server/carts/action-link.ts';
+import { newCustomer } from '../../server/customers/new-customer.ts';
 import * as handlers from '../../server/handlers/registry.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { openSampleShop, sampleConfig } from '../../testing/sample-shop.ts';
+import { openSampleShop, type SampleShop, sampleConfig } from '../../testing/sample-shop.ts';
 import { badValues } from './bad-values.ts';
 import { type CallExample, callExamples, type Known } from './call-examples.ts';
 
@@ -69,6 +71,7 @@ describe('the registry of calls', () => {
 
 describe('each call', () => {
   let app: FastifyInstance;
+  let sample: SampleShop;
   let cookie = '';
   const known: Known = {
     ...{
@@ -80,7 +83,14 @@ describe('each call', () => {
       offerLineId: '',
       comboLineId: '',
     },
-    ...{ addressId: 'none', historyId: 'none', orderNumber: 'none', actionLink: 'none' },
+    ...{
+      addressId: 'none',
+      historyId: 'none',
+      orderNumber: 'none',
+      actionLink: 'none',
+      code: '000000',
+      referrerCode: 'none',
+    },
   };
 
   const send = async (name: string, example: CallExample, headers: Record<string, string> = ours) => {
@@ -136,13 +146,27 @@ describe('each call', () => {
     volumeComboUpdateLines: async () => {
       known.comboLineId = lineOf((await run('volumeComboAddLines')).json());
     },
+    authSignInOrUp: async () => {
+      await sample.shop.services.messenger.deliver();
+      const [latest] = await sample.shop.services.storage.outbox.kept(1);
+      known.code = latest!.text.slice(0, 6);
+    },
+    userMarkForDelete: async () => {
+      sample.env.advance((limits.recentOrderDays + 1) * 86_400_000);
+    },
+    userReferrerCode: async () => {
+      const { storage, env } = sample.shop.services;
+      const customer = newCustomer(env);
+      await storage.customers.change({}, () => ({ customer, result: undefined }));
+      known.referrerCode = customer.referralCode;
+    },
     addressUpdate: async () => {
       known.addressId = (await run('addressCreate')).json().id;
     },
   };
 
   beforeAll(async () => {
-    const sample = await openSampleShop();
+    sample = await openSampleShop();
     app = await sample.app();
     const product = (await sample.shop.services.storage.catalogue.productBySlug('item-1'))!;
     const other = (await sample.shop.services.storage.catalogue.productBySlug('item-2'))!;
@@ -218,6 +242,7 @@ describe('each call', () => {
       expect(response.statusCode, JSON.stringify(headers)).toBe(403);
       expect(response.headers['set-cookie']).toBeUndefined();
     }
+    if (contractOf(name).method === 'GET') return;
     const asForm = await send(
       name,
       { ...example, body: example.body ?? {} },
@@ -231,7 +256,7 @@ describe('each call', () => {
     cookie = '';
     const response = await send(name, callExamples[name]!(known), { host: ours.host });
     cookie = own;
-    expect([200, 404]).toContain(response.statusCode);
+    expect(contractOf(name).access === 'user' ? [401] : [200, 404]).toContain(response.statusCode);
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 });

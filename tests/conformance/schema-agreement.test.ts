@@ -19,7 +19,7 @@ const aboutShape = new Set([
 ]);
 
 /** Findings about shape for which a JSON Schema has no words. */
-const beyondSchema: readonly RegExp[] = [/is also in "slots"/, /cannot be computed/];
+const beyondSchema: readonly RegExp[] = [/is also in "slots"/, /cannot be computed/, /is computed from/, /can become/];
 
 const library = { names: () => [], read: () => undefined };
 

@@ -35,19 +35,13 @@ interface Example {
   page: { body: NodeDefinition[] };
   /** Answers by call, where the sample shop has no data. */
   answers?: Record<string, unknown>;
+  /** Fragments that it includes. */
+  fragments?: Record<string, { body: NodeDefinition[] }>;
 }
 
 /** All nodes of a page, including those in slots. */
 const allNodes = (nodes: readonly NodeDefinition[]): NodeDefinition[] =>
   nodes.flatMap((node) => [node, ...allNodes([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()])]);
-
-const fragments: Record<string, Json> = {
-  greeting: {
-    version: 1,
-    id: 'greeting',
-    body: [{ widget: 'text', props: { text: 'Welcome to {{ fragment.who }}' } }],
-  },
-};
 
 describe.each([...widgets])('%s', (name, { contract, model, view }) => {
   const source = (file: string) => {
@@ -116,6 +110,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
   describe('example.json', () => {
     const example = JSON.parse(source('example.json') || 'null') as Example | null;
     const body = example?.page.body ?? [];
+    const { fragments = {} } = example ?? {};
     let answers: ReturnType<typeof tampered>;
     let broken: ReturnType<typeof tampered>;
 
@@ -138,7 +133,8 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
 
     it('has a title, contains the widget and fills its slots', () => {
       expect(example?.title).toMatch(/^[A-Z]/);
-      const own = allNodes(body).filter((node) => node.widget === name);
+      const written = [body, ...Object.values(fragments).map((fragment) => fragment.body)];
+      const own = written.flatMap(allNodes).filter((node) => node.widget === name);
       expect(own.length).toBeGreaterThan(0);
       const filled = new Set(
         own.flatMap(({ slots = {}, children }) => [...Object.keys(slots), ...(children ? ['children'] : [])]),
@@ -149,7 +145,12 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     });
 
     it('compiles without diagnostics and renders with the answers of a shop', async () => {
-      const shown = page(body, { answers, fragments, url: '/', slug: '/' });
+      const shown = page(body, {
+        answers,
+        fragments: fragments as unknown as Record<string, Json>,
+        url: '/',
+        slug: '/',
+      });
       expect(shown.diagnostics).toEqual([]);
       shows(shown);
       await shown.time.advance(0);
@@ -159,7 +160,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     });
 
     it('renders when all calls fail', async () => {
-      const shown = page(body, { answers: broken, fragments });
+      const shown = page(body, { answers: broken, fragments: fragments as unknown as Record<string, Json> });
       await shown.time.advance(0);
       shows(shown);
       if (contract.actions.refetch) expect(shown.text()).toContain('Broken');

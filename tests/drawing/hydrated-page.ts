@@ -138,7 +138,7 @@ export function pageAsSent(
   const { env: here, world } = testEnv(time, options.answers, options.scripts);
   const env = { ...here, timeZone, random: seededRandom(0.7) };
   const renderClock = new RenderClock(rendered.renderSeed);
-  const environment = createEnvironment(env, market, renderClock);
+  const environment = createEnvironment(env, state.market, renderClock);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.replaceChildren(container);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as handlers from '../../server/handlers/registry.ts';
+import { accountHandlers } from './accounts.ts';
 import { bundleHandlers } from './bundles.ts';
 import { cartHandlers } from './cart.ts';
 import { catalogueHandlers } from './catalogue.ts';
@@ -7,7 +8,10 @@ import { formHandlers } from './forms.ts';
 import { shopperHandlers } from './shoppers.ts';
 import { openWorld } from './world.ts';
 
-const cases = { ...cartHandlers, ...bundleHandlers, ...catalogueHandlers, ...formHandlers, ...shopperHandlers };
+const cases = {
+  ...{ ...cartHandlers, ...bundleHandlers, ...catalogueHandlers, ...formHandlers, ...shopperHandlers },
+  ...accountHandlers,
+};
 
 it('every handler has a test of content and one of refusal', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(handlers).sort());

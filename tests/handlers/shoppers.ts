@@ -378,14 +378,6 @@ export const shopperHandlers: Record<string, HandlerCase> = {
       expect(await call(calls.searchTrending)).toEqual([]);
     },
   },
-  userMe: {
-    async content({ call }) {
-      expect(await call(calls.userMe)).toEqual({ isAnonymous: true });
-    },
-    async refusal({ call }) {
-      await expect(call(calls.userMe, { query: { id: 'x' } as never })).rejects.toMatchObject({ status: 400 });
-    },
-  },
   userEmailSubscription: {
     async content({ call, shop }) {
       const subscribe = vi.spyOn(shop.services.storage.people, 'subscribe');

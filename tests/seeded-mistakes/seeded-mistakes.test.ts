@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkDocument } from '../../server/pages/check-document.ts';
 import { Random } from '../conformance/expression/random.ts';
+import { exampleFragments } from '../examples.ts';
 import { draftOf } from './draft.ts';
 import type { Mistake } from './mistake.ts';
 import { mistakes } from './mistakes.ts';
@@ -21,7 +22,7 @@ const fragments = fragmentNames.map((name) => ({
 }));
 const folder = join(import.meta.dirname, '../../widgets');
 const ofWidgets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('example.json') && !file.includes('flow/fragment/'))
+  .filter((file) => file.endsWith('example.json'))
   .sort()
   .map((file) => {
     const { page } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { page: object };
@@ -36,8 +37,8 @@ const switches = {
 const documents = [...pages, ...fragments, ...ofWidgets, switches];
 
 const library = {
-  names: () => fragmentNames,
-  read: (name: string) => fragments.find((fragment) => fragment.name === name)?.text,
+  names: () => Object.keys(exampleFragments),
+  read: (name: string) => (Object.hasOwn(exampleFragments, name) ? JSON.stringify(exampleFragments[name]) : undefined),
 };
 const slugs = pages.map(({ text }) => (JSON.parse(text) as { slug: string }).slug);
 const check = (text: string, kind: 'page' | 'fragment') => checkDocument(text, kind, library, { slugs });

@@ -78,7 +78,7 @@ describe('image', () => {
     [
       'keeps its space without an image',
       { alt: 'A cup', ratio: '1/1' },
-      /^<div class="image" data-ratio="1\/1" role="img" aria-label="A cup">/,
+      /^<div class="image aspect-1x1" role="img" aria-label="A cup">/,
     ],
     ['loads lazily', { src: '/a' }, /alt="".*loading="lazy" decoding="async"/],
     ['loads eagerly when it is above the fold', { src: '/a', eager: true }, /loading="eager" fetchPriority="high"/],

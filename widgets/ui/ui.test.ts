@@ -7,7 +7,8 @@ import { attributes } from './elements/attributes.ts';
 import { slotItems } from './elements/slot-items.ts';
 import { checkoutAddress } from './fields/checkout-address.ts';
 import { filtersFromAddress, filtersToAddress } from './lists/filter-address.ts';
-import { moneyOf, moneyText } from './money/money.ts';
+import { moneyText } from './money/money.ts';
+import { moneyOf } from './money/money-value.ts';
 import { pictureOf } from './pictures/picture.ts';
 
 describe('filters in the URL', () => {

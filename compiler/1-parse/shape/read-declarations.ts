@@ -1,11 +1,11 @@
 import type { Json, StateDefinition } from '../../../schemas/page.ts';
-import { readInput } from './read-inputs.ts';
+import { identifier, readInput } from './read-inputs.ts';
 import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
 
 /** Most values and states of one page, fragment or node: each is around those after it. */
 const declarationLimit = 50;
 
-const identifier = /^[A-Za-z_]\w*$/;
+const stateKeys = { keys: ['description', 'type', 'entity', 'enum', 'default', 'optional'], owner: 'a state' };
 
 /** What a page, a fragment or a node declares. */
 export interface Declarations {
@@ -31,7 +31,7 @@ export function readDeclarations(
     reader.shape([...path, 'state', repeated], `"${repeated}"`, `is also in "${valuesKey}"`, 'Use another name.');
   const definitions = Object.entries(state).flatMap(([name, value]): [string, StateDefinition][] => {
     const at = [...path, 'state', name];
-    if (isObject(value)) return [[name, readInput(reader, value, at)]];
+    if (isObject(value)) return [[name, readInput(reader, value, at, stateKeys)]];
     if (value !== null) return [[name, value]];
     reader.shape(at, `The state "${name}"`, 'has no type', 'Write its first value, or { "type": "string" }.');
     return [];

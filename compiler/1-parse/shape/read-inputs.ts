@@ -1,8 +1,16 @@
-import { type FragmentDefinition, type InputDefinition, inputTypes, type Json } from '../../../schemas/page.ts';
+import {
+  type FragmentDefinition,
+  type InputDefinition,
+  inputLimits,
+  inputTypes,
+  type Json,
+} from '../../../schemas/page.ts';
 import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
 
-const inputKeys = ['description', 'type', 'entity', 'enum', 'default', 'optional'];
-const identifier = /^[A-Za-z_]\w*$/;
+const texts = ['label', 'group', 'description'] as const;
+const inputKeys = [...texts, 'type', 'entity', 'enum', ...inputLimits, 'default', 'optional'];
+/** Names of inputs, slots, values and state. */
+export const identifier = /^[A-Za-z_]\w*$/;
 
 /** Reads the inputs that a fragment declares. */
 export function readInputs(reader: ShapeReader, value: Json | undefined): Pick<FragmentDefinition, 'inputs'> {
@@ -25,14 +33,28 @@ export function readInputs(reader: ShapeReader, value: Json | undefined): Pick<F
   return { inputs };
 }
 
-/** Reads the definition of one input, or of a state. */
-export function readInput(reader: ShapeReader, input: Record<string, Json>, path: Path): InputDefinition {
-  reader.keys(input, path, inputKeys, 'an input');
-  const { description, type, entity, enum: values, default: first, optional } = input;
+/** Reads the definition of one input. */
+export function readInput(
+  reader: ShapeReader,
+  input: Record<string, Json>,
+  path: Path,
+  known: { keys: readonly string[]; owner: string } = { keys: inputKeys, owner: 'an input' },
+): InputDefinition {
+  reader.keys(input, path, known.keys, known.owner);
+  const { type, entity, enum: values, default: first, optional } = input;
   const read: InputDefinition = {};
   const wrong = (key: string, problem: string, advice: string) =>
     reader.shape([...path, key], `"${key}"`, problem, advice);
-  if (typeof description === 'string') read.description = description;
+  for (const key of texts) {
+    const value = input[key];
+    if (typeof value === 'string') read[key] = value;
+    else if (value !== undefined) wrong(key, 'must be text', `Write "${key}": "…".`);
+  }
+  for (const key of inputLimits) {
+    const value = input[key];
+    if (typeof value === 'number') read[key] = value;
+    else if (value !== undefined) wrong(key, 'must be a number', `Write "${key}": 6.`);
+  }
   const declaredType = inputTypes.find((each) => each === type);
   if (declaredType) read.type = declaredType;
   else if (type !== undefined) wrong('type', 'is not a type', `Write one of ${inputTypes.join(', ')}.`);

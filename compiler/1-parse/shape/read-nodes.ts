@@ -6,7 +6,7 @@ import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
 /** How deep widgets may be nested in one document. */
 export const nodeDepthLimit = 80;
 
-const nodeKeys = 'widget id as let state when from until key props children slots on'.split(' ');
+const nodeKeys = 'widget id as let state when from until key props children slots on fallback'.split(' ');
 const actionKeys = ['do', 'with', 'when', 'then', 'else', 'catch', 'finally', 'actions'];
 const namePattern = /^[A-Za-z_][\w-]*$/;
 
@@ -74,6 +74,7 @@ function readNode(reader: ShapeReader, value: Json, path: Path, depth: number): 
   if (Object.keys(slots).length > 0) node.slots = slots;
   const on = readHandlers(reader, value.on, [...path, 'on']);
   if (Object.keys(on).length > 0) node.on = on;
+  if (value.fallback !== undefined) node.fallback = readNodes(reader, value.fallback, [...path, 'fallback'], depth + 1);
   return node;
 }
 

@@ -6,12 +6,14 @@ import { anchorsRule } from './anchors.ts';
 import { bracesRule } from './braces.ts';
 import { consequencesRule } from './consequences.ts';
 import { contradictionsRule } from './contradictions.ts';
+import { contrastRule } from './contrast.ts';
 import { cssRule } from './css.ts';
 import { elementIdsRule } from './element-ids.ts';
 import { flagsRule } from './flags.ts';
 import { htmlRule } from './html.ts';
 import { landmarksRule } from './landmarks.ts';
 import { literalArgumentsRule } from './literal-arguments.ts';
+import { messagesRule } from './messages.ts';
 import { misplacedRule } from './misplaced.ts';
 import { neverShownRule } from './never-shown.ts';
 import { listPropsRule, rowsRule } from './rows.ts';
@@ -31,6 +33,7 @@ const rules: readonly Rule[] = [
   anchorsRule,
   bracesRule,
   contradictionsRule,
+  contrastRule,
   cssRule,
   elementIdsRule,
   flagsRule,
@@ -38,6 +41,7 @@ const rules: readonly Rule[] = [
   landmarksRule,
   listPropsRule,
   literalArgumentsRule,
+  messagesRule,
   neverShownRule,
   selfFeedingRule,
   selfReferenceRule,

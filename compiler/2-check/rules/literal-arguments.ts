@@ -56,7 +56,8 @@ const kindNames: readonly (readonly [number, string])[] = [
 const kindWords = (mask: number): string =>
   kindNames.flatMap(([kind, word]) => ((mask & kind) === 0 ? [] : [word])).join(' or ');
 
-const isDefined = (tree: Tree, name: string): boolean =>
+/** Whether an expression gives a name a meaning of its own. */
+export const isDefined = (tree: Tree, name: string): boolean =>
   walk(tree).some(
     (each) =>
       (each.kind === 'bind' && each.name === name) || (each.kind === 'lambda' && each.parameters.includes(name)),

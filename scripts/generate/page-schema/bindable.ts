@@ -35,6 +35,7 @@ const entriesOf = <Value, Result>(record: Readonly<Record<string, Value>>, map: 
 function withBindingsInside(schema: CheckableSchema): PublishedSchema {
   const {
     refers: _,
+    token: _____,
     leadsTo: __,
     fieldsIn: ___,
     elements: ____,
@@ -63,7 +64,7 @@ function withBindingsInside(schema: CheckableSchema): PublishedSchema {
   };
 }
 
-/** Schema of what an author may write: the value or a binding. Style tokens cannot be bound. */
+/** Schema of what an author may write: the value or a binding. */
 export function bindable(schema: CheckableSchema): PublishedSchema {
   if (schema.refers === 'style') return ref('style', schema.description);
   const inside = withBindingsInside(schema);

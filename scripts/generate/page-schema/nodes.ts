@@ -11,7 +11,7 @@ const mapped = <Value extends { summary: string }>(record: Record<string, Value>
   Object.fromEntries(Object.entries(record).map(([key, { summary }]) => [key, ref(name, summary)]));
 
 /** Props, slots and events of one widget. */
-function widgetSchema({ summary, props, slots, events }: WidgetContract): PublishedSchema {
+function widgetSchema({ summary, props, slots, events, fragmentProp }: WidgetContract): PublishedSchema {
   return {
     description: summary,
     properties: {
@@ -20,7 +20,8 @@ function widgetSchema({ summary, props, slots, events }: WidgetContract): Publis
         description: 'Content by slot name.',
         type: 'object',
         properties: { children: ref('nodes', 'Content of the widget.'), ...mapped(slots, 'nodes') },
-        additionalProperties: false,
+        // A fragment has slots of its own.
+        additionalProperties: fragmentProp ? ref('nodes') : false,
       },
       on: {
         description: 'Event handlers.',
@@ -49,8 +50,8 @@ export function nodeDefinitions(
     properties: {
       widget: {
         description: 'Name of the widget.',
-        enum: widgets.map(({ name }) => name),
-        enumDescriptions: widgets.map(({ summary }) => summary),
+        type: 'string',
+        minLength: 1,
       },
       id: {
         description: 'Page-wide unique name, by which other widgets can read and call this one.',
@@ -79,13 +80,27 @@ export function nodeDefinitions(
         type: 'object',
         additionalProperties: ref('actions'),
       },
+      fallback: ref('nodes', 'Shown where the widget is unknown, as in a runtime that is older than the page.'),
     },
     required: ['widget'],
     additionalProperties: false,
-    allOf: widgets.map(({ name }) => ({
-      if: { properties: { widget: { const: name } }, required: ['widget'] },
-      then: ref(`widget-${name}`),
-    })),
+    allOf: [
+      {
+        if: { not: { required: ['fallback'] } },
+        then: {
+          properties: {
+            widget: {
+              enum: widgets.map(({ name }) => name),
+              enumDescriptions: widgets.map(({ summary }) => summary),
+            },
+          },
+        },
+      },
+      ...widgets.map(({ name }) => ({
+        if: { properties: { widget: { const: name } }, required: ['widget'] },
+        then: ref(`widget-${name}`),
+      })),
+    ],
     defaultSnippets: widgets.map(widgetSnippet),
   };
   return {

@@ -5,6 +5,7 @@ import { ownScore } from '../../../commerce/rules/review-score.ts';
 import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
+import { userOf } from '../../customers/current-customer.ts';
 import { isoTime, newId } from '../../env.ts';
 import { existingProduct } from '../../presenters/find.ts';
 import { presentReview } from '../../presenters/reviews.ts';
@@ -18,8 +19,8 @@ export default defineHandler(createReview, async ({ caller, params, body, shop }
   const { minScore, maxScore } = limits.review;
   const given = { minScore, maxScore, ...body.rating.default };
   const score = ownScore(given);
-  const user = caller.userId === undefined ? undefined : await storage.people.user(caller.userId);
-  const email = body.userEmail ?? user?.email;
+  const user = await userOf(shop, caller.userId);
+  const email = body.userEmail ?? user.email;
   if (email === undefined || score === undefined) throw invalid();
   const owner = ownerOf({ caller });
   if (await storage.reviews.hasReviewed(owner, product.id))
@@ -34,7 +35,7 @@ export default defineHandler(createReview, async ({ caller, params, body, shop }
     ...(isOwnScale ? {} : { given }),
     ...(title ? { title } : {}),
     body: body.body?.trim() ?? '',
-    displayName: body.userDisplayName?.trim() || user?.firstName || 'Guest',
+    displayName: body.userDisplayName?.trim() || user.firstName || 'Guest',
     isVerifiedBuyer: await storage.orders.hasBought(owner, product.record.slug),
     createdAt: isoTime(env),
     assets,

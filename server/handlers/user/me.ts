@@ -1,8 +1,8 @@
 import getMe from '../../../commerce/calls/user/me.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
+import { userOf } from '../../customers/current-customer.ts';
 
 export default defineHandler(getMe, async ({ caller, shop, markPersonal }) => {
   if (caller.session) markPersonal();
-  const user = caller.userId === undefined ? undefined : await shop.storage.people.user(caller.userId);
-  return user ?? { isAnonymous: true };
+  return userOf(shop, caller.userId);
 });

@@ -7,6 +7,7 @@ import authors from './migrations/003-authors.ts';
 import shopProfile from './migrations/004-shop-profile.ts';
 import openedOrders from './migrations/005-opened-orders.ts';
 import ordersReviewsPostalCodes from './migrations/006-orders-reviews-postal-codes.ts';
+import customers from './migrations/007-customers.ts';
 import submissions from './migrations/008-submissions.ts';
 
 /** Applied in order. A released migration is never changed. */
@@ -17,6 +18,7 @@ const migrations: readonly string[] = [
   shopProfile,
   openedOrders,
   ordersReviewsPostalCodes,
+  customers,
   submissions,
 ];
 

@@ -3,12 +3,17 @@ import { dirname } from 'node:path';
 import { createEmbeddedSearch } from '../../search/embedded/search.ts';
 import type { ShopStorage, Storage } from '../port.ts';
 import { createActivityStorage } from './activity.ts';
+import { createAttemptStorage } from './attempts.ts';
 import { createAuthorStorage } from './authors.ts';
 import { createCartStorage } from './carts.ts';
 import { createCatalogueStorage, createProductReader } from './catalogue-read.ts';
+import { createCodeStorage } from './codes.ts';
+import { createCustomerStorage } from './customers.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inspectFile, migrate } from './migrate.ts';
 import { createOrderStorage } from './orders.ts';
+import { createOutboxStorage } from './outbox.ts';
+import { createOwnerStorage } from './owners.ts';
 import { createPageStorage } from './pages.ts';
 import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
@@ -51,6 +56,11 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     orders: createOrderStorage(shop, reader),
     sessions: createSessionStorage(shop),
     authors: createAuthorStorage(shop),
+    customers: createCustomerStorage(shop),
+    codes: createCodeStorage(shop),
+    attempts: createAttemptStorage(shop),
+    owners: createOwnerStorage(shop),
+    outbox: createOutboxStorage(shop),
     people: createPeopleStorage(shop),
     wishlists: createWishlistStorage(shop),
     reviews: createReviewStorage(shop),

@@ -52,9 +52,12 @@ const updateAvailability = (shop: Shop, variantIds: readonly string[]): void => 
 
 const insertOrder = ({ database, tenant }: Shop, owner: string, key: string, order: Order): void => {
   database.run(
-    `INSERT INTO orders (tenant, order_id, simple_id, owner, idempotency_key, placed_at, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [tenant, order.id, order.simpleId, owner, key, Date.parse(order.createdAt), JSON.stringify(order)],
+    `INSERT INTO orders (tenant, order_id, simple_id, owner, idempotency_key, placed_at, email, phone, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[tenant, order.id, order.simpleId, owner, key, Date.parse(order.createdAt)],
+      ...[order.email?.toLowerCase() ?? null, order.phone ?? null, JSON.stringify(order)],
+    ],
   );
   for (const item of order.lineItems) {
     database.run('INSERT INTO order_items (tenant, order_id, product_slug) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [

@@ -1,5 +1,4 @@
 import type { Address } from '../../../schemas/entities/address.ts';
-import type { User } from '../../../schemas/entities/user.ts';
 import type { PeopleStorage } from '../port/people.ts';
 import type { Shop } from './shop.ts';
 
@@ -22,20 +21,6 @@ export function createPeopleStorage(shop: Shop): PeopleStorage {
       )
       .map((row) => JSON.parse(row.doc) as Address);
   return {
-    user: async (userId) => {
-      const row = database.get<{ doc: string }>('SELECT doc FROM users WHERE tenant = ? AND user_id = ?', [
-        tenant,
-        userId,
-      ]);
-      return row && (JSON.parse(row.doc) as User);
-    },
-    saveUser: async (userId, user) => {
-      database.run(
-        `INSERT INTO users (tenant, user_id, doc) VALUES (?, ?, ?)
-         ON CONFLICT (tenant, user_id) DO UPDATE SET doc = excluded.doc`,
-        [tenant, userId, JSON.stringify(user)],
-      );
-    },
     addresses: async (owner) => addresses(owner),
     saveAddress: async (owner, address, max) =>
       database.transaction(() => {

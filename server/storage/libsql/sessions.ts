@@ -58,6 +58,9 @@ export const createSessionStorage = ({ database, tenant }: Shop): SessionStorage
   delete: async (tokenHash) => {
     database.run('DELETE FROM sessions WHERE tenant = ? AND token_hash = ?', [tenant, tokenHash]);
   },
+  deleteOf: async (userId) => {
+    database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'shopper'", [tenant, userId]);
+  },
   deleteExpired: async (now) =>
     database.run('DELETE FROM sessions WHERE tenant = ? AND expires_at <= ?', [tenant, now]),
 });

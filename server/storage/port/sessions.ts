@@ -18,5 +18,7 @@ export interface SessionStorage {
   read(tokenHash: string, now: number): Promise<StoredSession | undefined>;
   touch(tokenHash: string, seenAt: number, expiresAt: number): Promise<void>;
   delete(tokenHash: string): Promise<void>;
+  /** Ends all sessions of a customer. */
+  deleteOf(userId: string): Promise<void>;
   deleteExpired(now: number): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
+import { pictureRatio } from '../../../schemas/style.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 
 export default defineWidget({
@@ -18,7 +19,7 @@ export default defineWidget({
     width: optional(integer('Intrinsic width in pixels.', { minimum: 1 })),
     height: optional(integer('Intrinsic height in pixels.', { minimum: 1 })),
     sizes: text('Display width, as the HTML "sizes" attribute.', { default: '100vw' }),
-    ratio: optional(choice('Aspect ratio to crop to.', ['1/1', '4/5', '3/4', '2/3', '3/2', '4/3', '16/9', '21/9'])),
+    ratio: optional(pictureRatio()),
     widths: optional(list('Widths to offer.', integer('Pixels.', { minimum: 1 }), { maxItems: 20 })),
     shownWidth: optional(
       integer('Fixed display width in CSS pixels: sources are offered for pixel ratios 1 to 3 instead of by "sizes".', {

@@ -9,11 +9,7 @@ export default defineView<PropsOf<typeof contract>>(({ props }) => {
   const picture = pictureOf(props);
   // Without a picture the box stays, so that a list keeps its rhythm.
   if (!picture)
-    return props.alt ? (
-      <div className={className} data-ratio={props.ratio} role="img" aria-label={props.alt} />
-    ) : (
-      <div className={className} data-ratio={props.ratio} />
-    );
+    return props.alt ? <div className={className} role="img" aria-label={props.alt} /> : <div className={className} />;
   return (
     <img
       className={className}
@@ -26,7 +22,6 @@ export default defineView<PropsOf<typeof contract>>(({ props }) => {
       loading={props.eager ? 'eager' : 'lazy'}
       fetchPriority={props.eager ? 'high' : undefined}
       decoding="async"
-      data-ratio={props.ratio}
     />
   );
 });

@@ -1,6 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
-import { moneyOf, moneyText } from '../../ui/money/money.ts';
+import { moneyText } from '../../ui/money/money.ts';
+import { moneyOf } from '../../ui/money/money-value.ts';
 import type contract from './contract.ts';
 
 export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract> | undefined>({

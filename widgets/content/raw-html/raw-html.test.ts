@@ -4,7 +4,7 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { page } from '../../../testing/index.ts';
-import { parseSafeHtml } from './safe-html.ts';
+import { parseSafeHtml } from '../../ui/html/safe-html.ts';
 
 const clean = (html: string): string => renderToStaticMarkup(createElement(Fragment, null, parseSafeHtml(html)));
 const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');

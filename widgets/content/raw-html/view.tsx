@@ -1,9 +1,6 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { classes } from '../../ui/elements/class-names.ts';
+import { prose } from '../../ui/html/prose.tsx';
 import type contract from './contract.ts';
-import { parseSafeHtml } from './safe-html.ts';
 
-export default defineView<PropsOf<typeof contract>>(({ props }) => (
-  <div className={classes('prose', props.class)}>{parseSafeHtml(props.html)}</div>
-));
+export default defineView<PropsOf<typeof contract>>(({ props }) => prose(props.html, props.class));

@@ -1,6 +1,7 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { choice, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
+import { language } from '../../ui/elements/language.ts';
 
 export default defineWidget({
   name: 'text',
@@ -41,8 +42,6 @@ export default defineWidget({
     ...appearance,
     elementId: optional(text('Id of the element, for anchors and labels.', { pattern: '^[A-Za-z][\\w-]*$' })),
     live: optional(choice('Announces changes to screen readers.', ['polite', 'assertive'])),
-    lang: optional(
-      text("Language of the text, if it differs from the page's.", { pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
-    ),
+    ...language,
   }),
 });

@@ -2,6 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
+import { itemData } from '../../ui/lists/item-contract.ts';
 
 const { overscan, itemSize } = limits.virtualList;
 
@@ -41,12 +42,7 @@ export default defineWidget({
       summary: 'Rendered for each item; in "ul" and "ol" inside an "li".',
       within: { prop: 'tag', given: { ul: ['li'], ol: ['li'] }, otherwise: [] },
       each: true,
-      data: object({
-        item: anything('The item.', { elementOf: 'items' }),
-        index: integer('Index, from 0.'),
-        first: boolean('True for the first item.'),
-        last: boolean('True for the last item.'),
-      }),
+      data: itemData,
     },
     empty: { summary: 'Rendered when the list is empty.', within: { outside: true, otherwise: [] } },
   },

@@ -2,6 +2,7 @@ import { defineModel } from '../../../runtime/define.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import type { VirtualRange } from '../../ui/lists/virtual-range.ts';
+import { virtualWindow } from '../../ui/lists/virtual-window.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -18,11 +19,7 @@ export default defineModel<Props, DataOf<typeof contract>, Partial<VirtualRange>
   data({ props, local }) {
     const count = shown(props).length;
     if (!isVirtual(props)) return { count };
-    // Without script, and before the viewport is measured, the start of the list is rendered.
-    const { from = 0, to = 2 * props.overscan } = local;
-    // A shortened list shows its end until the viewport is measured again.
-    const end = Math.min(to, count);
-    return { count, from: Math.max(0, Math.min(from, end - (to - from))), to: end };
+    return { count, ...virtualWindow(local, count, props.overscan) };
   },
   items: { item: ({ from, to }, props) => slotItems(shown(props), from, to) },
   shows: ({ count }) => (count > 0 ? ['item', 'children'] : ['empty', 'children']),

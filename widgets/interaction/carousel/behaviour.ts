@@ -42,14 +42,15 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
     track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: reducedMotion.matches ? 'auto' : 'smooth' });
   };
   /** Reasons to pause autoplay. */
-  const pauseReasons = new Set<'pointer' | 'focus'>();
-  const hold = (by: 'pointer' | 'focus') => {
+  const pauseReasons = new Set<'pointer' | 'focus' | 'tab'>();
+  const hold = (by: 'pointer' | 'focus' | 'tab') => {
     if (pauseReasons.size === 0) act('hold');
     pauseReasons.add(by);
   };
-  const release = (by: 'pointer' | 'focus') => {
+  const release = (by: 'pointer' | 'focus' | 'tab') => {
     if (pauseReasons.delete(by) && pauseReasons.size === 0 && !reducedMotion.matches) act('release');
   };
+  const onVisibility = () => (document.hidden ? hold('tab') : release('tab'));
   const pauses: [string, (event: Event) => void][] = [
     ['pointerenter', () => hold('pointer')],
     ['pointerleave', () => release('pointer')],
@@ -63,6 +64,7 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
   ];
   track.addEventListener('scroll', onScroll, { passive: true });
   track.addEventListener('scrollend', onScrollEnd);
+  document.addEventListener('visibilitychange', onVisibility);
   // Always, because a page action may start autoplay.
   for (const [name, listener] of pauses) element.addEventListener(name, listener);
   if (reducedMotion.matches) act('hold');
@@ -71,6 +73,7 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
     stop() {
       track.removeEventListener('scroll', onScroll);
       track.removeEventListener('scrollend', onScrollEnd);
+      document.removeEventListener('visibilitychange', onVisibility);
       for (const [name, listener] of pauses) element.removeEventListener(name, listener);
     },
   };

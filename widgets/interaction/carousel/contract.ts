@@ -1,6 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { anything, boolean, integer, list, object, text } from '../../../schemas/schema.ts';
+import { anything, boolean, integer, list, number, object, optional, text } from '../../../schemas/schema.ts';
+import { styleToken } from '../../../schemas/style.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 
 const element = {
@@ -23,6 +24,12 @@ export default defineWidget({
       default: false,
     }),
     delayMs: integer('Milliseconds between two items.', { default: limits.carouselAutoplayMs, minimum: 1000 }),
+    perView: optional(
+      styleToken(
+        'perView',
+        number('Items side by side; a fraction shows that there are more.', { minimum: 1, maximum: 12 }),
+      ),
+    ),
     loop: boolean('Continues from the last item with the first.', { default: false }),
     previousLabel: text('Accessible name of the previous button.', { default: 'Previous' }),
     nextLabel: text('Accessible name of the next button.', { default: 'Next' }),

@@ -1,12 +1,13 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, integer, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
+import { disclosureActions, disclosureData, disclosureEvents } from '../../ui/elements/disclosure-contract.ts';
 
 export default defineWidget({
   name: 'drawer',
   summary: 'A panel that slides in from a side and traps the focus until it is closed.',
   kind: 'data',
-  alsoKnownAs: ['modal', 'dialog', 'sidebar', 'sheet', 'popup', 'overlay'],
+  alsoKnownAs: ['sidebar', 'sheet', 'offcanvas', 'side-panel'],
   props: object({
     label: text('Accessible name of the panel.', { minLength: 1 }),
     side: choice('Side that it slides in from.', ['start', 'end', 'bottom', 'top'], { default: 'end' }),
@@ -20,15 +21,8 @@ export default defineWidget({
     ...appearance,
     trigger: optional(text('Label of a button that opens it; without it, use the "open" action.')),
   }),
-  data: object({
-    isOpen: boolean('Whether it is open.'),
-    isFilled: boolean('Whether it has been opened: its content is rendered from then on.'),
-  }),
-  actions: {
-    open: { summary: 'Opens it.' },
-    close: { summary: 'Closes it.' },
-    toggle: { summary: 'Toggles it.' },
-  },
+  data: disclosureData,
+  actions: disclosureActions,
   slots: { children: { summary: 'Content, rendered when it first opens.', lazy: true } },
-  events: { open: { summary: 'It was opened.' }, close: { summary: 'It was closed.' } },
+  events: disclosureEvents,
 });

@@ -1,6 +1,7 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { closeButton } from '../../ui/elements/close-button.tsx';
 import { pressWithoutScript } from '../../ui/fields/form-events.ts';
 import type contract from './contract.ts';
 
@@ -22,16 +23,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
       className={classes('drawer', `drawer-${props.side}`, data.isOpen && 'drawer-open', props.class)}
       aria-label={props.label}
     >
-      <button
-        {...pressWithoutScript(id, 'act close')}
-        className="drawer-close"
-        aria-label={props.closeLabel}
-        onClick={() => act('close')}
-      >
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-          <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" fill="none" />
-        </svg>
-      </button>
+      {closeButton(id, props.closeLabel, 'drawer-close', () => act('close'))}
       {slot('children')}
     </dialog>
   </>

@@ -1,6 +1,7 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { anything, choice, dictionary, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
+import { language } from '../../ui/elements/language.ts';
 
 /** Container elements that are safe to choose. */
 export const boxTags = [
@@ -61,7 +62,6 @@ export default defineWidget({
     'ul',
     'ol',
     'li',
-    'table',
     'main',
     'header',
     'footer',
@@ -74,6 +74,7 @@ export default defineWidget({
     elementId: optional(text('Id of the element, for anchors.', { pattern: '^[A-Za-z][\\w-]*$' })),
     role: optional(text('ARIA role.', { pattern: '^[a-z]+$' })),
     label: optional(text('Accessible name.')),
+    ...language,
     aria: optional(dictionary('ARIA attributes by name, without "aria-".', anything('Value.'))),
     data: optional(dictionary('Data attributes by name, without "data-".', anything('Value.'))),
   }),

@@ -17,6 +17,8 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot, hasHandler, 
       id={props.elementId}
       role={props.role}
       aria-label={props.label}
+      lang={props.lang}
+      dir={props.dir}
       onClick={press}
       {...more}
     >

@@ -34,7 +34,6 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot }) => {
         sizes={props.sizes}
         loading={props.eager ? 'eager' : 'lazy'}
         decoding="async"
-        data-ratio={props.ratio}
       />
     );
   }
@@ -45,7 +44,6 @@ export default defineView<PropsOf<typeof contract>>(({ props, slot }) => {
         src={address}
         width={asset.dimensions?.width}
         height={asset.dimensions?.height}
-        data-ratio={props.ratio}
         aria-label={alt || undefined}
         controls={!props.autoplay}
         muted={props.autoplay}

@@ -8,6 +8,15 @@ interface VirtualList {
   itemSize(): number;
   overscan(): number;
   render(range: VirtualRange): void;
+  /** Called while scrolling, with the index of the last visible item. */
+  scrolled?(last: number): void;
+}
+
+/** A list that is being followed. */
+export interface FollowedList {
+  update(): void;
+  scrollTo(index: number): void;
+  stop(): void;
 }
 
 /** The nearest scroll container; undefined for the window. */
@@ -32,14 +41,18 @@ function measuredRows(element: HTMLElement, rendered: number): { perRow: number;
   return { perRow: second, pitch: (last.getBoundingClientRect().top - top) / (rows - 1) };
 }
 
+/** What covers the top of the page, such as its header. */
+const scrollPadding = (): number => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+
 /**
  * Virtual scrolling: renders the items near the viewport and replaces the others with padding, so that the scrollbar is
  * right.
  */
-export function followWindow(element: HTMLElement, list: VirtualList): { update(): void; stop(): void } {
+export function followWindow(element: HTMLElement, list: VirtualList): FollowedList {
   const container = scrollParent(element);
   let rows: { perRow: number; pitch: number } | undefined;
   let frame = 0;
+  let isScrolling = false;
 
   const updatePadding = () => {
     const { from, to } = list.range();
@@ -65,9 +78,21 @@ export function followWindow(element: HTMLElement, list: VirtualList): { update(
     // Re-renders only when half of the overscan is used up, so that not every scrolled row is an update.
     const needed = visibleRange(list.overscan() / 2);
     if (needed.from < from || needed.to > to) list.render(visibleRange(list.overscan()));
+    if (isScrolling) list.scrolled?.(visibleRange(0).to - 1);
+    isScrolling = false;
   };
   const scheduleUpdate = () => {
     if (frame === 0) frame = requestAnimationFrame(measure);
+  };
+  const onScroll = () => {
+    isScrolling = true;
+    scheduleUpdate();
+  };
+  const scrollTo = (index: number) => {
+    const { perRow, pitch } = rows ?? { perRow: 1, pitch: list.itemSize() };
+    const start = container ? container.getBoundingClientRect().top : scrollPadding();
+    const top = element.getBoundingClientRect().top + Math.floor(index / perRow) * pitch - start;
+    (container ?? window).scrollBy({ top });
   };
   const update = () => {
     updatePadding();
@@ -76,14 +101,15 @@ export function followWindow(element: HTMLElement, list: VirtualList): { update(
   const target = container ?? window;
   const resizeObserver = new ResizeObserver(scheduleUpdate);
   resizeObserver.observe(container ?? document.documentElement);
-  target.addEventListener('scroll', scheduleUpdate, { passive: true });
+  target.addEventListener('scroll', onScroll, { passive: true });
   update();
   return {
     update,
+    scrollTo,
     stop() {
       cancelAnimationFrame(frame);
       resizeObserver.disconnect();
-      target.removeEventListener('scroll', scheduleUpdate);
+      target.removeEventListener('scroll', onScroll);
     },
   };
 }

@@ -1,11 +1,6 @@
 import { moneyLocale } from '../../../expression/filters/money-locale.ts';
+import type { MoneyValue } from './money-value.ts';
 import { wholeAmounts } from './whole-amounts.ts';
-
-/** An amount in major units of its currency. */
-export interface MoneyValue {
-  amount: number;
-  currencyCode: string;
-}
 
 /** A number format with a cache of its results: prices repeat on every page. */
 interface Format {
@@ -54,22 +49,6 @@ function newFormat(locale: string, currency: string, kind: 'usual' | 'whole'): F
     const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, ...digits });
     return { numbers, prefix: currency && `${currency} `, whole: undefined, cache };
   }
-}
-
-/** Parses an amount: an object of amount and currency, a number, or numeric text. */
-export function moneyOf(value: unknown, currencyCode: string): MoneyValue | undefined {
-  const given: { amount?: unknown; currencyCode?: unknown } =
-    typeof value === 'object' && value !== null ? value : { amount: value };
-  const amount =
-    typeof given.amount === 'number'
-      ? given.amount
-      : typeof given.amount === 'string' && given.amount.trim() !== ''
-        ? Number(given.amount)
-        : Number.NaN;
-  if (!Number.isFinite(amount)) return undefined;
-  const { currencyCode: code } = given;
-  const isCode = code !== currencyCode && typeof code === 'string' && /^[A-Z]{3}$/.test(code);
-  return { amount, currencyCode: isCode ? code : currencyCode };
 }
 
 /** A localised amount; whole amounts have no fraction by default. */

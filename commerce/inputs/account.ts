@@ -1,0 +1,17 @@
+import { boolean, object, optional, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+
+/** Fields that name an account: one of them is given. */
+export const identifierFields = {
+  phone: optional(text('Telephone number with its country prefix', { maxLength: limits.maxNameLength })),
+  email: optional(text('E-mail address', { maxLength: limits.maxEmailLength })),
+};
+
+/** Fields of a shopper's profile that a registration and the profile share. */
+export const profileFields = {
+  firstName: optional(text('First name', { maxLength: limits.maxNameLength })),
+  lastName: optional(text('Last name', { maxLength: limits.maxNameLength })),
+  acceptsMarketing: optional(boolean('Whether the shopper accepts marketing e-mail')),
+};
+
+export const identifierQuery = object(identifierFields);

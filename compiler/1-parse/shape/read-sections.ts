@@ -1,0 +1,66 @@
+import type { FragmentDefinition, Json, PresetDefinition, SlotDefinition } from '../../../schemas/page.ts';
+import { identifier } from './read-inputs.ts';
+import { isObject, type Path, type ShapeReader } from './shape-reader.ts';
+
+/** Reads the slots and the presets that a fragment declares. */
+export function readSections(
+  reader: ShapeReader,
+  { slots, presets }: Record<string, Json>,
+): Pick<FragmentDefinition, 'slots' | 'presets'> {
+  return {
+    ...(slots === undefined ? {} : { slots: readSlots(reader, slots) }),
+    ...(presets === undefined ? {} : { presets: readPresets(reader, presets) }),
+  };
+}
+
+function readSlots(reader: ShapeReader, value: Json): Record<string, SlotDefinition> {
+  if (!isObject(value)) {
+    reader.shape(['slots'], '"slots"', 'must be an object', 'Write "slots": { "body": {} }.');
+    return {};
+  }
+  const slots: Record<string, SlotDefinition> = {};
+  for (const [name, slot] of Object.entries(value)) {
+    const path = ['slots', name];
+    if (!identifier.test(name))
+      reader.shape(path, `The slot "${name}"`, 'is not a valid identifier', 'Use letters, digits and _.');
+    else if (!isObject(slot))
+      reader.shape(path, `The slot "${name}"`, 'must be an object', 'Write { "description": "…" }, or {}.');
+    else slots[name] = readSlot(reader, slot, path);
+  }
+  return slots;
+}
+
+function readSlot(reader: ShapeReader, slot: Record<string, Json>, path: Path): SlotDefinition {
+  reader.keys(slot, path, ['label', 'description', 'only', 'maxItems'], 'a slot');
+  const { only, maxItems } = slot;
+  const read: SlotDefinition = {};
+  const wrong = (key: string, problem: string, advice: string) =>
+    reader.shape([...path, key], `"${key}"`, problem, advice);
+  for (const key of ['label', 'description'] as const) {
+    const value = slot[key];
+    if (typeof value === 'string') read[key] = value;
+    else if (value !== undefined) wrong(key, 'must be text', `Write "${key}": "…".`);
+  }
+  if (Array.isArray(only) && only.every((each) => typeof each === 'string')) read.only = only;
+  else if (only !== undefined) wrong('only', 'must be a list of widgets', 'Write [ "text", "image" ].');
+  if (Number.isInteger(maxItems) && Number(maxItems) > 0) read.maxItems = Number(maxItems);
+  else if (maxItems !== undefined) wrong('maxItems', 'must be a whole number from 1', 'Write "maxItems": 3.');
+  return read;
+}
+
+function readPresets(reader: ShapeReader, value: Json): PresetDefinition[] {
+  const advice = 'Write { "label": "Two columns", "with": { "columns": 2 } }.';
+  if (!Array.isArray(value)) {
+    reader.shape(['presets'], '"presets"', 'must be a list', `${advice.slice(0, -1)} in a list.`);
+    return [];
+  }
+  return value.flatMap((preset, index): PresetDefinition[] => {
+    const path = ['presets', index];
+    if (!isObject(preset) || typeof preset.label !== 'string' || !isObject(preset.with)) {
+      reader.shape(path, 'A preset', 'must have a label and inputs', advice);
+      return [];
+    }
+    reader.keys(preset, path, ['label', 'with'], 'a preset');
+    return [{ label: preset.label, with: preset.with }];
+  });
+}

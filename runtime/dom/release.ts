@@ -1,0 +1,13 @@
+import { Mount, unhydrated, VElement, type VNode, VText } from './vnode.ts';
+
+export const isInSvg = ({ namespaceURI, localName }: Element): boolean =>
+  namespaceURI === 'http://www.w3.org/2000/svg' && localName !== 'foreignObject';
+
+/** Lets go of everything in something that is to go. */
+export function release(vnode: VNode | null): void {
+  if (vnode === null || vnode instanceof VText) return;
+  if (vnode instanceof Mount) vnode.renderer.unmount(vnode);
+  if (vnode instanceof VElement && vnode.props.ref) vnode.mount.renderer.attachRef(vnode, vnode.props.ref, null);
+  if (vnode instanceof VElement && vnode.children === unhydrated) vnode.mount.renderer.lazyHydration!.remove(vnode);
+  if (typeof vnode.children !== 'string') for (const child of vnode.children) release(child);
+}

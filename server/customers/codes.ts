@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../commerce/limits.ts';
+import { formatMessage, messages } from '../../commerce/messages.ts';
+import { verificationOf } from '../../commerce/rules/auth-strategy.ts';
+import type { AuthIdentifier } from '../../schemas/entities/tenant-config.ts';
+import { CallError } from '../calls/call-error.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { ServerEnv } from '../env.ts';
+import type { MessageChannel } from '../storage/port/outbox.ts';
+import type { GivenIdentifier } from './identifiers.ts';
+
+/** Who asks for a code, and what for: a code is worth nothing in another session. */
+export interface CodeRequest extends GivenIdentifier {
+  sessionId: string;
+  purpose: 'login' | 'signup';
+}
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+const nameOf = ({ sessionId, identifier, purpose }: CodeRequest): string =>
+  [sessionId, purpose, identifier.kind, identifier.value].join(' ');
+
+const hashOf = (request: CodeRequest, code: string): string =>
+  createHash('sha256')
+    .update(`${nameOf(request)} ${code}`)
+    .digest('base64url');
+
+const channelOf = (kind: AuthIdentifier): MessageChannel => (kind === 'email' ? 'email' : 'sms');
+
+/** Channels that sign-in methods of the shop need and that have no transport. */
+export const missingChannels = ({ config, messenger }: Pick<ShopServices, 'config' | 'messenger'>): MessageChannel[] =>
+  (config.auth?.strategies ?? [])
+    .map(({ identifier }) => channelOf(identifier))
+    .filter((channel) => !messenger.has(channel));
+
+/** Digits, each as likely as any other. */
+function newCode(env: ServerEnv, length: number): string {
+  let code = '';
+  while (code.length < length) for (const byte of env.randomBytes(length)) if (byte < 250) code += byte % 10;
+  return code.slice(0, length);
+}
+
+/** A message goes to the identifier whether or not it is of a customer, so neither answer nor time reveals that. */
+export async function sendCode(shop: ShopServices, request: CodeRequest): Promise<void> {
+  const { storage, env, messenger, config } = shop;
+  const { identifier, strategy } = request;
+  const channel = channelOf(identifier.kind);
+  if (!messenger.has(channel)) throw new CallError(503, 'sign-in-unavailable', messages.signInUnavailable);
+  const recipient = `code to ${identifier.kind} ${identifier.value}`;
+  const isAllowed = await storage.attempts.allows(
+    [
+      { name: recipient, most: 1, withinMs: limits.codeGapSeconds * 1000 },
+      { name: recipient, most: limits.codesPerHour, withinMs: hourMs },
+      { name: 'code of the shop', most: limits.codesPerHourOfShop, withinMs: hourMs },
+    ],
+    env.now(),
+  );
+  if (!isAllowed) throw new CallError(429, 'code-too-soon', messages.codeTooSoon);
+  const code = newCode(env, verificationOf(strategy.verification).otpLength);
+  const expiresAt = env.now() + limits.codeMinutes * minuteMs;
+  await storage.codes.issue(nameOf(request), hashOf(request, code), expiresAt);
+  const values = { code, shopName: config.shopName, minutes: String(limits.codeMinutes) };
+  const [subject, text] = [formatMessage(messages.codeSubject, values), formatMessage(messages.codeText, values)];
+  await messenger.send({ channel, recipient: identifier.value, subject, text }, expiresAt);
+}
+
+/** @throws CallError unless the code is right; it is worth nothing afterwards */
+export async function requireCode(shop: ShopServices, request: CodeRequest, code = ''): Promise<void> {
+  const { storage, env } = shop;
+  const name = nameOf(request);
+  const outcome = await storage.codes.judge(name, hashOf(request, code.trim()), env.now(), limits.codeAttempts);
+  if (outcome !== 'right') throw new CallError(401, 'code-invalid', messages.codeInvalid);
+}

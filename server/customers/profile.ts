@@ -1,0 +1,62 @@
+import { limits } from '../../commerce/limits.ts';
+import { formatMessage, messages } from '../../commerce/messages.ts';
+import { accountPhone } from '../../commerce/rules/account-identifier.ts';
+import { authStrategyOf } from '../../commerce/rules/auth-strategy.ts';
+import { CallError } from '../calls/call-error.ts';
+import type { ShopServices } from '../calls/context.ts';
+import { isoTime } from '../env.ts';
+import type { StoredCustomer } from '../storage/port/customers.ts';
+
+/** Changes of a profile; an empty text removes a value. */
+export interface ProfileChanges {
+  firstName?: string;
+  lastName?: string;
+  phone?: string;
+  acceptsMarketing?: boolean;
+  dateOfBirth?: string;
+  preferredZip?: string;
+}
+
+const textFields = ['firstName', 'lastName', 'preferredZip', 'dateOfBirth', 'phone'] as const;
+
+const refuse = (code: 'phone-invalid' | 'date-of-birth-invalid', message: string): never => {
+  throw new CallError(400, code, message);
+};
+
+function checkedPhone(customer: StoredCustomer, phone: string, { config }: Pick<ShopServices, 'config'>): string {
+  const digits = formatMessage(messages.phoneLengthWrong, { digits: limits.phoneLength });
+  const number = phone === '' ? '' : accountPhone(phone, authStrategyOf(config.auth, 'phone')?.prefix ?? '+91');
+  if (number === undefined) return refuse('phone-invalid', digits);
+  const signsIn = customer.identifiers.find(({ kind }) => kind === 'phone');
+  if (signsIn && signsIn.value !== number) return refuse('phone-invalid', messages.phoneSignsIn);
+  return signsIn ? '' : number;
+}
+
+const earliestBirth = '1900-01-01';
+
+function checkedBirth(date: string, today: string): string {
+  const isDate = date === '' || new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
+  if (isDate && (date === '' || (date >= earliestBirth && date < today))) return date;
+  return refuse('date-of-birth-invalid', messages.dateOfBirthInvalid);
+}
+
+/** A customer with changes applied. @throws CallError for a value that is not valid */
+export function withProfile(
+  customer: StoredCustomer,
+  changes: ProfileChanges,
+  shop: Pick<ShopServices, 'config' | 'env'>,
+): StoredCustomer {
+  const { acceptsMarketing = customer.acceptsMarketing, phone, dateOfBirth, ...texts } = changes;
+  const checked: ProfileChanges = {
+    ...texts,
+    ...(phone === undefined ? {} : { phone: checkedPhone(customer, phone.trim(), shop) }),
+    ...(dateOfBirth === undefined ? {} : { dateOfBirth: checkedBirth(dateOfBirth, isoTime(shop.env).slice(0, 10)) }),
+  };
+  const next: StoredCustomer = { ...customer, acceptsMarketing };
+  for (const field of textFields) {
+    const value = checked[field]?.trim();
+    if (value === '') delete next[field];
+    else if (value !== undefined) next[field] = value;
+  }
+  return next;
+}

@@ -1,0 +1,76 @@
+import { limits } from '../../commerce/limits.ts';
+import { formatMessage, messages } from '../../commerce/messages.ts';
+import { verificationOf } from '../../commerce/rules/auth-strategy.ts';
+import { CallError } from '../calls/call-error.ts';
+import type { ShopServices } from '../calls/context.ts';
+import type { Identifier } from '../storage/port/customers.ts';
+import { type CodeRequest, requireCode } from './codes.ts';
+import type { GivenIdentifier } from './identifiers.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+/** What a shopper proves an identifier with. */
+export interface Proof {
+  mode: 'sign-in' | 'sign-up';
+  strategy: 'otp' | 'password';
+  code?: string | undefined;
+  password?: string | undefined;
+}
+
+/** What is known once the proof has been accepted. */
+export interface Proven {
+  identifier: Identifier;
+  /** Whether the identifier was proved by a code. */
+  isVerified: boolean;
+  /** Of a new password. */
+  passwordHash?: string;
+}
+
+const minuteMs = 60_000;
+
+/** @throws CallError unless the password is that of the account; unknown accounts take as long */
+async function requirePassword(shop: ShopServices, identifier: Identifier, password = ''): Promise<void> {
+  const { storage, env } = shop;
+  const name = `password of ${identifier.kind} ${identifier.value}`;
+  const limit = { name, most: limits.passwordGuesses, withinMs: limits.passwordGuessMinutes * minuteMs };
+  if (!(await storage.attempts.allows([limit], env.now())))
+    throw new CallError(429, 'password-guesses', messages.passwordGuesses);
+  const holder = await storage.customers.byIdentifier(identifier);
+  if (!(await verifyPassword(password, holder?.passwordHash)))
+    throw new CallError(401, 'password-invalid', messages.passwordInvalid);
+  await storage.attempts.forget(name);
+}
+
+/** The hash of a password that a shopper chooses. @throws CallError for one that is too short */
+async function chosenPassword({ strategy }: GivenIdentifier, password: string): Promise<string> {
+  const { passwordLength } = verificationOf(strategy.verification);
+  if (password.length < passwordLength)
+    throw new CallError(400, 'password-short', formatMessage(messages.passwordShort, { length: passwordLength }));
+  return hashPassword(password);
+}
+
+/**
+ * Judges what a shopper proves an identifier with. A password beside a code is a new one.
+ *
+ * @throws CallError when the proof is not accepted
+ */
+export async function judgeProof(
+  shop: ShopServices,
+  given: GivenIdentifier,
+  sessionId: string,
+  { mode, strategy, code, password }: Proof,
+): Promise<Proven> {
+  const { identifier } = given;
+  const request: CodeRequest = { ...given, sessionId, purpose: mode === 'sign-in' ? 'login' : 'signup' };
+  if (strategy === 'password' && given.strategy.verification.strategy !== 'PASSWORD')
+    throw new CallError(404, 'sign-in-unavailable', messages.signInUnavailable);
+  if (strategy === 'password' && mode === 'sign-in') {
+    await requirePassword(shop, identifier, password);
+    return { identifier, isVerified: false };
+  }
+  const isVerified = strategy === 'otp' || given.strategy.isVerificationRequired === true;
+  // Before the code is used up.
+  const isNew = strategy === 'password' || (password !== undefined && password !== '');
+  const passwordHash = isNew ? await chosenPassword(given, password ?? '') : undefined;
+  if (isVerified) await requireCode(shop, request, code);
+  return { identifier, isVerified, ...(passwordHash === undefined ? {} : { passwordHash }) };
+}

@@ -1,0 +1,65 @@
+import type { CustomerDecision, StoredCustomer } from '../storage/port/customers.ts';
+import type { Proven } from './sign-in.ts';
+
+/** What a registration says of a customer besides. */
+export type CustomerDetails = Partial<
+  Pick<StoredCustomer, 'firstName' | 'lastName' | 'acceptsMarketing' | 'email' | 'phone'>
+>;
+
+export interface SigningIn extends Proven {
+  mode: 'sign-in' | 'sign-up';
+  details: CustomerDetails;
+  /** A customer to begin with, for a registration. */
+  blank: StoredCustomer;
+}
+
+export type SignedIn =
+  | { kind: 'missing' }
+  | { kind: 'taken' }
+  /** `endsSessions`: the password has changed or was another's, so what it opened must end. */
+  | { kind: 'signed-in'; customer: StoredCustomer; endsSessions: boolean };
+
+/**
+ * The identifier as proved. A password that was set by one who had not proved the identifier does not survive the proof:
+ * it may be of a stranger who has registered another person's address.
+ */
+function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
+  const known = customer.identifiers.find(({ kind }) => kind === identifier.kind);
+  const isKnown = known?.value === identifier.value;
+  const wasVerified = isKnown && known.isVerified;
+  const isStrangers = isVerified && isKnown && !known.isVerified;
+  const { passwordHash: before, ...rest } = customer;
+  const kept = passwordHash ?? (isStrangers ? undefined : before);
+  return {
+    ...rest,
+    identifiers: [
+      ...customer.identifiers.filter(({ kind }) => kind !== identifier.kind),
+      { ...identifier, isVerified: isVerified || wasVerified },
+    ],
+    ...(kept === undefined ? {} : { passwordHash: kept }),
+  };
+}
+
+/**
+ * Decides who is signed in: the holder of an identifier, the customer who adds it to the own account, or a new one.
+ *
+ * @param current customer who is signed in already
+ * @param holder customer of the identifier
+ */
+export function signedInCustomer(
+  current: StoredCustomer | undefined,
+  holder: StoredCustomer | undefined,
+  { mode, details, blank, ...proven }: SigningIn,
+): CustomerDecision<SignedIn> {
+  const keep = (result: SignedIn) => ({ customer: current, result });
+  const change = (before: StoredCustomer | undefined, more: CustomerDetails) => {
+    const customer = withProof({ ...(before ?? blank), ...more }, proven);
+    const endsSessions = before !== undefined && customer.passwordHash !== before.passwordHash;
+    return { customer, result: { kind: 'signed-in' as const, customer, endsSessions } };
+  };
+  if (mode === 'sign-in') return holder ? change(holder, {}) : keep({ kind: 'missing' });
+  if (holder)
+    return proven.isVerified && (!current || current.id === holder.id) ? change(holder, {}) : keep({ kind: 'taken' });
+  if (current) return proven.isVerified ? change(current, {}) : keep({ kind: 'taken' });
+  return change(undefined, details);
+}

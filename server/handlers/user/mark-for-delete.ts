@@ -1,0 +1,14 @@
+import markForDelete from '../../../commerce/calls/user/mark-for-delete.ts';
+import { messages } from '../../../commerce/messages.ts';
+import { CallError } from '../../calls/call-error.ts';
+import { defineHandler } from '../../calls/define-handler.ts';
+import { requireUserId } from '../../customers/current-customer.ts';
+import { deleteCustomer, mayBeDeleted } from '../../customers/deletion.ts';
+
+export default defineHandler(markForDelete, async ({ caller, shop }) => {
+  const userId = requireUserId(caller);
+  if (!(await mayBeDeleted(shop, userId)))
+    throw new CallError(409, 'deletion-not-allowed', messages.deletionNotAllowed);
+  await deleteCustomer(shop, userId);
+  return { isMarked: true };
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { noAssets } from '../assets/client-assets.ts';
+import { newCustomer } from '../customers/new-customer.ts';
+import { openSession } from '../sessions/session-handle.ts';
+import { createStorefront } from './storefront.ts';
+
+const at = '2026-01-01T00:00:00Z';
+const pages = [
+  { id: 'shared', slug: '/shared', type: 'CONTENT' },
+  { id: 'account', slug: '/account', type: 'ACCOUNT' },
+];
+
+let sample: SampleShop;
+let app: FastifyInstance;
+beforeAll(async () => {
+  sample = await openSampleShop();
+  const { services } = sample.shop;
+  for (const page of pages) {
+    // What the page knows of the shopper, and what its calls do.
+    const text = "Hello {{ user.isAnonymous ? 'guest' : user.email }}, {{ page.entities.me.email }}.";
+    const entities = { me: { call: 'user.me' } };
+    const source = JSON.stringify({ version: 3, ...page, entities, body: [{ widget: 'text', props: { text } }] });
+    const head = { slug: page.slug, type: page.type, title: page.id };
+    await services.storage.pages.saveDraft('page', page.id, source, head, at);
+    await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
+  }
+  const storefront = createStorefront({
+    ...{ shop: sample.shop, assets: noAssets, origin: 'https://shop.example', pictureHosts: async () => [] },
+    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
+  });
+  app = await sample.app({ notFound: storefront.answer, failed: storefront.answer });
+});
+afterAll(() => app.close());
+
+/** The cookie of a new customer. */
+async function customerCookie(email: string): Promise<string> {
+  const { storage, env } = sample.shop.services;
+  const customer = { ...newCustomer(env), identifiers: [{ kind: 'email' as const, value: email, isVerified: true }] };
+  await storage.customers.change({}, () => ({ customer, result: undefined }));
+  const session = openSession(storage.sessions, env, undefined);
+  await session.signIn(customer.id);
+  return `endcap-session=${session.newToken()}`;
+}
+
+const open = async (url: string, cookie = '') => {
+  const { body, headers } = await app.inject({ url, headers: { cookie } });
+  return [/Hello ([^<]*)\.</.exec(body)?.[1], headers['cache-control']];
+};
+
+const own = 'private, no-store';
+const both = (email: string) => `${email}, ${email}`;
+
+it('shows each shopper who they are, and never what was rendered for another', async () => {
+  const asha = await customerCookie('asha@example.com');
+  const ravi = await customerCookie('ravi@example.com');
+  // In every order: what is kept first must reach nobody else, and nobody's own page may be kept.
+  for (const url of ['/shared', '/account'])
+    for (const round of [1, 2]) {
+      expect(await open(url, asha), `${url} ${round}`).toEqual([both('asha@example.com'), own]);
+      const [guest, caching] = await open(url);
+      expect([guest, caching === own], `${url} ${round}`).toEqual(['guest, ', url === '/account']);
+      expect(await open(url, ravi), `${url} ${round}`).toEqual([both('ravi@example.com'), own]);
+    }
+});
+
+it('keeps pages for guests with a session', async () => {
+  const { storage, env } = sample.shop.services;
+  const session = openSession(storage.sessions, env, undefined);
+  await session.ensure();
+  const [guest, caching] = await open('/shared', `endcap-session=${session.newToken()}`);
+  expect([guest, caching]).toEqual(['guest, ', (await open('/shared'))[1]]);
+});

@@ -1,0 +1,24 @@
+import type { AttemptStorage } from '../port/attempts.ts';
+import type { Shop } from './shop.ts';
+
+export const createAttemptStorage = ({ database, tenant }: Shop): AttemptStorage => ({
+  allows: async (limits, now) =>
+    database.transaction(() => {
+      const isReached = limits.some(({ name, most, withinMs }) => {
+        const row = database.get<{ count: number }>(
+          'SELECT count(*) AS count FROM attempts WHERE tenant = ? AND name = ? AND attempted_at > ?',
+          [tenant, name, now - withinMs],
+        );
+        return row!.count >= most;
+      });
+      if (isReached) return false;
+      for (const name of new Set(limits.map((limit) => limit.name)))
+        database.run('INSERT INTO attempts (tenant, name, attempted_at) VALUES (?, ?, ?)', [tenant, name, now]);
+      return true;
+    }),
+  forget: async (name) => {
+    database.run('DELETE FROM attempts WHERE tenant = ? AND name = ?', [tenant, name]);
+  },
+  deleteBefore: async (time) =>
+    database.run('DELETE FROM attempts WHERE tenant = ? AND attempted_at < ?', [tenant, time]),
+});

@@ -1,0 +1,48 @@
+import type { CustomerStorage, Identifier, StoredCustomer } from '../port/customers.ts';
+import type { Shop } from './shop.ts';
+
+export function createCustomerStorage({ database, tenant }: Shop): CustomerStorage {
+  const parse = (row: { doc: string } | undefined): StoredCustomer | undefined =>
+    row && (JSON.parse(row.doc) as StoredCustomer);
+  const read = (id: string) =>
+    parse(database.get('SELECT doc FROM customers WHERE tenant = ? AND customer_id = ?', [tenant, id]));
+  const byIdentifier = ({ kind, value }: Identifier) =>
+    parse(
+      database.get(
+        `SELECT c.doc AS doc FROM identifiers i JOIN customers c ON c.tenant = i.tenant AND c.customer_id = i.customer_id
+         WHERE i.tenant = ? AND i.kind = ? AND i.value = ?`,
+        [tenant, kind, value],
+      ),
+    );
+  const remove = (id: string): void => {
+    database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
+    database.run('DELETE FROM customers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
+  };
+  const write = (customer: StoredCustomer): void => {
+    database.run(
+      `INSERT INTO customers (tenant, customer_id, referral_code, doc) VALUES (?, ?, ?, ?)
+       ON CONFLICT (tenant, customer_id) DO UPDATE SET doc = excluded.doc`,
+      [tenant, customer.id, customer.referralCode, JSON.stringify(customer)],
+    );
+    database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, customer.id]);
+    for (const { kind, value } of customer.identifiers)
+      database.run('INSERT INTO identifiers (tenant, kind, value, customer_id) VALUES (?, ?, ?, ?)', [
+        ...[tenant, kind, value],
+        customer.id,
+      ]);
+  };
+  return {
+    read: async (id) => read(id),
+    byIdentifier: async (identifier) => byIdentifier(identifier),
+    byReferralCode: async (code) =>
+      parse(database.get('SELECT doc FROM customers WHERE tenant = ? AND referral_code = ?', [tenant, code])),
+    change: async ({ id, identifier }, decide) =>
+      database.transaction(() => {
+        const before = id === undefined ? undefined : read(id);
+        const { customer, result } = decide(before, identifier && byIdentifier(identifier));
+        if (customer && customer !== before) write(customer);
+        if (before && !customer) remove(before.id);
+        return result;
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ClaimedMessage, MessageState, OutboxStorage, OutgoingMessage } from '../port/outbox.ts';
+import type { Shop } from './shop.ts';
+
+interface MessageRow {
+  message_id: string;
+  attempts: number;
+  created_at: number;
+  doc: string;
+}
+
+const parse = ({ doc }: MessageRow): OutgoingMessage => JSON.parse(doc) as OutgoingMessage;
+
+export const createOutboxStorage = ({ database, tenant }: Shop): OutboxStorage => {
+  const setState = (id: string, state: MessageState): void => {
+    database.run('UPDATE outgoing_messages SET state = ? WHERE tenant = ? AND message_id = ?', [state, tenant, id]);
+  };
+  return {
+    add: async (message, { now, expiresAt }) => {
+      database.run(
+        `INSERT INTO outgoing_messages (tenant, message_id, state, attempts, due_at, expires_at, created_at, doc)
+         VALUES (?, ?, 'queued', 0, ?, ?, ?, ?)`,
+        [tenant, message.id, now, expiresAt, now, JSON.stringify(message)],
+      );
+    },
+    claim: async (now, most) =>
+      database.transaction((): ClaimedMessage[] => {
+        database.run(
+          `UPDATE outgoing_messages SET state = 'failed', doc = NULL
+           WHERE tenant = ? AND state = 'queued' AND expires_at <= ?`,
+          [tenant, now],
+        );
+        const rows = database.all<MessageRow>(
+          `SELECT message_id, attempts, created_at, doc FROM outgoing_messages
+           WHERE tenant = ? AND state = 'queued' AND due_at <= ? ORDER BY due_at, message_id LIMIT ?`,
+          [tenant, now, most],
+        );
+        for (const { message_id } of rows) setState(message_id, 'sending');
+        return rows.map((row) => ({ message: parse(row), attempts: row.attempts }));
+      }),
+    settle: async (id, outcome) => {
+      if ('dueAt' in outcome)
+        database.run(
+          `UPDATE outgoing_messages SET state = 'queued', attempts = attempts + 1, due_at = ?
+           WHERE tenant = ? AND message_id = ?`,
+          [outcome.dueAt, tenant, id],
+        );
+      else if (outcome.state === 'kept') setState(id, 'kept');
+      else
+        database.run('UPDATE outgoing_messages SET state = ?, doc = NULL WHERE tenant = ? AND message_id = ?', [
+          ...[outcome.state, tenant],
+          id,
+        ]);
+    },
+    kept: async (most) =>
+      database
+        .all<MessageRow>(
+          `SELECT message_id, attempts, created_at, doc FROM outgoing_messages
+           WHERE tenant = ? AND state = 'kept' ORDER BY created_at DESC, message_id LIMIT ?`,
+          [tenant, most],
+        )
+        .map((row) => ({ ...parse(row), createdAt: row.created_at })),
+    deleteBefore: async (time) =>
+      database.run('DELETE FROM outgoing_messages WHERE tenant = ? AND created_at < ?', [tenant, time]),
+  };
+};

@@ -1,0 +1,16 @@
+/** How often something may be tried within some milliseconds. */
+export interface AttemptLimit {
+  /** What is tried, and whose: `code to a@b.example`. */
+  name: string;
+  most: number;
+  withinMs: number;
+}
+
+/** Attempts that count for longer than a process lives, such as guesses of a password. */
+export interface AttemptStorage {
+  /** Counts an attempt towards all limits, or, when one is reached, towards none. @returns whether it is allowed */
+  allows(limits: readonly AttemptLimit[], now: number): Promise<boolean>;
+  /** Forgets the attempts of a name. */
+  forget(name: string): Promise<void>;
+  deleteBefore(time: number): Promise<number>;
+}

@@ -1,0 +1,50 @@
+/** What a customer signs in by. */
+export type IdentifierKind = 'email' | 'phone';
+
+/** An e-mail address in lower case, or a telephone number with its country prefix. */
+export interface Identifier {
+  kind: IdentifierKind;
+  value: string;
+}
+
+export interface StoredCustomer {
+  id: string;
+  /** What the customer signs in by, verified or not. Each is of one customer only. */
+  identifiers: (Identifier & { isVerified: boolean })[];
+  /** Contact that was not verified and signs nobody in. */
+  email?: string;
+  phone?: string;
+  firstName?: string;
+  lastName?: string;
+  acceptsMarketing: boolean;
+  dateOfBirth?: string;
+  preferredZip?: string;
+  passwordHash?: string;
+  /** What this customer recommends the shop with. */
+  referralCode: string;
+  /** Customer whose referral code was applied. */
+  referredBy?: string;
+  createdAt: string;
+}
+
+/** Result of a change decision. */
+export interface CustomerDecision<Result> {
+  customer: StoredCustomer | undefined;
+  result: Result;
+}
+
+export interface CustomerStorage {
+  read(id: string): Promise<StoredCustomer | undefined>;
+  byIdentifier(identifier: Identifier): Promise<StoredCustomer | undefined>;
+  byReferralCode(code: string): Promise<StoredCustomer | undefined>;
+  /**
+   * Reads a customer by id and the owner of an identifier, calls `decide` for the next state and stores it, in one
+   * transaction. A customer that is no longer returned is deleted with its identifiers.
+   *
+   * @param decide pure; gets the customer with the id, and the one that an identifier belongs to
+   */
+  change<Result>(
+    wanted: { id?: string | undefined; identifier?: Identifier },
+    decide: (customer: StoredCustomer | undefined, holder: StoredCustomer | undefined) => CustomerDecision<Result>,
+  ): Promise<Result>;
+}

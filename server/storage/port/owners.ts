@@ -1,0 +1,29 @@
+import type { StoredSearch } from './activity.ts';
+import type { StoredCart } from './carts.ts';
+import type { Identifier } from './customers.ts';
+
+/** What an owner has, and a shopper keeps when signing in. */
+export interface Belongings {
+  /** Carts by name. */
+  carts: Readonly<Record<string, StoredCart>>;
+  /** Products with the time they were put there. */
+  wishes: readonly { productId: string; at: number }[];
+  searches: readonly (StoredSearch & { at: number })[];
+  seen: readonly { productId: string; at: number }[];
+}
+
+/** What belongs to an owner, across areas. */
+export interface OwnerStorage {
+  /**
+   * Gives all that a guest has to a customer, in one transaction: `merge` decides on carts, wishlist, searches and seen
+   * products; addresses, orders, reviews and uploads are moved, and so are orders of other guests by a verified identifier.
+   */
+  merge(
+    guest: string | undefined,
+    customer: string,
+    verified: readonly Identifier[],
+    merge: (guest: Belongings, customer: Belongings) => Belongings,
+  ): Promise<void>;
+  /** Deletes all that belongs to an owner, except orders and reviews. */
+  erase(owner: string): Promise<void>;
+}

@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
+import type { CodeOutcome } from '../../server/storage/port/codes.ts';
+import { openWorld } from '../handlers/world.ts';
+
+const email = 'asha@example.com';
+const guesses = 100_000;
+
+it(`judges ${limits.codeAttempts} of 100,000 guesses made at once, and not the right one among the others`, async () => {
+  const { call, stranger, shop } = await openWorld();
+  const { codes, outbox } = shop.services.storage;
+  await call(calls.authSendCode, { params: { channel: 'email', purpose: 'requestForLogin' }, body: { email } });
+  await shop.services.messenger.deliver();
+  const right = (await outbox.kept(1))[0]!.text.slice(0, limits.codeLength);
+  const outcomes: Record<CodeOutcome, number> = { right: 0, wrong: 0, none: 0 };
+  const { judge } = codes;
+  vi.spyOn(codes, 'judge').mockImplementation(async (...given) => {
+    const outcome = await judge(...given);
+    outcomes[outcome] += 1;
+    return outcome;
+  });
+  const params = { mode: 'sign-in', identifier: 'email', strategy: 'otp' } as const;
+  const refused = { ok: 0, status: new Set<unknown>(), bytes: new Set<string>() };
+  const guess = async (by: typeof call, code: string) => {
+    try {
+      await by(calls.authSignInOrUp, { params, body: { email, code } });
+      refused.ok += 1;
+    } catch (error) {
+      const { status, code: name, message } = error as { status: number; code: string; message: string };
+      refused.bytes.add(JSON.stringify([status, name, message]));
+    }
+  };
+  // The right code is tried once the attempts are used up, and in another session.
+  await guess(stranger, right);
+  const wrong = Array.from({ length: guesses }, (_, at) => String(at).padStart(limits.codeLength, '0'));
+  for (let at = 0; at < guesses; at += 5000)
+    await Promise.all(wrong.slice(at, at + 5000).map((code) => (code === right ? undefined : guess(call, code))));
+  await guess(call, right);
+  expect(outcomes.wrong).toBe(limits.codeAttempts);
+  expect([outcomes.right, refused.ok]).toEqual([0, 0]);
+  // A wrong guess looks like one that is not judged.
+  expect(refused.bytes.size).toBe(1);
+}, 60_000);
+
+it('says the same of known and unknown identifiers, and works as much for both', async () => {
+  const { call, stranger, shop, env } = await openWorld();
+  const { customers, outbox } = shop.services.storage;
+  const known = 'known@example.com';
+  await customers.change({}, () => ({
+    customer: {
+      ...{ id: 'k', acceptsMarketing: false, referralCode: 'K', createdAt: 'now' },
+      identifiers: [{ kind: 'email', value: known, isVerified: true }],
+    },
+    result: undefined,
+  }));
+  const add = vi.spyOn(outbox, 'add');
+  const told = async (by: typeof call, address: string) => {
+    const params = { channel: 'email', purpose: 'requestForLogin' } as const;
+    const sent = await by(calls.authSendCode, { params, body: { email: address } });
+    const refusals = await Promise.all(
+      (['otp', 'password'] as const).map((strategy) =>
+        by(calls.authSignInOrUp, {
+          params: { mode: 'sign-in', identifier: 'email', strategy },
+          body: { email: address, code: '000000', password: 'a guess of one' },
+        }).catch(({ status, code, message }: { status: number; code: string; message: string }) => [
+          status,
+          code,
+          message,
+        ]),
+      ),
+    );
+    return JSON.stringify([sent, refusals]);
+  };
+  expect(await told(call, known)).toBe(await told(stranger, 'unknown@example.com'));
+  expect(add).toHaveBeenCalledTimes(2);
+  env.advance(1);
+});

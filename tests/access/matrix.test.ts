@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
+import type { AnyCall } from '../../schemas/contract/call.ts';
+import type { Cart } from '../../schemas/entities/cart.ts';
+import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { actionLink } from '../../server/carts/action-link.ts';
+import { sampleConfig } from '../../testing/sample-shop.ts';
+import { callExamples, type Known } from '../conformance/call-examples.ts';
+import { address, openWorld, type World } from '../handlers/world.ts';
+
+type Call = LocalCaller['call'];
+
+const contracts = Object.entries(calls) as unknown as [string, AnyCall][];
+/** The customer of the examples. */
+const email = 'ravi@example.com';
+const canary = /canary/i;
+const params = { v: 'v2' };
+
+let world: World;
+let owner: Call;
+const known = {} as Known;
+let unchanged: string;
+
+const latestCode = async (): Promise<string> => {
+  const { messenger, storage } = world.shop.services;
+  await messenger.deliver();
+  return (await storage.outbox.kept(1))[0]!.text.slice(0, limits.codeLength);
+};
+
+/** Registers a customer by code. */
+async function register(call: Call, address: string, firstName: string): Promise<void> {
+  await call(calls.authSendCode, {
+    params: { channel: 'email', purpose: 'requestForSignup' },
+    body: { email: address },
+  });
+  const body = { email: address, code: await latestCode(), firstName };
+  await call(calls.authSignInOrUp, { params: { mode: 'sign-up', identifier: 'email', strategy: 'otp' }, body });
+}
+
+/** All that the owner has, without what is public about products, such as their rating. */
+const belongings = async (): Promise<string> => {
+  const linesOf = ({ lines, customerNote }: Cart) => [customerNote, lines.map(({ id, quantity }) => [id, quantity])];
+  return JSON.stringify([
+    await owner(calls.userMe),
+    linesOf(await owner(calls.cartGet)),
+    linesOf(await owner(calls.buyXAtYCart, { params: { slug: 'three-for-999' } })),
+    await owner(calls.addressList, { params }),
+    (await owner(calls.wishlistList)).hits.map(({ id }) => id),
+    await owner(calls.searchHistory),
+    (await owner(calls.orderList)).edges,
+  ]);
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { env, shop } = world;
+  owner = world.call;
+  await register(owner, email, 'Canary');
+  const home = { ...address, city: 'Canaryville' };
+  known.addressId = (await owner(calls.addressCreate, { params, body: home })).id;
+  known.historyId = (await owner(calls.searchRecordHistory, { body: { tsQuery: { q: 'canary' } } })).id;
+  known.productId = await world.productId(1);
+  await owner(calls.wishlistAdd, { body: { productId: known.productId } });
+  [known.variantId, known.otherVariantId, known.comboVariantId] = [
+    ...[await world.variant(1), await world.variant(2)],
+    await world.variant(3),
+  ] as [string, string, string];
+  await owner(calls.cartAddLines, { body: [{ variantId: known.variantId, quantity: 1 }] });
+  await owner(calls.checkoutSetAddress, { body: { email, shippingAddress: home } });
+  const placing = { idempotencyKey: 'a-key-of-the-owner', paymentMethod: 'CASH_ON_DELIVERY' as const };
+  known.orderNumber = (await owner(calls.checkoutPlaceOrder, { body: placing })).order.simpleId;
+  const cart = await owner(calls.cartAddLines, { body: [{ variantId: known.variantId, quantity: 1 }] });
+  known.lineId = cart.lines[0]!.id;
+  await owner(calls.cartCustomerNote, { body: { note: 'canary' } });
+  const offer = await owner(calls.buyXAtYAddLines, {
+    ...{ params: { slug: 'three-for-999' }, body: [{ variantId: known.variantId, quantity: 1 }] },
+  });
+  [known.offerLineId, known.comboLineId] = [offer.lines[0]!.id, offer.lines[0]!.id];
+  known.referrerCode = (await owner(calls.userMe)).referralCode!;
+  const link = { lines: [{ variantId: known.variantId, quantity: 1 }] };
+  known.actionLink = actionLink('/', link, sampleConfig.actionLinkSecret!);
+  env.advance(limits.codeGapSeconds * 1000);
+  await owner(calls.authSendCode, { params: { channel: 'email', purpose: 'requestForSignup' }, body: { email } });
+  known.code = await latestCode();
+  unchanged = await belongings();
+  expect(unchanged).toMatch(canary);
+  expect(shop.handlers.size).toBe(contracts.length);
+});
+
+/** What the caller learns: an answer, or the code of a refusal. */
+const learnt = async (call: Call, contract: AnyCall, name: string): Promise<string> => {
+  const answer = call(contract, callExamples[name]!(known) as never);
+  return JSON.stringify(await answer.catch(({ status, code }: { status: number; code: string }) => ({ status, code })));
+};
+
+describe('data of a customer', () => {
+  it.each(contracts)('is out of reach of a guest by %s', async (name, contract) => {
+    const { call } = await world.visitor();
+    const answer = await learnt(call, contract, name);
+    expect(answer).not.toMatch(canary);
+    if (contract.access === 'user') expect(JSON.parse(answer)).toEqual({ status: 401, code: 'sign-in-required' });
+    expect(await belongings()).toBe(unchanged);
+  });
+
+  it.each(contracts)('is out of reach of another customer by %s', async (name, contract) => {
+    const { call } = await world.visitor();
+    world.env.advance(1000);
+    await register(call, `${name.toLowerCase()}@example.com`, 'Other');
+    expect(await learnt(call, contract, name)).not.toMatch(canary);
+    expect(await belongings()).toBe(unchanged);
+  });
+
+  it('is within reach of the customer', async () => {
+    const { orderSimpleId } = { orderSimpleId: known.orderNumber };
+    expect(JSON.stringify(await owner(calls.orderGet, { query: { orderSimpleId } }))).toMatch(canary);
+    expect(await learnt(owner, calls.userEligibleForDelete as unknown as AnyCall, 'userEligibleForDelete')).toContain(
+      'false',
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ownAddress, returnAddress } from '../../commerce/rules/own-address.ts';
+
+const tricks = JSON.parse(readFileSync(join(import.meta.dirname, 'redirect-tricks.json'), 'utf8')) as string[];
+const shop = 'https://shop.example';
+
+/** Where a program goes that splits addresses by the expression of RFC 3986, appendix B. */
+const authorityByExpression = (address: string): string | undefined =>
+  /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?/.exec(address)?.[2];
+
+describe('a return address', () => {
+  it('is tried with 150 tricks', () => {
+    expect(tricks.length).toBeGreaterThanOrEqual(150);
+    // Each would leave the shop or run code if it were followed, or tries to look like one that does.
+    expect(tricks.some((trick) => URL.canParse(trick, shop) && new URL(trick, shop).origin !== shop)).toBe(true);
+  });
+
+  it.each(tricks)('%j never leaves the shop', (trick) => {
+    for (const address of [returnAddress(trick, '/account'), returnAddress('', trick), ownAddress(trick) ?? '/']) {
+      expect(new URL(address, shop).origin).toBe(shop);
+      expect(authorityByExpression(address)).toBeUndefined();
+      expect(address).toMatch(/^\/(?![/\\])[^\\\s]*$/);
+    }
+  });
+
+  it.each([
+    ['/account', '/account'],
+    ['/search?q=a%2Fb&page=2#top', '/search?q=a%2Fb&page=2#top'],
+    [' /orders ', '/orders'],
+    ['orders', '/account'],
+    [undefined, '/account'],
+  ])('%j leads to %s', (asked, expected) => {
+    expect(returnAddress(asked, '/account')).toBe(expected);
+  });
+});

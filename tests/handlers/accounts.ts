@@ -1,0 +1,241 @@
+import { expect } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
+import { address, type HandlerCase, linesOf, type World } from './world.ts';
+
+const email = 'asha@example.com';
+const phone = '+919876543210';
+const password = 'a long password';
+
+type Call = World['call'];
+
+/** The latest code in the outbox, of a recipient. */
+const codeTo = async ({ shop }: World, recipient: string): Promise<string> => {
+  await shop.services.messenger.deliver();
+  const kept = await shop.services.storage.outbox.kept(50);
+  return /^\d+/.exec(kept.find((message) => message.recipient === recipient)!.text)![0];
+};
+
+const params = (mode: 'sign-in' | 'sign-up', identifier: 'email' | 'phone', strategy: 'otp' | 'password') => ({
+  ...{ mode, identifier, strategy },
+});
+
+const ask = (call: Call, purpose: 'requestForLogin' | 'requestForSignup', to: { email?: string; phone?: string }) =>
+  call(calls.authSendCode, { params: { channel: to.email ? 'email' : 'mobile', purpose }, body: to });
+
+/** Registers by e-mail with a password. */
+export async function register(world: World, call: Call = world.call, address = email) {
+  await ask(call, 'requestForSignup', { email: address });
+  const code = await codeTo(world, address);
+  const body = { email: address, code, password, firstName: 'Asha' };
+  return call(calls.authSignInOrUp, { params: params('sign-up', 'email', 'password'), body });
+}
+
+const byPassword = (call: Call, given = password) =>
+  call(calls.authSignInOrUp, { params: params('sign-in', 'email', 'password'), body: { email, password: given } });
+
+const signInRequired = { status: 401, code: 'sign-in-required' };
+
+const order = async (call: Call, world: World, of: string) => {
+  await call(calls.cartAddLines, { body: [{ variantId: await world.variant(2), quantity: 1 }] });
+  await call(calls.checkoutSetAddress, { body: { email: of, shippingAddress: address } });
+  const body = { idempotencyKey: `a-key-of-${of}`, paymentMethod: 'CASH_ON_DELIVERY' as const };
+  return (await call(calls.checkoutPlaceOrder, { body })).order;
+};
+
+export const accountHandlers: Record<string, HandlerCase> = {
+  authSendCode: {
+    async content(world) {
+      for (const to of [{ email: ' Asha@Example.com ' }, { phone }])
+        expect(await ask(world.call, 'requestForLogin', to)).toEqual({ isSent: true });
+      expect(await codeTo(world, email)).toMatch(/^\d{6}$/);
+      expect(await codeTo(world, phone)).toMatch(/^\d{6}$/);
+    },
+    async refusal(world) {
+      const { call, stranger, env } = world;
+      for (const to of [
+        {},
+        { email: 'asha' },
+        { email: 'a@b.example\r\nBcc: c@d.example' },
+        { phone: '+91987' },
+        { phone: '+19876543210' },
+      ])
+        await expect(ask(call, 'requestForLogin', to)).rejects.toMatchObject({ status: 400 });
+      await ask(call, 'requestForLogin', { email });
+      const tooSoon = { status: 429, code: 'code-too-soon' };
+      await expect(ask(stranger, 'requestForSignup', { email })).rejects.toMatchObject(tooSoon);
+      for (let sent = 1; sent < limits.codesPerHour; sent++) {
+        env.advance(limits.codeGapSeconds * 1000);
+        await ask(call, 'requestForLogin', { email });
+      }
+      env.advance(limits.codeGapSeconds * 1000);
+      await expect(ask(stranger, 'requestForLogin', { email })).rejects.toMatchObject(tooSoon);
+    },
+  },
+  authExists: {
+    async content(world) {
+      expect(await world.call(calls.authExists, { query: { email } })).toEqual({ signupRequired: true });
+      await register(world);
+      expect(await world.stranger(calls.authExists, { query: { email: ` ${email}` } })).toEqual({
+        signupRequired: false,
+      });
+      expect(await world.stranger(calls.authExists, { query: { phone } })).toEqual({ signupRequired: true });
+    },
+    async refusal({ call }) {
+      for (const query of [{}, { email: 'asha' }, { phone: '98765' }])
+        await expect(call(calls.authExists, { query })).rejects.toMatchObject({ status: 400 });
+    },
+  },
+  authSignInOrUp: {
+    async content(world) {
+      const { call, stranger, visitor } = world;
+      const elsewhere = await order((await visitor()).call, world, email);
+      await call(calls.cartAddLines, { body: [{ variantId: await world.variant(1), quantity: 2 }] });
+      expect((await register(world)).user).toMatchObject({ isAnonymous: false, email, firstName: 'Asha' });
+      expect(linesOf(await call(calls.cartGet))).toEqual([['item-1', 2]]);
+      expect((await call(calls.orderList)).edges.map(({ node }) => node.id)).toEqual([elsewhere.id]);
+      // Another browser brings its cart along.
+      await stranger(calls.cartAddLines, { body: [{ variantId: await world.variant(1), quantity: 1 }] });
+      expect((await byPassword(stranger)).user.email).toBe(email);
+      expect(linesOf(await call(calls.cartGet))).toEqual([['item-1', 3]]);
+      // A code signs in too, and sets a new password, which ends every other session.
+      const { call: third } = await visitor();
+      world.env.advance(limits.codeGapSeconds * 1000);
+      await ask(third, 'requestForLogin', { email });
+      const body = { email, code: await codeTo(world, email), password: 'another password' };
+      await third(calls.authSignInOrUp, { params: params('sign-in', 'email', 'otp'), body });
+      expect([await third(calls.userMe), await byPassword((await visitor()).call, 'another password')]).toMatchObject([
+        { isAnonymous: false },
+        { user: { email } },
+      ]);
+      // A telephone number proved by a customer becomes another way to sign in.
+      await ask(third, 'requestForSignup', { phone });
+      const proof = { phone, code: await codeTo(world, phone) };
+      const added = await third(calls.authSignInOrUp, { params: params('sign-up', 'phone', 'otp'), body: proof });
+      expect(added.user).toMatchObject({ email, phone });
+    },
+    async refusal(world) {
+      const { call, stranger, env } = world;
+      const wrong = { status: 401, code: 'code-invalid' };
+      const withCode = (by: Call, code: string, mode: 'sign-in' | 'sign-up' = 'sign-up') =>
+        by(calls.authSignInOrUp, { params: params(mode, 'email', 'otp'), body: { email, code } });
+      await ask(call, 'requestForSignup', { email });
+      const code = await codeTo(world, email);
+      // Not in another session, not for another purpose, not twice, not late.
+      await expect(withCode(stranger, code)).rejects.toMatchObject(wrong);
+      await expect(withCode(call, code, 'sign-in')).rejects.toMatchObject(wrong);
+      await withCode(call, code);
+      await expect(withCode(call, code)).rejects.toMatchObject(wrong);
+      env.advance(limits.codeGapSeconds * 1000);
+      await ask(stranger, 'requestForLogin', { email });
+      const late = await codeTo(world, email);
+      env.advance(limits.codeMinutes * 60_000);
+      await expect(withCode(stranger, late, 'sign-in')).rejects.toMatchObject(wrong);
+      // A password that does not exist is as wrong as another one, and guesses are counted.
+      const refused = { status: 401, code: 'password-invalid' };
+      for (let guess = 0; guess < limits.passwordGuesses; guess++)
+        await expect(byPassword(stranger)).rejects.toMatchObject(refused);
+      await expect(byPassword(stranger)).rejects.toMatchObject({ status: 429 });
+      await expect(
+        stranger(calls.authSignInOrUp, { params: params('sign-in', 'phone', 'password'), body: { phone, password } }),
+      ).rejects.toMatchObject({ code: 'sign-in-unavailable' });
+      expect(await stranger(calls.userMe)).toEqual({ isAnonymous: true });
+    },
+  },
+  userMe: {
+    async content(world) {
+      expect(await world.call(calls.userMe)).toEqual({ isAnonymous: true });
+      await register(world);
+      expect(await world.call(calls.userMe)).toMatchObject({ isAnonymous: false, email, firstName: 'Asha' });
+    },
+    async refusal(world) {
+      await register(world);
+      expect(await world.stranger(calls.userMe)).toEqual({ isAnonymous: true });
+      await expect(world.call(calls.userMe, { query: { id: 'x' } as never })).rejects.toMatchObject({ status: 400 });
+    },
+  },
+  userUpdate: {
+    async content(world) {
+      await register(world);
+      const body = {
+        firstName: ' Ashok ',
+        lastName: 'Rao',
+        phone: '98765 43210',
+        dateOfBirth: '1990-02-28',
+        preferredZip: '560001',
+      };
+      const changed = { ...body, firstName: 'Ashok', phone, acceptsMarketing: true };
+      expect(await world.call(calls.userUpdate, { body: { ...body, acceptsMarketing: true } })).toMatchObject(changed);
+      expect(await world.call(calls.userUpdate, { body: { lastName: '' } })).not.toHaveProperty('lastName');
+      expect(await world.call(calls.userMe)).toMatchObject({ firstName: 'Ashok', phone, acceptsMarketing: true });
+    },
+    async refusal(world) {
+      await expect(world.call(calls.userUpdate, { body: {} })).rejects.toMatchObject(signInRequired);
+      await register(world);
+      for (const body of [{ phone: '98765' }, { dateOfBirth: '2999-01-01' }, { dateOfBirth: '1990-02-30' }])
+        await expect(world.call(calls.userUpdate, { body })).rejects.toMatchObject({ status: 400 });
+      await expect(world.call(calls.userUpdate, { body: { email: 'b@example.com' } as never })).rejects.toMatchObject({
+        status: 400,
+      });
+      expect(await world.call(calls.userMe)).toMatchObject({ email });
+    },
+  },
+  userReferrerCode: {
+    async content(world) {
+      const { user } = await register(world, world.stranger, 'ravi@example.com');
+      const { user: own } = await register(world);
+      const body = { referrerCode: user.referralCode!.toLowerCase() };
+      await world.call(calls.userReferrerCode, { body });
+      expect((await world.shop.services.storage.customers.read(own.globalId!))?.referredBy).toBe(user.globalId);
+    },
+    async refusal(world) {
+      const body = { referrerCode: 'AAAA-BBBB' };
+      await expect(world.call(calls.userReferrerCode, { body })).rejects.toMatchObject(signInRequired);
+      const { user } = await register(world);
+      await expect(world.call(calls.userReferrerCode, { body })).rejects.toMatchObject({ code: 'referral-unknown' });
+      const own = { referrerCode: user.referralCode! };
+      await expect(world.call(calls.userReferrerCode, { body: own })).rejects.toMatchObject({ code: 'referral-own' });
+      const other = await register(world, world.stranger, 'ravi@example.com');
+      const theirs = { referrerCode: other.user.referralCode! };
+      await world.call(calls.userReferrerCode, { body: theirs });
+      await expect(world.call(calls.userReferrerCode, { body: theirs })).rejects.toMatchObject({
+        code: 'referral-used',
+      });
+    },
+  },
+  userEligibleForDelete: {
+    async content(world) {
+      await register(world);
+      expect(await world.call(calls.userEligibleForDelete)).toEqual({ isEligible: true });
+      await order(world.call, world, email);
+      expect(await world.call(calls.userEligibleForDelete)).toEqual({ isEligible: false });
+      world.env.advance((limits.recentOrderDays + 1) * 86_400_000);
+      expect(await world.call(calls.userEligibleForDelete)).toEqual({ isEligible: true });
+    },
+    async refusal({ call }) {
+      await expect(call(calls.userEligibleForDelete)).rejects.toMatchObject(signInRequired);
+    },
+  },
+  userMarkForDelete: {
+    async content(world) {
+      await register(world);
+      await byPassword(world.stranger);
+      expect(await world.call(calls.userMarkForDelete)).toEqual({ isMarked: true });
+      expect(await world.stranger(calls.userMe)).toEqual({ isAnonymous: true });
+      expect(await world.call(calls.authExists, { query: { email } })).toEqual({ signupRequired: true });
+    },
+    async refusal(world) {
+      await expect(world.call(calls.userMarkForDelete)).rejects.toMatchObject(signInRequired);
+      await register(world);
+      await order(world.call, world, email);
+      await expect(world.call(calls.userMarkForDelete)).rejects.toMatchObject({ code: 'deletion-not-allowed' });
+      const app = await world.app();
+      const asked = {
+        url: '/api/v1/org/user/markForDelete',
+        headers: { 'sec-fetch-site': 'cross-site', 'x-endcap': '1' },
+      };
+      expect((await app.inject(asked)).statusCode).toBe(403);
+      expect((await app.inject({ url: asked.url })).statusCode).toBe(403);
+    },
+  },
+};

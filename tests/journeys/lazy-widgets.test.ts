@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+
+const base = inject('base');
+const text = (value: string, more: object = {}) => ({ widget: 'text', props: { text: value }, ...more });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+  await publish(base, 'pages', {
+    id: 'lazy-widgets',
+    slug: '/lazy-widgets',
+    type: 'CONTENT',
+    flags: { failed: false },
+    seo: { title: 'Widgets with libraries' },
+    body: [
+      {
+        widget: 'box',
+        props: { tag: 'main' },
+        children: [
+          { widget: 'text', props: { tag: 'h1', text: 'Widgets with libraries' } },
+          {
+            widget: 'button',
+            props: { label: 'Number 4000' },
+            on: { press: [{ do: 'numbers.scrollToIndex', with: { index: 3999 } }] },
+          },
+          { widget: 'icon', props: { name: 'truck', label: 'Delivery' } },
+          { widget: 'marquee', props: { label: 'News' }, children: [text('Free delivery')] },
+          {
+            widget: 'chart',
+            props: {
+              label: 'Cups',
+              kind: 'bar',
+              labels: ['Mon', 'Tue'],
+              series: [{ label: 'Thrown', values: [3, 5] }],
+            },
+          },
+          {
+            widget: 'pan-zoom',
+            as: 'look',
+            props: { label: 'A cup' },
+            children: [text('to be enlarged')],
+            slots: { success: [text('Scale {{ look.scale }}')] },
+          },
+          {
+            widget: 'table',
+            props: {
+              label: 'Delivery',
+              columns: [{ key: 'place', label: 'Where to', sortable: true }],
+              rows: [
+                { id: 'in', place: 'India' },
+                { id: 'de', place: 'Germany' },
+              ],
+            },
+          },
+          {
+            widget: 'video',
+            as: 'film',
+            props: { src: '/film.mp4', label: 'A film' },
+            on: { failure: [{ do: 'set-flag', with: { flag: 'failed', value: true } }] },
+            children: [
+              { widget: 'button', props: { label: 'Play' }, on: { press: [{ do: 'film.play' }] } },
+              text('Film: {{ flags.failed ? "cannot be played" : "ready" }}'),
+            ],
+          },
+          { widget: 'impression', as: 'offer', children: [text('Offer {{ offer.seen ? "seen" : "not seen" }}')] },
+          {
+            widget: 'scroll-threshold',
+            as: 'scroll',
+            props: { threshold: 2000 },
+            children: [text('Far down: {{ scroll.passed }}')],
+          },
+          { widget: 'embed', props: { type: 'youtube', source: 'aqz-KE-bpKQ', label: 'the film' } },
+          {
+            widget: 'virtual-list',
+            as: 'list',
+            id: 'numbers',
+            props: { label: 'Numbers', items: '{{ [1..5000] }}' },
+            slots: { item: [text('Number {{ list.item }}', { key: '{{ list.item }}' })] },
+          },
+        ],
+      },
+    ],
+  });
+});
+afterAll(() => browser?.close());
+
+it('loads what a widget needs when it is needed, within the policy of the page', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }));
+  await page.route(/film\.mp4/, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
+  const response = await page.goto(`${base}/lazy-widgets`);
+  expect(response!.headers()['content-security-policy']).toContain('frame-src https://www.youtube-nocookie.com;');
+  await isLive(page);
+  const icon = page.getByRole('img', { name: 'Delivery' }).locator('use');
+  expect(await icon.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(10);
+  await expect.poll(() => page.locator('.marquee-copy > *').count()).toBeGreaterThan(0);
+  await page.locator('.chart canvas').waitFor();
+  await page.mouse.move(5, 5);
+  await page.getByText('Scale 1', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByText('Scale 1.5', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Where to' }).click();
+  await expect.poll(() => page.getByRole('rowheader').first().textContent()).toBe('Germany');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Film: cannot be played').waitFor();
+  await page.getByText('Offer not seen').or(page.getByText('Offer seen')).scrollIntoViewIfNeeded();
+  await page.getByText('Offer seen').waitFor();
+  await page.getByRole('button', { name: 'Load the film' }).click();
+  await page.frameLocator('iframe').getByText('player').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Number 4000' }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /^Number 4000$/ })
+        .count(),
+    )
+    .toBe(1);
+  await page.getByText('Far down: true').waitFor({ state: 'attached' });
+  expect(errors).toEqual([]);
+});

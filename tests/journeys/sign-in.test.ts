@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+
+let browser: Browser;
+const base = inject('base');
+const email = 'asha.journey@example.com';
+const password = 'words for the shop';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** The code of the latest message to the shopper. */
+async function codeFromOutbox(): Promise<string> {
+  const outbox = await (await fetch(`${base}/outbox`)).text();
+  return new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)![1]!;
+}
+
+const cookieOf = async (page: Page): Promise<string> =>
+  (await page.context().cookies()).find(({ name }) => name === 'endcap-session')!.value;
+
+const userOf = async (cookie: string): Promise<{ isAnonymous: boolean }> =>
+  (await fetch(`${base}/api/v1/org/user/me`, { headers: { cookie: `endcap-session=${cookie}` } })).json();
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Cart, 1 piece' });
+
+it('registers with a code while the cart stays, signs out, and signs in by password', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/products/harbour-mug`);
+  await isLive(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  const guest = await cookieOf(page);
+
+  await page.goto(`${base}/account`);
+  await page.getByRole('link', { name: 'Sign in or register' }).click();
+  await page.waitForURL(/\/account\/sign-in\?returnTo=/);
+  await isLive(page);
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+  await page.getByRole('button', { name: /^New code in \d+ s$/ }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await page.getByRole('button', { name: 'Use your telephone number instead' }).click();
+  await page.getByRole('button', { name: 'Use your e-mail address instead' }).click();
+
+  const code = await codeFromOutbox();
+  await page.goto(`${base}/account/sign-in?returnTo=https://evil.example/`);
+  await isLive(page);
+  // The second code may not be asked for yet, and the first one is still valid.
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByLabel('Choose a password').fill(password);
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(`${base}/account`);
+  await page.getByRole('heading', { name: 'Hello, Asha' }).waitFor();
+  await isLive(page);
+  await expectAccessible(page);
+  await cartLink(page).waitFor();
+  const customer = await cookieOf(page);
+  expect([customer === guest, await userOf(guest), (await userOf(customer)).isAnonymous]).toEqual([
+    ...[false, { isAnonymous: true }],
+    false,
+  ]);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${base}/`);
+  expect(await userOf(customer)).toEqual({ isAnonymous: true });
+  // Refusing another code at once is what the shop has to do.
+  expect(errors.filter((error) => !error.includes('429'))).toEqual([]);
+});
+
+it('signs in by password without script, and shows nobody else what is personal', async () => {
+  const { page } = await watchedPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${base}/account/sign-in`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${base}/account`);
+  await page.getByRole('heading', { name: 'Hello, Asha' }).waitFor();
+  const personal = await page.request.get(`${base}/`);
+  expect(personal.headers()['cache-control']).toBe('private, no-store');
+  for (const path of ['/', '/account']) expect(await (await fetch(`${base}${path}`)).text()).not.toContain(email);
+});

@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+
+const base = inject('base');
+const hour = 3_600_000;
+let browser: Browser;
+
+const text = (value: string, more: object = {}) => ({ widget: 'text', props: { text: value }, ...more });
+const press = (label: string, ...actions: object[]) => ({
+  widget: 'button',
+  props: { label },
+  on: { press: actions },
+});
+const at = (offset: number) => `${new Date(Date.now() + offset).toISOString().slice(0, 19)}Z`;
+
+const section = {
+  id: 'tried-section',
+  version: 3,
+  slots: { body: {} },
+  state: { open: false },
+  body: [
+    press('Show', { do: 'open.set', with: { to: true } }),
+    { widget: 'slot', props: { name: 'body' }, when: '{{ open }}' },
+  ],
+};
+const page = () => ({
+  ...{ version: 3, id: 'tried', slug: '/tried', type: 'CONTENT' },
+  theme: { accent: { light: '#7a1f2b', dark: '#f0b4bc' } },
+  messages: { en: { picked: '{n, plural, =0 {Nothing picked} one {# picked} other {# picked}}' } },
+  state: { word: 'mug', picked: { type: 'array' } },
+  on: { load: [{ do: 'once', with: { key: 'tried' }, actions: [{ do: 'show-toast', with: { text: 'Welcome' } }] }] },
+  body: [
+    text('{{ $t("picked", { "n": $count(picked) }) }}'),
+    {
+      widget: 'repeater',
+      as: 'row',
+      props: { items: '{{ ["one", "two"] }}' },
+      slots: {
+        item: [
+          {
+            widget: 'box',
+            key: '{{ row.item }}',
+            state: { pressed: 0 },
+            children: [
+              press(
+                'Press {{ row.item }}',
+                { do: 'pressed.set', with: { to: '{{ pressed + 1 }}' } },
+                { do: 'picked.toggle', with: { item: '{{ row.item }}' } },
+              ),
+              text('{{ row.item }} pressed {{ pressed }}'),
+            ],
+          },
+        ],
+      },
+    },
+    press('Bowls', { do: 'word.set', with: { to: 'bowl' } }),
+    {
+      widget: 'query',
+      as: 'found',
+      props: { call: 'product.search', with: { body: { q: '{{ word }}' } } },
+      slots: { success: [text('{{ found.data.hits[0].title }} for {{ word }}')] },
+    },
+    text('Over', { until: at(-hour / 2) }),
+    text('On', { from: at(-hour / 2), until: at(hour / 2) }),
+    text('Later', { from: at(hour / 2) }),
+    {
+      widget: 'countdown',
+      props: { until: at(hour / 2) },
+      children: [text('{{ countdown.minutes }} minutes and {{ countdown.seconds }} seconds left')],
+    },
+    {
+      widget: 'fragment',
+      props: { name: 'tried-section' },
+      slots: { body: [text('Inside, {{ word }}')] },
+    },
+    text('Gone', { when: '{{ word = "mug" }}', props: { text: 'Gone', style: { exit: 'fade', color: 'accent' } } }),
+    { widget: 'toaster' },
+  ],
+});
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await publish(base, 'fragments', section);
+  await publish(base, 'pages', page());
+});
+afterAll(() => browser?.close());
+
+it.each([
+  ['right', 0],
+  ['an hour fast', hour],
+  ['an hour slow', -hour],
+])('keeps state, asks again and goes by the time of the server, on a device whose clock is %s', async (_, off) => {
+  const { page: tab, errors } = await watchedPage(browser);
+  await tab.addInitScript((milliseconds: number) => {
+    const { now } = Date;
+    Date.now = () => now() + milliseconds;
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + milliseconds });
+  }, off);
+  await tab.goto(`${base}/tried`);
+  await isLive(tab);
+  expect(await tab.getByText('Welcome').count()).toBe(1);
+  await tab.getByText('Nothing picked').waitFor();
+  await tab.getByRole('button', { name: 'Press two' }).click();
+  await tab.getByRole('button', { name: 'Press two' }).click();
+  await tab.getByRole('button', { name: 'Press one' }).click();
+  await tab.getByText('two pressed 2').waitFor();
+  await tab.getByText('one pressed 1').waitFor();
+  await tab.getByText('1 picked').waitFor();
+  // By then everything has gone by the clock.
+  const left = tab.getByText('seconds left');
+  const first = await left.innerText();
+  await expect.poll(() => left.innerText(), { timeout: 10_000 }).not.toBe(first);
+  expect(await left.innerText()).toMatch(/^2\d minutes/);
+  const shown = await tab.locator('#page').innerText();
+  expect(['Over', 'On', 'Later'].filter((each) => shown.split('\n').includes(each))).toEqual(['On']);
+
+  await tab.getByText('Harbour Mug for mug').waitFor();
+  const accent = await tab.getByText('Gone').evaluate((element) => getComputedStyle(element).color);
+  expect(accent).toBe('rgb(122, 31, 43)');
+  await tab.getByRole('button', { name: 'Bowls' }).click();
+  await tab.getByText(/Bowl for bowl/).waitFor();
+  await tab.getByText('Gone').waitFor({ state: 'detached' });
+
+  expect(await tab.getByText('Inside').count()).toBe(0);
+  await tab.getByRole('button', { name: 'Show' }).click();
+  await tab.getByText('Inside, bowl').waitFor();
+
+  await tab.reload();
+  await isLive(tab);
+  await tab.getByText('Nothing picked').waitFor();
+  expect(await tab.getByText('Welcome').count()).toBe(0);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { authIdentifier } from '../../../schemas/entities/tenant-config.ts';
+import {
+  anything,
+  boolean,
+  choice,
+  dictionary,
+  integer,
+  list,
+  object,
+  optional,
+  text,
+} from '../../../schemas/schema.ts';
+import { stepNames } from './steps.ts';
+
+const values = dictionary('What a form holds.', text('Value.'));
+const mode = choice('Whether a shopper signs in or registers; "auto" until that is known.', [
+  'auto',
+  'login',
+  'register',
+]);
+
+export default defineWidget({
+  name: 'auth-flow',
+  summary: 'Signs shoppers in or registers them, one slot a step, by the sign-in methods of the shop.',
+  kind: 'data',
+  alsoKnownAs: ['sign-in', 'login', 'register', 'sign-up'],
+  calls: ['auth.exists', 'auth.sendCode', 'auth.signInOrUp'],
+  props: object({
+    mode: { ...mode, default: 'auto' },
+    identifier: optional(authIdentifier),
+    returnTo: optional(text('Where to go afterwards: a path of this shop, such as "{{ route.query.returnTo }}".')),
+    preventRedirect: boolean('Stays on the page afterwards.', { default: false }),
+  }),
+  data: object({
+    mode,
+    step: choice('The step.', stepNames),
+    identifierKind: authIdentifier,
+    identifier: text('The e-mail address or telephone number of the step.'),
+    strategy: choice('How the step is proved.', ['OTP', 'PASSWORD']),
+    needsCode: boolean('Whether the step asks for a code that was sent.'),
+    needsPassword: boolean('Whether the step asks for a password.'),
+    otpLength: integer('Digits of a code.'),
+    passwordLength: integer('Least characters of a password.'),
+    prefix: text('Country prefix of telephone numbers.'),
+    resendIn: integer('Seconds until another code may be asked for.'),
+    isSubmitting: boolean('Whether a request is under way.'),
+    messages: list('What is wrong.', text('Sentence.')),
+  }),
+  actions: {
+    chooseIdentifier: {
+      summary: 'Begins with another kind of identifier.',
+      payload: object({ kind: authIdentifier }),
+    },
+    submitIdentifier: {
+      summary: 'Takes the field "email" or "phone" and goes on.',
+      payload: object({ values }),
+    },
+    submitDetails: {
+      summary: 'Takes a supplementary "email" or "phone", "firstName" and "lastName", and goes on.',
+      payload: object({ values }),
+    },
+    submitCode: {
+      summary: 'Takes the fields "code" and "password", and signs in or registers.',
+      payload: object({ values }),
+    },
+    useCode: { summary: 'Signs in by a code instead of a password.' },
+    resend: { summary: 'Asks for another code.' },
+    back: { summary: 'Goes back a step, to the mode of that time.' },
+  },
+  events: {
+    invalid: { summary: 'An entered value is invalid.', data: object({ field: text('The first invalid field.') }) },
+    signIn: { summary: 'The shopper is signed in.', data: object({ user: anything('The user.') }) },
+    failure: { summary: 'The server refused a step.', data: object({ error: anything('The error.') }) },
+  },
+  slots: {
+    identifier: { summary: 'Asks for the preferred identifier.' },
+    additionalIdentifier: { summary: 'Asks for the other identifier.' },
+    supplementaryIdentifier: { summary: 'Asks for what a registration needs besides.' },
+    verification: { summary: 'Asks for the code or password of the preferred identifier.' },
+    additionalVerification: { summary: 'Asks for the code or password of the other identifier.' },
+    supplementaryVerification: { summary: 'Asks for the code of a supplementary identifier.' },
+    success: { summary: 'Shown once the shopper is signed in.' },
+  },
+});

@@ -1,0 +1,103 @@
+import { limits } from '../../../commerce/limits.ts';
+import { accountEmail, accountPhone } from '../../../commerce/rules/account-identifier.ts';
+import {
+  authStrategyOf,
+  preferredIdentifier,
+  type Verification,
+  verificationOf,
+} from '../../../commerce/rules/auth-strategy.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import type { AuthConfig, AuthIdentifier, AuthStrategy } from '../../../schemas/entities/tenant-config.ts';
+import type contract from './contract.ts';
+import { type AuthMode, type Step, stepsOf } from './steps.ts';
+
+export type Props = PropsOf<typeof contract>;
+export type Data = DataOf<typeof contract>;
+
+/** Local state. Codes and passwords are never in it. */
+export interface Local {
+  mode: AuthMode;
+  at: number;
+  /** Kind that the shopper has chosen to begin with. */
+  kind?: AuthIdentifier;
+  /** Where Back leads. */
+  before: { mode: AuthMode; at: number }[];
+  values: Partial<Record<AuthIdentifier | 'firstName' | 'lastName', string>>;
+  usesCode: boolean;
+  /** Time from which another code may be asked for. */
+  resendAt: number;
+  isSubmitting: boolean;
+  messages: string[];
+}
+
+export interface FlowInput {
+  props: Props;
+  local: Local;
+  state: PageState;
+  now: number;
+  id: string;
+}
+
+export const initialLocal = ({ mode }: Props): Local => ({
+  ...{ mode, at: 0, before: [], values: {}, usesCode: false, resendAt: 0, isSubmitting: false, messages: [] },
+});
+
+export const authOf = ({ config }: PageState): AuthConfig | undefined => config.auth as AuthConfig | undefined;
+
+export const kindOf = ({ local, props, state }: Pick<FlowInput, 'local' | 'props' | 'state'>): AuthIdentifier =>
+  local.kind ?? props.identifier ?? preferredIdentifier(authOf(state)) ?? 'email';
+
+export const stepOf = (input: FlowInput): Step => {
+  const steps = stepsOf(authOf(input.state), input.local.mode, kindOf(input));
+  return steps[Math.min(input.local.at, steps.length - 1)]!;
+};
+
+const noStrategy: Pick<AuthStrategy, 'verification' | 'prefix' | 'isVerificationRequired'> = {
+  verification: { strategy: 'OTP' },
+};
+
+/** How the step is proved. */
+export interface StepProof extends Verification {
+  isCode: boolean;
+  isPassword: boolean;
+  isNewPassword: boolean;
+}
+
+export function proofOf(input: FlowInput): StepProof {
+  const { local, state } = input;
+  const { name, kind } = stepOf(input);
+  const auth = authOf(state);
+  const isSupplementary = name === 'supplementaryVerification';
+  const first = authStrategyOf(auth, kindOf(input));
+  const own = authStrategyOf(auth, kind) ?? noStrategy;
+  const verification = verificationOf(
+    isSupplementary ? (first?.supplementaryVerification ?? { strategy: 'OTP' }) : own.verification,
+  );
+  const isPassword = verification.strategy === 'PASSWORD' && !isSupplementary;
+  const isNewPassword = isPassword && local.mode === 'register';
+  const isCode = !isPassword || local.usesCode || (isNewPassword && own.isVerificationRequired === true);
+  return { ...verification, isCode, isPassword: isPassword && !local.usesCode, isNewPassword };
+}
+
+export const prefixOf = (state: PageState): string => authStrategyOf(authOf(state), 'phone')?.prefix ?? '';
+
+/** An identifier as the server stores it; undefined for what is none. */
+export const readIdentifier = (kind: AuthIdentifier, text: string, state: PageState): string | undefined =>
+  kind === 'email' ? accountEmail(text) : accountPhone(text, prefixOf(state));
+
+export const isVerification = ({ name }: Step): boolean => name.toLowerCase().endsWith('verification');
+
+export function flowData(input: FlowInput): Data {
+  const { local, state, now } = input;
+  const step = stepOf(input);
+  const { otpLength, passwordLength, isCode, isPassword } = proofOf(input);
+  const asks = isVerification(step);
+  return {
+    ...{ mode: local.mode, step: step.name, identifierKind: step.kind, identifier: local.values[step.kind] ?? '' },
+    ...{ strategy: isPassword ? 'PASSWORD' : 'OTP', needsCode: asks && isCode, needsPassword: asks && isPassword },
+    ...{ otpLength, passwordLength, prefix: prefixOf(state) },
+    resendIn: asks && isCode ? Math.max(0, Math.ceil((local.resendAt - now) / limits.countdownTickMs)) : 0,
+    ...{ isSubmitting: local.isSubmitting, messages: local.messages },
+  };
+}

@@ -1,0 +1,32 @@
+import { authStrategyOf, preferredIdentifier } from '../../../commerce/rules/auth-strategy.ts';
+import type { AuthConfig, AuthIdentifier } from '../../../schemas/entities/tenant-config.ts';
+
+export const stepNames = [
+  ...(['identifier', 'additionalIdentifier', 'supplementaryIdentifier'] as const),
+  ...(['verification', 'additionalVerification', 'supplementaryVerification', 'success'] as const),
+] as const;
+export type StepName = (typeof stepNames)[number];
+
+export type AuthMode = 'auto' | 'login' | 'register';
+
+/** A step, and the identifier that it is about. */
+export interface Step {
+  name: StepName;
+  kind: AuthIdentifier;
+}
+
+/** The steps of a mode, in order, for a shopper who begins with a kind of identifier. */
+export function stepsOf(auth: AuthConfig | undefined, mode: AuthMode, kind: AuthIdentifier): Step[] {
+  const isPreferred = kind === preferredIdentifier(auth);
+  const input: Step = { name: isPreferred ? 'identifier' : 'additionalIdentifier', kind };
+  const proof: Step = { name: isPreferred ? 'verification' : 'additionalVerification', kind };
+  const success: Step = { name: 'success', kind };
+  if (mode === 'auto') return [input];
+  if (mode === 'login') return [input, proof, success];
+  const strategy = authStrategyOf(auth, kind);
+  const others = (strategy?.supplementaryIdentifiers ?? []).filter((other) => other !== kind);
+  const inputs = others.map((other): Step => ({ name: 'supplementaryIdentifier', kind: other }));
+  const proofs = inputs.flatMap((step): Step[] => [step, { name: 'supplementaryVerification', kind: step.kind }]);
+  const isVerified = strategy?.isSupplementaryVerificationRequired === true;
+  return [input, ...(isVerified ? [] : inputs), proof, ...(isVerified ? proofs : []), success];
+}

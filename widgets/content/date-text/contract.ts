@@ -1,0 +1,21 @@
+import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { anything, object, optional, text } from '../../../schemas/schema.ts';
+import { appearance } from '../../ui/elements/appearance.ts';
+
+export default defineWidget({
+  name: 'date-text',
+  renders: { element: 'time' },
+  summary: "A date or time, written by a template in the shopper's language and the market's time zone.",
+  kind: 'data',
+  alsoKnownAs: ['date', 'time', 'datetime', 'date-format', 'moment'],
+  props: object({
+    value: optional(anything('The date: a timestamp such as 2026-03-05T10:30:00Z, or milliseconds since 1970.')),
+    template: text('Such as "d MMM yyyy", or a style: short, medium, long, full, time.', {
+      default: 'd MMM yyyy',
+      maxLength: 100,
+    }),
+    timeZone: optional(text("Such as Asia/Kolkata; the market's own by default.")),
+    ...appearance,
+  }),
+  data: object({ formatted: text('The written date.') }),
+});

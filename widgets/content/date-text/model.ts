@@ -1,0 +1,22 @@
+import { writeDate } from '../../../expression/filters/date-template.ts';
+import { timestampOf } from '../../../expression/filters/timestamp.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type contract from './contract.ts';
+
+export interface DateText {
+  formatted: string;
+  /** For programs; absent where the date cannot be read. */
+  machine?: string;
+}
+
+export default defineModel<PropsOf<typeof contract>, DateText | undefined>({
+  uses: ['market'],
+  data({ props, state }) {
+    const { value, template, timeZone = state.market.timeZone ?? 'UTC' } = props;
+    if (value === undefined || value === null || value === '') return undefined;
+    const time = timestampOf(value);
+    const formatted = writeDate(time, template, state.market.locale, timeZone);
+    return { formatted, ...(Math.abs(time) <= 8.64e15 ? { machine: new Date(time).toISOString() } : {}) };
+  },
+});

@@ -1,0 +1,33 @@
+import { defineBehaviour } from '../../../runtime/view/view.ts';
+
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
+
+/** How often input is told from rest: a mouse that moves is hundreds of events. */
+const leastMs = 1000;
+
+/** Listens to the document for what concerns the page as a whole. */
+export default defineBehaviour((_, { act }) => {
+  let last = 0;
+  const onInput = ({ timeStamp }: Event) => {
+    if (timeStamp - last < leastMs) return;
+    last = timeStamp;
+    act('rest');
+  };
+  const onMouseOut = ({ relatedTarget, clientY }: MouseEvent) => {
+    if (relatedTarget === null && clientY <= 0) act('leave');
+  };
+  const onVisibility = () => {
+    if (document.hidden) act('leave');
+  };
+  for (const input of inputs) addEventListener(input, onInput, { passive: true, capture: true });
+  document.addEventListener('mouseout', onMouseOut);
+  document.addEventListener('visibilitychange', onVisibility);
+  act('rest');
+  return {
+    stop() {
+      for (const input of inputs) removeEventListener(input, onInput, { capture: true });
+      document.removeEventListener('mouseout', onMouseOut);
+      document.removeEventListener('visibilitychange', onVisibility);
+    },
+  };
+});

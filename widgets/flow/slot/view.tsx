@@ -1,0 +1,3 @@
+import { defineView } from '../../../runtime/view/view.ts';
+
+export default defineView(({ slot }) => slot('children'));

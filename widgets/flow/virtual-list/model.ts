@@ -1,0 +1,62 @@
+import { limits } from '../../../commerce/limits.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { slotItems } from '../../ui/elements/slot-items.ts';
+import type { VirtualRange } from '../../ui/lists/virtual-range.ts';
+import { virtualWindow } from '../../ui/lists/virtual-window.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+interface Local extends Partial<VirtualRange> {
+  /** Length of the list at whose end "end" was emitted. */
+  endedAt?: number;
+  /** Where it was asked to scroll to; a new object for each time. */
+  target?: { index: number };
+}
+
+export interface VirtualListData {
+  count: number;
+  range: VirtualRange;
+  target?: { index: number };
+}
+
+export default defineModel<Props, VirtualListData, Local>({
+  initial: () => ({}),
+  startsOnLoad: () => true,
+  data({ props, local }) {
+    const count = props.items.length;
+    const { target } = local;
+    return { count, range: virtualWindow(local, count, props.overscan), ...(target ? { target } : {}) };
+  },
+  items: { item: ({ range }, { items }) => slotItems(items, range.from, range.to) },
+  shows: ({ count }) => (count > 0 ? ['item', 'children'] : ['empty', 'children']),
+  actions: {
+    setRange({ local }, { from, to }: VirtualRange) {
+      local.from = from;
+      local.to = to;
+      return [];
+    },
+    /** What was seen last while scrolling. */
+    scroll({ id, local, props }, { last }: { last: number }) {
+      const count = props.items.length;
+      const send = { type: 'virtual-list.settle', target: id, payload: {} };
+      const milliseconds = limits.virtualList.scrollEndDebounceMs;
+      const effects: Effect[] = [
+        { effect: 'start', effects: [{ effect: 'wait', key: `${id} scroll`, milliseconds, send }] },
+      ];
+      if (count > 0 && last >= count - props.scrollEndBuffer && local.endedAt !== count) {
+        local.endedAt = count;
+        effects.push({ effect: 'emit', event: 'end' });
+      }
+      return effects;
+    },
+    settle: () => [{ effect: 'emit', event: 'scrollEnd' }],
+    scrollToIndex({ local, props }, { index }: { index: number }) {
+      if (!Number.isInteger(index) || index < 0 || index >= props.items.length) return [];
+      local.target = { index };
+      return [];
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { recordsIn } from '../../ui/lists/records.ts';
+
+/** An entry of a menu. */
+export interface MenuEntry {
+  label: string;
+  to?: string;
+  value?: unknown;
+  disabled?: boolean;
+}
+
+/** The entries that have a label; what computed props make of them may be anything. */
+export const entriesOf = (items: readonly unknown[]): MenuEntry[] => recordsIn<MenuEntry>(items, 'label');

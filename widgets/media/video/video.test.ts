@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../../schemas/page.ts';
+import { page } from '../../../testing/index.ts';
+
+const toast = (text: string) => [{ do: 'show-toast', with: { text } }];
+const video = (props: Record<string, Json> = {}) =>
+  page([
+    {
+      widget: 'video',
+      props: { label: 'Film', src: '/film.mp4', ...props },
+      on: { play: toast('plays'), pause: toast('paused'), end: toast('ended'), failure: toast('failed') },
+    },
+    { widget: 'toaster' },
+  ]);
+
+it.each<[string[], boolean, string[]]>([
+  [[], false, []],
+  [['play', 'play'], true, ['plays']],
+  [['toggle', 'toggle'], false, ['plays', 'paused']],
+  [['play', 'end'], false, ['plays', 'paused', 'ended']],
+  [['play', 'fail'], false, ['plays', 'paused', 'failed']],
+  [['pause'], false, []],
+])('after %j: playing %s, said %j', async (actions, playing, said) => {
+  const shown = video();
+  for (const action of actions) await shown.act('video', action);
+  expect(shown.data('video')).toMatchObject({ playing });
+  expect(shown.text().match(/plays|paused|ended|failed/g) ?? []).toEqual(said);
+});
+
+it.each<[Record<string, Json>, string[], boolean]>([
+  [{}, [], false],
+  [{ muted: true }, [], true],
+  [{ autoplay: true }, [], true],
+  [{ muted: true }, ['unmute'], false],
+  [{}, ['mute'], true],
+])('%j after %j: muted %s', async (props, actions, muted) => {
+  const shown = video(props);
+  for (const action of actions) await shown.act('video', action);
+  expect(shown.data('video')).toMatchObject({ muted });
+});
+
+it.each<[Record<string, Json>, string | RegExp]>([
+  [{}, /<video class="video-film" src="\/film.mp4" aria-label="Film" controls="" preload="none"/],
+  [{ kind: 'audio' }, '<audio class="video-sound" src="/film.mp4"'],
+  [{ poster: '/poster.jpg' }, 'poster="/poster.jpg"'],
+  [
+    { src: '{{ route.missing }}', sources: [{ src: '/a.webm', type: 'video/webm' }, { src: '/a.mp4' }] },
+    '<source src="/a.webm" type="video/webm"/><source src="/a.mp4"/>',
+  ],
+  [
+    { captions: [{ src: '/en.vtt', lang: 'en', label: 'English', default: true }] },
+    '<track kind="captions" src="/en.vtt" srcLang="en" label="English" default=""/>',
+  ],
+])('%j is %s', (props, expected) => {
+  expect(video(props).html()).toMatch(expected);
+});
+
+it.each(['javascript:alert(1)', '//e.test/x.mp4', ''])('loads nothing from "%s"', (src) => {
+  expect(page([{ widget: 'video', props: { label: 'Film', src: `{{ "${src}" }}` } }]).html()).toBe('');
+});

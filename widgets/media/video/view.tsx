@@ -1,0 +1,65 @@
+import { safeHref } from '../../../runtime/state/route.ts';
+import { defineView } from '../../../runtime/view/view.ts';
+import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import { recordsIn } from '../../ui/lists/records.ts';
+import type contract from './contract.ts';
+
+interface Source {
+  src: string;
+  type?: string;
+}
+
+interface Captions {
+  src: string;
+  lang: string;
+  label: string;
+  default?: boolean;
+}
+
+/** The files with an address that is safe to load. */
+const loadable = <File extends { src: string }>(files: File[]): File[] =>
+  files.filter(({ src }) => safeHref(src) !== null);
+
+export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, slot, root }) => {
+  const { src, kind: Media, ratio, poster } = props;
+  const address = typeof src === 'string' && safeHref(src) !== null ? src : undefined;
+  const sources = address ? [] : loadable(recordsIn<Source>(props.sources, 'src', 'type'));
+  if (!address && sources.length === 0) return null;
+  const isFilm = Media === 'video';
+  return (
+    <div ref={root} className={classes('video', props.class)}>
+      <Media
+        className={isFilm ? 'video-film' : 'video-sound'}
+        src={address}
+        aria-label={props.label}
+        controls={props.controls}
+        loop={props.loop}
+        muted={data.muted}
+        preload="none"
+        {...(isFilm
+          ? {
+              'data-ratio': ratio,
+              playsInline: true,
+              poster: poster === undefined ? undefined : (safeHref(poster) ?? undefined),
+            }
+          : undefined)}
+      >
+        {sources.map((source) => (
+          <source key={source.src} src={source.src} type={source.type || undefined} />
+        ))}
+        {loadable(recordsIn<Captions>(props.captions, 'src', 'lang', 'label')).map((captions) => (
+          <track
+            key={captions.src}
+            kind="captions"
+            src={captions.src}
+            srcLang={captions.lang}
+            label={captions.label}
+            default={captions.default === true}
+          />
+        ))}
+      </Media>
+      {slot('children')}
+    </div>
+  );
+});

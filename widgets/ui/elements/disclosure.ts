@@ -1,0 +1,23 @@
+import type { Effect } from '../../../runtime/effects/effect.ts';
+
+/** State of what opens and closes. */
+export interface Disclosure {
+  isOpen: boolean;
+  /** Its content stays rendered after the first opening. */
+  isFilled: boolean;
+}
+
+interface Input {
+  local: Disclosure;
+}
+
+function setOpen(local: Disclosure, isOpen: boolean): Effect[] {
+  if (local.isOpen === isOpen) return [];
+  local.isOpen = isOpen;
+  local.isFilled = true;
+  return [{ effect: 'emit', event: isOpen ? 'open' : 'close' }];
+}
+
+export const openDisclosure = ({ local }: Input): Effect[] => setOpen(local, true);
+export const closeDisclosure = ({ local }: Input): Effect[] => setOpen(local, false);
+export const toggleDisclosure = ({ local }: Input): Effect[] => setOpen(local, !local.isOpen);
