@@ -33,6 +33,7 @@ export const messages = {
   collectionNotFound: 'This collection is no longer available.',
   orderNotFound: 'We could not find this order.',
   orderNotFoundByEmail: 'We found no order with this number and e-mail address.',
+  addressIdMissing: 'The id of the address is missing.',
   addressNotFound: 'We could not find this address.',
   variantNotFound: 'This item is no longer available.',
   cartLineNotFound: 'This item is no longer in your cart.',

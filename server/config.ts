@@ -65,7 +65,7 @@ export const defaultShopConfig: ShopConfig = {
   defaultLocale: 'en-IN',
   tenantFlags: [],
   thirdPartyIntegrations: [],
-  countries: ['IN', 'US', 'GB', 'DE', 'AU', 'CA'],
+  countries: ['IN', 'US', 'GB', 'DE', 'JP', 'AU', 'CA'],
   checkoutPath: '/checkout',
   taxBasisPoints: 0,
   shipping: { flat: 0, freeFrom: 0 },

@@ -1,6 +1,8 @@
 // All widgets, one line each, sorted by path. tests/conformance checks that none is missing.
 
 export { default as accountDeletion } from './account/account-deletion/index.ts';
+export { default as addressForm } from './account/address-form/index.ts';
+export { default as addressList } from './account/address-list/index.ts';
 export { default as authFlow } from './account/auth-flow/index.ts';
 export { default as currentUser } from './account/current-user/index.ts';
 export { default as order } from './account/order/index.ts';

@@ -30,6 +30,7 @@ export const ownMessages = {
   productNotFound: 'This product is no longer available.',
   collectionNotFound: 'This collection is no longer available.',
   orderNotFound: 'We could not find this order.',
+  addressIdMissing: 'The id of the address is missing.',
   addressNotFound: 'We could not find this address.',
   variantNotFound: 'This item is no longer available.',
   cartLineNotFound: 'This item is no longer in your cart.',
