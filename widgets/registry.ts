@@ -7,6 +7,7 @@ export { default as authFlow } from './account/auth-flow/index.ts';
 export { default as currentUser } from './account/current-user/index.ts';
 export { default as order } from './account/order/index.ts';
 export { default as orderLookup } from './account/order-lookup/index.ts';
+export { default as orders } from './account/orders/index.ts';
 export { default as profileForm } from './account/profile-form/index.ts';
 export { default as referralForm } from './account/referral-form/index.ts';
 export { default as cart } from './cart/cart/index.ts';
