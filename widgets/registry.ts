@@ -10,6 +10,7 @@ export { default as orderLookup } from './account/order-lookup/index.ts';
 export { default as orders } from './account/orders/index.ts';
 export { default as profileForm } from './account/profile-form/index.ts';
 export { default as referralForm } from './account/referral-form/index.ts';
+export { default as wishlist } from './account/wishlist/index.ts';
 export { default as cart } from './cart/cart/index.ts';
 export { default as cartLine } from './cart/cart-line/index.ts';
 export { default as checkout } from './cart/checkout/index.ts';
