@@ -14,7 +14,7 @@ export interface AddressEntries {
   [field: string]: string;
 }
 
-export const choicesOf = ({ definition }: FormField): FormChoice[] =>
+const choicesOf = ({ definition }: FormField): FormChoice[] =>
   definition.validations.rules.flatMap(({ type, value }) => (type === 'CHOICE' ? (value as FormChoice[]) : []));
 
 /** The form of a country; undefined where the shop does not deliver to it. */
