@@ -96,15 +96,16 @@ function compileNode(
     contract.inputsProp === undefined
       ? called && { node, props: withCallInput(contract.props as CheckableSchema, contract.callFrom!, called) }
       : checkInputs(context, contract, node, path);
-  const compiled = compileProps(context, contract, passing?.node ?? node, path, passing?.props);
-  if (!compiled) return undefined;
-  compilation.widgets.add(contract.name);
   const as = contract.kind === 'data' ? (node.as ?? contract.as) : node.as;
   const own: Name = {
     node: at,
     widget: contract.name,
     ...schemaOfData(context, contract, node, called?.answer),
   };
+  const itself = contract.readsItself && as !== undefined ? { [as]: own } : undefined;
+  const compiled = compileProps(context, contract, passing?.node ?? node, path, passing?.props, itself);
+  if (!compiled) return undefined;
+  compilation.widgets.add(contract.name);
   const id = node.id === undefined ? undefined : claimId(nodeContext, node.id, own);
   const inside = as === undefined ? names : names.with({ [as]: own });
   const on = compileHandlers({ ...context, names: inside }, contract, at, node.on ?? {}, path);

@@ -3,6 +3,7 @@ import { type CheckableSchema, type SchemaError, schemaErrors, withDefaults } fr
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
+import type { Name } from '../2-check/names.ts';
 import { checkReferences } from '../2-check/references.ts';
 import { replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
@@ -17,6 +18,8 @@ export function compileProps(
   path: Path,
   /** The contract's props schema, possibly refined for this node. */
   refined: CheckableSchema = contract.props as CheckableSchema,
+  /** The node by its own name, which props that may read it see. */
+  itself?: Record<string, Name>,
 ): { props: Record<string, Json>; bound: BoundValue[] } | undefined {
   const schema = contract.props as CheckableSchema;
   const values = { ...node.props };
@@ -39,12 +42,34 @@ export function compileProps(
   if (!isUsable) return undefined;
   checkReferences(context, schema, values, [...path, 'props']);
   const style = compileStyle(context, schema, values, path);
-  const { fixed, bound } = splitValue(context, refined, values, [...path, 'props']);
+  const { fixed, bound } = splitProps(context, contract, refined, values, [...path, 'props'], itself);
   const props = withDefaults(refined, fixed) as Record<string, Json>;
   standIn(refined, props, bound);
   for (const each of bound) each[2] = clamped(refined, each);
   if (style.length > 0) addClasses(props, bound, style);
   return { props, bound };
+}
+
+/** Splits the props into static and bound ones; those that may read the node see it by its name. */
+function splitProps(
+  context: ValueContext,
+  { readsItself = [] }: WidgetContract,
+  schema: CheckableSchema,
+  values: Record<string, Json>,
+  path: Path,
+  itself: Record<string, Name> | undefined,
+): { fixed: Json | undefined; bound: BoundValue[] } {
+  if (!itself) return splitValue(context, schema, values, path);
+  const isReading = ([name]: [string, Json]): boolean => readsItself.includes(name);
+  const [reading, others] = [true, false].map((which) =>
+    Object.fromEntries(Object.entries(values).filter((each) => isReading(each) === which)),
+  );
+  const inside = { ...context, names: context.names.with(itself) };
+  const parts = [splitValue(inside, schema, reading!, path), splitValue(context, schema, others!, path)];
+  return {
+    fixed: Object.assign({}, ...parts.map(({ fixed }) => fixed)),
+    bound: parts.flatMap(({ bound }) => bound),
+  };
 }
 
 /** Fallbacks for required props whose expression gives nothing. */
