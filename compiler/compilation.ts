@@ -32,8 +32,8 @@ export interface Registry {
   classes?: ReadonlySet<string>;
 }
 
-/** What keys stand for: `let` and `data`, `state`, `from` and `until`, `on` of a page. */
-export type KeyWidget = 'value' | 'state' | 'schedule' | 'events';
+/** What keys stand for: `let` and `data`, `state`, `from` and `until`, `on` of a page, the event `visible` of a node. */
+export type KeyWidget = 'value' | 'state' | 'schedule' | 'events' | 'visibility';
 
 /** The document being compiled: the page, or a fragment in it. */
 export interface Source {

@@ -37,6 +37,7 @@ export { default as slot } from './flow/slot/index.ts';
 export { default as state } from './flow/state/index.ts';
 export { default as switchWidget } from './flow/switch/index.ts';
 export { default as virtualList } from './flow/virtual-list/index.ts';
+export { default as visibility } from './flow/visibility/index.ts';
 export { default as watch } from './flow/watch/index.ts';
 export { default as checkbox } from './forms/checkbox/index.ts';
 export { default as checkboxGroup } from './forms/checkbox-group/index.ts';

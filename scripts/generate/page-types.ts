@@ -46,7 +46,7 @@ function widgetType(contract: WidgetContract): string {
   const { name, summary, slots, events } = contract;
   const props = contract.props as CheckableSchema;
   const named = (words: readonly string[]) => words.map((word) => JSON.stringify(word)).join(' | ') || 'never';
-  const place = `NodeBase<${JSON.stringify(name)}, ${named(Object.keys(slots))}, ${named(Object.keys(events))}>`;
+  const place = `NodeBase<${JSON.stringify(name)}, ${named(Object.keys(slots))}, ${named(['visible', ...Object.keys(events)])}>`;
   const needed = needsSomething(props) ? '' : '?';
   return `${sentence(summary)}\nexport type ${pascal(name)}Node = ${place} & { readonly props${needed}: ${objectOf(props, true)} };`;
 }

@@ -61,6 +61,17 @@ it('lets shoppers do what a pattern is about', async () => {
   expect(errors).toEqual([]);
 });
 
+it('tells what is seen, without an element around it', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/gallery/widgets/visibility/live`);
+  const told = () =>
+    page.evaluate(() =>
+      ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? []).map(({ event }) => event).sort(),
+    );
+  await expect.poll(told).toEqual(['delivery_seen', 'offer_seen']);
+  expect(errors).toEqual([]);
+});
+
 it('has a gallery of widgets and patterns with their JSON and reference, without script', async () => {
   const { page } = await watchedPage(browser, { javaScriptEnabled: false });
   await page.goto(`${base}/gallery/widgets/accordion`);
