@@ -10,6 +10,7 @@ export { default as referralForm } from './account/referral-form/index.ts';
 export { default as cart } from './cart/cart/index.ts';
 export { default as cartLine } from './cart/cart-line/index.ts';
 export { default as checkout } from './cart/checkout/index.ts';
+export { default as lineCustomisation } from './cart/line-customisation/index.ts';
 export { default as nativeCheckout } from './cart/native-checkout/index.ts';
 export { default as animatedNumber } from './content/animated-number/index.ts';
 export { default as button } from './content/button/index.ts';
