@@ -26,6 +26,8 @@ export interface Registry {
   scope: Partial<Record<string, CheckableSchema>>;
   /** Custom properties of the theme, if known. */
   variables?: ReadonlySet<string>;
+  /** Names of the icons that pages can show, if known. */
+  icons?: readonly string[];
   /** Its colours as `#rrggbb`, if known. */
   colours?: ReadonlyMap<string, { light: string; dark: string }>;
   /** Classes of the theme and of widgets, if known. */

@@ -2,11 +2,13 @@ import type { BoundValue, Coercion } from '../../plan/plan.ts';
 import { type CheckableSchema, type SchemaError, schemaErrors, withDefaults } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { colourTokens } from '../../schemas/style.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import type { Name } from '../2-check/names.ts';
 import { checkReferences } from '../2-check/references.ts';
 import { replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
+import { nearestColour } from '../diagnostics/nearest-colour.ts';
 import { compileStyle, type StyleClasses, withClasses } from './compile-style.ts';
 import { isBinding, splitValue, type ValueContext, valueAt, wordOf } from './compile-value.ts';
 
@@ -105,6 +107,12 @@ function addClasses(props: Record<string, Json>, bound: BoundValue[], style: Sty
   }
 }
 
+/** Whether a value is a colour of the theme, or one for each screen. */
+const takesColour = (schema: CheckableSchema | undefined): boolean =>
+  [schema, ...(schema?.anyOf ?? [])].some(
+    (each) => each?.enum && colourTokens.every((token) => each.enum?.includes(token)),
+  );
+
 function report(
   { compilation, source }: ValueContext,
   contract: WidgetContract,
@@ -138,13 +146,18 @@ function report(
     const written = wordOf(valueAt(values, schemaError.path));
     const inside = schemaAt(schema, schemaError.path);
     const { advice: instead, value } = replacement(inside, valueAt(values, schemaError.path), inside?.description);
-    const advice = schemaError.candidates ? advise(written, schemaError.candidates, 'values') : instead;
+    const alike = takesColour(inside) ? nearestColour(compilation.registry.colours, written) : undefined;
+    const advice = alike
+      ? `Colours are those of the theme; the nearest is "${alike}".`
+      : schemaError.candidates
+        ? advise(written, schemaError.candidates, 'values')
+        : instead;
     compilation.report(
       source,
       'wrong-prop',
       place,
       { widget: contract.name, prop, problem: schemaError.problem, advice },
-      { suggestion: nearest(written, schemaError.candidates ?? []) ?? value },
+      { suggestion: alike ?? nearest(written, schemaError.candidates ?? []) ?? value },
     );
   }
 }
