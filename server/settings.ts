@@ -30,6 +30,8 @@ export interface Settings {
   bucket: Bucket | undefined;
   /** JSON file with the shop configuration; by default the demo shop is used. */
   configFile: string | undefined;
+  /** Whether `/gallery` is served: where developers work, on this machine only. */
+  isGalleryOpen: boolean;
   /** How messages to customers are sent. */
   messages: MessageSettings;
 }
@@ -60,6 +62,7 @@ export function readSettings(
     throw new SettingsError(
       `Invalid ENDCAP_ORIGIN "${origin}": expected scheme and host only, such as https://shop.example.`,
     );
+  const isPublic = !loopback.has(host) || !loopback.has(new URL(origin).hostname);
   return {
     host,
     port,
@@ -74,7 +77,8 @@ export function readSettings(
     pictureDir: join(dataDir, 'pictures'),
     uploadDir: join(dataDir, 'uploads'),
     bucket: readBucket(env),
-    messages: readTransports(env, !loopback.has(host) || !loopback.has(new URL(origin).hostname)),
+    messages: readTransports(env, isPublic),
+    isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };
 }

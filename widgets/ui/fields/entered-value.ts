@@ -20,7 +20,7 @@ export function enterValue<Value>(local: EnteredValue<Value>, prop: Value, value
   return before !== value;
 }
 
-interface FieldInput<Props, Value> {
+export interface FieldInput<Props, Value> {
   id: string;
   props: Props;
   local: EnteredValue<Value>;

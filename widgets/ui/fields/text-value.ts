@@ -15,13 +15,13 @@ export interface TextData {
   touched: boolean;
 }
 
-interface TextInput {
+export interface TextInput {
   id: string;
   props: TextProps;
   local: TextLocal;
 }
 
-interface TextProps {
+export interface TextProps {
   value?: string;
   error?: string;
   type?: string;
