@@ -3,10 +3,12 @@ import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchPhone } from './phone.ts';
+import { benchReactivity } from './reactivity.ts';
 import { benchServerRender } from './server-render.ts';
 
 const render = await benchServerRender();
 const kept = await benchCachedPages();
+await benchReactivity();
 const sizes = await benchFirstLoad();
 await benchBrowser();
 await benchPhone();

@@ -5,6 +5,7 @@ import type { NodeDefinition } from '../schemas/page.ts';
 import { createScriptMeasure } from '../server/assets/script-bytes.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { checkDocument } from '../server/pages/check-document.ts';
+import { checkInlineScripts } from '../server/pages/check-inline-scripts.ts';
 import { fragmentsFor, isFragmentFile } from '../server/pages/page-files.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 import type { FoundDiagnostic } from './sarif.ts';
@@ -31,7 +32,7 @@ function usedFragments(nodes: readonly NodeDefinition[]): string[] {
  *
  * @param isComplete True when `files` are all pages and fragments of the shop, so that a link to any other page is an error
  */
-export function checkFiles(files: readonly string[], isComplete: boolean): CheckedFile[] {
+export async function checkFiles(files: readonly string[], isComplete: boolean): Promise<CheckedFile[]> {
   const texts = files.map((file) => {
     const text = readFileSync(file, 'utf8');
     return { file, text, isFragment: isFragmentFile(file, text) };
@@ -41,15 +42,18 @@ export function checkFiles(files: readonly string[], isComplete: boolean): Check
   const used = new Set([...pages, ...fragments].flatMap(({ body }) => usedFragments(body)));
   const slugs = isComplete && pages.length > 0 ? pages.map(({ slug }) => slug) : undefined;
   const measure = createScriptMeasure(join(packageRoot, 'dist/client'));
-  return texts.map(({ file, text, isFragment }) => {
+  const checked: CheckedFile[] = [];
+  for (const { file, text, isFragment } of texts) {
     const kind = isFragment ? 'fragment' : 'page';
     const found = checkDocument(text, kind, fragmentsFor(file), {
       ...(slugs ? { slugs } : {}),
       ...(measure ? { scriptBytes: measure } : {}),
     });
     if (isComplete && isFragment && !used.has(nameOf(file))) found.push(deadFragment(text));
-    return { file, text, diagnostics: found.map((diagnostic) => ({ ...diagnostic, source: file, file })) };
-  });
+    found.push(...(await checkInlineScripts(text)));
+    checked.push({ file, text, diagnostics: found.map((diagnostic) => ({ ...diagnostic, source: file, file })) });
+  }
+  return checked;
 }
 
 /** The name under which pages use a fragment: its folder, or the file in the folder of fragments. */

@@ -16,7 +16,7 @@ export default defineCommand({
     sarif: { type: 'boolean', description: 'Prints them as SARIF 2.1.0, for continuous integration.' },
     fix: { type: 'boolean', description: 'Applies the suggested fixes to the files.' },
   },
-  run({ args }) {
+  async run({ args }) {
     const paths = args._.length > 0 ? args._ : [args.page];
     const missing = paths.filter((path) => !existsSync(path));
     for (const path of missing) console.error(`Cannot find "${path}". Pass a page file or a folder of pages.`);
@@ -28,7 +28,7 @@ export default defineCommand({
         `Found no pages in ${known.map((path) => `"${path}"`).join(', ')}: no JSON file there has a "body". Pass the folder that holds them.`,
       );
     const isComplete = known.some((path) => statSync(path).isDirectory());
-    const checked = args.fix ? applyAllFixes(files, isComplete) : checkFiles(files, isComplete);
+    const checked = await (args.fix ? applyAllFixes(files, isComplete) : checkFiles(files, isComplete));
     const found = checked.flatMap(({ diagnostics }) => diagnostics);
     const errors = found.filter(({ severity }) => severity === 'error').length;
     if (args.sarif) console.log(JSON.stringify(sarif(found, packageVersion), null, 2));
@@ -48,8 +48,8 @@ export default defineCommand({
 const maxFixRounds = 10;
 
 /** Applies suggested fixes to the files until none is left. */
-function applyAllFixes(files: readonly string[], isComplete: boolean): CheckedFile[] {
-  let checked = checkFiles(files, isComplete);
+async function applyAllFixes(files: readonly string[], isComplete: boolean): Promise<CheckedFile[]> {
+  let checked = await checkFiles(files, isComplete);
   let fixes = 0;
   const changed = new Set<string>();
   for (let round = 0; round < maxFixRounds; round++) {
@@ -60,7 +60,7 @@ function applyAllFixes(files: readonly string[], isComplete: boolean): CheckedFi
       fixes += diagnostics.filter(({ fix }) => fix).length;
       changed.add(file);
     }
-    checked = checkFiles(files, isComplete);
+    checked = await checkFiles(files, isComplete);
   }
   console.error(`Applied ${fixes} ${fixes === 1 ? 'fix' : 'fixes'} in ${count(changed.size, 'file')}.`);
   return checked;

@@ -16,6 +16,7 @@ const main = defineCommand({
     migrate: () => import('./migrate.ts').then((command) => command.default),
     replay: () => import('./replay.ts').then((command) => command.default),
     seed: () => import('./seed.ts').then((command) => command.default),
+    submissions: () => import('./submissions.ts').then((command) => command.default),
     start: () => import('./start.ts').then((command) => command.default),
   },
 });

@@ -1,6 +1,6 @@
 import { callUrl } from '../runtime/effects/call.ts';
 import type { Env } from '../runtime/env.ts';
-import { FailureError, failureOf } from '../runtime/failure.ts';
+import { type Failure, FailureError, failureOf } from '../runtime/failure.ts';
 import { createRevalidation } from './revalidation.ts';
 
 /** How long a call may take before it counts as failed. */
@@ -44,10 +44,10 @@ export function createInitialEnv(): InitialEnv {
       }
       const answer: unknown = await response.json().catch(() => undefined);
       if (response.ok) return { answer, headers: response.headers };
-      const { error } = (answer ?? {}) as { error?: { code: string; message: string; formattedMessages?: string[] } };
+      const { error } = (answer ?? {}) as { error?: Partial<Failure> };
       throw new FailureError(error?.code ?? 'http', error?.message ?? response.statusText, {
+        ...error,
         status: response.status,
-        ...(error?.formattedMessages ? { formattedMessages: error.formattedMessages } : {}),
       });
     },
     get timeZone() {

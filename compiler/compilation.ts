@@ -26,14 +26,16 @@ export interface Registry {
   scope: Partial<Record<string, CheckableSchema>>;
   /** Custom properties of the theme, if known. */
   variables?: ReadonlySet<string>;
+  /** Names of the icons that pages can show, if known. */
+  icons?: readonly string[];
   /** Its colours as `#rrggbb`, if known. */
   colours?: ReadonlyMap<string, { light: string; dark: string }>;
   /** Classes of the theme and of widgets, if known. */
   classes?: ReadonlySet<string>;
 }
 
-/** What keys stand for: `let` and `data`, `state`, `from` and `until`, `on` of a page. */
-export type KeyWidget = 'value' | 'state' | 'schedule' | 'events';
+/** What keys stand for: `let` and `data`, `state`, `from` and `until`, `on` of a page, the event `visible` of a node. */
+export type KeyWidget = 'value' | 'state' | 'schedule' | 'events' | 'visibility';
 
 /** The document being compiled: the page, or a fragment in it. */
 export interface Source {

@@ -8,6 +8,8 @@ export interface Failure {
   status?: number;
   /** Sentences of the server that are meant for the shopper. */
   formattedMessages?: string[];
+  /** What the server says besides, by the code. */
+  details?: unknown;
   /** True when it was aborted on purpose, because something newer replaced it. */
   aborted?: boolean;
 }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '../compiler/migrations/migrate.ts';
+import { pageVersion } from './page.ts';
 
 const root = join(import.meta.dirname, '..');
 const types = join(root, 'schemas/generated/page-types.ts');
@@ -73,6 +75,28 @@ describe('the types of pages', () => {
     };
     const found = Object.entries(problemsOf(wrong)).map(([name, problems]) => [name, problems.length > 0]);
     expect(found).toEqual(Object.keys(wrong).map((name) => [name, true]));
+  });
+
+  it('accept whatever the format has', () => {
+    const node = `{ widget: 'text', let: { a: 1 }, state: { open: false, size: { enum: ['S'] } }, from: '2026-12-01', until: '2026-12-08',
+      props: { text: 'x', style: { color: "{{ open ? 'sale' : 'ink' }}", size: { base: 1, md: 2 } } }, fallback: [] }`;
+    const whole =
+      typed(`{ version: 3, id: 'x', slug: '/', type: 'CONTENT', flags: { a: true }, data: { b: [1] }, state: { c: '' },
+      on: { load: [], exit: [], idle: [] }, seo: { title: 'x' }, css: '', messages: { en: { a: 'A' } },
+      theme: { accent: '#000', sale: { light: '#000', dark: '#fff' } }, entities: {}, budgets: { nodes: 3 },
+      variants: { experiment: 'x', options: { a: { weight: 1 } } }, body: [${node}] }`);
+    const fragment = typed(
+      `{ version: 3, id: 'x', inputs: { a: { type: 'array', label: 'A', group: 'G', maxItems: 3, default: [] } },
+      slots: { body: { label: 'Body', only: ['text'], maxItems: 2 } }, presets: [{ label: 'P', with: { a: [] } }],
+      messages: {}, data: {}, state: {}, flags: {}, css: '', body: [{ widget: 'fragment', props: { name: 'y' }, slots: { any: [] } }] }`,
+      'FragmentJson',
+    );
+    expect(problemsOf({ whole, fragment })).toEqual({ whole: [], fragment: [] });
+    for (const [kind, text] of [
+      ['page', whole],
+      ['fragment', fragment],
+    ] as const)
+      for (const key of keysOf(kind, pageVersion)) expect(`$schema ${text}`).toContain(key);
   });
 
   it('accept a binding for a computed value', () => {

@@ -27,7 +27,10 @@ import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
 import type { Search } from './search/port.ts';
 import { readSessionCookie } from './sessions/session-cookie.ts';
 import { openSession } from './sessions/session-handle.ts';
+import { createMemoryFiles } from './storage/files/memory.ts';
+import type { FileStorage } from './storage/files/port.ts';
 import type { Storage } from './storage/port.ts';
+import { removeUnusedUploads } from './uploads/remove-unused.ts';
 
 /** The shop without HTTP, used for server rendering and by tests. */
 export interface Shop {
@@ -43,6 +46,8 @@ export interface ShopOptions {
   /** Replaces the storage's own search. */
   search?: Search;
   log?: Log;
+  /** Where the files of shoppers are; in memory by default. */
+  files?: FileStorage;
   /** How messages are sent; by default none can be. */
   transports?: Transports;
   /** Lazy parts of the published page at an address. */
@@ -58,6 +63,7 @@ export const createShop = ({
   env = systemEnv,
   search,
   log = silentLog,
+  files = createMemoryFiles(),
   transports = {},
   pageParts = async () => [],
   checkResponses = false,
@@ -70,6 +76,7 @@ export const createShop = ({
     config: settings,
     env,
     log,
+    files,
     messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports }),
     pageParts,
   };
@@ -167,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   hardenResponses(app, { origin, log, accessLog: options.accessLog ?? false });
   app.addHook('onReady', async () => {
     await deleteExpired(shop.services);
+    await removeUnusedUploads(shop.services);
     // Warms up the search: the first one of a large catalogue takes a second or two.
     await shop.services.search.collectionCounts();
   });

@@ -1,8 +1,10 @@
 import { limits } from '../commerce/limits.ts';
 import type { Offer } from '../commerce/rules/offer-discount.ts';
 import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
+import type { FormSchema } from '../schemas/entities/form-schema.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
+import { starterForms } from './submissions/starter-forms.ts';
 
 /** Products sold together. The promotion of its code applies to a complete set; the code itself is refused as input. */
 export interface Combo {
@@ -42,6 +44,8 @@ export interface ShopConfig extends TenantConfig {
   offers: readonly Offer[];
   combos: readonly Combo[];
   looks: readonly ShopLook[];
+  /** Forms that shoppers submit. */
+  forms: readonly FormSchema[];
   /** Prefixes of postal codes with express delivery. */
   expressDeliveryZips: readonly string[];
   /** Signs links that add to a cart; without it, no such link works. Never sent to a page. */
@@ -61,7 +65,7 @@ export const defaultShopConfig: ShopConfig = {
   defaultLocale: 'en-IN',
   tenantFlags: [],
   thirdPartyIntegrations: [],
-  countries: ['IN', 'US', 'GB', 'DE', 'AU', 'CA'],
+  countries: ['IN', 'US', 'GB', 'DE', 'JP', 'AU', 'CA'],
   checkoutPath: '/checkout',
   taxBasisPoints: 0,
   shipping: { flat: 0, freeFrom: 0 },
@@ -70,6 +74,7 @@ export const defaultShopConfig: ShopConfig = {
   offers: [],
   combos: [],
   looks: [],
+  forms: starterForms,
   expressDeliveryZips: [],
   scriptHosts: {},
   frameHosts: [],

@@ -14,6 +14,7 @@ import { missingChannels } from './customers/codes.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
 import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
+import { addGallery } from './gallery/routes.ts';
 import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { addOutboxPage } from './messaging/outbox-page.ts';
@@ -32,9 +33,11 @@ import { addLogout } from './sessions/logout-routes.ts';
 import type { Settings } from './settings.ts';
 import { openContent } from './shop-content.ts';
 import type { StarterShop } from './starter-shop.ts';
+import { openFiles } from './storage/files/open.ts';
 import { openStorage } from './storage/libsql/open.ts';
 import type { DocumentKind } from './storage/port/pages.ts';
 import { tenantFlags } from './tenant-flags.ts';
+import { addUploadRoutes } from './uploads/routes.ts';
 
 /** How often messages are looked for that are due again. */
 const deliveryMs = 2000;
@@ -73,7 +76,14 @@ export async function startServer({
   const storage = openStorage(settings.databaseFile);
   const { content, config } = await openContent(storage, starter, given);
   const { transports, isOutboxOpen } = settings.messages;
-  const shop = createShop({ storage, config, log, transports, pageParts: (url) => storefront.partsOf(url) });
+  const shop = createShop({
+    storage,
+    config,
+    log,
+    transports,
+    files: openFiles(settings),
+    pageParts: (url) => storefront.partsOf(url),
+  });
   const clientDir = join(root, 'dist/client');
   const assets = readClientAssets(clientDir);
   const worker = {
@@ -160,9 +170,11 @@ export async function startServer({
             preCompressed: true,
           });
       },
+      (scope) => addUploadRoutes(scope, shop.services),
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
       ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutboxPage(scope, shop.services.storage.outbox)] : []),
+      ...(settings.isGalleryOpen ? [(scope: FastifyInstance) => addGallery(scope, storefront, root)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),

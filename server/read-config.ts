@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { matchesPattern } from '../commerce/rules/form/matches-pattern.ts';
 import { type CheckableSchema, schemaErrors } from '../schemas/check.ts';
+import { type FormSchema, formSchema } from '../schemas/entities/form-schema.ts';
 import { market } from '../schemas/entities/market.ts';
 import { tenantConfig } from '../schemas/entities/tenant-config.ts';
 import { choice, dictionary, integer, list, number, object, optional, type TObject, text } from '../schemas/schema.ts';
@@ -84,6 +86,7 @@ const configFile: TObject = object(
         }),
       ),
     ),
+    forms: optional(list('Forms that shoppers submit.', formSchema)),
     looks: optional(
       list(
         'Products that go well together.',
@@ -126,10 +129,25 @@ export function readConfig(file: string): Partial<ShopConfig> {
     throw new SettingsError(`Cannot read the settings file ${file}: ${(error as Error).message}`);
   }
   const found = schemaErrors(configFile as CheckableSchema, value);
-  if (found.length === 0) return value as Partial<ShopConfig>;
+  if (found.length === 0) {
+    const config = value as Partial<ShopConfig>;
+    requireReadablePatterns(file, config.forms ?? []);
+    return config;
+  }
   const lines = found.map(({ path, problem, candidates }) => {
     const known = candidates && candidates.length > 0 ? ` (known: ${candidates.join(', ')})` : '';
     return `  /${path.join('/')} ${problem}${known}`;
   });
   throw new SettingsError(`Invalid settings in ${file}:\n${lines.join('\n')}`);
+}
+
+/** @throws SettingsError for a REGEX rule that no value could keep, because its pattern is invalid */
+function requireReadablePatterns(file: string, forms: readonly FormSchema[]): void {
+  for (const { slug, fields } of forms)
+    for (const { key, definition } of fields)
+      for (const { type, value } of definition.validations.rules)
+        if (type === 'REGEX' && (typeof value !== 'string' || matchesPattern(value, '') === undefined))
+          throw new SettingsError(
+            `Invalid settings in ${file}:\n  the field "${key}" of the form "${slug}" has a REGEX rule whose value is no regular expression: ${JSON.stringify(value)}`,
+          );
 }

@@ -3,6 +3,7 @@ import { limits } from '../commerce/limits.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 import { type MessageSettings, readTransports } from './messaging/read-transports.ts';
 import { SettingsError } from './settings-error.ts';
+import type { Bucket } from './storage/files/s3.ts';
 
 /** Settings of a server process, read from the environment; every one has a default. */
 export interface Settings {
@@ -23,8 +24,14 @@ export interface Settings {
   authorPassword: string | undefined;
   databaseFile: string;
   pictureDir: string;
+  /** Folder of the files that shoppers upload, unless they are in a bucket. */
+  uploadDir: string;
+  /** Bucket of the files that shoppers upload. */
+  bucket: Bucket | undefined;
   /** JSON file with the shop configuration; by default the demo shop is used. */
   configFile: string | undefined;
+  /** Whether `/gallery` is served: where developers work, on this machine only. */
+  isGalleryOpen: boolean;
   /** How messages to customers are sent. */
   messages: MessageSettings;
 }
@@ -36,7 +43,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, and what `readTransports` reads.
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what `readTransports` reads.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -55,6 +62,7 @@ export function readSettings(
     throw new SettingsError(
       `Invalid ENDCAP_ORIGIN "${origin}": expected scheme and host only, such as https://shop.example.`,
     );
+  const isPublic = !loopback.has(host) || !loopback.has(new URL(origin).hostname);
   return {
     host,
     port,
@@ -67,8 +75,38 @@ export function readSettings(
     authorPassword: readPassword('ENDCAP_AUTHOR_PASSWORD', env.ENDCAP_AUTHOR_PASSWORD),
     databaseFile: join(dataDir, 'shop.db'),
     pictureDir: join(dataDir, 'pictures'),
-    messages: readTransports(env, !loopback.has(host) || !loopback.has(new URL(origin).hostname)),
+    uploadDir: join(dataDir, 'uploads'),
+    bucket: readBucket(env),
+    messages: readTransports(env, isPublic),
+    isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
+  };
+}
+
+const bucketNames = {
+  address: 'ENDCAP_FILES_BUCKET',
+  region: 'ENDCAP_FILES_REGION',
+  accessKeyId: 'ENDCAP_FILES_KEY_ID',
+  secretAccessKey: 'ENDCAP_FILES_SECRET',
+} as const;
+
+function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
+  const address = env[bucketNames.address] ?? '';
+  if (address === '') return undefined;
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new SettingsError(
+      `Invalid ${bucketNames.address} "${address}": expected the address of a bucket, such as https://storage.example/bucket.`,
+    );
+  const read = (key: keyof typeof bucketNames): string => {
+    const value = env[bucketNames[key]];
+    if (value) return value;
+    throw new SettingsError(`${bucketNames[key]} is missing: it is needed besides ${bucketNames.address}.`);
+  };
+  return {
+    address,
+    region: env[bucketNames.region] || 'auto',
+    accessKeyId: read('accessKeyId'),
+    secretAccessKey: read('secretAccessKey'),
   };
 }
 

@@ -132,6 +132,7 @@ async function answerOf(
     throw new FailureError(thrown.code, thrown.message, {
       status: thrown.status,
       formattedMessages: [...thrown.formattedMessages],
+      ...(thrown.details === undefined ? {} : { details: thrown.details }),
     });
   }
 }

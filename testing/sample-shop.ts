@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FormField, FormRule, FormSchema } from '../schemas/entities/form-schema.ts';
 import { type AppOptions, createApp, createLocalCaller, createShop, type Shop } from '../server/app.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
 import type { ShopConfig } from '../server/config.ts';
@@ -9,6 +10,24 @@ import type { Storage } from '../server/storage/port.ts';
 import { seedCatalogue } from '../server/storage/seed-catalogue.ts';
 import { type FixedEnv, fixedEnv } from './fixed-env.ts';
 import { sampleCollections, sampleProducts } from './sample-products.ts';
+
+const asked = (key: string, name: string, rules: FormRule[], more: Partial<FormField> = {}): FormField => ({
+  ...{ key, name, isRequired: false, definition: { type: 'STRING', validations: { rules } } },
+  ...more,
+});
+const sampleForm: FormSchema = {
+  slug: 'contact',
+  timeZone: 'Asia/Kolkata',
+  fields: [
+    asked('name', 'Name', [], { isRequired: true }),
+    asked('email', 'E-mail', [{ type: 'EMAIL' }], { isRequired: true }),
+    asked('rating', 'Rating', [], {
+      definition: { type: 'NUMBER', validations: { rules: [{ type: 'MAX', value: 5 }] } },
+    }),
+    asked('topics', 'Topics', [{ type: 'CHOICE', value: [{ value: 'Delivery', label: 'Delivery' }] }]),
+    asked('photo', 'Photo', []),
+  ],
+};
 
 /** Promotions and offers of the sample shop. */
 export const sampleConfig: Partial<ShopConfig> = {
@@ -42,6 +61,7 @@ export const sampleConfig: Partial<ShopConfig> = {
     { slug: 'shelf', title: 'A shelf', products: ['item-1', 'item-2', 'gone'] },
     { slug: 'table', title: 'A table', products: ['item-1'] },
   ],
+  forms: [sampleForm],
   expressDeliveryZips: ['5600'],
   auth: {
     preferredIdentifier: 'email',

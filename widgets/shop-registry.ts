@@ -44,7 +44,7 @@ function inputOf({ params, query, body }: AnyCall): CheckableSchema {
 export const shopRegistry: Registry = {
   widgets: new Map([...widgets].map(([name, { contract }]) => [name, contract])),
   actions: new Map(pageActions.map((action) => [action.name, action])),
-  keyWidgets: { value: 'let', state: 'state', schedule: 'schedule', events: 'page-events' },
+  keyWidgets: { value: 'let', state: 'state', schedule: 'schedule', events: 'page-events', visibility: 'visibility' },
   calls: new Map(
     [...callContracts].map(([id, call]) => [
       id,

@@ -4,6 +4,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   DE: /^\d{5}$/,
   GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
   IN: /^[1-9]\d{5}$/,
+  JP: /^\d{3}-?\d{4}$/,
   US: /^\d{5}(-?\d{4})?$/,
 };
 
@@ -11,6 +12,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
 const secondParts: Readonly<Record<string, [length: number, separator: string]>> = {
   CA: [3, ' '],
   GB: [3, ' '],
+  JP: [4, '-'],
   US: [4, '-'],
 };
 

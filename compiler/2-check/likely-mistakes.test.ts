@@ -256,6 +256,22 @@ describe('text after the fixes', () => {
       page([{ widget: 'link', props: { to: '/catr', text: 'x' } }]),
       page([{ widget: 'link', props: { to: '/cart', text: 'x' } }]),
     ],
+    [
+      page([text('x', { props: { text: 'x', style: { radius: 'medium' } } })]),
+      page([text('x', { props: { text: 'x', style: { radius: 'md' } } })]),
+    ],
+    [
+      page([list(text('{{ each.item.n }}', { key: '{{ each.item.n }}' }), '{{ rows[n < most] }}')], {
+        data: { rows: [{ n: 1 }, { n: 2 }] },
+        state: { most: 2 },
+        version: 3,
+      }),
+      page([list(text('{{ each.item.n }}', { key: '{{ each.item.n }}' }), '{{ rows[n < $$.most] }}')], {
+        data: { rows: [{ n: 1 }, { n: 2 }] },
+        state: { most: 2 },
+        version: 3,
+      }),
+    ],
   ])('%j', (wrong, right) => {
     const source = JSON.stringify(wrong, null, 2);
     const { diagnostics } = compilePage(source, { registry: shopRegistry, slugs: ['/cart'] });

@@ -33,6 +33,8 @@ const checks: Record<string, Check> = {
     checkName(context, 'unknown-call', 'call', value, path, [...context.compilation.registry.calls.keys()]),
   script: (context, value, path) =>
     checkName(context, 'unknown-script', 'script', value, path, context.compilation.scripts),
+  icon: (context, value, path) =>
+    checkName(context, 'unknown-icon', 'icon', value, path, context.compilation.registry.icons),
   address({ compilation, source }, value, path) {
     const { slugs } = compilation;
     if (!slugs) return;

@@ -36,6 +36,7 @@ export function typeHint(problem: Diagnostic, source: string, names: Names): Typ
   if (meant !== undefined) return { advice: hint!, ...editOf(problem, source, meant) };
   return (
     joinHint(problem, source) ??
+    outerHint(problem, source, names) ??
     priceHint(problem, source, names) ?? {
       advice: hint ?? hints[code] ?? 'Use a value of the type that is needed here.',
     }
@@ -63,6 +64,14 @@ function priceHint({ start, end }: Diagnostic, source: string, names: Names): Ty
     };
   }
   return undefined;
+}
+
+/** A name of the page where names are fields of the items of a list. */
+function outerHint({ code, message, start, end }: Diagnostic, source: string, names: Names): TypeHint | undefined {
+  const name = code === 'unknown-field' ? /^There is no field (\w+) here/.exec(message)?.[1] : undefined;
+  if (name === undefined || !names.find(name)) return undefined;
+  const advice = `Names here are fields of each item. Write $$.${name} for what ${name} is outside of the list.`;
+  return source.slice(start, end) === name ? { advice, edit: { start, end: start, text: '$$.' } } : { advice };
 }
 
 /** Texts on both sides of a `+`. */

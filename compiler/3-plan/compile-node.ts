@@ -6,7 +6,7 @@ import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { scanTemplate } from '../1-parse/template.ts';
 import { checkCall, withCallInput } from '../2-check/check-call.ts';
 import { checkNesting, withinSlot } from '../2-check/check-nesting.ts';
-import { checkEndless, checkNode } from '../2-check/check-node.ts';
+import { checkCondition, checkEndless, checkNode } from '../2-check/check-node.ts';
 import { typedExpression, typeOfValue } from '../2-check/check-types.ts';
 import { checkInputs } from '../2-check/inputs.ts';
 import type { Name } from '../2-check/names.ts';
@@ -41,15 +41,57 @@ function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition):
     return compileFallback(nodeContext, written, written.fallback);
   const { let: values, state, from, until, fallback: _, ...node } = written;
   const isScheduled = from !== undefined || until !== undefined;
-  if (!values && !state && !isScheduled) return [compileNode(nodeContext, node)].flatMap((compiled) => compiled ?? []);
+  if (!values && !state && !isScheduled) return compileObserved(nodeContext, node);
   const { key, ...inner } = node;
   const schedule = isScheduled
     ? { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) }
     : undefined;
   return compileDeclared(nodeContext, { valuesKey: 'let', values, state, schedule, key }, (context) =>
-    [compileNode(context, inner)].flatMap((compiled) => compiled ?? []),
+    compileObserved(context, inner),
   );
 }
+
+/** A node without what stands for other nodes around it. */
+type PlainNode = Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until' | 'fallback'>;
+
+/**
+ * Compiles a node; one that says what happens when it is seen, and has no such event of its own, inside the widget that
+ * observes it. The condition is that of the outer one, so that there is something inside whenever that is there.
+ */
+function compileObserved(context: NodeContext, node: PlainNode): PlanNode[] {
+  const { compilation, source, names, path } = context;
+  const { widgets, keyWidgets } = compilation.registry;
+  const visible = node.on?.[visibleEvent];
+  const contract = widgets.get(node.widget);
+  if (!visible || !contract || Object.hasOwn(contract.events, visibleEvent))
+    return [compileNode(context, node)].flatMap((compiled) => compiled ?? []);
+  const { when: condition, key: written, ...inner } = node;
+  const { [visibleEvent]: _, ...on } = node.on!;
+  const used: NameTable = {};
+  const values: ValueContext = { compilation, source, names, used };
+  const at = compilation.nextNode();
+  if (compilation.isTyped(source))
+    checkCondition(values, condition, [...path, 'when'], 'this is always shown', 'this is never shown');
+  const when = compileCondition(values, condition, [...path, 'when']);
+  if (when === false) return [];
+  const key = compileKey(values, { ...node, key: written }, path);
+  const handlers = compileHandlers(values, widgets.get(keyWidgets.visibility)!, at, { [visibleEvent]: visible }, path);
+  const child = compileNode(context, { ...inner, on });
+  if (!child) return [];
+  compilation.widgets.add(keyWidgets.visibility);
+  return [
+    {
+      ...{ at, widget: keyWidgets.visibility, pointer: jsonPointer([...path, 'on', visibleEvent]), props: {} },
+      ...(when === undefined || when === true ? {} : { when }),
+      ...(key === undefined ? {} : { key }),
+      ...(Object.keys(used).length > 0 ? { names: used } : {}),
+      ...{ slots: { children: [child] }, on: handlers },
+    },
+  ];
+}
+
+/** The event that every node has. */
+const visibleEvent = 'visible';
 
 /** Compiles what is shown instead of a widget that is unknown. */
 function compileFallback(context: NodeContext, { widget }: NodeDefinition, fallback: NodeDefinition[]): PlanNode[] {
@@ -58,10 +100,7 @@ function compileFallback(context: NodeContext, { widget }: NodeDefinition, fallb
   return compileNodes({ ...context, path: [...path, 'fallback'] }, fallback);
 }
 
-function compileNode(
-  nodeContext: NodeContext,
-  written: Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until' | 'fallback'>,
-): PlanNode | undefined {
+function compileNode(nodeContext: NodeContext, written: PlainNode): PlanNode | undefined {
   const { compilation, source, names, path } = nodeContext;
   const node = compilation.isEager ? asEager(compilation, written) : written;
   // Its wrong shape was reported by the parser.
@@ -96,15 +135,16 @@ function compileNode(
     contract.inputsProp === undefined
       ? called && { node, props: withCallInput(contract.props as CheckableSchema, contract.callFrom!, called) }
       : checkInputs(context, contract, node, path);
-  const compiled = compileProps(context, contract, passing?.node ?? node, path, passing?.props);
-  if (!compiled) return undefined;
-  compilation.widgets.add(contract.name);
   const as = contract.kind === 'data' ? (node.as ?? contract.as) : node.as;
   const own: Name = {
     node: at,
     widget: contract.name,
     ...schemaOfData(context, contract, node, called?.answer),
   };
+  const itself = contract.readsItself && as !== undefined ? { [as]: own } : undefined;
+  const compiled = compileProps(context, contract, passing?.node ?? node, path, passing?.props, itself);
+  if (!compiled) return undefined;
+  compilation.widgets.add(contract.name);
   const id = node.id === undefined ? undefined : claimId(nodeContext, node.id, own);
   const inside = as === undefined ? names : names.with({ [as]: own });
   const on = compileHandlers({ ...context, names: inside }, contract, at, node.on ?? {}, path);

@@ -2,10 +2,13 @@ import type { BoundValue, Coercion } from '../../plan/plan.ts';
 import { type CheckableSchema, type SchemaError, schemaErrors, withDefaults } from '../../schemas/check.ts';
 import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { colourTokens } from '../../schemas/style.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
+import type { Name } from '../2-check/names.ts';
 import { checkReferences } from '../2-check/references.ts';
 import { replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
+import { nearestColour } from '../diagnostics/nearest-colour.ts';
 import { compileStyle, type StyleClasses, withClasses } from './compile-style.ts';
 import { isBinding, splitValue, type ValueContext, valueAt, wordOf } from './compile-value.ts';
 
@@ -17,6 +20,8 @@ export function compileProps(
   path: Path,
   /** The contract's props schema, possibly refined for this node. */
   refined: CheckableSchema = contract.props as CheckableSchema,
+  /** The node by its own name, which props that may read it see. */
+  itself?: Record<string, Name>,
 ): { props: Record<string, Json>; bound: BoundValue[] } | undefined {
   const schema = contract.props as CheckableSchema;
   const values = { ...node.props };
@@ -39,12 +44,34 @@ export function compileProps(
   if (!isUsable) return undefined;
   checkReferences(context, schema, values, [...path, 'props']);
   const style = compileStyle(context, schema, values, path);
-  const { fixed, bound } = splitValue(context, refined, values, [...path, 'props']);
+  const { fixed, bound } = splitProps(context, contract, refined, values, [...path, 'props'], itself);
   const props = withDefaults(refined, fixed) as Record<string, Json>;
   standIn(refined, props, bound);
   for (const each of bound) each[2] = clamped(refined, each);
   if (style.length > 0) addClasses(props, bound, style);
   return { props, bound };
+}
+
+/** Splits the props into static and bound ones; those that may read the node see it by its name. */
+function splitProps(
+  context: ValueContext,
+  { readsItself = [] }: WidgetContract,
+  schema: CheckableSchema,
+  values: Record<string, Json>,
+  path: Path,
+  itself: Record<string, Name> | undefined,
+): { fixed: Json | undefined; bound: BoundValue[] } {
+  if (!itself) return splitValue(context, schema, values, path);
+  const isReading = ([name]: [string, Json]): boolean => readsItself.includes(name);
+  const [reading, others] = [true, false].map((which) =>
+    Object.fromEntries(Object.entries(values).filter((each) => isReading(each) === which)),
+  );
+  const inside = { ...context, names: context.names.with(itself) };
+  const parts = [splitValue(inside, schema, reading!, path), splitValue(context, schema, others!, path)];
+  return {
+    fixed: Object.assign({}, ...parts.map(({ fixed }) => fixed)),
+    bound: parts.flatMap(({ bound }) => bound),
+  };
 }
 
 /** Fallbacks for required props whose expression gives nothing. */
@@ -80,6 +107,12 @@ function addClasses(props: Record<string, Json>, bound: BoundValue[], style: Sty
   }
 }
 
+/** Whether a value is a colour of the theme, or one for each screen. */
+const takesColour = (schema: CheckableSchema | undefined): boolean =>
+  [schema, ...(schema?.anyOf ?? [])].some(
+    (each) => each?.enum && colourTokens.every((token) => each.enum?.includes(token)),
+  );
+
 function report(
   { compilation, source }: ValueContext,
   contract: WidgetContract,
@@ -113,13 +146,18 @@ function report(
     const written = wordOf(valueAt(values, schemaError.path));
     const inside = schemaAt(schema, schemaError.path);
     const { advice: instead, value } = replacement(inside, valueAt(values, schemaError.path), inside?.description);
-    const advice = schemaError.candidates ? advise(written, schemaError.candidates, 'values') : instead;
+    const alike = takesColour(inside) ? nearestColour(compilation.registry.colours, written) : undefined;
+    const advice = alike
+      ? `Colours are those of the theme; the nearest is "${alike}".`
+      : schemaError.candidates
+        ? advise(written, schemaError.candidates, 'values')
+        : instead;
     compilation.report(
       source,
       'wrong-prop',
       place,
       { widget: contract.name, prop, problem: schemaError.problem, advice },
-      { suggestion: nearest(written, schemaError.candidates ?? []) ?? value },
+      { suggestion: alike ?? nearest(written, schemaError.candidates ?? []) ?? value },
     );
   }
 }

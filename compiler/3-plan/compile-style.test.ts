@@ -60,6 +60,18 @@ describe('computed style tokens', () => {
     expect(page([{ widget: 'image', props: { src: '/a.png', alt: '', ratio } }]).diagnostics).toHaveLength(1);
   });
 
+  it('take the values of an input with limits', () => {
+    const row = {
+      ...{ version: 3, id: 'row', inputs: { columns: { type: 'integer', minimum: 1, maximum: 3 } } },
+      body: [{ widget: 'box', props: { style: { display: 'grid', columns: '{{ fragment.columns }}' } } }],
+    };
+    const shown = page([{ widget: 'fragment', props: { name: 'row', with: { columns: 2 } } }], { fragments: { row } });
+    expect(shown.diagnostics).toEqual([]);
+    expect(shown.html()).toContain('columns-2');
+    expect(shown.runtime.plan.css).toContain('.columns-3{');
+    expect(shown.runtime.plan.css).not.toContain('.columns-4{');
+  });
+
   it('follow what they read', async () => {
     const shown = page([flip, { widget: 'text', props: { text: 'x', style: { color: flagged } } }], {
       flags: { low: false },

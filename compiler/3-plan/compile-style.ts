@@ -5,6 +5,7 @@ import type { Json } from '../../schemas/page.ts';
 import { type Screen, styleSchema } from '../../schemas/style.ts';
 import { isObject, type Path } from '../1-parse/shape/shape-reader.ts';
 import { scanTemplate } from '../1-parse/template.ts';
+import { schemaAt } from '../diagnostics/expected.ts';
 import { compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
 
 type Value = string | number | boolean;
@@ -67,7 +68,7 @@ function computed(
   // Its unknown name was reported with the other props.
   if (!whole) return [];
   const schema = whole.anyOf?.[0] ?? whole;
-  const values = possibleValues(written) ?? closedValues(schema);
+  const values = possibleValues(written) ?? valuesOfPath(context, written) ?? closedValues(schema);
   const refuse = (problem: string, advice: string) =>
     compilation.report(source, 'page-shape', path, { place: `"${token}"`, problem, advice });
   if (!values) {
@@ -94,6 +95,23 @@ function possibleValues(written: string): Value[] | undefined {
   const { tree, diagnostics } = parseExpression(part.source);
   return diagnostics.length > 0 ? undefined : literals(tree);
 }
+
+/** The values of a path whose schema has few, such as an input with limits; undefined for any other expression. */
+function valuesOfPath({ names }: ValueContext, written: string): Value[] | undefined {
+  const [root = '', ...fields] =
+    /^\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}$/.exec(written)?.[1]?.split('.') ?? [];
+  const schema = schemaAt(names.find(root)?.schema, fields);
+  const { type, enum: values, minimum, maximum } = schema ?? {};
+  if (values) return values as Value[];
+  if (type !== 'integer' || minimum === undefined || maximum === undefined) return undefined;
+  const count = maximum - minimum + 1;
+  return count > 0 && count <= maximumChoices
+    ? Array.from({ length: count }, (_, index) => minimum + index)
+    : undefined;
+}
+
+/** Each value is a rule in the style sheet of the page. */
+const maximumChoices = 24;
 
 function literals(tree: Tree): Value[] | undefined {
   if (tree.predicates || tree.group || tree.keepArray) return undefined;

@@ -1,4 +1,5 @@
 import type { CheckableSchema } from '../../schemas/check.ts';
+import { nearest } from './nearest.ts';
 
 const words: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -79,6 +80,11 @@ function translated(schema: CheckableSchema, value: unknown): string | number | 
   if (text !== undefined && has('boolean'))
     return /^(true|yes|on|1)$/i.test(text) ? true : /^(false|no|off|0)$/i.test(text) ? false : undefined;
   if ((value === 0 || value === 1) && has('boolean') && !has('number', 'integer')) return value === 1;
+  if (text !== undefined)
+    return nearest(
+      text,
+      takes.flatMap(({ enum: words = [] }) => words.map(String)),
+    );
   if ((typeof value === 'number' || typeof value === 'boolean') && has('string') && schema.enum === undefined)
     return String(value);
   return undefined;

@@ -162,6 +162,7 @@ export const diagnosticTable = {
     'The slot "{slot}" of the fragment "{fragment}" takes at most {most} nodes.',
     'Remove those from here on, or put some of them into a box.',
   ),
+  'unknown-icon': error('There is no icon "{icon}", so nothing is shown here.', '{advice}'),
   'unknown-script': error('No published script is called "{script}", so nothing runs.', '{advice}'),
   'script-syntax': error('Syntax error in the script: {problem}.', 'Fix the script; it must be an ES module.'),
   'script-size': error('The script is larger than {limit} bytes.', 'Remove code that it does not need.'),

@@ -229,7 +229,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
 
   get now(): number {
     const { renderClock, env } = this.runtime;
-    return this.isHydrating && renderClock ? renderClock.renderSeed.at : env.now();
+    return renderClock && (this.isHydrating || renderClock.isServer) ? renderClock.renderSeed.at : env.now();
   }
 
   isPresent(): boolean {

@@ -22,6 +22,8 @@ export interface CallContract<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Its body may be sent as `multipart/form-data`, with files. */
+  multipart?: true;
   answer: Answer;
   /** Error messages for a missing or invalid property, by its name. */
   messages?: Readonly<Record<string, string>>;

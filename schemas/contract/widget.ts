@@ -73,6 +73,8 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   react?: true;
   /** Names of such widgets elsewhere, to suggest this one. */
   alsoKnownAs?: readonly string[];
+  /** Props that may read what the widget has published: they are of use once a shopper has entered something. */
+  readsItself?: readonly string[];
   /** Props of which at least one must be set; otherwise nothing is shown. */
   oneOf?: readonly string[];
   /** Sites whose frames it shows: their origins, by value of a prop. A page allows those that it uses. */
@@ -130,6 +132,7 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   searchParams?: readonly SearchParams[];
   react?: true;
   alsoKnownAs?: readonly string[];
+  readsItself?: readonly string[];
   oneOf?: readonly string[];
   frames?: FrameHosts;
   shows?: readonly string[];

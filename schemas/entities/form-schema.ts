@@ -50,5 +50,12 @@ export const formField = object(
 export type FormField = Static<typeof formField>;
 
 /** A form defined by the server. */
-export const formSchema = object({ slug: text('Name'), fields: list('Fields in order', formField) }, 'A form');
+export const formSchema = object(
+  {
+    slug: text('Name'),
+    fields: list('Fields in order', formField),
+    timeZone: optional(text('Time zone of its days, such as Asia/Kolkata (default UTC)')),
+  },
+  'A form',
+);
 export type FormSchema = Static<typeof formSchema>;

@@ -22,13 +22,13 @@ export function widgetFolders(root: string): WidgetFolder[] {
 /** CSS of a widget: of the shared views that it uses, then its own. */
 export function widgetCss(root: string, { path, files }: WidgetFolder): string {
   const source = files
-    .filter((file) => /^view\.tsx?$/.test(file))
+    .filter((file) => /\.tsx$|^view\.ts$/.test(file))
     .map((file) => readFileSync(join(root, 'widgets', path, file), 'utf8'))
     .join('');
-  const shared = [...source.matchAll(/from '\.\.\/\.\.\/ui\/([\w/-]+)\.tsx?'/g)].map(([, part]) =>
+  const found = [...source.matchAll(/from '\.\.\/\.\.\/ui\/([\w/-]+)\.tsx?'/g)].map(([, part]) =>
     join(root, 'widgets/ui', `${part}.css`),
   );
-  return [...shared, join(root, 'widgets', path, 'style.css')]
+  return [...new Set(found), join(root, 'widgets', path, 'style.css')]
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

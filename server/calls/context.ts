@@ -4,6 +4,7 @@ import type { ShopConfig } from '../config.ts';
 import type { ServerEnv } from '../env.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Search } from '../search/port.ts';
+import type { FileStorage } from '../storage/files/port.ts';
 import type { StoredSession } from '../storage/port/sessions.ts';
 import type { ShopStorage } from '../storage/port.ts';
 
@@ -23,6 +24,8 @@ export interface ShopServices {
   config: ShopConfig;
   env: ServerEnv;
   log: Log;
+  /** Where the files of shoppers are. */
+  files: FileStorage;
   messenger: Messenger;
   /** Lazy parts of the published page at an address; empty when no pages are served. */
   pageParts: (url: string) => Promise<readonly SentPart[]>;
@@ -42,6 +45,8 @@ export interface CallContext {
   shop: ShopServices;
   /** Sequence number of a cart request, when the client sends one. */
   sequence: CartSequence | undefined;
+  /** Address of the page that makes the call, as it says itself. */
+  page: string | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */
   markPersonal(): void;
   /** Signs a customer in: the session gets another token, and the one before opens nothing any more. */

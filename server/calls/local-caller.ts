@@ -2,6 +2,8 @@ import type { CartSequence } from '../../commerce/rules/cart-sequence.ts';
 import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Handler } from './define-handler.ts';
+import { bodyOfForm } from './form-body.ts';
+import { UploadedFile } from './multipart.ts';
 import { type CallRunner, runCall } from './run-call.ts';
 
 /** Calls the shop without HTTP, with the same validation and handlers. */
@@ -12,11 +14,19 @@ export interface LocalCaller {
   call<Call extends AnyCall>(
     contract: Call,
     input?: CallInput<Call>,
-    options?: { sequence?: CartSequence },
+    options?: { sequence?: CartSequence; page?: string },
   ): Promise<CallAnswer<Call>>;
   /** Whether any response so far was specific to this caller, so that a page with this data must not be cached. */
   isPersonal(): boolean;
 }
+
+/** A body that the caller does not share; files are not changed by anybody. */
+const ownBody = (body: unknown): unknown =>
+  body instanceof FormData
+    ? bodyOfForm(body)
+    : Object.values(body ?? {}).some((each) => each instanceof UploadedFile)
+      ? { ...(body as object) }
+      : structuredClone(body);
 
 /** Creates a caller for one session. Create one per request, so that data of one shopper never reaches another. */
 export const createCaller = (
@@ -29,12 +39,9 @@ export const createCaller = (
     call: async (contract, input, options) => {
       const handler = handlers.get(contract.id);
       if (!handler) throw new Error(`No handler for the call ${contract.id}.`);
-      const { params, query, body } = structuredClone(input ?? {}) as {
-        params?: object;
-        query?: object;
-        body?: unknown;
-      };
-      const outcome = await runCall(runner, handler, { params, query, body }, session, options?.sequence);
+      const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
+      const raw = { ...structuredClone({ params, query }), body: ownBody(body), page: options?.page };
+      const outcome = await runCall(runner, handler, raw, session, options?.sequence);
       if (outcome.isPersonal) isPersonal = true;
       return outcome.answer as CallAnswer<typeof contract>;
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
@@ -8,6 +9,7 @@ import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts'
 import { openSession, type SessionHandle } from '../sessions/session-handle.ts';
 import { CallError } from './call-error.ts';
 import type { Handler } from './define-handler.ts';
+import { readMultipart } from './multipart.ts';
 import { parseUntrustedJson } from './parse-json.ts';
 import { type CallRunner, runCall } from './run-call.ts';
 import { requireSameSite } from './same-site.ts';
@@ -15,6 +17,9 @@ import { requireSameSite } from './same-site.ts';
 /** Public responses: browsers revalidate, shared caches keep them briefly. */
 const publicCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 const noCaching = 'private, no-store';
+
+/** Header with the address of the page that a request is from. */
+const pageHeader = 'referrer';
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -51,6 +56,13 @@ const sequenceIn = (answer: unknown): number | undefined =>
     ? answer.sequence
     : undefined;
 
+/** A multipart body is read once it is known that the request is from a page of this shop. */
+const bodyOf = async ({ multipart }: Handler['contract'], request: FastifyRequest): Promise<unknown> => {
+  if (!(request.body instanceof Readable)) return request.body;
+  if (multipart) return readMultipart(request.body, request.headers);
+  throw new CallError(415, 'unsupported-media-type', messages.unsupportedMediaType);
+};
+
 const handleCall = async (
   runner: CallRunner,
   handler: Handler,
@@ -61,8 +73,9 @@ const handleCall = async (
   const { contract } = handler;
   if (!contract.safe) requireSameSite(request, allowedOrigins);
   const session = sessionOf(runner, request);
-  const { params, query, body } = request;
-  const outcome = await runCall(runner, handler, { params, query, body }, session, sequenceOf(request));
+  const { params, query } = request;
+  const input = { params, query, body: await bodyOf(contract, request), page: header(request, pageHeader) };
+  const outcome = await runCall(runner, handler, input, session, sequenceOf(request));
   setSessionCookie(session, request, reply);
   const sequence = sequenceIn(outcome.answer);
   if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
@@ -81,7 +94,7 @@ const handleCall = async (
   return text;
 };
 
-/** Accepts JSON bodies only, which a cross-site form cannot send. */
+/** Accepts JSON, which a cross-site form cannot send, and leaves multipart bodies to the calls that take them. */
 export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -91,6 +104,7 @@ export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void 
       done(error as Error);
     }
   });
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
 };
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -98,6 +112,8 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 const ownClasses: Readonly<Record<string, RequestClass>> = {
   'review.create': 'review',
   'order.find': 'orderLookup',
+  'form.submit': 'submission',
+  'file.upload': 'upload',
   'auth.signInOrUp': 'signIn',
   'auth.sendCode': 'accountStep',
   'auth.exists': 'accountStep',

@@ -1,3 +1,4 @@
+import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { CartSequence } from '../../commerce/rules/cart-sequence.ts';
 import type { TSchema } from '../../schemas/schema.ts';
@@ -13,6 +14,8 @@ export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  /** Address of the page that makes the call, as it says itself. */
+  page?: string | undefined;
 }
 
 export interface CallOutcome {
@@ -77,8 +80,12 @@ export async function runCall(
   const markPersonal = (): void => {
     isPersonal = true;
   };
+  const page = input.page?.slice(0, limits.maxPageAddressLength);
   const signIn = (userId: string): Promise<void> => session.signIn(userId);
-  const answer = await handler.handle({ params, query, body, caller, shop: services, sequence, markPersonal, signIn });
+  const answer = await handler.handle({
+    ...{ params, query, body, caller, shop: services, sequence, page },
+    ...{ markPersonal, signIn },
+  });
   if (checkResponses) {
     const violations = validation.violations(contract.answer, structuredClone(answer));
     if (violations) {

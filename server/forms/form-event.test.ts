@@ -8,6 +8,7 @@ it('reads the event of a form with what its fields hold', () => {
   expect(entries).toEqual([]);
   expect(event).toMatchObject({ widget: 'w3', kind: 'emit', name: 'submit' });
   expect({ ...event?.payload }).toEqual({ email: 'c', zip: '560 001' });
+  expect({ ...event?.values }).toEqual({ email: ['a@b.example', 'c'], zip: '560 001' });
 });
 
 it('reads what fields of widgets hold, before the button', () => {

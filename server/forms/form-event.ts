@@ -8,6 +8,8 @@ export interface FormEvent {
   /** Name of the event or action. */
   name: string;
   payload: Record<string, string>;
+  /** The same, where several fields with one name are a list; for actions that take the values of a form. */
+  values?: Record<string, string | string[]>;
 }
 
 /** What a browser without script has sent. */
@@ -27,15 +29,19 @@ const mostEntries = 50;
 /** Reads the fields of a form. A field of a widget is called after the action that takes it: `w12 select value`. */
 export function readForm(fields: URLSearchParams): FormRequest {
   const entries: FormEvent[] = [];
-  const values: Record<string, string> = Object.create(null);
+  const payload: Record<string, string> = Object.create(null);
+  const values: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of fields) {
     const [, widget, action, property] = entryPattern.exec(name) ?? [];
     if (widget && action && property) {
       if (entries.length < mostEntries)
         entries.push({ widget, kind: 'act', name: action, payload: { [property]: value } });
-    } else if (name !== formEventName) values[name] = value;
+    } else if (name !== formEventName) {
+      values[name] = name in payload ? [values[name] ?? [], value].flat() : value;
+      payload[name] = value;
+    }
   }
   const [, widget, kind, name] = eventPattern.exec(fields.get(formEventName) ?? '') ?? [];
   if (!widget || !kind || !name) return { entries, event: undefined };
-  return { entries, event: { widget, kind: kind as FormEvent['kind'], name, payload: values } };
+  return { entries, event: { widget, kind: kind as FormEvent['kind'], name, payload, values } };
 }

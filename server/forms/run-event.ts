@@ -84,11 +84,12 @@ function start(runtime: Runtime, event: FormEvent, validation: Validation, budge
   const instance = instanceOf(runtime.body, event.widget);
   const contract = instance && shopRegistry.widgets.get(instance.node.widget);
   if (!instance || !contract) return;
-  const { name, payload } = event;
+  const { name, payload, values = payload } = event;
   const fits = (schema: TSchema, value: unknown) => !validation.violations(schema, value, { coerce: true });
   if (event.kind === 'act' && Object.hasOwn(contract.actions, name)) {
     const schema = contract.actions[name]!.payload;
-    const given = schema ? known(payload, schema.properties) : {};
+    const isOfForm = schema !== undefined && Object.hasOwn(schema.properties, 'values');
+    const given = isOfForm ? { values: { ...values } } : schema ? known(payload, schema.properties) : {};
     if (!schema || fits(schema, given)) budget.run(() => void runtime.act(instance, name, given));
   } else if (event.kind === 'emit' && Object.hasOwn(contract.events, name)) {
     const schema = contract.events[name]!.data;

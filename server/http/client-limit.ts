@@ -5,7 +5,16 @@ import { CallError } from '../calls/call-error.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 /** Requests that are counted together, with how many of them one shopper may make in a minute. */
-export type RequestClass = 'read' | 'write' | 'review' | 'signIn' | 'orderLookup' | 'accountStep' | 'form';
+export type RequestClass =
+  | 'read'
+  | 'write'
+  | 'review'
+  | 'signIn'
+  | 'orderLookup'
+  | 'accountStep'
+  | 'form'
+  | 'submission'
+  | 'upload';
 
 const perMinute: Readonly<Record<RequestClass, number>> = {
   read: limits.requestsPerMinute,
@@ -15,6 +24,8 @@ const perMinute: Readonly<Record<RequestClass, number>> = {
   orderLookup: limits.orderLookupsPerMinute,
   accountStep: limits.accountStepsPerMinute,
   form: limits.formsPerMinute,
+  submission: limits.submissionsPerMinute,
+  upload: limits.uploadsPerMinute,
 };
 
 /** What could be guessed by trying: a new session does not give new attempts. */

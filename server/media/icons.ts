@@ -10,6 +10,9 @@ const attributes = (all: Record<string, string>): string =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('');
 
+/** Names of all icons. */
+export const iconNames: readonly string[] = Object.keys(shapes);
+
 /** An icon as a symbol that pages refer to, in the colour of the text around it; undefined for one that does not exist. */
 export function iconSvg(name: string): string | undefined {
   if (!Object.hasOwn(shapes, name)) return undefined;

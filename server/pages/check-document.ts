@@ -1,5 +1,6 @@
 import { type CompileOptions, compilePage, type Diagnostic, parseFragment } from '../../compiler/index.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { iconNames } from '../media/icons.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
 import { pageExpressions } from './page-expressions.ts';
 import { checkAgainstSchema } from './published-schema.ts';
@@ -11,7 +12,7 @@ export interface Fragments {
   read: (name: string) => string | undefined;
 }
 
-const registry = { ...shopRegistry, ...themeNames };
+const registry = { ...shopRegistry, ...themeNames, icons: iconNames };
 
 /** Checks a page or a fragment. Problems inside the fragments it uses are not reported. */
 export function checkDocument(

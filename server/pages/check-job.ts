@@ -3,6 +3,7 @@ import { type CompileOptions, type Diagnostic, parsePage } from '../../compiler/
 import type { DocumentKind } from '../storage/port/pages.ts';
 import { checkDependents, type LivePage } from './check-dependents.ts';
 import { checkDocument } from './check-document.ts';
+import { checkInlineScripts } from './check-inline-scripts.ts';
 import { checkScript } from './check-script.ts';
 
 /** Everything that checking a document takes, as plain data. */
@@ -33,7 +34,10 @@ async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBy
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
   const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
   const known = { ...(job.slugs.length > 0 ? { slugs } : {}), scripts, flags };
-  const own = checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) });
+  const own = [
+    ...checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) }),
+    ...(await checkInlineScripts(source)),
+  ];
   const isSound = own.every(({ severity }) => severity !== 'error');
   return kind === 'fragment' && isSound ? [...own, ...checkDependents({ id, source }, available, pages, known)] : own;
 }

@@ -31,21 +31,36 @@ export async function checkScript(source: string): Promise<Diagnostic[]> {
     return { code, severity, message: fill(message), hint: fill(hint), pointer: '', range: range(start, end) };
   };
   if (Buffer.byteLength(source) > limits.maxScriptBytes) return [diagnostic('script-size', 0)];
-  const vm = await QuickJS.create({ wasm: await loadQuickJs(), memoryLimit: 32 * 1024 * 1024 });
-  try {
-    vm.evalCode(source, 'script.js', EvalFlags.TYPE_MODULE | EvalFlags.COMPILE_ONLY);
-  } catch (thrown) {
-    const { message, stack = '' } = thrown as Error;
-    return [diagnostic('script-syntax', offsetOf(source, stack), message)];
-  } finally {
-    vm.dispose();
-  }
+  const wrong = await scriptSyntaxError(source, 'module');
+  if (wrong) return [diagnostic('script-syntax', offsetOf(source, wrong), wrong.message)];
   return hasDefault.test(source) ? [] : [diagnostic('script-without-default', 0)];
 }
 
-/** Offset in the source of the position in a stack trace: `at script.js:LINE:COLUMN`. */
-function offsetOf(source: string, stack: string): number {
-  const [, line = '1', column = '1'] = /script\.js:(\d+)(?::(\d+))?/.exec(stack) ?? [];
-  const before = source.split('\n').slice(0, Number(line) - 1);
-  return Math.min(source.length, before.reduce((sum, text) => sum + text.length + 1, 0) + Number(column) - 1);
+/** A syntax error, at a line and a column from 1. */
+interface SyntaxProblem {
+  message: string;
+  line: number;
+  column: number;
+}
+
+/** Compiles a script without running it. */
+export async function scriptSyntaxError(source: string, kind: 'module' | 'script'): Promise<SyntaxProblem | undefined> {
+  const vm = await QuickJS.create({ wasm: await loadQuickJs(), memoryLimit: 32 * 1024 * 1024 });
+  try {
+    const type = kind === 'module' ? EvalFlags.TYPE_MODULE : EvalFlags.TYPE_GLOBAL;
+    vm.evalCode(source, 'script.js', type | EvalFlags.COMPILE_ONLY);
+    return undefined;
+  } catch (thrown) {
+    const { message, stack = '' } = thrown as Error;
+    // The position in a stack trace: `at script.js:LINE:COLUMN`.
+    const [, line = '1', column = '1'] = /script\.js:(\d+)(?::(\d+))?/.exec(stack) ?? [];
+    return { message, line: Number(line), column: Number(column) };
+  } finally {
+    vm.dispose();
+  }
+}
+
+function offsetOf(source: string, { line, column }: SyntaxProblem): number {
+  const before = source.split('\n').slice(0, line - 1);
+  return Math.min(source.length, before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1);
 }

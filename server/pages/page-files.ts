@@ -33,22 +33,32 @@ export function isFragmentFile(file: string, text: string): boolean {
 const fileOf = (folder: string, name: string): string | undefined =>
   [join(folder, name, 'fragment.json'), join(folder, `${name}.json`)].find((path) => existsSync(path));
 
-/** The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in the nearest parent folder that has them. */
+/** The folders called `fragments` beside a file and above it, nearest first. */
+function fragmentFolders(file: string): string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(resolve(file)); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'fragments'))) folders.push(join(folder, 'fragments'));
+  return folders;
+}
+
+/** The fragments of a page: `fragments/NAME/fragment.json` or `fragments/NAME.json` in a parent folder; the nearest wins. */
 export function fragmentsFor(file: string): Fragments {
-  for (let folder = dirname(resolve(file)); folder !== dirname(folder); folder = dirname(folder)) {
-    const fragments = join(folder, 'fragments');
-    if (!existsSync(fragments)) continue;
-    return {
-      names: () =>
-        readdirSync(fragments).flatMap((entry) => {
-          const name = entry.replace(/\.json$/, '');
-          return fileOf(fragments, name) ? [name] : [];
-        }),
-      read: (name) => {
-        const path = /^[\w-]+$/.test(name) ? fileOf(fragments, name) : undefined;
-        return path === undefined ? undefined : readFileSync(path, 'utf8');
-      },
-    };
-  }
-  return { names: () => [], read: () => undefined };
+  const folders = fragmentFolders(file);
+  return {
+    names: () => [
+      ...new Set(
+        folders.flatMap((folder) =>
+          readdirSync(folder).flatMap((entry) => {
+            const name = entry.replace(/\.json$/, '');
+            return fileOf(folder, name) ? [name] : [];
+          }),
+        ),
+      ),
+    ],
+    read: (name) => {
+      if (!/^[\w-]+$/.test(name)) return undefined;
+      const path = folders.map((folder) => fileOf(folder, name)).find(Boolean);
+      return path === undefined ? undefined : readFileSync(path, 'utf8');
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { messages } from '../../commerce/messages.ts';
 import { postalCodePattern } from '../../commerce/rules/postal-code.ts';
 import type { AddressFormSchema } from '../../schemas/entities/address-form-schema.ts';
 import type { FormField, FormRule } from '../../schemas/entities/form-schema.ts';
@@ -30,8 +31,13 @@ const fieldsOf = (code: string, country: Country): FormField[] => {
     field('address2', 'Flat, floor, landmark', false),
     field('city', 'City', true),
     field('province', country.province?.label ?? 'Region', false, provinceRule(country)),
-    field('zip', country.zipLabel, true, zip === undefined ? [] : [{ type: 'REGEX', value: zip }]),
-    field('phone', 'Phone', true, [{ type: 'REGEX', value: country.phone }]),
+    field(
+      'zip',
+      country.zipLabel,
+      true,
+      zip === undefined ? [] : [{ type: 'REGEX', value: zip, message: messages.zipInvalid }],
+    ),
+    field('phone', 'Phone', true, [{ type: 'REGEX', value: country.phone, message: messages.phoneInvalid }]),
   ];
 };
 

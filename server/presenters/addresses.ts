@@ -1,63 +1,13 @@
-import { formatMessage, messages } from '../../commerce/messages.ts';
-import { normalPostalCode } from '../../commerce/rules/postal-code.ts';
+import { messages } from '../../commerce/messages.ts';
+import { type AddressEntries, addressProblems, normalEntries } from '../../commerce/rules/address-problems.ts';
 import type { Address, AddressInput } from '../../schemas/entities/address.ts';
-import type { AddressFormSchema } from '../../schemas/entities/address-form-schema.ts';
-import type { FormChoice, FormField } from '../../schemas/entities/form-schema.ts';
 import { CallError } from '../calls/call-error.ts';
 import { presentAddressForm } from './address-form.ts';
 
-interface Problem {
-  field: string;
-  message: string;
-}
-
-const trimmed = (input: AddressInput): AddressInput => ({
-  ...input,
-  address1: input.address1.trim(),
-  ...(input.address2 === undefined ? {} : { address2: input.address2.trim() }),
-  city: input.city.trim(),
-  firstName: input.firstName.trim(),
-  ...(input.lastName === undefined ? {} : { lastName: input.lastName.trim() }),
-  ...(input.province === undefined ? {} : { province: input.province.trim() }),
-  zip: normalPostalCode(input.zip, input.country),
-  phoneWithCountryCode: {
-    countryCode: input.phoneWithCountryCode.countryCode.trim(),
-    phone: input.phoneWithCountryCode.phone.replace(/[\s()-]/g, ''),
-  },
+const enteredIn = ({ phoneWithCountryCode: phone, default: _, ...texts }: AddressInput): AddressEntries => ({
+  ...texts,
+  ...{ stdCode: phone.countryCode, phone: phone.phone },
 });
-
-const invalid: Readonly<Record<string, string>> = { zip: messages.zipInvalid, phone: messages.phoneInvalid };
-
-const choicesOf = ({ definition }: FormField): FormChoice[] =>
-  definition.validations.rules.flatMap(({ type, value }) => (type === 'CHOICE' ? (value as FormChoice[]) : []));
-
-const patternsOf = ({ definition }: FormField): string[] =>
-  definition.validations.rules.flatMap(({ type, value }) => (type === 'REGEX' ? [String(value)] : []));
-
-/** The value of a choice, which may be given by its label as well. */
-const chosen = (choices: readonly FormChoice[], given: string): string | undefined =>
-  choices.find(({ value, label }) => [value, label].some((text) => text.toLowerCase() === given.toLowerCase()))?.value;
-
-/** What the rules of the form find wrong with a field. */
-function problemOf(field: FormField, given: string): Problem | undefined {
-  const { key, isRequired } = field;
-  if (given === '')
-    return isRequired ? { field: key, message: formatMessage(messages.fieldRequired, { field: key }) } : undefined;
-  const choices = choicesOf(field);
-  const isRight =
-    patternsOf(field).every((pattern) => new RegExp(pattern, 'i').test(given)) &&
-    (choices.length === 0 || chosen(choices, given) !== undefined);
-  return isRight ? undefined : { field: key, message: invalid[key] ?? messages.invalidFormValues };
-}
-
-const refuse = (problems: Problem[]): never => {
-  const all = problems.map(({ message }) => message);
-  throw new CallError(400, 'invalid-address', messages.invalidFormValues, { problems }, all);
-};
-
-/** A number may begin with `+`, as in the form, or not. */
-const isAllowedCode = (code: string, { allowedStdCodes }: AddressFormSchema['schemas'][string]): boolean =>
-  allowedStdCodes.allowAll || allowedStdCodes.specificCodes.includes(`+${code.replace(/^\+/, '')}`);
 
 /**
  * Trims an address and checks it against the form that the shop publishes for its country.
@@ -65,25 +15,17 @@ const isAllowedCode = (code: string, { allowedStdCodes }: AddressFormSchema['sch
  * @throws CallError that lists each invalid field
  */
 export function validAddress(input: AddressInput, countries: readonly string[]): AddressInput {
-  const address = trimmed(input);
-  const { schemas } = presentAddressForm(countries);
-  const form = Object.hasOwn(schemas, address.country) ? schemas[address.country] : undefined;
-  if (!form) return refuse([{ field: 'country', message: messages.invalidFormValues }]);
-  const { fields } = form.formSchema;
-  const problems = fields.flatMap((field) => problemOf(field, givenFor(field.key, address)) ?? []);
-  const hasPhoneProblem = problems.some(({ field }) => field === 'phone');
-  if (!hasPhoneProblem && !isAllowedCode(address.phoneWithCountryCode.countryCode, form))
-    problems.push({ field: 'phone', message: messages.phoneInvalid });
-  if (problems.length > 0) refuse(problems);
-  const choices = fields.flatMap((field) => (field.key === 'province' ? choicesOf(field) : []));
-  const province = chosen(choices, address.province ?? '');
-  return province === undefined ? address : { ...address, province };
+  const form = presentAddressForm(countries);
+  const entries = normalEntries(form, enteredIn(input));
+  const problems = Object.entries(addressProblems(form, entries)).map(([field, message]) => ({ field, message }));
+  if (problems.length > 0) {
+    const all = problems.map(({ message }) => message);
+    throw new CallError(400, 'invalid-address', messages.invalidFormValues, { problems }, all);
+  }
+  const { stdCode, phone = '', ...texts } = entries;
+  const given = Object.fromEntries(Object.keys(input).flatMap((name) => (name in texts ? [[name, texts[name]]] : [])));
+  return { ...input, ...given, phoneWithCountryCode: { countryCode: stdCode, phone } };
 }
-
-const givenFor = (key: string, address: AddressInput): string => {
-  const value = key === 'phone' ? address.phoneWithCountryCode.phone : Reflect.get(address, key);
-  return typeof value === 'string' ? value : '';
-};
 
 /** Converts the input of a shopper to a stored address. */
 export const presentAddress = (id: string, input: AddressInput): Address => ({

@@ -15,6 +15,8 @@ export interface PolicyOptions {
   runsScripts?: boolean;
   /** React renders something on the page: its libraries style elements by attributes. */
   hasReact?: boolean;
+  /** Shoppers choose pictures on the page, which their browsers show before they are uploaded. */
+  hasUploads?: boolean;
   isSecure: boolean;
 }
 
@@ -24,7 +26,7 @@ export interface PolicyOptions {
  * lets their scripts in; these write markup as text, so there the browser cannot forbid it.
  */
 export function pagePolicy(options: PolicyOptions): string {
-  const { styles, pictureHosts, partners, frameHosts = [], runsScripts, hasReact, isSecure } = options;
+  const { styles, pictureHosts, partners, frameHosts = [], runsScripts, hasReact, hasUploads, isSecure } = options;
   const { scripts = [], frames = [] } = partners ?? {};
   const shown = [...frames, ...frameHosts];
   const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
@@ -33,7 +35,7 @@ export function pagePolicy(options: PolicyOptions): string {
     from("script-src 'self'", scripts),
     `style-src 'self' ${styles.map(hashOf).join(' ')}`.trim(),
     ...(hasReact ? ["style-src-attr 'unsafe-inline'"] : []),
-    `img-src 'self' data: ${pictureHosts.join(' ')}`.trim(),
+    `img-src 'self' data: ${hasUploads ? 'blob: ' : ''}${pictureHosts.join(' ')}`.trim(),
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),
     "font-src 'self'",
     from("connect-src 'self'", [...scripts, ...frames]),

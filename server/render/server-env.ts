@@ -21,17 +21,23 @@ export function createServerEnv(
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
     },
-    async call(route, { params, query, body }) {
+    async call(route, { params, query, body, headers }) {
       const contract = contracts.get(route.id);
       if (!contract) throw new FailureError('unknown-call', `There is no call named ${route.id}`);
       try {
-        const answer = await caller.call(contract, { params, query, body } as never);
+        const page = headers?.referrer;
+        const answer = await caller.call(
+          contract,
+          { params, query, body } as never,
+          page === undefined ? {} : { page },
+        );
         return { answer, headers: new Headers() };
       } catch (thrown) {
         if (!(thrown instanceof CallError)) throw thrown;
         throw new FailureError(thrown.code, thrown.message, {
           status: thrown.status,
           formattedMessages: [...thrown.formattedMessages],
+          ...(thrown.details === undefined ? {} : { details: thrown.details }),
         });
       }
     },

@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
 import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
+import type { Env } from '../../runtime/env.ts';
 import type { PageContext, RouteState } from '../../runtime/state/page-state.ts';
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { User } from '../../schemas/entities/user.ts';
+import type { Json } from '../../schemas/page.ts';
 import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
@@ -67,6 +69,16 @@ export interface Storefront {
   render(url: string): Promise<{ status: number; html: string }>;
   /** Renders a document that need not be published, with the shop's own code and data, for the author who asks. */
   preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
+  /** Renders a document that is nowhere stored, with fragments and answers of its own, for the gallery. */
+  show(shown: ShownDocument, request: FastifyRequest): Promise<{ html: string; policy: string }>;
+}
+
+export interface ShownDocument {
+  source: Json;
+  /** Fragments besides those of the shop, which they replace. */
+  fragments: ReadonlyMap<string, string>;
+  /** Answers of calls by name; all others are those of the shop. */
+  answers: Readonly<Record<string, unknown>>;
 }
 
 /** A page and its lazy fragments. */
@@ -119,13 +131,20 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       status = 200,
       isUnlisted = false,
       kept,
-    }: { request?: FastifyRequest; status?: number; isUnlisted?: boolean; kept?: KeptState | undefined },
+      answers,
+    }: {
+      request?: FastifyRequest;
+      status?: number;
+      isUnlisted?: boolean;
+      kept?: KeptState | undefined;
+      answers?: ShownDocument['answers'];
+    },
   ) => {
     const { plan } = page;
     const userId = await customerOf(request);
     const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined;
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
-    const env = createServerEnv(serverEnv, caller, callContracts, log);
+    const env = withAnswers(createServerEnv(serverEnv, caller, callContracts, log), answers);
     const context = contextAt({ route, market }, await userOf(shop.services, userId));
     const rendered = await renderPage({ page, context, env, isPersonal: isOwn, deadlineMs, renderer, kept });
     if (rendered.failure && status === 200) return { failure: rendered.failure };
@@ -146,6 +165,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       partners,
       frameHosts: plansOf(plan).flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
       runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
+      hasUploads: plansOf(plan).some(({ widgets }) => widgets.includes('file-upload')),
       hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
       isSecure,
     });
@@ -248,6 +268,22 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return 'failure' in rendered ? fail(rendered.failure, market, caching) : send(rendered, caching);
   };
 
+  /** A page that is not published, at an address; what to say where it cannot be shown. */
+  const unpublished = async (
+    page: ReadyPage,
+    url: string,
+    request: FastifyRequest,
+    answers?: ShownDocument['answers'],
+  ): Promise<{ html: string; policy: string }> => {
+    const market = marketOf(canonicalPath(url.split(/[?#]/)[0] ?? '/'), markets);
+    const route = routeAt(url, page, market);
+    const about = { request, isUnlisted: true, ...(answers ? { answers } : {}) };
+    const rendered = await renderAt(page, { route, market }, about);
+    if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
+    const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
+    return { html: noPreview(url, rendered.failure.message), policy };
+  };
+
   return {
     library,
     async partsOf(url) {
@@ -282,16 +318,23 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     },
     async preview(wanted, request) {
       const page = await previewedPage(library, wanted);
-      const market = marketOf(canonicalPath(wanted.url.split(/[?#]/)[0] ?? '/'), markets);
-      const route = routeAt(wanted.url, page, market);
-      const rendered = await renderAt(page, { route, market }, { request, isUnlisted: true });
-      if (!rendered.failure)
-        return { html: withPointers(rendered.html, page.pointers ?? new Map()), policy: rendered.policy };
-      const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
-      return { html: noPreview(wanted.url, rendered.failure.message), policy };
+      const { html, policy } = await unpublished(page, wanted.url, request);
+      return { html: withPointers(html, page.pointers ?? new Map()), policy };
+    },
+    async show({ source, fragments, answers }, request) {
+      return unpublished(await library.compile(source, fragments), '/', request, answers);
     },
   };
 }
+
+/** A world in which some calls have answers already. */
+const withAnswers = (env: Env, answers: ShownDocument['answers'] = {}): Env => ({
+  ...env,
+  call: async (route, input, signal) =>
+    Object.hasOwn(answers, route.id)
+      ? { answer: answers[route.id], headers: new Headers() }
+      : env.call(route, input, signal),
+});
 
 /** Client addresses whose renders are counted at a time. */
 const countedClients = 50_000;

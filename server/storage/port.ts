@@ -15,6 +15,7 @@ import type { PostalCodeStorage } from './port/postal-codes.ts';
 import type { ProfileStorage } from './port/profile.ts';
 import type { ReviewStorage } from './port/reviews.ts';
 import type { SessionStorage } from './port/sessions.ts';
+import type { SubmissionStorage } from './port/submissions.ts';
 import type { UploadStorage } from './port/uploads.ts';
 import type { WishlistStorage } from './port/wishlists.ts';
 
@@ -38,6 +39,7 @@ export interface ShopStorage {
   readonly wishlists: WishlistStorage;
   readonly reviews: ReviewStorage;
   readonly uploads: UploadStorage;
+  readonly submissions: SubmissionStorage;
   readonly postalCodes: PostalCodeStorage;
   readonly activity: ActivityStorage;
   readonly pages: PageStorage;

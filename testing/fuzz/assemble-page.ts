@@ -50,6 +50,7 @@ const resolvers: { [Kind in Choice['kind']]: Resolver } = {
   'widget-action': ({ scope }, { pick }, { widget }) =>
     nth(Object.keys(scope[String(widget)]?.contract?.actions ?? {}), pick),
   address: (_, { pick }) => nth(addresses, pick),
+  icon: (_, { pick }) => nth(['truck', 'heart', 'no-such-icon'], pick),
   style: () => undefined,
 };
 

@@ -10,7 +10,17 @@ import type { WidgetContract } from '../../schemas/contract/widget.ts';
  * assembled, so that a shrunk page stays valid.
  */
 export class Choice {
-  readonly kind: 'expression' | 'mix' | 'flag' | 'fragment' | 'call' | 'widget' | 'widget-action' | 'address' | 'style';
+  readonly kind:
+    | 'expression'
+    | 'mix'
+    | 'flag'
+    | 'fragment'
+    | 'call'
+    | 'widget'
+    | 'widget-action'
+    | 'address'
+    | 'icon'
+    | 'style';
   readonly pick: number;
   readonly schema: CheckableSchema;
 

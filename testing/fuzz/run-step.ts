@@ -31,7 +31,8 @@ export function instancesOf(runtime: Runtime): Instance[] {
 const domEvents: Record<Extract<Step, { do: 'touch' }>['how'], (element: Element, text: string) => void> = {
   click: (element) => (element as HTMLElement).click(),
   input(element, text) {
-    if (!('value' in element)) return;
+    // Only a shopper chooses a file.
+    if (!('value' in element) || (element as Partial<HTMLInputElement>).type === 'file') return;
     // Sets the value like a browser does, bypassing setters that React defines on the element.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text);
     element.dispatchEvent(new Event('input', { bubbles: true }));

@@ -128,6 +128,12 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   }),
   recommendationList: () => ({ query: { identifier: 'item-1', ...paging } }),
   recommendationVariantList: () => ({ query: { identifier: 'item-1', ...paging } }),
+  formSchema: () => ({ params: { slug: 'contact' } }),
+  formSubmit: () => ({
+    params: { slug: 'contact' },
+    body: { name: 'Asha', email: 'asha@example.com', _website: '', _shownAt: '0' },
+  }),
+  fileUpload: () => ({ query: { usecase: 'form' }, body: { file: '%PDF-1.7' } }),
   zipIsValid: () => ({ query: { zip: '560001' } }),
   serviceabilityCheck: ({ variantId }) => ({
     params: { version: 'v2' },

@@ -321,6 +321,38 @@ export const describeStorage = (name: string, open: () => Storage): void => {
       expect(await activity.deleteSearch('o', '3')).toBe(true);
     });
 
+    it('lists submissions of a form, newest first', async () => {
+      const { submissions } = open().forTenant('one');
+      const at = (id: string, form: string, day: number) => ({
+        ...{ id, form, values: { name: id }, files: [], createdAt: `2026-01-0${day}T00:00:00.000Z` },
+      });
+      for (const each of [at('a', 'contact', 1), at('b', 'survey', 2), at('c', 'contact', 3)])
+        await submissions.add(each);
+      const ids = async (wanted: { form?: string; offset: number; count: number }) =>
+        (await submissions.list(wanted)).map(({ id }) => id);
+      expect(await ids({ offset: 0, count: 9 })).toEqual(['c', 'b', 'a']);
+      expect(await ids({ form: 'contact', offset: 1, count: 9 })).toEqual(['a']);
+      expect(await submissions.counts()).toEqual([
+        { form: 'contact', count: 2 },
+        { form: 'survey', count: 1 },
+      ]);
+      expect(await open().forTenant('two').submissions.counts()).toEqual([]);
+    });
+
+    it('removes files that nothing uses, oldest first', async () => {
+      const { uploads } = open().forTenant('one');
+      const file = (id: string) => ({ id, cdnUrl: `/uploads/${id}.pdf`, mimeType: 'application/pdf', altText: '' });
+      expect(await uploads.save('o', file('a'), 1, 2)).toBe(true);
+      expect(await uploads.save('o', file('b'), 2, 2)).toBe(true);
+      expect(await uploads.save('o', file('c'), 3, 2)).toBe(false);
+      expect(await uploads.save('p', file('d'), 4, 2)).toBe(true);
+      expect(await uploads.use('p', ['b', 'd'])).toEqual([file('d')]);
+      expect(await uploads.removeUnused(9, 1)).toEqual([file('a')]);
+      expect(await uploads.removeUnused(2, 9)).toEqual([]);
+      expect(await uploads.removeUnused(9, 9)).toEqual([file('b')]);
+      expect(await uploads.use('o', ['a', 'b'])).toEqual([]);
+    });
+
     it('updates the ratings of a product with a review', async () => {
       const shop = await withGoods();
       const { id } = (await shop.catalogue.productBySlug('item-2'))!;

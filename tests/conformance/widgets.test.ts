@@ -35,6 +35,8 @@ interface Example {
   page: { body: NodeDefinition[] };
   /** Answers by call, where the sample shop has no data. */
   answers?: Record<string, unknown>;
+  /** The shopper, where a guest sees nothing. */
+  user?: Record<string, unknown>;
   /** Fragments that it includes. */
   fragments?: Record<string, { body: NodeDefinition[] }>;
 }
@@ -48,6 +50,10 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     const path = join(root, 'widgets', folders.get(name)!.path, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : '';
   };
+
+  it('has its actions as a property of the model, where the build finds and splits them off', () => {
+    if (model?.actions) expect(source('model.ts')).toMatch(/^ {2}actions(:|,)/m);
+  });
 
   it('is named after its folder and has a one-sentence summary', () => {
     expect(contract.name).toBe(name);
@@ -106,7 +112,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
   describe('example.json', () => {
     const example = JSON.parse(source('example.json') || 'null') as Example | null;
     const body = example?.page.body ?? [];
-    const { fragments = {} } = example ?? {};
+    const { fragments = {}, user = { isAnonymous: true } } = example ?? {};
     let answers: ReturnType<typeof tampered>;
     let broken: ReturnType<typeof tampered>;
 
@@ -144,6 +150,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
       const shown = page(body, {
         answers,
         fragments: fragments as unknown as Record<string, Json>,
+        user,
         url: '/',
         slug: '/',
       });
@@ -156,7 +163,7 @@ describe.each([...widgets])('%s', (name, { contract, model, view }) => {
     });
 
     it('renders when all calls fail', async () => {
-      const shown = page(body, { answers: broken, fragments: fragments as unknown as Record<string, Json> });
+      const shown = page(body, { answers: broken, fragments: fragments as unknown as Record<string, Json>, user });
       await shown.time.advance(0);
       shows(shown);
       if (contract.actions.refetch) expect(shown.text()).toContain('Broken');

@@ -325,7 +325,7 @@ export const catalogueHandlers: Record<string, HandlerCase> = {
     async content(world) {
       const { call, shop } = world;
       const asset = { id: 'up-1', cdnUrl: '/media/up-1.jpg', mimeType: 'image/jpeg', altText: 'On a shelf' };
-      await shop.services.storage.uploads.save(world.owner, asset);
+      await shop.services.storage.uploads.save(world.owner, asset, 0, 9);
       const body = { rating: { default: { score: 5 } }, userEmail: 'a@example.com', assets: [{ damId: 'up-1' }] };
       await call(calls.reviewCreate, { params: item, body });
       expect(await call(calls.reviewAssets, { params: item })).toEqual({
@@ -369,12 +369,17 @@ export const catalogueHandlers: Record<string, HandlerCase> = {
       await write({ rating: { default: { score: 6 } } }).toMatchObject({ code: 'invalid-form-values' });
       await write({ rating: { default: { score: 3, minScore: 5 } } }).toMatchObject({ code: 'invalid-form-values' });
       await write({ assets: [{ damId: 'of-nobody' }] }).toMatchObject({ code: 'file-not-found' });
-      await shop.services.storage.uploads.save('someone', {
-        id: 'theirs',
-        cdnUrl: '/x',
-        mimeType: 'image/png',
-        altText: '',
-      });
+      await shop.services.storage.uploads.save(
+        'someone',
+        {
+          id: 'theirs',
+          cdnUrl: '/x',
+          mimeType: 'image/png',
+          altText: '',
+        },
+        0,
+        9,
+      );
       await write({ assets: [{ damId: 'theirs' }] }).toMatchObject({ code: 'file-not-found' });
       await call(calls.reviewCreate, { params: { slug: 'item-2' }, body });
       await write({}).toMatchObject({ status: 409, code: 'already-reviewed' });

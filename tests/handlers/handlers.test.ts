@@ -4,10 +4,14 @@ import { accountHandlers } from './accounts.ts';
 import { bundleHandlers } from './bundles.ts';
 import { cartHandlers } from './cart.ts';
 import { catalogueHandlers } from './catalogue.ts';
+import { formHandlers } from './forms.ts';
 import { shopperHandlers } from './shoppers.ts';
 import { openWorld } from './world.ts';
 
-const cases = { ...cartHandlers, ...bundleHandlers, ...catalogueHandlers, ...shopperHandlers, ...accountHandlers };
+const cases = {
+  ...{ ...cartHandlers, ...bundleHandlers, ...catalogueHandlers, ...formHandlers, ...shopperHandlers },
+  ...accountHandlers,
+};
 
 it('every handler has a test of content and one of refusal', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(handlers).sort());

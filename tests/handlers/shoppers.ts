@@ -47,6 +47,7 @@ export const shopperHandlers: Record<string, HandlerCase> = {
         'US',
         'GB',
         'DE',
+        'JP',
         'AU',
         'CA',
       ]);

@@ -74,7 +74,8 @@ it('runs widgets of three React libraries as islands of a page that is not React
   const { reactRoot, reactViews } = await scriptsOf(shop.base);
   const { slides } = reactViews!;
   const letThrough = await heldBack(tab, reactRoot!);
-  await tab.goto(shop.base, { waitUntil: 'commit' });
+  // By then presses are kept; React itself is held back.
+  await tab.goto(shop.base, { waitUntil: 'domcontentloaded' });
   await tab.getByRole('button', { name: 'Before: 0' }).click();
   await tab.getByRole('button', { name: 'Plain' }).click();
   await tab.evaluate(() => new Promise(requestAnimationFrame));

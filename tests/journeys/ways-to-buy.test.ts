@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { tabTo } from './tab-to.ts';
 
 let browser: Browser;
 const base = inject('base');
@@ -18,16 +19,6 @@ const entries: [label: string, value: string][] = [
 ];
 
 const thanked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Asha.' }).waitFor();
-
-/** Moves the focus forward until it is on an element, as a shopper without a pointer does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let count = 0; count < 80; count++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${target}.`);
-}
 
 it('sells to a shopper who has a keyboard alone', async () => {
   const { page, errors } = await watchedPage(browser);

@@ -120,7 +120,7 @@ it.each(Object.entries(cases))(
     expect(first).toContain(message);
     // Without answers, interdependent widgets may also cause an update loop.
     expect(others.filter((each) => !/widgets of this page change each other/.test(each))).toEqual([]);
-    expect(first).toMatch(/"when"|Have one of them/);
+    expect(first).toMatch(/"when"|Make one of them/);
     // No further calls are made.
     await time.advance(1_000_000);
     expect(shown.world.calls).toHaveLength(calls);

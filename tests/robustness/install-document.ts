@@ -25,6 +25,7 @@ const names = [
   'HTMLFormElement',
   'HTMLIFrameElement',
   'HTMLInputElement',
+  'HTMLMediaElement',
   'HTMLSelectElement',
   'HTMLTextAreaElement',
   'KeyboardEvent',

@@ -12,6 +12,7 @@ import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { pageAsSent, type Way } from '../drawing/hydrated-page.ts';
 import { locales, marketOf, timeZones } from './markets.ts';
 import { parsesAsWritten } from './parses-as-written.ts';
+import { reflectMuted } from './reflect-muted.ts';
 import { domDifference, renderState } from './render-state.ts';
 
 /** A page, the server's answers, the shopper's market, and interactions. */
@@ -84,6 +85,7 @@ function isAsParsed(html: string): boolean {
 async function runInBrowser(scenario: Scenario, plan: Plan, serverRender: ServerRender): Promise<PageError[]> {
   const { locale, timeZone, renderer, steps } = scenario;
   const { answers, time } = serverRender;
+  reflectMuted();
   const previousTimeZone = process.env.TZ;
   const page = pageAsSent(serverRender, { way: renderer, time, timeZone, market: marketOf(locale), answers });
   const { runtime, container, world } = page;

@@ -1,6 +1,17 @@
 /** Limits of this shop itself, written a second time so that a change is made on purpose. */
 export const ownLimits = {
   maxFormBytes: 65536,
+  maxFormFields: 100,
+  minFormSeconds: 2,
+  maxFilesPerRequest: 1,
+  maxUploadBytes: 20971520,
+  maxUploadPixels: 40000000,
+  maxPictureSide: 2560,
+  maxUploadsPerShopper: 50,
+  unusedUploadHours: 24,
+  maxPageAddressLength: 500,
+  submissionsPerMinute: 5,
+  uploadsPerMinute: 20,
   maxKeptStateLength: 65536,
   maxKeptStatesBytes: 33554432,
   keptStateMinutes: 30,

@@ -8,6 +8,7 @@ export const selfReferenceRule: Rule = ({ expressions }, report) => {
     const { holder, role } = text;
     const id = holder?.node.id;
     if (id === undefined || text.action || (role !== 'prop' && role !== 'when') || !isBinding(text.value)) continue;
+    if (holder?.contract?.readsItself?.some((prop) => text.path.includes(prop))) continue;
     const at = source.search(new RegExp(`(?<![\\w.$\`"'])${id}(?=\\.)`));
     // A name of its parents that is the same is another widget.
     if (at < 0 || reported.has(text) || holder?.parents.some(({ node, contract }) => (node.as ?? contract?.as) === id))

@@ -10,6 +10,9 @@ const namePattern = '^[A-Za-z_][\\w-]*$';
 const mapped = <Value extends { summary: string }>(record: Record<string, Value>, name: string) =>
   Object.fromEntries(Object.entries(record).map(([key, { summary }]) => [key, ref(name, summary)]));
 
+/** Every node has this event. */
+const visibleSummary = 'A shopper has seen it, for the first time.';
+
 /** Props, slots and events of one widget. */
 function widgetSchema({ summary, props, slots, events, fragmentProp }: WidgetContract): PublishedSchema {
   return {
@@ -26,7 +29,7 @@ function widgetSchema({ summary, props, slots, events, fragmentProp }: WidgetCon
       on: {
         description: 'Event handlers.',
         type: 'object',
-        properties: mapped(events, 'actions'),
+        properties: { visible: ref('actions', visibleSummary), ...mapped(events, 'actions') },
         additionalProperties: false,
       },
     },

@@ -26,7 +26,7 @@ export default defineHandler(createReview, async ({ caller, params, body, shop }
   if (await storage.reviews.hasReviewed(owner, product.id))
     throw new CallError(409, 'already-reviewed', messages.alreadyReviewed);
   const damIds = (body.assets ?? []).map(({ damId }) => damId);
-  const assets = await storage.uploads.find(owner, damIds);
+  const assets = await storage.uploads.use(owner, damIds);
   if (assets.length < damIds.length) throw new CallError(400, 'file-not-found', messages.fileNotFound);
   const title = body.title?.trim();
   const isOwnScale = given.minScore === minScore && given.maxScore === maxScore;

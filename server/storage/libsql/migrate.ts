@@ -8,6 +8,7 @@ import shopProfile from './migrations/004-shop-profile.ts';
 import openedOrders from './migrations/005-opened-orders.ts';
 import ordersReviewsPostalCodes from './migrations/006-orders-reviews-postal-codes.ts';
 import customers from './migrations/007-customers.ts';
+import submissions from './migrations/008-submissions.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -18,6 +19,7 @@ const migrations: readonly string[] = [
   openedOrders,
   ordersReviewsPostalCodes,
   customers,
+  submissions,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

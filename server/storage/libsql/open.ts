@@ -22,6 +22,7 @@ import { createReviewStorage } from './reviews.ts';
 import { createSearchSource } from './search-source.ts';
 import { createSessionStorage } from './sessions.ts';
 import { openShop } from './shop.ts';
+import { createSubmissionStorage } from './submissions.ts';
 import { ensureTextIndex } from './text-index.ts';
 import { fileSystemError } from './to-storage-error.ts';
 import { createUploadStorage } from './uploads.ts';
@@ -64,6 +65,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     wishlists: createWishlistStorage(shop),
     reviews: createReviewStorage(shop),
     uploads: createUploadStorage(shop),
+    submissions: createSubmissionStorage(shop),
     postalCodes: createPostalCodeStorage(shop),
     activity: createActivityStorage(shop),
     pages: createPageStorage(shop),

@@ -16,7 +16,7 @@ export const widgets: readonly MistakeGroup[] = [
       [{ widget: 'a', props: { to: '/', text: 'x' } }, '"link"', true],
       [{ widget: 'btn', props: { label: 'x' } }, '"button"', true],
       [{ widget: 'input', props: { label: 'x' } }, '"text-input"', true],
-      [{ widget: 'slider', props: { label: 'x' } }, '"carousel"', true],
+      [{ widget: 'swiper', props: { label: 'x' } }, '"carousel"', true],
       [{ widget: 'modal', props: { label: 'x' } }, '"dialog"', true],
       [{ widget: 'dropdown', props: { label: 'x' } }, '"select"', true],
       [{ widget: 'html', props: { html: 'x' } }, '"raw-html"', true],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { cartGet, productGet } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
-import { page } from '../../../testing/index.ts';
+import { page, rejected, shop, tampered } from '../../../testing/index.ts';
 import type { OrderData } from './model.ts';
 
 const order = async (props: object, answers: (id: string) => Promise<unknown>) => {
@@ -94,4 +95,34 @@ it.each([
   );
   await shown.time.advance(0);
   expect(shown.text()).toBe(title);
+});
+
+it.each([
+  ['adds the items of the order to the cart again', {}, 'in the cart', undefined],
+  ['says why they were not added', { 'cart.addLines': rejected('Sold out') }, 'not added', messages.somethingWentWrong],
+])('%s', async (_, by, said, message) => {
+  const { visitor, time } = await shop();
+  const caller = visitor();
+  const cup = await caller.call(productGet, { params: { slug: 'cup' } });
+  const lineItems = [{ id: 'l', variantId: cup.variants[0]!.id, quantity: 2 }];
+  const delivered = { ...(await parcels('DELIVERED')()), lineItems };
+  const toast = (text: string) => [{ do: 'show-toast', with: { text } }];
+  const shown = page(
+    [
+      {
+        widget: 'order',
+        props: { orderSimpleId: '1' },
+        on: { buySuccess: toast('in the cart'), buyFailure: toast('not added') },
+      },
+      { widget: 'toaster' },
+    ],
+    { answers: tampered(caller, { 'order.get': () => delivered, ...by }), time },
+  );
+  await time.advance(0);
+  await Promise.all([shown.act('order', 'buyAgain'), time.advance(0)]);
+  await time.advance(0);
+  expect(shown.text()).toContain(said);
+  expect((await caller.call(cartGet)).totalQuantity).toBe(message ? 0 : 2);
+  const { isBuying, message: shownMessage } = shown.data<OrderData>('order');
+  expect([isBuying, shownMessage]).toEqual([false, message]);
 });

@@ -1,8 +1,8 @@
 import { limits } from '../../../commerce/limits.ts';
+import { isEmail } from '../../../commerce/rules/email.ts';
 import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Checkout } from '../../../schemas/entities/checkout.ts';
-import { isEmail } from '../../ui/fields/email.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;

@@ -7,7 +7,10 @@ export default defineWidget({
   name: 'native-checkout',
   summary: "The shop's own checkout: collects the address, then places the order.",
   loads: true,
-  calls: ['checkout.get', 'checkout.setAddress', 'checkout.placeOrder', 'zip.isValid'],
+  calls: [
+    ...['checkout.get', 'checkout.setAddress', 'checkout.placeOrder', 'zip.isValid'],
+    ...['address.list', 'address.create'],
+  ],
   props: object({
     country: text('Country of delivery: ISO 3166 code.', { default: 'IN', pattern: '^[A-Z]{2}$' }),
     phonePrefix: text('Dialling prefix of phone numbers.', { default: '+91' }),
@@ -19,6 +22,7 @@ export default defineWidget({
     phoneMessage: text('Error of an invalid phone number.', {
       default: 'Enter a phone number with ten digits.',
     }),
+    newAddressLabel: text('Choice of a new address.', { default: 'Another address' }),
     zipMessage: text('Error of an invalid postal code.', { default: 'Enter a valid postal code.' }),
   }),
   data: object({
@@ -28,6 +32,11 @@ export default defineWidget({
       text('Value.'),
     ),
     errors: dictionary('Errors by field.', text('Sentence.')),
+    addressId: text('Saved address that is chosen; "new" for one that is entered.'),
+    savedAddresses: list(
+      'What a customer chooses from: saved addresses of the country, and a new one; empty when there are none.',
+      object({ value: text('Id.'), label: text('The address.'), description: text('Who is there.') }),
+    ),
     isEmpty: boolean('Whether there is nothing to check out.'),
     isSubmitting: boolean('Whether the order is being placed.'),
     errorCount: integer('How many fields have an error that is shown.'),
@@ -38,10 +47,21 @@ export default defineWidget({
       summary: 'Sets the value of a field.',
       payload: object({ field: text('Field.'), value: text('Value.') }),
     },
+    chooseAddress: {
+      summary: 'Chooses a saved address, or "new".',
+      payload: object({ addressId: text('Id of the address.') }),
+    },
     checkField: { summary: 'Validates a field that the shopper has left.', payload: object({ field: text('Field.') }) },
     submit: {
       summary: 'Validates all fields and places the order.',
-      payload: object({ values: optional(dictionary('What a form holds, by field.', text('Value.'))) }),
+      payload: object({
+        values: optional(
+          dictionary(
+            'What a form holds, by field; "addressId" chooses a saved address, "saveAddress" saves a new one.',
+            text('Value.'),
+          ),
+        ),
+      }),
     },
   },
   events: {

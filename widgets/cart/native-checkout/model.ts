@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
@@ -8,6 +9,7 @@ import { encodeUrlComponent, withLocalePrefix } from '../../../runtime/state/rou
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Checkout } from '../../../schemas/entities/checkout.ts';
 import type { Order } from '../../../schemas/entities/order.ts';
+import type { User } from '../../../schemas/entities/user.ts';
 import { emitFetchFailure, type Loading, loadingOf } from '../../ui/loading/loading.ts';
 import {
   addressBody,
@@ -20,10 +22,15 @@ import {
   type Values,
 } from './address-fields.ts';
 import type contract from './contract.ts';
+import { addressOptions, chosenAddress, newAddress, savedValues, usableAddresses } from './saved-addresses.ts';
 
 type Props = PropsOf<typeof contract>;
 
 interface Local {
+  /** The saved address that was chosen, or "new". */
+  addressId?: string;
+  /** Whether the entered address is to be saved. */
+  isSaving: boolean;
   entered: Partial<Values>;
   /** The postal code whose place was asked for, and the answer. */
   zip?: string;
@@ -39,18 +46,40 @@ export interface NativeCheckoutData extends Loading {
   values: Values;
   errors: Partial<Record<Field, string>>;
   errorCount: number;
+  addressId: string;
+  savedAddresses: { value: string; label: string; description: string }[];
   isEmpty: boolean;
   isSubmitting: boolean;
   messages: string[];
 }
 
 const checkoutQuery = queryRef('checkout.get');
+const addressQuery = queryRef('address.list', {
+  params: { v: 'v2' },
+  query: { page: 1, perPage: limits.addressPerPage },
+});
+const isGuest = ({ user }: Input['state']): boolean => (user as User).isAnonymous;
 const to = (id: string, name: string) => ({ type: `native-checkout.${name}`, target: id, payload: {} });
 
 type Input = Pick<ReduceInput<Props, Local, NativeCheckoutData>, 'id' | 'local' | 'props' | 'state'>;
 
-const valuesOf = ({ local }: Pick<Input, 'local'>, checkout: Checkout | undefined): Values =>
-  currentValues(knownValues(checkout), local.entered, local.located);
+const savedIn = ({ props, state }: Pick<Input, 'props' | 'state'>) =>
+  isGuest(state) ? [] : usableAddresses(state.queries[addressQuery.key]?.data, props);
+
+const valuesOf = (input: Input, checkout: Checkout | undefined): Values => {
+  const { local, state } = input;
+  const known = knownValues(checkout);
+  const email = known.email || ((state.user as User).email ?? '');
+  const chosen = chosenAddress(savedIn(input), local.addressId, checkout);
+  return currentValues({ ...known, email, ...savedValues(chosen) }, local.entered, local.located);
+};
+
+/** What was entered for one address does not outlive the choice of another. */
+function choose(local: Local, addressId: string): void {
+  const { email } = local.entered;
+  Object.assign(local, { addressId, entered: email === undefined ? {} : { email }, checked: [], located: {} });
+  delete local.zip;
+}
 
 /** Asks for the place of a postal code, once for each that is complete. */
 function locate({ id, local, props }: Input): Effect[] {
@@ -64,14 +93,30 @@ function locate({ id, local, props }: Input): Effect[] {
   return [{ effect: 'start', effects: [{ ...call, done: to(id, 'located') }] }];
 }
 
+/** One idempotency key per visit and cart: repeated presses place one order. */
+function place({ id, state }: Pick<Input, 'id' | 'state'>, { id: cart, paymentMethods, cost }: Checkout): Effect {
+  const body = {
+    idempotencyKey: `${String(state.device.visit)}-${cart}`.padEnd(16, '0').slice(0, 100),
+    paymentMethod: paymentMethods[0]!.value,
+    expectedTotal: cost.totalAmount.amount,
+  };
+  return {
+    ...{ effect: 'call', call: 'checkout.placeOrder', input: { body } },
+    ...{ done: to(id, 'placed'), failed: to(id, 'failed') },
+  };
+}
+
 const isField = (field: string): field is Field => (fields as readonly string[]).includes(field);
 
 export default defineModel<Props, NativeCheckoutData, Local>({
-  initial: () => ({ entered: {}, located: {}, checked: [], isSubmitting: false, messages: [] }),
-  queries: () => ({ checkout: checkoutQuery }),
-  data({ props, local, queries }) {
+  uses: ['user'],
+  initial: () => ({ entered: {}, located: {}, checked: [], isSubmitting: false, isSaving: false, messages: [] }),
+  queries: ({ state }) => ({ checkout: checkoutQuery, addresses: isGuest(state) ? undefined : addressQuery }),
+  data(input) {
+    const { props, local, queries } = input;
     const checkout = queries.checkout?.data as Checkout | undefined;
-    const values = valuesOf({ local }, checkout);
+    const saved = savedIn(input);
+    const values = valuesOf(input, checkout);
     const errors = Object.fromEntries(
       local.checked
         .flatMap((field) => [[field, fieldError(field, values, props)]])
@@ -83,6 +128,8 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       values,
       errors,
       errorCount: Object.keys(errors).length,
+      addressId: chosenAddress(saved, local.addressId, checkout)?.id ?? newAddress,
+      savedAddresses: addressOptions(saved, props),
       isEmpty: checkout?.status === 'EMPTY_CART',
       isSubmitting: local.isSubmitting,
       messages: local.messages,
@@ -100,6 +147,10 @@ export default defineModel<Props, NativeCheckoutData, Local>({
       local.located = { ...(city ? { city } : {}), ...(province ? { province } : {}) };
       return undefined;
     },
+    chooseAddress({ local }, { addressId }: { addressId: string }) {
+      choose(local, addressId);
+      return undefined;
+    },
     checkField({ local }, { field }: { field: string }) {
       if (isField(field) && !local.checked.includes(field)) local.checked.push(field);
       return undefined;
@@ -107,6 +158,9 @@ export default defineModel<Props, NativeCheckoutData, Local>({
     submit(input, { values: given = {} }: { values?: Record<string, string> }) {
       const { id, local, props, data } = input;
       if (local.isSubmitting) return [];
+      local.isSaving = Boolean(given.saveAddress);
+      local.addressId ??= data.addressId;
+      if (given.addressId !== undefined && given.addressId !== data.addressId) choose(local, given.addressId);
       for (const [field, value] of Object.entries(given))
         if (isField(field) && value !== data.values[field]) local.entered[field] = value;
       const locating = locate(input);
@@ -132,25 +186,23 @@ export default defineModel<Props, NativeCheckoutData, Local>({
         },
       ];
     },
-    addressTaken({ id, state }, { answer }: { answer: Checkout }) {
-      // One idempotency key per visit and cart: repeated presses place one order.
-      const idempotencyKey = `${String(state.device.visit)}-${answer.id}`.padEnd(16, '0').slice(0, 100);
-      const body = {
-        idempotencyKey,
-        paymentMethod: answer.paymentMethods[0]!.value,
-        expectedTotal: answer.cost.totalAmount.amount,
-      };
+    addressTaken(input, { answer }: { answer: Checkout }) {
+      const { id, local, props, data, state } = input;
+      const taken: Effect = { effect: 'set-data', key: checkoutQuery.key, data: answer };
+      if (!local.isSaving || isGuest(state) || data.addressId !== newAddress) return [taken, place(input, answer)];
+      // Saved before the order is placed, because the page is left after it; an order does not depend on it.
+      local.isSaving = false;
+      const next = { type: 'native-checkout.place', target: id, payload: { checkout: answer } };
+      const body = addressBody(data.values, props).shippingAddress;
       return [
-        { effect: 'set-data', key: checkoutQuery.key, data: answer },
+        taken,
         {
-          effect: 'call',
-          call: 'checkout.placeOrder',
-          input: { body },
-          done: to(id, 'placed'),
-          failed: to(id, 'failed'),
+          ...{ effect: 'call', call: 'address.create', input: { params: { v: 'v2' }, body } },
+          ...{ done: next, failed: next },
         },
       ];
     },
+    place: (input, { checkout }: { checkout: Checkout }) => [place(input, checkout)],
     placed({ props, state }, { answer }: { answer: { order: Order } }) {
       const address = withLocalePrefix(
         `${props.orderPath}${encodeUrlComponent(answer.order.simpleId)}`,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { cartAddLines, orderList, productGet } from '../../../commerce/calls/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { addressCreate, addressList, cartAddLines, orderList, productGet } from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 import type { NativeCheckoutData } from './model.ts';
@@ -14,11 +14,19 @@ const address = {
   phone: '+91 98765-43210',
 };
 
-async function checkout({ lines = 1, by = {} }: { lines?: number; by?: Record<string, Tamper> } = {}) {
+interface Options {
+  lines?: number;
+  by?: Record<string, Tamper>;
+  user?: Record<string, unknown>;
+  prepare?: (caller: ReturnType<typeof tampered>) => Promise<void>;
+}
+
+async function checkout({ lines = 1, by = {}, user = { isAnonymous: true }, prepare }: Options = {}) {
   const { visitor, time } = await shop();
   const caller = visitor();
   const cup = await caller.call(productGet, { params: { slug: 'cup' } });
   if (lines > 0) await caller.call(cartAddLines, { body: [{ variantId: cup.variants[0]!.id, quantity: 2 }] });
+  await prepare?.(caller);
   const shown = page(
     [
       {
@@ -36,7 +44,7 @@ async function checkout({ lines = 1, by = {} }: { lines?: number; by?: Record<st
       },
       { widget: 'toaster' },
     ],
-    { answers: tampered(caller, by), time, localePathPrefix: '/hi', url: '/hi/checkout', slug: '/checkout' },
+    { answers: tampered(caller, by), time, user, localePathPrefix: '/hi', url: '/hi/checkout', slug: '/checkout' },
   );
   await time.advance(0);
   const act = async (action: string, payload: object = {}) =>
@@ -129,4 +137,63 @@ it('counts the errors that are shown', async () => {
 
 it('renders the empty slot when there is nothing to check out', async () => {
   expect((await checkout({ lines: 0 })).shown.text()).toBe('Empty');
+});
+
+describe('a customer', () => {
+  const savedBody = {
+    ...{ address1: '1 Hill Street', city: 'Mysuru', country: 'IN', province: 'KA', firstName: 'Ravi', zip: '570001' },
+    phoneWithCountryCode: { countryCode: '+91', phone: '9876500000' },
+  };
+  const params = { v: 'v2' };
+  const open = async () => {
+    const opened = await checkout({
+      user: { isAnonymous: false, email: 'ravi@example.com' },
+      prepare: async (caller) => {
+        await caller.call(addressCreate, { params, body: { ...savedBody, city: 'Pune' } });
+        await caller.call(addressCreate, { params, body: { ...savedBody, default: true } });
+        await caller.call(addressCreate, {
+          ...{ params },
+          body: {
+            ...savedBody,
+            country: 'DE',
+            province: '',
+            zip: '10115',
+            phoneWithCountryCode: { countryCode: '+49', phone: '3012345678' },
+          },
+        });
+      },
+    });
+    return { ...opened, saved: async () => (await opened.caller.call(addressList, { params })).hits };
+  };
+
+  it('chooses from the saved addresses of the country, the default one first', async () => {
+    const { caller, act, data } = await open();
+    expect(data().savedAddresses.map(({ label }) => label)).toEqual([
+      ...['1 Hill Street, Mysuru 570001', '1 Hill Street, Pune 570001'],
+      'Another address',
+    ]);
+    expect(data().values).toMatchObject({ email: 'ravi@example.com', city: 'Mysuru' });
+    await act('chooseAddress', { addressId: data().savedAddresses[1]!.value });
+    await act('submit', { values: { email: 'ravi@example.com', saveAddress: 'on' } });
+    const { edges } = await caller.call(orderList);
+    expect(edges[0]?.node.shippingAddress).toMatchObject({ city: 'Pune', firstName: 'Ravi' });
+  });
+
+  it('chooses without script by the form itself', async () => {
+    const { caller, act, data } = await open();
+    const [, second] = data().savedAddresses;
+    await act('submit', { values: { email: 'ravi@example.com', addressId: second!.value } });
+    expect((await caller.call(orderList)).edges[0]?.node.shippingAddress.city).toBe('Pune');
+  });
+
+  it.each([
+    ['saves', { saveAddress: 'on' }, 4],
+    ['does not save', {}, 3],
+  ])('%s an address that is entered', async (_, more, count) => {
+    const { act, saved, data } = await open();
+    await act('chooseAddress', { addressId: 'new' });
+    expect(data().values).toMatchObject({ email: 'ravi@example.com', city: '', firstName: '' });
+    await act('submit', { values: { ...address, ...more } });
+    expect(await saved()).toHaveLength(count);
+  });
 });

@@ -1,13 +1,13 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { classes } from '../../ui/elements/class-names.ts';
+import { buttonClass } from '../../ui/elements/button.ts';
 import { pressWithoutScript } from '../../ui/fields/form-events.ts';
 import type contract from './contract.ts';
 
 export default defineView<PropsOf<typeof contract>>(({ props, id, isBusy, href: hrefTo, hasHandler, slot, emit }) => {
   const { variant, disabled, label, description } = props;
   const loading = props.loading || isBusy;
-  const className = classes('button', `button-${variant}`, props.class);
+  const className = buttonClass(variant, props.class);
   const content = (
     <>
       {label === undefined ? null : <span>{label}</span>}

@@ -9,6 +9,7 @@ export default defineWidget({
   alsoKnownAs: ['svg', 'glyph', 'symbol', 'lucide', 'fa-icon', 'material-icon'],
   props: object({
     name: text('Its name at lucide.dev/icons, such as truck.', {
+      refers: 'icon',
       minLength: 1,
       maxLength: 60,
       examples: ['truck', 'leaf', 'heart', 'star', 'shield-check', 'rotate-ccw', 'gift', 'mail', 'phone', 'map-pin'],

@@ -2,7 +2,13 @@ import { defineModel } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { currentValue, type EnteredValue, enterValue, initialValue } from '../../ui/fields/entered-value.ts';
+import {
+  currentValue,
+  type EnteredValue,
+  enterValue,
+  followProp,
+  initialValue,
+} from '../../ui/fields/entered-value.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -20,6 +26,8 @@ export interface CheckboxData {
 const setValue = (local: Local, props: Props, value: boolean): Effect[] =>
   enterValue(local, props.value, value) ? [{ effect: 'emit', event: 'change', data: { value } }] : [];
 
+const { followProp: follow, changed } = followProp('checkbox', ({ value }: Props) => value);
+
 export default defineModel<Props, CheckboxData, Local>({
   initial: ({ value }) => ({ ...initialValue(value), touched: false }),
   data: ({ local, props }) => ({
@@ -29,6 +37,7 @@ export default defineModel<Props, CheckboxData, Local>({
   }),
   actions: {
     setValue: ({ local, props }, { value }: { value: boolean }) => setValue(local, props, Boolean(value)),
+    followProp: follow,
     clear: ({ local, props }) => setValue(local, props, false),
     focus: ({ id }) => [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-input` } }],
     touch({ local }) {
@@ -36,4 +45,5 @@ export default defineModel<Props, CheckboxData, Local>({
       return undefined;
     },
   },
+  changed,
 });

@@ -1,23 +1,88 @@
+import { honeypotField, shownAtField } from '../../../commerce/rules/form/spam-fields.ts';
 import { defineView } from '../../../runtime/view/view.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { formEvent } from '../../ui/fields/form-events.ts';
-import { formValues } from '../../ui/fields/form-values.ts';
-import type contract from './contract.ts';
+import { buttonClass } from '../../ui/elements/button.ts';
+import { classes } from '../../ui/elements/class-names.ts';
+import { formEvent, pressWithoutScript } from '../../ui/fields/form-events.ts';
+import { formEntries, formValues, namedEntry } from '../../ui/fields/form-values.ts';
+import { drawField } from './draw-field.tsx';
+import { type FormData, isManaged, type Props, wholeForm } from './form-state.ts';
 
 // Not validated by the browser, whose messages are not those of the page.
-export default defineView<PropsOf<typeof contract>>(({ props, id, slot, emit, root }) => (
-  <form
-    ref={root}
-    method="post"
-    noValidate
-    className={props.class}
-    aria-label={props.label}
-    onSubmit={(event) => {
-      event.preventDefault();
-      emit('submit', { values: formValues(event.currentTarget) });
-    }}
-  >
-    <input type="hidden" {...formEvent(id, 'emit submit')} />
-    {slot('children')}
-  </form>
-));
+export default defineView<Props, FormData>(({ props, data, id, slot, each, has, act, emit, root }) => {
+  const managed = isManaged(props);
+  const { errors, isSubmitting, stepCount, step } = data;
+  const drawn = has('field') ? [] : data.fields.filter(({ key }) => !props.omit.includes(key));
+  const isDrawn = (name: string) => drawn.some(({ key }) => key === name);
+  const enter = (target: EventTarget) => {
+    const entry = managed ? namedEntry(target) : undefined;
+    if (entry && !isDrawn(entry.name)) act('setValue', entry);
+  };
+  return (
+    <form
+      ref={root}
+      method="post"
+      noValidate
+      className={classes(managed && 'form', props.class)}
+      aria-label={props.label}
+      aria-busy={isSubmitting ? true : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (managed) act('submit', { values: formEntries(event.currentTarget) });
+        else emit('submit', { values: formValues(event.currentTarget) });
+      }}
+      {...(managed
+        ? {
+            onFocus: () => act('begin'),
+            onInput: (event) => enter(event.target),
+            onBlur: (event) => {
+              const entry = namedEntry(event.target);
+              if (entry) act('touch', { name: entry.name });
+            },
+          }
+        : {})}
+    >
+      <input type="hidden" {...formEvent(id, managed ? 'act submit' : 'emit submit')} />
+      {props.schema ? <input type="hidden" name={shownAtField} value={data.shownAt} /> : null}
+      {data.status === 'failure' ? slot('failure') : null}
+      {stepCount > 1 ? (
+        <p className="form-step" aria-live="polite">
+          {step + 1} / {stepCount} {data.stepTitle}
+        </p>
+      ) : null}
+      {has('field')
+        ? each('field').map(({ key, children }) => <div key={key}>{children}</div>)
+        : drawn.map((field) =>
+            drawField(field, { id, value: data.values[field.key], error: errors[field.key], enter: act }),
+          )}
+      {slot('children')}
+      {props.schema ? (
+        <p className="form-extra" aria-hidden="true">
+          <label htmlFor={`${id}-extra`}>Leave this empty</label>
+          <input id={`${id}-extra`} name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </p>
+      ) : null}
+      {errors[wholeForm] || data.error ? (
+        <p className="field-error" role="alert">
+          {errors[wholeForm] ?? [data.error, data.reason].filter(Boolean).join('. ')}
+        </p>
+      ) : null}
+      {data.isSubmitted ? <p role="status">{props.sentText}</p> : null}
+      {props.schema || props.fields.length > 0 ? (
+        <p className="form-buttons">
+          {step > 0 ? (
+            <button
+              className={buttonClass('secondary')}
+              {...pressWithoutScript(id, 'act back')}
+              onClick={() => act('back')}
+            >
+              {props.backLabel}
+            </button>
+          ) : null}
+          <button type="submit" className={buttonClass('primary')} disabled={isSubmitting}>
+            {step < stepCount - 1 ? props.nextLabel : props.submitLabel}
+          </button>
+        </p>
+      ) : null}
+    </form>
+  );
+});

@@ -3,7 +3,13 @@ import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { currentValue, type EnteredValue, enterValue, initialValue } from '../../ui/fields/entered-value.ts';
+import {
+  currentValue,
+  type EnteredValue,
+  enterValue,
+  followProp,
+  initialValue,
+} from '../../ui/fields/entered-value.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -45,6 +51,8 @@ function enter({ local, props }: Input, value: unknown): Effect[] {
   return hasChanged ? [{ effect: 'emit', event: 'change', data: validValue(text, props) }] : [];
 }
 
+const { followProp: follow, changed } = followProp('number-input', ({ value }: Props) => written(value));
+
 export default defineModel<Props, NumberData, Local>({
   initial: ({ value }) => ({ ...initialValue(written(value)), touched: false }),
   data({ local, props }) {
@@ -55,10 +63,12 @@ export default defineModel<Props, NumberData, Local>({
   actions: {
     setValue: (input, { value }: { value?: number | string }) => enter(input, value),
     clear: (input) => enter(input, ''),
+    followProp: follow,
     focus: ({ id }) => [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-input` } }],
     touch({ local, props }) {
       local.touched = true;
       return [{ effect: 'emit', event: 'blur', data: validValue(current(local, props), props) }];
     },
   },
+  changed,
 });

@@ -1,17 +1,8 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { boolean, either, list, object, optional, text } from '../../../schemas/schema.ts';
+import { boolean, list, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fieldProps } from '../../ui/fields/field-props.ts';
-
-const option = either('An option.', [
-  text('Its value, which is its label as well.'),
-  object({
-    value: text('Its value.'),
-    label: text('Its label.'),
-    description: optional(text('More about it.')),
-    disabled: optional(boolean('Whether it cannot be chosen.')),
-  }),
-]);
+import { fieldOption } from '../../ui/fields/options.ts';
 
 const value = object({ value: text('Value of the chosen option; empty while there is none.') });
 
@@ -24,7 +15,7 @@ export default defineWidget({
   props: object({
     ...fieldProps,
     name: optional(text('Name in a form.')),
-    options: list('The options.', option, { default: [] }),
+    options: list('The options.', fieldOption, { default: [] }),
     value: optional(text('Value chosen at first; resets the choice whenever it changes.')),
     required: boolean('Whether a choice is required.', { default: false }),
     disabled: boolean('Disables all options.', { default: false }),

@@ -1,20 +1,19 @@
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
-import { asText } from '../../../runtime/expressions/values.ts';
 import { FailureError } from '../../../runtime/failure.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { currentValue, type EnteredValue, enterValue, initialValue } from '../../ui/fields/entered-value.ts';
+import {
+  currentValue,
+  type EnteredValue,
+  enterValue,
+  followProp,
+  initialValue,
+} from '../../ui/fields/entered-value.ts';
+import { optionsIn } from '../../ui/fields/options.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
-
-export interface RadioOption {
-  value: string;
-  label: string;
-  description?: string;
-  disabled?: boolean;
-}
 
 interface Local extends EnteredValue<string> {
   touched: boolean;
@@ -28,26 +27,12 @@ export interface RadioData {
 
 type Input = ReduceInput<Props, Local, RadioData>;
 
-/** The options, each with a label; what computed props make of them may be anything. */
-export const optionsOf = ({ options }: Props): RadioOption[] =>
-  options.flatMap((option): RadioOption[] => {
-    if (typeof option === 'string') return [{ value: option, label: option }];
-    if (typeof option?.value !== 'string') return [];
-    const { value, label, description, disabled } = option;
-    return [
-      {
-        value,
-        label: asText(label ?? value),
-        ...(description === undefined ? {} : { description: asText(description) }),
-        ...(disabled ? { disabled: true } : {}),
-      },
-    ];
-  });
-
 const current = (local: Local, { value = '' }: Props): string => currentValue(local, value);
 
 const choose = ({ local, props }: Input, value: string): Effect[] =>
   enterValue(local, props.value ?? '', value) ? [{ effect: 'emit', event: 'change', data: { value } }] : [];
+
+const { followProp: follow, changed } = followProp('radio-group', ({ value = '' }: Props) => value);
 
 export default defineModel<Props, RadioData, Local>({
   initial: ({ value = '' }) => ({ ...initialValue(value), touched: false }),
@@ -58,14 +43,15 @@ export default defineModel<Props, RadioData, Local>({
   }),
   actions: {
     select(input, { value }: { value: string }) {
-      const option = optionsOf(input.props).find((each) => each.value === value);
+      const option = optionsIn(input.props.options).find((each) => each.value === value);
       if (!option || option.disabled)
         throw new FailureError('unknown-option', `"${String(value)}" is no option that can be chosen`);
       return choose(input, value);
     },
     clear: (input) => choose(input, ''),
+    followProp: follow,
     focus({ id, local, props }) {
-      const at = optionsOf(props).findIndex(({ value }) => value === current(local, props));
+      const at = optionsIn(props.options).findIndex(({ value }) => value === current(local, props));
       return [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-option-${Math.max(0, at)}` } }];
     },
     touch({ local }) {
@@ -73,4 +59,5 @@ export default defineModel<Props, RadioData, Local>({
       return undefined;
     },
   },
+  changed,
 });

@@ -2,8 +2,9 @@ import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { fieldIds } from '../../ui/fields/field.tsx';
+import { optionsIn } from '../../ui/fields/options.ts';
 import type contract from './contract.ts';
-import { optionsOf, type RadioData } from './model.ts';
+import type { RadioData } from './model.ts';
 
 export default defineView<PropsOf<typeof contract>, RadioData>(({ props, data, id, act }) => {
   const ids = fieldIds(id, props.description, data.error);
@@ -21,7 +22,7 @@ export default defineView<PropsOf<typeof contract>, RadioData>(({ props, data, i
           {props.description}
         </p>
       ) : null}
-      {optionsOf(props).map(({ value, label, description, disabled }, index) => (
+      {optionsIn(props.options).map(({ value, label, description, disabled }, index) => (
         <label key={value} className="radio">
           <input
             id={`${id}-option-${index}`}

@@ -87,9 +87,19 @@ export default defineModel<Props, SelectData, Local>({
       return choose(input, chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
     },
     clear: (input) => choose(input, []),
+    followProp({ local, props }) {
+      local.chosen = listOf(props.value);
+      local.fromProp = propValue(props);
+      return undefined;
+    },
     setOpen({ local }, { isOpen }: { isOpen: boolean }) {
       local.isOpen = isOpen;
       return undefined;
     },
   },
+  // See `followProp` of `ui/fields/entered-value.ts`.
+  changed: ({ id, local, props }) =>
+    propValue(props) === local.fromProp
+      ? []
+      : [{ effect: 'dispatch', message: { type: 'select.followProp', target: id, payload: {} } }],
 });

@@ -1,13 +1,16 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { initialText, type TextData, type TextLocal, textData, textReducers } from '../../ui/fields/text-value.ts';
+import { type TextData, type TextLocal, textModel } from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
+const text = textModel('text-input');
+
 export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>({
-  initial: initialText,
-  data: ({ local, props }) => textData(local, props),
-  actions: textReducers,
+  initial: text.initial,
+  data: text.data,
+  actions: text.actions,
+  changed: text.changed,
   startsOnLoad: ({ autofocus }, computed) => autofocus || computed.has('autofocus'),
   mounted: ({ id, props }) => {
     if (!props.autofocus) return [];

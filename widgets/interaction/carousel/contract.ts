@@ -16,7 +16,7 @@ export default defineWidget({
   name: 'carousel',
   summary: 'Items side by side, with swiping, paging and autoplay. Scrolls natively, so it works without script.',
   kind: 'data',
-  alsoKnownAs: ['slider', 'slideshow', 'gallery', 'swiper'],
+  alsoKnownAs: ['slideshow', 'gallery', 'swiper'],
   props: object({
     label: text('Accessible name.', { minLength: 1 }),
     items: list('The items.', anything('Element.'), { default: [] }),

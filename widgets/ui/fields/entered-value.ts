@@ -1,3 +1,5 @@
+import type { Effect } from '../../../runtime/effects/effect.ts';
+
 /** What a shopper has entered, and the value of the prop at that time. */
 export interface EnteredValue<Value> {
   value: Value;
@@ -17,3 +19,27 @@ export function enterValue<Value>(local: EnteredValue<Value>, prop: Value, value
   local.fromProp = prop;
   return before !== value;
 }
+
+export interface FieldInput<Props, Value> {
+  id: string;
+  props: Props;
+  local: EnteredValue<Value>;
+}
+
+/**
+ * The parts of a model that make a field forget what was entered as soon as its prop changes. Otherwise a prop that
+ * changes back, as when a change is rolled back, would show the shopper's old entry again.
+ *
+ * @param widget name of the widget
+ * @param propOf the value that the props give
+ */
+export const followProp = <Props, Value>(widget: string, propOf: (props: Props) => Value) => ({
+  followProp({ local, props }: FieldInput<Props, Value>): undefined {
+    local.value = propOf(props);
+    local.fromProp = local.value;
+  },
+  changed: ({ id, local, props }: FieldInput<Props, Value>): Effect[] =>
+    propOf(props) === local.fromProp
+      ? []
+      : [{ effect: 'dispatch', message: { type: `${widget}.followProp`, target: id, payload: {} } }],
+});

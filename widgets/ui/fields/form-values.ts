@@ -7,3 +7,21 @@ export const formValues = (form: HTMLFormElement): Record<string, string> =>
       (entry): entry is [string, string] => entry[0] !== formEventName && typeof entry[1] === 'string',
     ),
   );
+
+/** The same, where several fields with one name are a list. */
+export const formEntries = (form: HTMLFormElement): Record<string, string | string[]> => {
+  const all = new FormData(form);
+  return Object.fromEntries(
+    Object.keys(formValues(form)).map((name) => {
+      const entries = all.getAll(name).filter((entry) => typeof entry === 'string');
+      return [name, entries.length > 1 ? entries : entries[0]!];
+    }),
+  );
+};
+
+/** Name and value of the field that an event is about; those of a box are whether it is checked. */
+export function namedEntry(target: EventTarget): { name: string; value: string | boolean } | undefined {
+  const { name, value, type, checked } = target as Partial<HTMLInputElement>;
+  if (!name || name === formEventName || value === undefined || type === 'submit') return undefined;
+  return { name, value: type === 'checkbox' ? Boolean(checked) : value };
+}

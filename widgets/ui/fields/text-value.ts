@@ -2,7 +2,7 @@ import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
-import { currentValue, type EnteredValue, enterValue, initialValue } from './entered-value.ts';
+import { currentValue, type EnteredValue, enterValue, followProp, initialValue } from './entered-value.ts';
 
 /** Local state of a text field. */
 export interface TextLocal extends EnteredValue<string> {
@@ -15,13 +15,13 @@ export interface TextData {
   touched: boolean;
 }
 
-interface TextInput {
+export interface TextInput {
   id: string;
   props: TextProps;
   local: TextLocal;
 }
 
-interface TextProps {
+export interface TextProps {
   value?: string;
   error?: string;
   type?: string;
@@ -53,4 +53,15 @@ export const textReducers = {
     local.touched = true;
     return [{ effect: 'emit', event: 'blur', data: { value: currentText(local, props) } }];
   },
+};
+
+/** The model of a text field. @param widget its name */
+export const textModel = (widget: string) => {
+  const { followProp: follow, changed } = followProp(widget, ({ value = '' }: TextProps) => value);
+  return {
+    initial: initialText,
+    data: ({ local, props }: Pick<TextInput, 'local' | 'props'>) => textData(local, props),
+    actions: { ...textReducers, followProp: follow },
+    changed,
+  };
 };

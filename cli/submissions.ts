@@ -1,0 +1,66 @@
+import { defineCommand } from 'citty';
+import { readSettings } from '../server/settings.ts';
+import { openStorage } from '../server/storage/libsql/open.ts';
+import type { Submission, SubmissionStorage } from '../server/storage/port/submissions.ts';
+import { defaultTenant } from '../server/storage/seed-catalogue.ts';
+import { exitWithError } from './exit-with-error.ts';
+import { submissionsCsv, submissionsJson } from './submissions-text.ts';
+
+const data = { type: 'string', description: 'Folder of the database (default ./data).' } as const;
+const form = { type: 'string', description: 'Only submissions of this form.' } as const;
+
+/** Submissions read at a time. */
+const batch = 500;
+
+async function withSubmissions(
+  args: { data?: string },
+  run: (submissions: SubmissionStorage) => Promise<void>,
+): Promise<void> {
+  try {
+    const storage = openStorage(readSettings(process.env, args).databaseFile);
+    try {
+      await run(storage.forTenant(defaultTenant).submissions);
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    exitWithError(error);
+  }
+}
+
+async function all(submissions: SubmissionStorage, wanted: { form?: string }): Promise<Submission[]> {
+  const found: Submission[] = [];
+  for (let offset = 0; offset === found.length; offset += batch)
+    found.push(...(await submissions.list({ ...wanted, offset, count: batch })));
+  return found;
+}
+
+const list = defineCommand({
+  meta: { name: 'list', description: 'Lists forms with the number of their submissions.' },
+  args: { data },
+  run: ({ args }) =>
+    withSubmissions(args, async (submissions) => {
+      const counts = await submissions.counts();
+      if (counts.length === 0) console.log('There are no submissions yet.');
+      for (const { form, count } of counts) console.log(`${form}  ${count}`);
+    }),
+});
+
+const exported = defineCommand({
+  meta: { name: 'export', description: 'Writes submissions to standard output, the newest first.' },
+  args: {
+    form,
+    data,
+    format: { type: 'enum', options: ['csv', 'json'], default: 'csv', description: 'csv for spreadsheets, or json.' },
+  },
+  run: ({ args }) =>
+    withSubmissions(args, async (submissions) => {
+      const found = await all(submissions, args.form === undefined ? {} : { form: args.form });
+      process.stdout.write(args.format === 'json' ? submissionsJson(found) : submissionsCsv(found));
+    }),
+});
+
+export default defineCommand({
+  meta: { name: 'submissions', description: 'What shoppers have submitted with forms.' },
+  subCommands: { list, export: exported },
+});

@@ -1,0 +1,19 @@
+const dayMs = 86_400_000;
+
+/** The calendar day of a time in a time zone, as `2026-02-28`; in UTC where the zone is unknown. */
+export function dayIn(time: number, timeZone: string | undefined): string {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
+    return `${parts.year}-${parts.month}-${parts.day}`;
+  } catch (cause) {
+    if (cause instanceof RangeError && timeZone !== 'UTC') return dayIn(time, 'UTC');
+    throw cause;
+  }
+}
+
+/** The day so many days after today in a time zone. Days are counted on the calendar, whatever their length. */
+export function dayFromNow(days: number, now: number, timeZone: string | undefined): string {
+  const today = Date.parse(`${dayIn(now, timeZone)}T00:00:00Z`);
+  return new Date(today + Math.trunc(days) * dayMs).toISOString().slice(0, 10);
+}

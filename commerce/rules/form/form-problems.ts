@@ -1,0 +1,64 @@
+import type { FormField } from '../../../schemas/entities/form-schema.ts';
+import { formatMessage, messages } from '../../messages.ts';
+import { type FormValue, isEmptyValue, readFormValue } from './form-value.ts';
+import { type RuleContext, ruleProblem } from './rule-problems.ts';
+
+/** What is wrong in a form, by the keys of its fields. */
+export type FormProblems = Readonly<Record<string, string>>;
+
+const wrongType: Readonly<Record<FormField['definition']['type'], string>> = {
+  STRING: messages.invalidFormValues,
+  NUMBER: messages.notANumber,
+  BOOLEAN: messages.invalidFormValues,
+  DATE: messages.notADate,
+};
+
+const rulesOf = ({ definition }: FormField) => definition.validations.rules;
+
+/** Whether a field needs a value: marked, or by a rule. A box that is required has to be checked. */
+export const isRequiredField = (field: FormField): boolean =>
+  field.isRequired || rulesOf(field).some(({ type }) => type === 'REQUIRED');
+
+/** What is wrong with what a field holds, the first of its rules first. An optional field may be empty. */
+export function fieldProblem(field: FormField, given: unknown, context: RuleContext): string | undefined {
+  if (isEmptyValue(given)) {
+    if (!isRequiredField(field)) return undefined;
+    const own = rulesOf(field).find(({ type }) => type === 'REQUIRED')?.message;
+    return own ?? formatMessage(messages.fieldRequired, { field: field.name });
+  }
+  const value = readFormValue(field, given);
+  if (value === undefined) return wrongType[field.definition.type] ?? messages.invalidFormValues;
+  for (const rule of rulesOf(field)) {
+    const problem = ruleProblem(rule, value, context);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+/** What is wrong with the entries of a form. Browser and server both ask this. */
+export const formProblems = (
+  fields: readonly FormField[],
+  given: Readonly<Record<string, unknown>>,
+  context: RuleContext,
+): FormProblems =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = fieldProblem(field, entryOf(given, field.key), context);
+      return problem === undefined ? [] : [[field.key, problem]];
+    }),
+  );
+
+/** The values of entries that keep the rules, by type; what belongs to no field is left out. */
+export const formValuesOf = (
+  fields: readonly FormField[],
+  given: Readonly<Record<string, unknown>>,
+): Record<string, FormValue> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = readFormValue(field, entryOf(given, field.key));
+      return value === undefined ? [] : [[field.key, value]];
+    }),
+  );
+
+const entryOf = (given: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(given, key) ? given[key] : undefined;

@@ -1,0 +1,38 @@
+import type { FormField } from '../../../schemas/entities/form-schema.ts';
+
+/** The value of a field: a text, which a date is as well, a number, a boolean, or several texts. */
+export type FormValue = string | number | boolean | readonly string[];
+
+type Read = (given: unknown) => FormValue | undefined;
+
+/** A calendar day that exists, as `2026-02-28`. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const readers: Readonly<Record<FormField['definition']['type'], Read>> = {
+  STRING: (given) => (Array.isArray(given) ? given.filter(isText) : isText(given) ? given : undefined),
+  NUMBER: (given) => {
+    const number = isText(given) ? Number(given) : given;
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  },
+  BOOLEAN: (given) =>
+    given === true || given === 'true' || given === 'on' ? true : given === false ? false : undefined,
+  DATE: (given) => (isDay(given) ? given : undefined),
+};
+
+/** Whether a field is empty: nothing, blanks, an empty list, or a box that is not checked. */
+export const isEmptyValue = (given: unknown): boolean =>
+  given === undefined ||
+  given === null ||
+  given === false ||
+  (isText(given) && (given.trim() === '' || given === 'false')) ||
+  (Array.isArray(given) && given.every(isEmptyValue));
+
+/** The value that a form field holds; undefined when it is empty, or of another type. */
+export const readFormValue = ({ definition }: FormField, given: unknown): FormValue | undefined =>
+  isEmptyValue(given) ? undefined : readers[definition.type]?.(given);

@@ -1,0 +1,115 @@
+import type { FormChoice, FormRule } from '../../../schemas/entities/form-schema.ts';
+import { formatMessage, messages } from '../../messages.ts';
+import { isEmail } from '../email.ts';
+import { dayFromNow } from './day-window.ts';
+import { type FormValue, isDay } from './form-value.ts';
+import { matchesPattern } from './matches-pattern.ts';
+
+/** What rules depend on besides the value. */
+export interface RuleContext {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Where today is; UTC unless given. */
+  timeZone?: string | undefined;
+}
+
+/** What is wrong with a value; undefined when it keeps the rule, and when the rule is about values of other types. */
+type Check = (value: FormValue, parameter: unknown, context: RuleContext) => string | undefined;
+
+const textLength = (text: string): number => Array.from(text).length;
+
+/** The number of a rule; undefined for anything else, and such a rule holds for all values. */
+const numberOf = (parameter: unknown): number | undefined => {
+  const number = typeof parameter === 'string' && parameter.trim() !== '' ? Number(parameter) : parameter;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
+
+interface Bound {
+  /** -1 for a lower bound, 1 for an upper one. */
+  side: -1 | 1;
+  text: string;
+  number: string;
+  day: string;
+}
+
+const lower: Bound = {
+  side: -1,
+  text: messages.textTooShort,
+  number: messages.numberBelow,
+  day: messages.dateTooEarly,
+};
+const upper: Bound = { side: 1, text: messages.textTooLong, number: messages.numberAbove, day: messages.dateTooLate };
+
+const isBeyond = <Value extends string | number>(value: Value, limit: Value, { side }: Bound): boolean =>
+  side < 0 ? value < limit : value > limit;
+
+/** Length of a text, size of a number, or a day on the calendar. */
+const bounded =
+  (bound: Bound): Check =>
+  (value, parameter) => {
+    if (isDay(parameter))
+      return isDay(value) && isBeyond(value, parameter, bound)
+        ? formatMessage(bound.day, { limit: parameter })
+        : undefined;
+    const limit = numberOf(parameter);
+    if (limit === undefined) return undefined;
+    if (typeof value === 'number')
+      return isBeyond(value, limit, bound) ? formatMessage(bound.number, { limit }) : undefined;
+    return typeof value === 'string' && isBeyond(textLength(value), limit, bound)
+      ? formatMessage(bound.text, { limit })
+      : undefined;
+  };
+
+/** A whole day counts: the first begins, and the last ends, at midnight of the time zone. */
+const daysFromNow =
+  (bound: Bound): Check =>
+  (value, parameter, { now, timeZone }) => {
+    const days = numberOf(parameter);
+    if (days === undefined || !isDay(value)) return undefined;
+    const limit = dayFromNow(days, now, timeZone);
+    return isBeyond(value, limit, bound) ? formatMessage(bound.day, { limit }) : undefined;
+  };
+
+const counted =
+  (bound: Bound, message: string): Check =>
+  (value, parameter) => {
+    const limit = numberOf(parameter);
+    const count = Array.isArray(value) ? value.length : 1;
+    return limit !== undefined && isBeyond(count, limit, bound) ? formatMessage(message, { limit }) : undefined;
+  };
+
+/** The choices of a CHOICE rule, which may be texts as well. */
+export const choicesOf = (parameter: unknown): FormChoice[] =>
+  (Array.isArray(parameter) ? parameter : []).flatMap((each: unknown): FormChoice[] => {
+    if (typeof each === 'string') return [{ value: each, label: each }];
+    const { value, label } = (each ?? {}) as Partial<FormChoice>;
+    return typeof value === 'string' ? [{ value, label: typeof label === 'string' ? label : value }] : [];
+  });
+
+const each = (value: FormValue): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+const checks: Readonly<Record<FormRule['type'], Check>> = {
+  MIN: bounded(lower),
+  MAX: bounded(upper),
+  DAYS_FROM_NOW_MIN: daysFromNow(lower),
+  DAYS_FROM_NOW_MAX: daysFromNow(upper),
+  REGEX: (value, pattern) =>
+    typeof pattern !== 'string' || each(value).every((text) => matchesPattern(pattern, String(text)))
+      ? undefined
+      : messages.patternMismatch,
+  EMAIL: (value) => (each(value).every((text) => isEmail(String(text))) ? undefined : messages.emailInvalid),
+  MIN_ITEMS: counted(lower, messages.tooFewItems),
+  MAX_ITEMS: counted(upper, messages.tooManyItems),
+  CHOICE: (value, parameter) => {
+    const choices = new Set(choicesOf(parameter).map((choice) => choice.value));
+    return each(value).every((one) => choices.has(String(one))) ? undefined : messages.notAChoice;
+  },
+  // A value that is there keeps it; see `formProblems`.
+  REQUIRED: () => undefined,
+};
+
+/** What a rule finds wrong with a value, in the rule's own words where it has some. */
+export function ruleProblem(rule: FormRule, value: FormValue, context: RuleContext): string | undefined {
+  const problem = checks[rule.type]?.(value, rule.value, context);
+  return problem && (rule.message ?? problem);
+}

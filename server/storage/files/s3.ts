@@ -1,0 +1,48 @@
+import { AwsClient } from 'aws4fetch';
+import { StorageError } from '../storage-error.ts';
+import { mimeTypeOf } from './mime-types.ts';
+import { type FileStorage, requireFileName } from './port.ts';
+
+/** A bucket of a service that speaks the protocol of S3. */
+export interface Bucket {
+  /** Address of the bucket: `https://storage.example/bucket`. */
+  address: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** How long the service may take for one request. */
+const timeoutMs = 15_000;
+
+/** Files in a bucket. A request that fails on the way is repeated twice; all of them can be repeated. */
+export function createBucketFiles({ address, region, accessKeyId, secretAccessKey }: Bucket): FileStorage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 100 });
+  const request = async (name: string, init: RequestInit = {}): Promise<Response | undefined> => {
+    const url = `${address.replace(/\/$/, '')}/${requireFileName(name)}`;
+    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    if (response.status === 404) return undefined;
+    if (response.ok) return response;
+    throw new StorageError(
+      'unreachable',
+      `The bucket has answered with ${response.status}.`,
+      address,
+      'Check the address, the region and the keys in ENDCAP_FILES_*, and that they may read, write and delete.',
+    );
+  };
+  return {
+    async write(name, { bytes, mimeType }) {
+      const body = new Uint8Array(bytes);
+      const headers = { 'content-type': mimeType, 'content-length': String(body.length) };
+      if (!(await request(name, { method: 'PUT', body, headers })))
+        throw new StorageError('unreachable', 'There is no such bucket.', address, 'Create it, or correct its name.');
+    },
+    async read(name) {
+      const response = await request(name);
+      return response && { bytes: new Uint8Array(await response.arrayBuffer()), mimeType: mimeTypeOf(name) };
+    },
+    async remove(name) {
+      await request(name, { method: 'DELETE' });
+    },
+  };
+}

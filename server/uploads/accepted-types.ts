@@ -1,0 +1,29 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** What is kept of an upload: pictures are encoded anew, others are kept as they are. */
+export interface AcceptedType {
+  extension: 'webp' | 'mp4' | 'webm' | 'pdf';
+  mimeType: string;
+  isPicture: boolean;
+}
+
+const picture: AcceptedType = { extension: 'webp', mimeType: 'image/webp', isPicture: true };
+
+/** By the type that the first bytes of a file say; what it is called, and what the browser says, counts for nothing. */
+const accepted: Readonly<Record<string, AcceptedType>> = {
+  'image/jpeg': picture,
+  'image/png': picture,
+  'image/webp': picture,
+  'image/avif': picture,
+  'image/gif': picture,
+  'video/mp4': { extension: 'mp4', mimeType: 'video/mp4', isPicture: false },
+  'video/quicktime': { extension: 'mp4', mimeType: 'video/mp4', isPicture: false },
+  'video/webm': { extension: 'webm', mimeType: 'video/webm', isPicture: false },
+  'application/pdf': { extension: 'pdf', mimeType: 'application/pdf', isPicture: false },
+};
+
+/** The type of a file by its bytes; undefined for one that is not accepted. */
+export async function acceptedType(bytes: Uint8Array): Promise<AcceptedType | undefined> {
+  const found = await fileTypeFromBuffer(bytes);
+  return found && Object.hasOwn(accepted, found.mime) ? accepted[found.mime] : undefined;
+}

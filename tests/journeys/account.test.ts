@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+
+let browser: Browser;
+const base = inject('base');
+const email = 'asha.account@example.com';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const send = async (page: Page, path: string, data: object) => {
+  const response = await page.request.post(`${base}${path}`, { data, headers: { 'x-endcap': '1', origin: base } });
+  expect([path, response.status()]).toEqual([path, 200]);
+};
+
+/** Registers through the calls; tests/journeys/sign-in does it on the page. */
+async function register(page: Page): Promise<void> {
+  await send(page, '/api/v1/org/user/code/email/requestForSignup', { email });
+  const outbox = await (await fetch(`${base}/outbox`)).text();
+  const [, code] = new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)!;
+  await send(page, '/internal-api/user/sign-up-with-email-otp', { email, code, password: 'words for the shop' });
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(`${base}${path}`);
+  await isLive(page);
+};
+
+const second = {
+  ...{ firstName: 'Ravi', address1: '4 Hill View', city: 'Mysuru', province: 'KA', country: 'IN', zip: '570001' },
+  phoneWithCountryCode: { countryCode: '+91', phone: '9876500000' },
+};
+
+it('keeps addresses, orders and a wishlist, and orders to an address of them', async () => {
+  const { page, errors } = await watchedPage(browser);
+  const main = page.getByRole('main');
+  await register(page);
+
+  await open(page, '/account/addresses');
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await main.getByText('entries need another look').waitFor();
+  for (const [label, value] of [
+    ['First name', 'Asha'],
+    ['Address', '12 Lake Road'],
+    ['PIN code', '560 001'],
+    ['City', 'Bengaluru'],
+    ['Phone', '98765 43210'],
+  ] as const)
+    await main.getByLabel(label, { exact: true }).fill(value);
+  await main.getByLabel('State', { exact: true }).selectOption('KA');
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await main.getByText('Bengaluru, KA 560001, IN').waitFor();
+  await send(page, '/api/v2/org/user/address', second);
+  await open(page, '/account/addresses');
+  await main.getByRole('button', { name: 'Use by default' }).last().click();
+  await main.getByText('Default', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await open(page, '/products/harbour-mug');
+  await main.getByRole('button', { name: 'Add to wishlist' }).click();
+  await main.getByRole('button', { name: 'On your wishlist' }).waitFor();
+  await main.getByRole('button', { name: /^Add to cart/ }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+
+  await open(page, '/checkout');
+  expect(await page.getByRole('radio', { name: /4 Hill View/ }).isChecked()).toBe(true);
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL(/\/account\/orders\/\w+/);
+  await main.getByText('4 Hill View').waitFor();
+
+  await open(page, '/account/orders');
+  await main.getByText('Order Placed').waitFor();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: /^Order #/ }).click();
+  await main.getByText('1 piece: being packed').waitFor();
+  await isLive(page);
+
+  await open(page, '/account/wishlist');
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Move to cart' }).click();
+  await main.getByText('Nothing is on your wishlist yet.').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
+  expect(errors).toEqual([]);
+
+  const cookies = await page.context().cookies();
+  const { page: plain } = await watchedPage(browser, { javaScriptEnabled: false });
+  await plain.context().addCookies(cookies);
+  await plain.goto(`${base}/account/addresses`);
+  await plain.getByRole('button', { name: 'Delete' }).first().click();
+  await plain.waitForLoadState();
+  expect(await plain.getByText('4 Hill View').count()).toBe(0);
+  await plain.getByText('12 Lake Road').waitFor();
+});

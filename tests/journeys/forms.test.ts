@@ -1,0 +1,109 @@
+import type { Browser, Locator } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+const base = inject('base');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a5410' } })
+  .png()
+  .toBuffer();
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+const refusals = (errors: string[]) => errors.filter((error) => !/file\/upload|status of 400|ERR_FAILED/.test(error));
+
+it('is written to by a shopper who has a keyboard alone, with pictures', async () => {
+  const { page, errors } = await watchedPage(browser);
+  const enter = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await page.keyboard.type(text);
+  };
+  await page.goto(`${base}/contact`);
+  await isLive(page);
+  await page.goto(`${base}/newsletter`);
+  await isLive(page);
+  const address = page.getByLabel('E-mail');
+  await enter(address, 'asha@');
+  await page.keyboard.press('Tab');
+  await page.getByText('Enter a valid e-mail address.').waitFor();
+  await address.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('example.com');
+  await page.keyboard.press('Enter');
+  await page.getByText('You are subscribed.').waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`${base}/contact`);
+  await isLive(page);
+  await enter(page.getByLabel('Your name'), 'Asha');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByText('Message is required.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('asha@example.com');
+  await tabTo(page, page.getByLabel('What is it about?'));
+  await page.keyboard.type('An order');
+  await enter(page.getByLabel('Order number'), 'A29B');
+  await enter(page.getByRole('textbox', { name: 'Message' }), 'The handle came off.');
+  await page.getByText('It has eight letters and digits').waitFor();
+
+  const choose = async (name: string, buffer: Buffer) => {
+    const input = page.getByLabel('Pictures');
+    await tabTo(page, input);
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles(file(name, buffer));
+  };
+  await choose('cup.png', Buffer.from('<!doctype html><script>alert(1)</script>'));
+  await page.getByText('Files of this type cannot be uploaded.').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Remove: cup.png' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('cup.png').waitFor({ state: 'detached' });
+
+  // The network is cut once.
+  await page.route('**/file/upload*', (route) => route.abort(), { times: 1 });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await choose('handle.png', picture);
+  await page.getByText('Unknown error').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Try again: handle.png' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Uploaded', { exact: true }).waitFor();
+
+  // The page's own check: an order has a number.
+  await page.getByLabel('Order number').fill('');
+  await page.getByLabel('Order number').press('Enter');
+  await page.getByText('Which order is it?').waitFor();
+  await page.keyboard.type('A29B-QDKT');
+  await page.keyboard.press('Enter');
+  await page.getByText('We write back within two working days.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
+  expect(refusals(errors)).toEqual([]);
+});
+
+it('is written to without script', async () => {
+  const { page, errors } = await watchedPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${base}/contact`);
+  await page.getByLabel('Your name').fill('Ravi <b>');
+  await page.getByLabel('What is it about?').selectOption({ label: 'An order' });
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello to all of you.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('E-mail is required.').waitFor();
+  await page.getByText('Which order is it?').waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ravi <b>');
+  await page.getByLabel('E-mail').fill('ravi@example.com');
+  await page.getByLabel('What is it about?').selectOption({ label: 'Something else' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('We write back within two working days.').waitFor();
+
+  await page.goto(`${base}/newsletter`);
+  await page.getByLabel('E-mail').fill('ravi@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByText('You are subscribed.').waitFor();
+  expect(errors.filter((error) => !/\.js csp$/.test(error))).toEqual([]);
+});

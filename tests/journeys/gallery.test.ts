@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+
+const base = inject('base');
+const patterns = readdirSync(join(import.meta.dirname, '../../examples/patterns')).filter(
+  (name) => name !== 'fragments' && !name.includes('.'),
+);
+const live = (name: string, look = ''): string => `${base}/gallery/patterns/${name}/live${look}`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('shows every pattern without an error and accessibly', async () => {
+  const waiting = [...patterns];
+  const tab = async (): Promise<void> => {
+    const { page, errors } = await watchedPage(browser);
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      await page.goto(live(name));
+      await isLive(page);
+      await expectAccessible(page);
+      expect(errors, name).toEqual([]);
+    }
+  };
+  await Promise.all([tab(), tab(), tab(), tab()]);
+});
+
+it('lets shoppers do what a pattern is about', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(live('form-check'));
+  await page.getByLabel('From').fill('2099-05-03');
+  await page.getByLabel('Until').fill('2099-05-01');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('The last day has to be after the first.').waitFor();
+
+  await page.goto(live('shopping-list'));
+  await page.getByLabel('Add something').fill('Spoons');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByText('3 things on the list').waitFor();
+
+  await page.goto(live('price-calculator'));
+  await page.getByLabel('Place settings').fill('10');
+  await page.getByText('You save ₹1,800').waitFor();
+
+  await page.goto(live('welcome-once'));
+  await page.getByRole('dialog', { name: 'New here?' }).waitFor();
+
+  await page.goto(live('product-finder'));
+  await page.getByText('Morning').click();
+  await page.getByText('A lot').click();
+  await page.getByText('You are a harbour mug.').waitFor();
+
+  await page.goto(live('languages', '?theme=dark&dir=rtl'));
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByText('2 cups').waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('tells what is seen, without an element around it', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/gallery/widgets/visibility/live`);
+  const told = () =>
+    page.evaluate(() =>
+      ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? []).map(({ event }) => event).sort(),
+    );
+  await expect.poll(told).toEqual(['delivery_seen', 'offer_seen']);
+  expect(errors).toEqual([]);
+});
+
+it('has a gallery of widgets and patterns with their JSON and reference, without script', async () => {
+  const { page } = await watchedPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${base}/gallery/widgets/accordion`);
+  await page.getByRole('heading', { name: 'Reference' }).waitFor();
+  await page.frameLocator('iframe').getByText('Part 12').first().waitFor();
+  await page.getByRole('link', { name: 'Dark', exact: true }).click();
+  await page.getByRole('link', { name: 'sale', exact: true }).click();
+  await page.getByText('"/patterns/sale"').waitFor();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Seconds week' }).waitFor();
+});

@@ -1,0 +1,13 @@
+/** A browser mutes a film that is parsed with the attribute; jsdom does not, and React reads the property. */
+export function reflectMuted(): void {
+  const set = new WeakMap<Element, boolean>();
+  Object.defineProperty(HTMLMediaElement.prototype, 'muted', {
+    configurable: true,
+    get(this: Element) {
+      return set.get(this) ?? this.hasAttribute('muted');
+    },
+    set(this: Element, value: boolean) {
+      set.set(this, value);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type { Address } from '../../../schemas/entities/address.ts';
+import type { Checkout } from '../../../schemas/entities/checkout.ts';
+import type { Values } from './address-fields.ts';
+import type contract from './contract.ts';
+
+type Props = PropsOf<typeof contract>;
+
+/** Choice of an address that is entered. */
+export const newAddress = 'new';
+
+/** Saved addresses that this checkout can deliver to. */
+export const usableAddresses = (answer: unknown, { country }: Props): Address[] =>
+  ((answer as { hits?: Address[] } | undefined)?.hits ?? []).filter(({ countryCode }) => countryCode === country);
+
+/** The chosen address: the one pressed, or the default one unless the checkout has an address already. */
+export function chosenAddress(saved: readonly Address[], wanted: string | undefined, checkout: Checkout | undefined) {
+  if (wanted !== undefined) return saved.find(({ id }) => id === wanted);
+  return checkout?.shippingAddress ? undefined : saved[0];
+}
+
+/** What a shopper chooses from; nothing where there is only one choice. */
+export const addressOptions = (saved: readonly Address[], { newAddressLabel }: Props) =>
+  saved.length === 0
+    ? []
+    : [
+        ...saved.map(({ id, address1, city, zip, firstName, lastName }) => ({
+          value: id,
+          label: `${address1}, ${city} ${zip}`,
+          description: [firstName, lastName].filter(Boolean).join(' '),
+        })),
+        { value: newAddress, label: newAddressLabel, description: '' },
+      ];
+
+/** The fields of a saved address. */
+export const savedValues = (address: Address | undefined): Partial<Values> =>
+  address
+    ? {
+        ...{ firstName: address.firstName, lastName: address.lastName ?? '', address1: address.address1 },
+        ...{ address2: address.address2 ?? '', city: address.city, province: address.provinceCode ?? '' },
+        ...{ zip: address.zip, phone: address.phoneWithCountryCode.phone },
+      }
+    : {};

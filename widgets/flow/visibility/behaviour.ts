@@ -1,0 +1,73 @@
+import { limits } from '../../../commerce/limits.ts';
+import { defineBehaviour } from '../../../runtime/view/view.ts';
+
+/** Steps in which the visible part is measured. */
+const thresholds = Array.from({ length: 21 }, (_, step) => step / 20);
+
+/** The elements between the two templates, of which `end` is the second. */
+function between(end: Element): Element[] {
+  const found: Element[] = [];
+  let depth = 1;
+  for (let at = end.previousElementSibling; at; at = at.previousElementSibling) {
+    if (at.tagName !== 'TEMPLATE') found.push(at);
+    else if (!at.hasAttribute('data-starts')) depth++;
+    else if (--depth === 0) break;
+  }
+  return found;
+}
+
+/** Whether enough of an element is seen; what is higher than the screen fills it instead. */
+function isSeen({
+  isIntersecting,
+  intersectionRatio,
+  intersectionRect,
+  rootBounds,
+}: IntersectionObserverEntry): boolean {
+  const filled = rootBounds ? intersectionRect.height / rootBounds.height : 0;
+  return isIntersecting && Math.max(intersectionRatio, filled) >= limits.impressionVisibleRatio;
+}
+
+/** Reports when what is between the templates comes into view and leaves it. */
+export default defineBehaviour((end, { act }) => {
+  const seen = new Set<Element>();
+  let observed: readonly Element[] = [];
+  let isVisible = false;
+  const set = (): void => {
+    const visible = seen.size > 0 && !document.hidden;
+    if (visible === isVisible) return;
+    isVisible = visible;
+    act(visible ? 'enter' : 'leave');
+  };
+  const sight = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        if (isSeen(entry)) seen.add(entry.target);
+        else seen.delete(entry.target);
+      }
+      set();
+    },
+    { threshold: thresholds },
+  );
+  const observe = (): void => {
+    const found = between(end);
+    for (const element of observed.filter((each) => !found.includes(each))) {
+      sight.unobserve(element);
+      seen.delete(element);
+    }
+    for (const element of found.filter((each) => !observed.includes(each))) sight.observe(element);
+    observed = found;
+    set();
+  };
+  // What is inside may load, or become something else.
+  const changes = new MutationObserver(observe);
+  if (end.parentElement) changes.observe(end.parentElement, { childList: true });
+  document.addEventListener('visibilitychange', set);
+  observe();
+  return {
+    stop() {
+      sight.disconnect();
+      changes.disconnect();
+      document.removeEventListener('visibilitychange', set);
+    },
+  };
+});

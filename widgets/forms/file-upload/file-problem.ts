@@ -1,0 +1,17 @@
+/** A file as a browser has it; what a page computes is none. */
+export const isFile = (value: unknown): value is File => typeof File === 'function' && value instanceof File;
+
+const takes = (accepted: unknown, type: string): boolean =>
+  typeof accepted === 'string' &&
+  (accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted.toLowerCase());
+
+interface Limits {
+  accept: readonly unknown[];
+  maxFileSize: number;
+}
+
+/** Why a file cannot be uploaded. The server looks into the file itself and decides. */
+export function problemOf(file: File, { accept, maxFileSize }: Limits): 'file-type' | 'size' | undefined {
+  if (accept.length > 0 && !accept.some((each) => takes(each, file.type.toLowerCase()))) return 'file-type';
+  return file.size > maxFileSize ? 'size' : undefined;
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { isRequiredField } from '../../../commerce/rules/form/form-problems.ts';
+import { choicesOf } from '../../../commerce/rules/form/rule-problems.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
+import type { FormField } from '../../../schemas/entities/form-schema.ts';
+import { checkbox, checkboxes } from '../../ui/fields/checkboxes.tsx';
+import { field as around, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
+import { isList, ruleOf } from './form-fields.ts';
+
+interface Drawn {
+  /** Id of the form's element. */
+  id: string;
+  value: unknown;
+  error: string | undefined;
+  enter: (action: 'setValue', entry: { name: string; value: unknown }) => void;
+}
+
+/** Texts longer than this have several lines. */
+const longestLine = 200;
+
+const inputTypes: Readonly<Record<FormField['definition']['type'], string>> = {
+  STRING: 'text',
+  NUMBER: 'number',
+  BOOLEAN: 'checkbox',
+  DATE: 'date',
+};
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : value ? [value] : []).map(asText);
+
+/** The control of a field, by its type and rules. */
+export function drawField(field: FormField, { id, value, error, enter }: Drawn): ReactNode {
+  const { key, name: label, definition } = field;
+  const ids = fieldIds(`${id}-${key}`, undefined, error);
+  const set = (entry: unknown) => enter('setValue', { name: key, value: entry });
+  const attributes = inputAttributes(ids, { name: key, required: isRequiredField(field), disabled: false }, error);
+  const choices = choicesOf(ruleOf(field, 'CHOICE')?.value);
+  const shown = { label, error };
+  if (definition.type === 'BOOLEAN')
+    return (
+      <div key={key}>{checkbox(ids, attributes, shown, { isChecked: value === true || value === 'on', set })}</div>
+    );
+  if (choices.length > 0 && isList(field))
+    return (
+      <div key={key}>{checkboxes(ids, { ...shown, name: key, options: choices }, { chosen: textsOf(value), set })}</div>
+    );
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  return <div key={key}>{around(ids, shown, control(field, attributes, { text, choices, set }))}</div>;
+}
+
+interface Entry {
+  text: string;
+  choices: ReturnType<typeof choicesOf>;
+  set: (value: string) => void;
+}
+
+function control(field: FormField, attributes: object, { text, choices, set }: Entry): ReactNode {
+  const shared = {
+    ...attributes,
+    className: 'input',
+    value: text,
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+  };
+  if (choices.length > 0)
+    return (
+      <select {...shared}>
+        <option value="" />
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  if (field.definition.type === 'STRING' && Number(ruleOf(field, 'MAX')?.value) > longestLine)
+    return <textarea {...shared} rows={5} />;
+  const isEmail = ruleOf(field, 'EMAIL') !== undefined;
+  return (
+    <input
+      {...shared}
+      type={isEmail ? 'email' : inputTypes[field.definition.type]}
+      autoComplete={isEmail ? 'email' : undefined}
+      step={field.definition.type === 'NUMBER' ? 'any' : undefined}
+    />
+  );
+}

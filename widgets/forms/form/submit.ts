@@ -1,0 +1,106 @@
+import { messages } from '../../../commerce/messages.ts';
+import { formProblems, formValuesOf } from '../../../commerce/rules/form/form-problems.ts';
+import { honeypotField, shownAtField } from '../../../commerce/rules/form/spam-fields.ts';
+import type { ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+import { domId } from '../../../runtime/view/dom-id.ts';
+import { recordOf } from '../../ui/lists/records.ts';
+import { clear, type FormData as FormState, type Local, type Props } from './form-state.ts';
+
+type Input = ReduceInput<Props, Local, FormState>;
+type Entries = Record<string, unknown>;
+
+/** Takes what the fields hold. A field of this step that holds nothing, such as an empty box, is empty. */
+function take({ local, data }: Input, given: Entries): void {
+  for (const { key } of data.fields) if (!Object.hasOwn(given, key)) delete local.entered[key];
+  for (const [name, value] of Object.entries(given)) if (name !== shownAtField) local.entered[name] = value;
+  const shownAt = Number(given[shownAtField]);
+  if (Number.isFinite(shownAt) && shownAt > 0) local.startedAt ??= shownAt;
+}
+
+/** The id of the control that the form draws for a field. */
+export const controlId = (id: string, key: string): string => `${id}-${key}-input`;
+
+const focus = (id: string, key: string | undefined): Effect[] =>
+  key === undefined ? [] : [{ effect: 'world', name: 'focus', input: { id: controlId(domId(id), key) } }];
+
+const entryOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((each: unknown) =>
+    each === undefined || each === null ? [] : [String(each)],
+  );
+
+/** What is sent, as a multipart body. */
+function bodyOf(values: Entries, startedAt: number): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ [honeypotField]: '', ...values, [shownAtField]: startedAt }))
+    for (const entry of entryOf(value)) body.append(name, entry);
+  return body;
+}
+
+function send({ id, local, props, data, state }: Input, values: Entries): Effect[] {
+  local.isSubmitting = true;
+  const input = {
+    params: { slug: props.schema },
+    body: bodyOf({ ...values, [honeypotField]: local.entered[honeypotField] ?? '' }, local.startedAt ?? data.shownAt),
+    headers: { referrer: state.route.url },
+  };
+  const message = (type: string) => ({ type: `form.${type}`, target: id, payload: { values } });
+  return [{ effect: 'call', call: 'form.submit', input, done: message('submitted'), failed: message('refused') }];
+}
+
+/** Checks the present step; goes to the next one, or sends. */
+export function submit(input: Input, { values: given }: { values?: Entries }): Effect[] {
+  const { id, local, props, data, now } = input;
+  if (local.isSubmitting) return [];
+  if (given) {
+    take(input, given);
+    // The page's own checks are expressions of what has just been taken, and are computed after it.
+    const send = { type: 'form.submit', target: id, payload: {} };
+    if (props.check.length > 0) return [{ effect: 'wait', key: `${id} checks`, milliseconds: 0, send }];
+  }
+  local.refused = {};
+  delete local.error;
+  delete local.reason;
+  const values: Entries = { ...data.values, ...local.entered };
+  for (const { key } of data.fields) if (!Object.hasOwn(local.entered, key)) delete values[key];
+  const context = { now, timeZone: data.timeZone };
+  const problems = { ...data.checks, ...formProblems(data.fields, values, context) };
+  const [wrong] = Object.keys(problems);
+  local.isTried = wrong !== undefined;
+  if (wrong !== undefined) return [...focus(id, wrong), { effect: 'emit', event: 'invalid', data: { field: wrong } }];
+  if (data.step < data.stepCount - 1) return go(input, data.step + 1);
+  const typed: Entries = formValuesOf(data.all, values);
+  if (!props.schema) {
+    const named = data.all.length > 0 ? typed : values;
+    return [{ effect: 'emit', event: 'submit', data: { values: named } }];
+  }
+  if (Object.keys(typed).length > 0) return send(input, typed);
+  local.error = messages.submitFailed;
+  local.reason = messages.invalidFormValues;
+  return [];
+}
+
+export function go({ id, local, data }: Input, step: number): Effect[] {
+  local.step = step;
+  local.isTried = false;
+  const first = data.all.find(({ key }) => !data.fields.some((field) => field.key === key));
+  return [...focus(id, step > data.step ? first?.key : undefined), { effect: 'emit', event: 'step', data: { step } }];
+}
+
+export function submitted({ local }: Input, { values }: { values: Entries }): Effect[] {
+  clear(local);
+  local.isSubmitted = true;
+  return [{ effect: 'emit', event: 'success', data: { values } }];
+}
+
+/** Any answer but success is a failure; what the server says of fields is shown at them. */
+export function refused({ id, local }: Input, { failure }: { failure: Failure }): Effect[] {
+  local.isSubmitting = false;
+  local.error = messages.submitFailed;
+  const problems = Object.entries(recordOf(recordOf(failure.details).problems));
+  local.refused = Object.fromEntries(problems.map(([key, problem]) => [key, String(problem)]));
+  const [reason] = problems.length === 0 && failure.status !== undefined ? (failure.formattedMessages ?? []) : [];
+  if (reason !== undefined) local.reason = reason;
+  return [...focus(id, problems[0]?.[0]), { effect: 'emit', event: 'failure', data: { error: failure } }];
+}

@@ -1,0 +1,5 @@
+import { classes } from './class-names.ts';
+
+/** Classes of a button. */
+export const buttonClass = (variant: string, more?: string): string =>
+  classes('button', `button-${variant}`, more) ?? '';

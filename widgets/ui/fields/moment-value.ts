@@ -1,0 +1,38 @@
+import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { isDay } from '../../../commerce/rules/form/form-value.ts';
+import { type TextLocal, textModel } from './text-value.ts';
+
+interface MomentProps {
+  value?: string;
+  error?: string;
+  min?: string;
+  max?: string;
+}
+
+const isTime = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+const kinds = {
+  'date-input': { isValid: isDay as (value: string) => boolean, message: messages.notADate },
+  'time-input': { isValid: isTime, message: messages.notATime },
+} as const;
+
+/** The model of a date or a time of day, both of which are texts that sort as they follow each other. */
+export function momentModel(widget: keyof typeof kinds) {
+  const { isValid, message } = kinds[widget];
+  const problemOf = (value: string, { min, max }: MomentProps): string | undefined => {
+    if (!isValid(value)) return message;
+    if (min !== undefined && isValid(min) && value < min) return formatMessage(messages.dateTooEarly, { limit: min });
+    return max !== undefined && isValid(max) && value > max
+      ? formatMessage(messages.dateTooLate, { limit: max })
+      : undefined;
+  };
+  const model = textModel(widget);
+  return {
+    ...model,
+    data(input: { local: TextLocal; props: MomentProps }) {
+      const data = model.data(input);
+      const error = data.error ?? (data.touched && data.value !== '' ? problemOf(data.value, input.props) : undefined);
+      return { ...data, ...(error ? { error } : {}) };
+    },
+  };
+}
