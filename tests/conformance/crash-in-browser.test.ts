@@ -42,7 +42,11 @@ const breaks: Record<string, Break> = {
       runtime.settle();
     },
   },
-  'an effect': { broken: ({ model, ...rest }) => model && { ...rest, model: { ...model, mounted: boom } } },
+  'an effect': {
+    broken: ({ model, ...rest }) => model && { ...rest, model: { ...model, mounted: boom } },
+    // An island is mounted when a shopper comes to it, which some of jsdom's own events look like.
+    then() {},
+  },
   'its behaviour': { broken: (whole) => (whole.behaviour ? { ...whole, behaviour: boom } : undefined) },
   'an event': {
     broken: ({ model, ...rest }) =>
