@@ -112,7 +112,7 @@ it('sells to a shopper without script', async () => {
   await page.getByRole('radio', { name: 'Ink' }).check({ force: true });
   await page.getByRole('button', { name: 'One more' }).click();
   await page.waitForURL(/variant=/);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   await cart.getByText('Ink / ').waitFor();
   expect(await cart.getByRole('status').first().innerText()).toBe('2');
@@ -153,7 +153,7 @@ async function buy(page: Page, look: (name: string) => Promise<void>): Promise<v
     await isLive(page);
     await look(name);
   }
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   await cart.getByText('Harbour Mug').waitFor();
   await look('drawer');
