@@ -101,14 +101,20 @@ it('is used by keyboard alone, and undoes to the byte', async () => {
   await page.keyboard.press('ControlOrMeta+g');
   await page.keyboard.press('ControlOrMeta+h');
   await page.keyboard.press('Alt+ArrowUp');
+  const soon = { timeout: 20_000 };
+  // The outline is drawn after the text has changed, and arrows go by what it shows.
+  const first = outline(page).getByRole('treeitem').first();
+  await expect
+    .poll(async () => [await first.innerText(), await first.getAttribute('aria-selected')], soon)
+    .toEqual([expect.stringMatching(/^\W*box/), 'true']);
   await page.keyboard.press('ArrowRight');
-  expect(await row(page, /^text/).getAttribute('aria-level')).toBe('2');
-  expect(await row(page, /^text/).getAttribute('aria-selected')).toBe('true');
-  expect(await savedBody(page)).toMatchObject([{ widget: 'box', when: false }, { widget: 'text' }]);
+  await expect.poll(() => row(page, /^text/).getAttribute('aria-level'), soon).toBe('2');
+  await expect.poll(() => row(page, /^text/).getAttribute('aria-selected'), soon).toBe('true');
+  await expect.poll(() => savedBody(page), soon).toMatchObject([{ widget: 'box', when: false }, { widget: 'text' }]);
   await page.keyboard.press('Delete');
-  expect(await savedBody(page)).toMatchObject([{ widget: 'box', children: [] }, { widget: 'text' }]);
+  await expect.poll(() => savedBody(page), soon).toMatchObject([{ widget: 'box', children: [] }, { widget: 'text' }]);
   for (let step = 0; step < 5; step++) await page.keyboard.press('ControlOrMeta+z');
-  expect(await source.innerText()).toBe(before);
+  await expect.poll(() => source.innerText(), soon).toBe(before);
   // Panels can be hidden.
   await page.keyboard.press('ControlOrMeta+j');
   await source.waitFor({ state: 'hidden' });

@@ -85,7 +85,9 @@ export function OutlinePanel({ tree, problems, onInsert }: OutlinePanelProps) {
     const isMod = event.ctrlKey || event.metaKey;
     const command = nodeCommandOf(event);
     const move = event.altKey || isMod ? undefined : keys[event.key];
-    if (command && node) editing.edit((now) => at(now, node.pointer, command.run));
+    // The newest selection: what is rendered may be behind someone who types fast.
+    const { pointer: selected } = useSelection.getState();
+    if (command && selected !== undefined) editing.edit((now) => at(now, selected, command.run));
     else if (isMod && event.key.toLowerCase() === 'z') event.shiftKey ? editing.redo() : editing.undo();
     else if (move) move();
     else if (event.key.length === 1 && !isMod && !event.altKey) {
