@@ -51,7 +51,7 @@ function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition):
   );
 }
 
-/** A node without what stands for other nodes around it. */
+/** A node without the keys that are compiled to wrapping nodes. */
 type PlainNode = Omit<NodeDefinition, 'let' | 'state' | 'from' | 'until' | 'fallback'>;
 
 /**

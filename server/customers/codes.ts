@@ -34,7 +34,7 @@ export const missingChannels = ({ config, messenger }: Pick<ShopServices, 'confi
     .map(({ identifier }) => channelOf(identifier))
     .filter((channel) => !messenger.has(channel));
 
-/** Digits, each as likely as any other. */
+/** Uniformly distributed digits. */
 function newCode(env: ServerEnv, length: number): string {
   let code = '';
   while (code.length < length) for (const byte of env.randomBytes(length)) if (byte < 250) code += byte % 10;

@@ -55,7 +55,7 @@ const both = (email: string) => `${email}, ${email}`;
 it('shows each shopper who they are, and never what was rendered for another', async () => {
   const asha = await customerCookie('asha@example.com');
   const ravi = await customerCookie('ravi@example.com');
-  // In every order: what is kept first must reach nobody else, and nobody's own page may be kept.
+  // In every order: a cached page never depends on the session, and a customer's page is never cached.
   for (const url of ['/shared', '/account'])
     for (const round of [1, 2]) {
       expect(await open(url, asha), `${url} ${round}`).toEqual([both('asha@example.com'), own]);

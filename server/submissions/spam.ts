@@ -4,7 +4,7 @@ import { honeypotField, shownAtField } from '../../commerce/rules/form/spam-fiel
 /** What an entry says of who has made it. */
 export type Suspicion = 'program' | 'too-fast';
 
-/** Whether a form was filled in by a program: in a field that nobody sees, or sooner than anybody can. */
+/** Whether a bot filled in a form: the hidden honeypot field has a value, or it was submitted within the minimum time. */
 export function suspicionOf(entries: Readonly<Record<string, unknown>>, now: number): Suspicion | undefined {
   const { [honeypotField]: hidden = '', [shownAtField]: shownAt } = entries;
   if (hidden !== '') return 'program';

@@ -44,7 +44,7 @@ const breaks: Record<string, Break> = {
   },
   'an effect': {
     broken: ({ model, ...rest }) => model && { ...rest, model: { ...model, mounted: boom } },
-    // An island is mounted when a shopper comes to it, which some of jsdom's own events look like.
+    // Islands mount on interaction; attaching makes this independent of the toggle events of jsdom.
     then() {},
   },
   'its behaviour': { broken: (whole) => (whole.behaviour ? { ...whole, behaviour: boom } : undefined) },

@@ -11,7 +11,7 @@ export interface StoredCustomer {
   id: string;
   /** What the customer signs in by, verified or not. Each is of one customer only. */
   identifiers: (Identifier & { isVerified: boolean })[];
-  /** Contact that was not verified and signs nobody in. */
+  /** Unverified contact; it is not an identifier for sign-in. */
   email?: string;
   phone?: string;
   firstName?: string;

@@ -2,7 +2,7 @@ import { defineBehaviour } from '../../../runtime/view/view.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** How often input is told from rest: a mouse that moves is hundreds of events. */
+/** Throttles input events: a moving mouse emits hundreds of them. */
 const leastMs = 1000;
 
 /** Listens to the document for what concerns the page as a whole. */
