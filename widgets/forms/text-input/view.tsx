@@ -1,28 +1,15 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
-import { field, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
+import { inputField } from '../../ui/fields/field.tsx';
 import type { TextData } from '../../ui/fields/text-value.ts';
 import type contract from './contract.ts';
 
-export default defineView<PropsOf<typeof contract>, TextData>(({ props, data, id, act, emit }) => {
-  const ids = fieldIds(id, props.description, data.error);
-  return field(
-    ids,
-    { ...props, error: data.error },
-    <input
-      {...inputAttributes(ids, props, data.error)}
-      className="input"
-      type={props.type}
-      value={data.value}
-      placeholder={props.placeholder}
-      autoComplete={props.autocomplete}
-      inputMode={props.inputMode}
-      minLength={props.type === 'tel' ? limits.telephoneMinLength : undefined}
-      maxLength={props.maxLength}
-      onChange={(event) => act('setValue', { value: event.currentTarget.value })}
-      onBlur={() => act('touch')}
-      onKeyDown={(event) => event.key === 'Enter' && emit('submit', { value: event.currentTarget.value })}
-    />,
-  );
+export default defineView<PropsOf<typeof contract>, TextData>((input) => {
+  const { type, placeholder, autocomplete, inputMode, maxLength } = input.props;
+  return inputField(input, {
+    ...{ type, value: input.data.value, placeholder, autoComplete: autocomplete, inputMode, maxLength },
+    minLength: type === 'tel' ? limits.telephoneMinLength : undefined,
+    onKeyDown: (event) => event.key === 'Enter' && input.emit('submit', { value: event.currentTarget.value }),
+  });
 });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ViewInput } from '../../../runtime/view/view.ts';
 import { classes } from '../elements/class-names.ts';
 
 /** Ids that associate the elements of a field. */
@@ -58,3 +59,36 @@ export const field = (
     ) : null}
   </div>
 );
+
+interface InputFieldProps {
+  label: string;
+  description?: string;
+  class?: string;
+  hideLabel?: boolean;
+  name?: string;
+  required: boolean;
+  disabled: boolean;
+}
+
+/**
+ * A field with one `<input>`, whose entry and blur are the actions `setValue` and `touch` of the widget.
+ *
+ * @param attributes what differs between kinds of input: type, value, limits
+ */
+export function inputField(
+  { props, data, id, act }: Pick<ViewInput<InputFieldProps, { error?: string }>, 'props' | 'data' | 'id' | 'act'>,
+  attributes: ComponentProps<'input'>,
+): ReactNode {
+  const ids = fieldIds(id, props.description, data.error);
+  return field(
+    ids,
+    { ...props, error: data.error },
+    <input
+      {...inputAttributes(ids, props, data.error)}
+      className="input"
+      {...attributes}
+      onChange={(event) => act('setValue', { value: event.currentTarget.value })}
+      onBlur={() => act('touch')}
+    />,
+  );
+}
