@@ -28,6 +28,10 @@ export default defineCommand({
       const server = await startServer({ settings, root: packageRoot, starter, oneTimeKey });
       closeWithGrace({ delay: 10_000 }, async () => server.close());
       console.log(`\n  Shop        ${server.url}/\n  Playground  ${server.playgroundUrl}\n`);
+      if (server.isOutboxOpen)
+        console.log(
+          `  Outbox      ${server.url}/outbox\n\n  Messages to customers, such as codes, are kept there for authors. ENDCAP_SMTP_URL sends them.\n`,
+        );
       if (server.playgroundUrl.includes('#'))
         console.log(
           '  The key in this address works once. For more authors, add accounts: npx endcap author add NAME\n',

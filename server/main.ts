@@ -9,6 +9,7 @@ import { createApp, createShop } from './app.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { addModuleRoutes } from './assets/module-routes.ts';
 import { createScriptMeasure } from './assets/script-bytes.ts';
+import type { ShopServices } from './calls/context.ts';
 import type { ShopConfig } from './config.ts';
 import { missingChannels } from './customers/codes.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
@@ -18,6 +19,7 @@ import { addGallery } from './gallery/routes.ts';
 import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { addOutboxPage } from './messaging/outbox-page.ts';
+import { authorToken } from './pages/access-routes.ts';
 import { createBackground } from './pages/background.ts';
 import { checkInBackground } from './pages/check-in-background.ts';
 import { type CheckJob, runCheck } from './pages/check-job.ts';
@@ -28,6 +30,7 @@ import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
 import { addShopIcons } from './render/shop-icons.ts';
 import { createStorefront } from './render/storefront.ts';
+import { createAuthorAccess } from './sessions/author-access.ts';
 import { applyConfiguredAuthors } from './sessions/configured-authors.ts';
 import { addLogout } from './sessions/logout-routes.ts';
 import type { Settings } from './settings.ts';
@@ -50,6 +53,8 @@ export interface RunningServer {
   url: string;
   /** Where authors go: with the one-time key while there are no accounts. */
   playgroundUrl: string;
+  /** Whether messages to customers are kept and shown at `/outbox`. */
+  isOutboxOpen: boolean;
   close(): Promise<void>;
 }
 
@@ -62,6 +67,11 @@ export interface ServerOptions {
   oneTimeKey?: string;
   /** Content of a new database, and the pages that a merchant's shop starts from. */
   starter: StarterShop;
+}
+
+function addOutbox(app: FastifyInstance, { storage, env }: ShopServices): void {
+  const access = createAuthorAccess(storage, env);
+  addOutboxPage(app, storage.outbox, async (request) => (await access.authorOf(authorToken(request))) !== undefined);
 }
 
 /** Opens the storage, seeds an empty one, and serves shop and playground. */
@@ -173,7 +183,7 @@ export async function startServer({
       (scope) => addUploadRoutes(scope, shop.services),
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
-      ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutboxPage(scope, shop.services.storage.outbox)] : []),
+      ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutbox(scope, shop.services)] : []),
       ...(settings.isGalleryOpen ? [(scope: FastifyInstance) => addGallery(scope, storefront, root)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),
@@ -190,10 +200,7 @@ export async function startServer({
   });
   const { messenger } = shop.services;
   for (const channel of missingChannels(shop.services))
-    log.warn(
-      { channel },
-      'customers cannot get codes by this channel: set ENDCAP_SMTP_URL, ENDCAP_SMS_URL or ENDCAP_OUTBOX',
-    );
+    log.warn({ channel }, 'customers cannot get codes by this channel: set ENDCAP_SMTP_URL or ENDCAP_SMS_URL');
   const deliveries = setInterval(() => {
     messenger.deliver().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
   }, deliveryMs);
@@ -208,6 +215,7 @@ export async function startServer({
   return {
     app,
     url,
+    isOutboxOpen,
     // In the fragment, which is never sent in a request and so never logged.
     playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
     async close() {

@@ -1,24 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { OutboxStorage } from '../storage/port/outbox.ts';
 
 const shownMessages = 50;
 
-/** `/outbox`: the messages that were kept instead of being sent. Registered where developers work, and nowhere else. */
-export function addOutboxPage(app: FastifyInstance, outbox: OutboxStorage): void {
-  app.get('/outbox', async (_request, reply) => {
+const page = (content: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1>${content}</html>`;
+
+/**
+ * `/outbox`: the messages that were kept instead of being sent, for authors alone: they hold codes of customers.
+ *
+ * @param isAuthor whether a request has the session of an author
+ */
+export function addOutboxPage(
+  app: FastifyInstance,
+  outbox: OutboxStorage,
+  isAuthor: (request: FastifyRequest) => Promise<boolean>,
+): void {
+  app.get('/outbox', async (request, reply) => {
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex');
+    if (!(await isAuthor(request)))
+      return reply.code(401).send(page('<p>Sign in to the <a href="/playground">playground</a> first.</p>'));
     const messages = await outbox.kept(shownMessages);
     const items = messages.map(
       ({ channel, recipient, subject, text, createdAt }) =>
         `<li><h2>${escapeHtml(subject)}</h2><p>${channel} to ${escapeHtml(recipient)}, ${new Date(createdAt).toISOString()}</p><pre>${escapeHtml(text)}</pre></li>`,
     );
     const list = items.length > 0 ? `<ol>${items.join('')}</ol>` : '<p>No messages yet.</p>';
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1>${list}</html>`,
-      );
+    return reply.send(page(list));
   });
 }

@@ -3,7 +3,7 @@ import { createSmsHook } from './sms-hook.ts';
 import { createSmtp } from './smtp.ts';
 import type { Transports } from './transport.ts';
 
-/** How messages are sent, and whether developers can read those that are not. */
+/** How messages are sent, and whether authors can read those that are not. */
 export interface MessageSettings {
   transports: Transports;
   isOutboxOpen: boolean;
@@ -18,19 +18,18 @@ const urlOf = (name: string, text: string, schemes: readonly string[]): string =
 
 /**
  * Reads `ENDCAP_SMTP_URL`, `ENDCAP_MAIL_FROM`, `ENDCAP_SMS_URL`, `ENDCAP_SMS_SECRET` and `ENDCAP_OUTBOX`. What has no
- * transport is kept in the outbox while that is open.
+ * transport is kept in the outbox while that is open: by default on a server that only this machine reaches.
  *
  * @param isPublic whether shoppers elsewhere reach the server: then the outbox stays closed
  * @throws SettingsError when one of them is invalid; addresses hold passwords, so the message names the setting only
  */
 export function readTransports(env: NodeJS.ProcessEnv, isPublic: boolean): MessageSettings {
-  const isAsked = env.ENDCAP_OUTBOX === '1' || (env.ENDCAP_OUTBOX === undefined && env.NODE_ENV === 'development');
   if (!/^[01]?$/.test(env.ENDCAP_OUTBOX ?? '')) throw new SettingsError('Invalid ENDCAP_OUTBOX: expected 1 or 0.');
   if (env.ENDCAP_OUTBOX === '1' && (isPublic || env.NODE_ENV === 'production'))
     throw new SettingsError(
       'Invalid ENDCAP_OUTBOX: the outbox shows codes of customers. It is for development, on this machine only.',
     );
-  const isOutboxOpen = isAsked && !isPublic;
+  const isOutboxOpen = env.ENDCAP_OUTBOX !== '0' && env.NODE_ENV !== 'production' && !isPublic;
   return {
     isOutboxOpen,
     transports: {

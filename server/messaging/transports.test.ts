@@ -57,7 +57,10 @@ it('may repeat what reached no server', async () => {
 });
 
 it.each([
-  [{}, false, {}, false],
+  [{}, false, { email: 'outbox', sms: 'outbox' }, true],
+  [{}, true, {}, false],
+  [{ NODE_ENV: 'production' }, false, {}, false],
+  [{ ENDCAP_OUTBOX: '0' }, false, {}, false],
   [{ NODE_ENV: 'development' }, false, { email: 'outbox', sms: 'outbox' }, true],
   [{ ENDCAP_OUTBOX: '1' }, false, { email: 'outbox', sms: 'outbox' }, true],
   [{ NODE_ENV: 'development' }, true, {}, false],
@@ -80,15 +83,19 @@ it.each([
   expect(() => readTransports(env, isPublic)).not.toThrow(/geheim/);
 });
 
-it('shows what was kept, as text', async () => {
+it('shows what was kept, as text, to authors alone', async () => {
   const { outbox } = openStorage(':memory:').forTenant('t');
   const app = Fastify();
-  addOutboxPage(app, outbox);
+  let isAuthor = false;
+  addOutboxPage(app, outbox, async () => isAuthor);
+  const refused = await app.inject('/outbox');
+  expect([refused.statusCode, refused.body.includes('No messages')]).toEqual([401, false]);
+  isAuthor = true;
   expect((await app.inject('/outbox')).body).toContain('No messages yet.');
   await outbox.add({ ...message, text: '<script>' }, { now: 0, expiresAt: 9 });
   await outbox.claim(0, 1);
   await outbox.settle('m1', { state: 'kept' });
   const { body, headers } = await app.inject('/outbox');
   expect(body).toContain('&#60;script&#62;');
-  expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+  expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['private, no-store', 'noindex']);
 });

@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 
 /** The code of the latest message to the shopper. */
 async function codeFromOutbox(): Promise<string> {
-  const outbox = await (await fetch(`${base}/outbox`)).text();
+  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
   return new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)![1]!;
 }
 
