@@ -47,9 +47,11 @@ function answers(outcome: () => unknown = () => ({ isSubmitted: true })) {
   };
   return { sent, answers: answer };
 }
-const loaded = async (given: ReturnType<typeof answers>, props: object = {}) => {
+const loaded = async (given: ReturnType<typeof answers>, props: object = {}, shownFor = 2000) => {
   const shown = form({ schema: 'contact', ...props }, { answers: given.answers, url: '/contact' });
   await shown.time.advance(0);
+  await shown.act('form', 'begin');
+  await shown.time.advance(shownFor);
   return shown;
 };
 const submit = (shown: TestPage, values?: object) =>
@@ -116,6 +118,16 @@ it('sends a form of the shop as a multipart body, with the page that it is on', 
   expect((body as FormData).has('stray')).toBe(false);
   expect(state(shown)).toMatchObject({ isSubmitted: true, isSubmitting: false, values: { rating: 3 } });
   expect(shown.text()).toContain('Thank you. We have received it. Send success a@example.com');
+});
+
+it('sends what a browser filled in at once when the server accepts it', async () => {
+  const given = answers();
+  const shown = await loaded(given, {}, 500);
+  const sent = shown.act('form', 'submit', { values: { email: 'a@example.com' } });
+  await shown.time.advance(1499);
+  expect([given.sent.length, state(shown).isSubmitting]).toEqual([0, true]);
+  await Promise.all([sent, shown.time.advance(1)]);
+  expect([given.sent.length, state(shown).isSubmitted]).toEqual([1, true]);
 });
 
 it.each<[string, () => unknown, object]>([

@@ -1,3 +1,4 @@
+import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { formProblems, formValuesOf } from '../../../commerce/rules/form/form-problems.ts';
 import { honeypotField, shownAtField } from '../../../commerce/rules/form/spam-fields.ts';
@@ -49,9 +50,17 @@ function send({ id, local, props, data, state }: Input, values: Entries): Effect
   return [{ effect: 'call', call: 'form.submit', input, done: message('submitted'), failed: message('refused') }];
 }
 
-/** Checks the present step; goes to the next one, or sends. */
-export function submit(input: Input, { values: given }: { values?: Entries }): Effect[] {
+/** Milliseconds until the server takes the form for one that a person has filled in. */
+const tooEarlyBy = ({ local, data, now }: Input): number =>
+  (local.startedAt ?? data.shownAt) + limits.minFormSeconds * 1000 - now;
+
+/**
+ * Checks the present step; goes to the next one, or sends. What a browser filled in at once waits until the server
+ * accepts it; `waited` is then set.
+ */
+export function submit(input: Input, { values: given, waited }: { values?: Entries; waited?: boolean }): Effect[] {
   const { id, local, props, data, now } = input;
+  if (waited) local.isSubmitting = false;
   if (local.isSubmitting) return [];
   if (given) {
     take(input, given);
@@ -75,7 +84,13 @@ export function submit(input: Input, { values: given }: { values?: Entries }): E
     const named = data.all.length > 0 ? typed : values;
     return [{ effect: 'emit', event: 'submit', data: { values: named } }];
   }
-  if (Object.keys(typed).length > 0) return send(input, typed);
+  if (Object.keys(typed).length > 0) {
+    const early = tooEarlyBy(input);
+    if (early <= 0) return send(input, typed);
+    local.isSubmitting = true;
+    const again = { type: 'form.submit', target: id, payload: { waited: true } };
+    return [{ effect: 'wait', key: `${id} early`, milliseconds: early, send: again }];
+  }
   local.error = messages.submitFailed;
   local.reason = messages.invalidFormValues;
   return [];
