@@ -5,6 +5,7 @@ import type contract from './contract.ts';
 
 export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>, Disclosure>({
   initial: ({ open }) => ({ isOpen: open, isFilled: open }),
+  startsOnLoad: ({ open }, computed) => open || computed.has('open'),
   data: ({ local }) => local,
   shows: ({ isFilled }) => (isFilled ? ['children'] : []),
   actions: { open: openDisclosure, close: closeDisclosure, toggle: toggleDisclosure },
