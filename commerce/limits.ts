@@ -122,6 +122,14 @@ export const limits = {
   codeGapSeconds: 30,
   codesPerHour: 5,
   codesPerHourOfShop: 2000,
+  /** Until a login with another provider has to be verified. */
+  externalLoginMinutes: 10,
+  /** How long a token of another provider is remembered as used. */
+  spentTokenDays: 30,
+  /** How long another provider has to answer. */
+  providerTimeoutSeconds: 10,
+  /** Characters of a token or callback address of another provider. */
+  maxCallbackLength: 4096,
   customerPasswordLength: 8,
   passwordGuesses: 10,
   passwordGuessMinutes: 15,

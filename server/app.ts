@@ -15,6 +15,7 @@ import { createValidation } from './calls/validation.ts';
 import { defaultShopConfig, type ShopConfig } from './config.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
 import { type ServerEnv, systemEnv } from './env.ts';
+import type { ExternalLogins } from './external-logins/provider.ts';
 import * as registry from './handlers/registry.ts';
 import { createClientLimit, type RequestClass } from './http/client-limit.ts';
 import { hardenResponses } from './http/harden.ts';
@@ -50,6 +51,10 @@ export interface ShopOptions {
   files?: FileStorage;
   /** How messages are sent; by default none can be. */
   transports?: Transports;
+  /** Other providers that shoppers sign in with; by default none. */
+  externalLogins?: ExternalLogins;
+  /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
+  origin?: string;
   /** Lazy parts of the published page at an address. */
   pageParts?: ShopServices['pageParts'];
   /** Validates every response against its contract; for tests and development. */
@@ -65,6 +70,8 @@ export const createShop = ({
   log = silentLog,
   files = createMemoryFiles(),
   transports = {},
+  externalLogins = {},
+  origin = 'http://localhost:3000',
   pageParts = async () => [],
   checkResponses = false,
 }: ShopOptions): Shop => {
@@ -78,6 +85,7 @@ export const createShop = ({
     log,
     files,
     messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports }),
+    ...{ externalLogins, origin },
     pageParts,
   };
   const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
@@ -116,8 +124,6 @@ export interface AppOptions extends ShopOptions {
   failed?: PageHandler;
   /** Settings of the playground's API; omitted, it is not served. */
   pages?: PageRoutesOptions;
-  /** Scheme and host that the shop is known by; https makes every cookie a secure one. */
-  origin?: string;
   /** Other origins whose pages may make changes. */
   allowedOrigins?: readonly string[];
   rateLimits?: boolean;

@@ -87,6 +87,7 @@ export async function startServer({
   const { content, config } = await openContent(storage, starter, given);
   const { transports, isOutboxOpen } = settings.messages;
   const shop = createShop({
+    ...{ origin: settings.origin, externalLogins: settings.externalLogins },
     storage,
     config,
     log,

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../commerce/limits.ts';
+import type { ExternalLogins } from './external-logins/provider.ts';
+import { readExternalLogins } from './external-logins/read-external-logins.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
 import { type MessageSettings, readTransports } from './messaging/read-transports.ts';
 import { SettingsError } from './settings-error.ts';
@@ -34,6 +36,8 @@ export interface Settings {
   isGalleryOpen: boolean;
   /** How messages to customers are sent. */
   messages: MessageSettings;
+  /** Other providers that shoppers sign in with. */
+  externalLogins: ExternalLogins;
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -43,7 +47,8 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what `readTransports` reads.
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
+ * `readTransports` and `readExternalLogins` read.
  *
  * @throws SettingsError when one of them is invalid
  */
@@ -78,6 +83,7 @@ export function readSettings(
     uploadDir: join(dataDir, 'uploads'),
     bucket: readBucket(env),
     messages: readTransports(env, isPublic),
+    externalLogins: readExternalLogins(env),
     isGalleryOpen: env.NODE_ENV === 'development' && !isPublic,
     configFile: options.config ?? (env.ENDCAP_CONFIG || undefined),
   };

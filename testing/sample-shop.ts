@@ -10,6 +10,7 @@ import type { Storage } from '../server/storage/port.ts';
 import { seedCatalogue } from '../server/storage/seed-catalogue.ts';
 import { type FixedEnv, fixedEnv } from './fixed-env.ts';
 import { sampleCollections, sampleProducts } from './sample-products.ts';
+import { standInLogins } from './stand-in-logins.ts';
 
 const asked = (key: string, name: string, rules: FormRule[], more: Partial<FormField> = {}): FormField => ({
   ...{ key, name, isRequired: false, definition: { type: 'STRING', validations: { rules } } },
@@ -95,7 +96,10 @@ export const openSampleShop = async (
 ): Promise<SampleShop> => {
   const env = fixedEnv();
   await seedCatalogue(storage, { products: sampleProducts(), collections: sampleCollections() });
-  const shop = createShop({ storage, env, config: { ...sampleConfig, ...config }, checkResponses: true, transports });
+  const shop = createShop({
+    ...{ storage, env, config: { ...sampleConfig, ...config }, checkResponses: true, transports },
+    externalLogins: standInLogins(),
+  });
   return {
     storage,
     shop,

@@ -2,6 +2,7 @@ import type { CartSequence } from '../../commerce/rules/cart-sequence.ts';
 import type { SentPart } from '../../runtime/effects/grow.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ServerEnv } from '../env.ts';
+import type { ExternalLogins } from '../external-logins/provider.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Search } from '../search/port.ts';
 import type { FileStorage } from '../storage/files/port.ts';
@@ -27,6 +28,10 @@ export interface ShopServices {
   /** Where the files of shoppers are. */
   files: FileStorage;
   messenger: Messenger;
+  /** Other providers that shoppers sign in with. */
+  externalLogins: ExternalLogins;
+  /** Public origin of the shop. */
+  origin: string;
   /** Lazy parts of the published page at an address; empty when no pages are served. */
   pageParts: (url: string) => Promise<readonly SentPart[]>;
 }

@@ -117,6 +117,14 @@ const ownClasses: Readonly<Record<string, RequestClass>> = {
   'auth.signInOrUp': 'signIn',
   'auth.sendCode': 'accountStep',
   'auth.exists': 'accountStep',
+  'auth.kwikPassToken': 'signIn',
+  'auth.openIdInitiate': 'accountStep',
+  'auth.openIdVerify': 'signIn',
+  'auth.shiprocketInitiate': 'accountStep',
+  'auth.shiprocketToken': 'signIn',
+  'auth.shiprocketVerify': 'signIn',
+  'auth.shopifyInitiate': 'accountStep',
+  'auth.shopifyVerify': 'signIn',
 };
 
 /** The limit that a call counts towards. */

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { limits } from '../../commerce/limits.ts';
+import { signedPost } from '../http/signed-post.ts';
 import { NotAcceptedError, type Transport } from './transport.ts';
 
 /** Answers that say that the message was not taken. */
@@ -11,15 +11,9 @@ const refusals: ReadonlySet<number> = new Set([429, 503]);
  */
 export const createSmsHook = (url: string, secret: string): Transport => ({
   async send({ id, recipient, text }) {
-    const body = JSON.stringify({ id, to: recipient, text });
-    const signature = createHmac('sha256', secret).update(body).digest('hex');
-    const response = await fetch(url, {
-      ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(limits.messageTimeoutMs) },
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': id,
-        'x-endcap-signature': `sha256=${signature}`,
-      },
+    const response = await signedPost(url, {
+      ...{ secret, content: { id, to: recipient, text }, timeoutMs: limits.messageTimeoutMs },
+      headers: { 'idempotency-key': id },
     }).catch((cause: Error) => {
       const { code } = (cause.cause ?? {}) as { code?: string };
       throw code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? new NotAcceptedError(String(cause), { cause }) : cause;

@@ -6,6 +6,7 @@ import type { CartStorage } from './port/carts.ts';
 import type { CatalogueStorage } from './port/catalogue.ts';
 import type { CodeStorage } from './port/codes.ts';
 import type { CustomerStorage } from './port/customers.ts';
+import type { ExternalLoginStorage } from './port/external-logins.ts';
 import type { OrderStorage } from './port/orders.ts';
 import type { OutboxStorage } from './port/outbox.ts';
 import type { OwnerStorage } from './port/owners.ts';
@@ -32,6 +33,7 @@ export interface ShopStorage {
   readonly authors: AuthorStorage;
   readonly customers: CustomerStorage;
   readonly codes: CodeStorage;
+  readonly externalLogins: ExternalLoginStorage;
   readonly attempts: AttemptStorage;
   readonly owners: OwnerStorage;
   readonly outbox: OutboxStorage;

@@ -77,6 +77,11 @@ beforeAll(async () => {
     ...{ params: { slug: 'three-for-999' }, body: [{ variantId: known.variantId, quantity: 1 }] },
   });
   [known.offerLineId, known.comboLineId] = [offer.lines[0]!.id, offer.lines[0]!.id];
+  known.token = 'email stranger@example.com';
+  const page = 'http://localhost:3000/sign-in';
+  const { correlationId: state } = await owner(calls.authShopifyInitiate, { body: { redirectUrl: page } });
+  known.login = `state=${state}&email=${email}`;
+  known.correlationId = (await owner(calls.authShiprocketInitiate)).correlationId;
   known.referrerCode = (await owner(calls.userMe)).referralCode!;
   const link = { lines: [{ variantId: known.variantId, quantity: 1 }] };
   known.actionLink = actionLink('/', link, sampleConfig.actionLinkSecret!);

@@ -19,6 +19,11 @@ export interface Known {
   orderNumber: string;
   actionLink: string;
   code: string;
+  /** State of a login by redirect that was begun, with the identity that the provider confirms. */
+  login: string;
+  correlationId: string;
+  /** A token of another provider, without what makes it unique. */
+  token: string;
   referrerCode: string;
 }
 
@@ -33,6 +38,7 @@ const shippingAddress = {
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
 };
 const email = 'ravi@example.com';
+const page = 'http://localhost:3000/sign-in';
 const slug = { slug: 'item-1' };
 const collection = { slug: 'gifts' };
 const threes = { slug: 'three-for-999' };
@@ -152,6 +158,16 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
     params: { mode: 'sign-up', identifier: 'email', strategy: 'otp' },
     body: { email, code },
   }),
+  authShopifyInitiate: () => ({ body: { redirectUrl: page, metadata: { returnUrl: '/' } } }),
+  authShopifyVerify: ({ login }) => ({ body: { callbackUrl: `${page}?${login}` } }),
+  authOpenIdInitiate: () => ({ body: { redirectUrl: page } }),
+  authOpenIdVerify: ({ login }) => ({ body: { callbackUrl: `${page}?${login}` } }),
+  authShiprocketInitiate: () => ({}),
+  authShiprocketVerify: ({ correlationId, token }) => ({
+    body: { authorisedCustomerToken: `${token} 1`, correlationId, rawResponse: {}, email },
+  }),
+  authShiprocketToken: ({ token }) => ({ body: { token: `${token} 2` } }),
+  authKwikPassToken: ({ token }) => ({ body: { token: `${token} 3` } }),
   userUpdate: () => ({ body: { firstName: 'Asha', dateOfBirth: '1990-02-28' } }),
   userReferrerCode: ({ referrerCode }) => ({ body: { referrerCode } }),
   userEligibleForDelete: () => ({}),

@@ -90,6 +90,7 @@ describe('each call', () => {
       actionLink: 'none',
       code: '000000',
       referrerCode: 'none',
+      ...{ login: 'state=none', correlationId: 'none', token: 'none' },
     },
   };
 
@@ -151,6 +152,15 @@ describe('each call', () => {
       const [latest] = await sample.shop.services.storage.outbox.kept(1);
       known.code = latest!.text.slice(0, 6);
     },
+    authShopifyVerify: async () => {
+      known.login = `state=${(await run('authShopifyInitiate')).json().correlationId}&email=ravi@example.com`;
+    },
+    authOpenIdVerify: async () => {
+      known.login = `state=${(await run('authOpenIdInitiate')).json().correlationId}&email=ravi@example.com`;
+    },
+    authShiprocketVerify: async () => {
+      known.correlationId = (await run('authShiprocketInitiate')).json().correlationId;
+    },
     userMarkForDelete: async () => {
       sample.env.advance((limits.recentOrderDays + 1) * 86_400_000);
     },
@@ -175,6 +185,7 @@ describe('each call', () => {
     const third = (await sample.shop.services.storage.catalogue.productBySlug('item-3'))!;
     known.comboVariantId = third.variants[0]!.id;
     known.productId = product.id;
+    known.token = 'email ravi@example.com';
     known.actionLink = actionLink(
       '/',
       { lines: [{ variantId: known.variantId, quantity: 1 }] },

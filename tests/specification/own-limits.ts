@@ -88,4 +88,8 @@ export const ownLimits = {
   maxPreviews: 40,
   previewMinutes: 10,
   maxPreviewUrlLength: 2000,
+  externalLoginMinutes: 10,
+  spentTokenDays: 30,
+  providerTimeoutSeconds: 10,
+  maxCallbackLength: 4096,
 };

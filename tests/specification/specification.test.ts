@@ -103,10 +103,20 @@ describe('calls', () => {
     expect(namesOf(call?.body)).toEqual([...(bodies[id] ?? []), ...(ownNames[id] ?? [])].sort());
   });
 
-  it('are otherwise the shop’s own checkout, and what finds the order of a guest', () => {
+  it('are otherwise the shop’s own checkout and OpenID Connect, and what finds the order of a guest', () => {
     const specified = new Set(calls.map(({ id }) => id));
     const own = [...callContracts.values()].filter(({ id }) => !specified.has(id));
     expect(own.map((call) => [call.id, call.method, call.path, namesOf(call.query), namesOf(call.body)])).toEqual([
+      [
+        ...[
+          'auth.openIdInitiate',
+          'POST',
+          '/api/v1/org/user/openIdConnect/loginInitiate',
+          [],
+          ['metadata', 'redirectUrl'],
+        ],
+      ],
+      ['auth.openIdVerify', 'POST', '/internal-api/user/sign-in-with-open-id-connect', [], ['callbackUrl']],
       ['checkout.get', 'GET', '/api/checkout', ['cart'], []],
       [
         ...['checkout.placeOrder', 'POST', '/api/checkout/placeOrder'],

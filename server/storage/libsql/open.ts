@@ -10,6 +10,7 @@ import { createCatalogueStorage, createProductReader } from './catalogue-read.ts
 import { createCodeStorage } from './codes.ts';
 import { createCustomerStorage } from './customers.ts';
 import { type Database, openDatabase } from './database.ts';
+import { createExternalLoginStorage } from './external-logins.ts';
 import { inspectFile, migrate } from './migrate.ts';
 import { createOrderStorage } from './orders.ts';
 import { createOutboxStorage } from './outbox.ts';
@@ -58,6 +59,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     authors: createAuthorStorage(shop),
     customers: createCustomerStorage(shop),
     codes: createCodeStorage(shop),
+    externalLogins: createExternalLoginStorage(shop),
     attempts: createAttemptStorage(shop),
     owners: createOwnerStorage(shop),
     outbox: createOutboxStorage(shop),

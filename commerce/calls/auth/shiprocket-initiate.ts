@@ -1,0 +1,14 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { object, text } from '../../../schemas/schema.ts';
+
+export default defineCall({
+  id: 'auth.shiprocketInitiate',
+  method: 'POST',
+  path: '/api/v1/org/user/shiprocket/loginInitiate',
+  summary: 'Begins a login with the shipping company, whose script continues it.',
+  access: 'session',
+  answer: object({
+    correlationId: text('The login, once more to verify it'),
+    loginInitiateToken: text('What the script of the company begins with'),
+  }),
+});

@@ -1,0 +1,22 @@
+import { object, optional, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+
+const address = (summary: string) => text(summary, { minLength: 1, maxLength: limits.maxCallbackLength });
+
+export const providerToken = text('Token of the provider, which is used once', {
+  minLength: 1,
+  maxLength: limits.maxCallbackLength,
+});
+
+export const redirectLogin = object({
+  redirectUrl: address('Page of this shop that the provider redirects back to'),
+  metadata: optional(object({ returnUrl: optional(address('Where the shopper goes once signed in')) })),
+});
+
+export const callback = object({ callbackUrl: address('Address that the provider redirected to, with its query') });
+
+export const begunLogin = {
+  loginInitiateToken: text('Token of this login'),
+  correlationId: text('Identifies this login in the log'),
+  metadata: object({ returnUrl: text('Path of this shop to go to once signed in') }),
+};

@@ -1,0 +1,38 @@
+import { messages } from '../../commerce/messages.ts';
+import type { User } from '../../schemas/entities/user.ts';
+import { CallError } from '../calls/call-error.ts';
+import type { CallContext } from '../calls/context.ts';
+import { presentUser } from '../presenters/users.ts';
+import { mergeBelongings } from './merge-belongings.ts';
+import { newCustomer } from './new-customer.ts';
+import { type SignedIn, type SigningIn, signedInCustomer } from './signed-in-customer.ts';
+
+const refusals = {
+  missing: () => new CallError(404, 'account-missing', messages.accountMissing),
+  taken: () => new CallError(409, 'account-exists', messages.accountExists),
+} as const satisfies Partial<Record<SignedIn['kind'], () => CallError>>;
+
+/**
+ * Signs in who has proved an identifier. What the guest had becomes the customer's.
+ *
+ * @throws CallError when there is no such account, or it is another customer's
+ */
+export async function completeSignIn(
+  { caller, shop, signIn }: Pick<CallContext, 'caller' | 'shop' | 'signIn'>,
+  proven: Omit<SigningIn, 'blank'>,
+): Promise<{ user: User }> {
+  const { storage, env } = shop;
+  const signingIn = { ...proven, blank: newCustomer(env) };
+  const result = await storage.customers.change(
+    { id: caller.userId, identifier: proven.identifier },
+    (current, holder) => signedInCustomer(current, holder, signingIn),
+  );
+  if (result.kind !== 'signed-in') throw refusals[result.kind]();
+  const { customer, endsSessions } = result;
+  if (endsSessions) await storage.sessions.deleteOf(customer.id);
+  const guest = caller.userId === undefined ? caller.session?.id : undefined;
+  const verified = customer.identifiers.filter(({ isVerified }) => isVerified);
+  await storage.owners.merge(guest, customer.id, verified, mergeBelongings);
+  await signIn(customer.id);
+  return { user: presentUser(customer) };
+}
