@@ -2,7 +2,7 @@ import type { CallInputs } from '../../runtime/effects/call.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 
 /** How a shopper signed in. */
-type AuthMode = 'emailOtp' | 'phoneNumberOtp' | 'kwikPass' | 'shopifyCustomerAccounts' | 'shiprocket';
+type AuthMode = 'emailOtp' | 'phoneNumberOtp' | 'kwikPass' | 'shopifyCustomerAccounts' | 'shiprocket' | 'openIdConnect';
 
 /** What for; `singUp` is spelled so. */
 type AuthType = 'signIn' | 'singUp' | 'custom';
@@ -10,6 +10,7 @@ type AuthType = 'signIn' | 'singUp' | 'custom';
 /** Calls that sign a shopper in with a provider. */
 const providers: Readonly<Record<string, AuthMode>> = {
   'auth.kwikPassToken': 'kwikPass',
+  'auth.openIdVerify': 'openIdConnect',
   'auth.shopifyVerify': 'shopifyCustomerAccounts',
   'auth.shiprocketVerify': 'shiprocket',
   'auth.shiprocketToken': 'shiprocket',

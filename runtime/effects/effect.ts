@@ -36,6 +36,8 @@ export type Effect =
       args: unknown[];
       checks: number;
       everyMilliseconds: number;
+      /** Whether `done` gets what the function returns, as JSON: `result`. */
+      returns?: boolean;
       done?: Message;
       failed?: Message;
     }

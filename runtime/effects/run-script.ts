@@ -3,6 +3,7 @@ import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import { type Message, type Outcome, type RunScriptEffect, settleAll } from './effect.ts';
 import type { EffectHost } from './host.ts';
+import { parsePlainJson } from './plain-json.ts';
 
 /**
  * Runs the author's script. The actions that it requests run after it has ended well, in order, and are checked like
@@ -28,17 +29,18 @@ export async function runScript(
     const messages = asks.map(({ do: type, with: payload }) => {
       if (!may.includes(type))
         throw new FailureError('script-forbidden', `A script may not ask for "${type}", only for ${may.join(', ')}`);
-      return { type, payload: checked(runtime, type, plain(payload)), ...(origin ? { target: origin.id } : {}) };
+      return {
+        type,
+        payload: checked(runtime, type, parsePlainJson(payload)),
+        ...(origin ? { target: origin.id } : {}),
+      };
     });
     const done = await settleAll(messages.map(dispatch));
-    return done.ok ? { ok: true, result: result === undefined ? undefined : plain(result) } : done;
+    return done.ok ? { ok: true, result: result === undefined ? undefined : parsePlainJson(result) } : done;
   } catch (thrown) {
     return { ok: false, failure: failureOf(thrown) };
   }
 }
-
-/** JSON from outside; a key that could change what objects are is left out. */
-const plain = (json: string): unknown => JSON.parse(json, (key, value) => (key === '__proto__' ? undefined : value));
 
 function checked({ plan }: EffectHost, action: string, payload: unknown): unknown {
   const schema = plan.payloads[action];

@@ -1,6 +1,7 @@
 import { failureOf } from '../failure.ts';
 import type { Effect, Message, Outcome } from './effect.ts';
 import type { EffectHost } from './host.ts';
+import { parsePlainJson } from './plain-json.ts';
 
 type ScriptCall = Extract<Effect, { effect: 'call-script' }>;
 
@@ -15,8 +16,11 @@ export async function callScript(runtime: EffectHost, effect: ScriptCall): Promi
   try {
     const call = await found(runtime, effect);
     if (!call) throw new Error(`${effect.path} did not load, after ${effect.checks} more checks`);
-    await call(...effect.args);
-    return dispatchOutcome(effect.done, {});
+    const result = await call(...effect.args);
+    return dispatchOutcome(
+      effect.done,
+      effect.returns ? { result: parsePlainJson(JSON.stringify(result) ?? 'null') } : {},
+    );
   } catch (thrown) {
     const failure = failureOf(thrown);
     return effect.failed ? dispatchOutcome(effect.failed, { failure }) : { ok: false, failure };

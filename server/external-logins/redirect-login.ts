@@ -19,12 +19,14 @@ export interface BegunLogin {
   metadata: { returnUrl: string };
 }
 
-/** The address without its query. @throws CallError unless it is one of this shop */
-function ownPage({ origin }: CallContext['shop'], address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+/** An address of this shop, which may be a path. @throws CallError for any other */
+function ownUrl({ origin }: CallContext['shop'], address: string): URL {
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined;
   if (url?.origin !== origin) throw new CallError(400, 'foreign-address', messages.foreignAddress);
-  return `${url.origin}${url.pathname}`;
+  return url;
 }
+
+const withoutQuery = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
 
 /** Begins a login by redirect, for this session alone. */
 export async function beginRedirectLogin(
@@ -34,7 +36,7 @@ export async function beginRedirectLogin(
 ): Promise<BegunLogin> {
   const { caller, shop } = context;
   const provider = providerOf(shop, name);
-  const page = ownPage(shop, redirectUrl);
+  const page = withoutQuery(ownUrl(shop, redirectUrl));
   const { url, secrets } = await askProvider(context, name, () => provider.begin(page));
   await shop.storage.externalLogins.begin({
     ...{ id: secrets.state, provider: name, sessionId: caller.session!.id, secrets: { ...secrets, page } },
@@ -48,10 +50,10 @@ export async function beginRedirectLogin(
 export async function verifyRedirectLogin(context: Context, name: Name, callbackUrl: string): Promise<{ user: User }> {
   const { shop } = context;
   const provider = providerOf(shop, name);
-  const page = ownPage(shop, callbackUrl);
-  const { secrets } = await claimLogin(context, name, new URL(callbackUrl).searchParams.get('state') ?? '');
-  if (secrets.page !== page) throw new CallError(401, 'login-refused', messages.externalLoginRefused);
+  const url = ownUrl(shop, callbackUrl);
+  const { secrets } = await claimLogin(context, name, url.searchParams.get('state') ?? '');
+  if (secrets.page !== withoutQuery(url)) throw new CallError(401, 'login-refused', messages.externalLoginRefused);
   const known = secrets as Readonly<Record<string, string>> & LoginSecrets;
-  const identity = await askProvider(context, name, () => provider.confirm(callbackUrl, known));
+  const identity = await askProvider(context, name, () => provider.confirm(url.href, known));
   return signInExternally(context, identity);
 }

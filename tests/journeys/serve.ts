@@ -64,9 +64,13 @@ export interface ServedShop {
 }
 
 /** Starts the built server on a fresh database, like `npm start`. */
-export async function serveShop(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<ServedShop> {
+export async function serveShop(
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  port?: number,
+): Promise<ServedShop> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-journeys-'));
-  const port = await freePort();
+  port ??= await freePort();
   const server = spawn(process.execPath, ['bin/endcap.mjs', 'start', '--port', String(port), '--data', data, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', ...env },

@@ -40,7 +40,7 @@ export function renderState(plan: Plan, state: PageState, env: Env): string {
 }
 
 /** Attributes that the shopper or browser changes, independent of the page. */
-const browserState = new Set(['value', 'checked', 'selected', 'open']);
+const browserState = new Set(['value', 'checked', 'selected', 'open', 'muted']);
 
 /** A DOM subtree as text, without field values and content that is hidden when scripts run. */
 export function serialise(node: Element): string {

@@ -19,7 +19,7 @@ export async function startOpenIdServer(redirectUrls: string[]): Promise<OpenIdS
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const server = {
     ...{ issuer, clientId: 'shop', clientSecret: 'a secret of the shop at the login server' },
-    claims: { email: 'asha@example.com', email_verified: true, given_name: 'Asha', family_name: 'Rao' },
+    claims: { email: 'elsewhere@example.com', email_verified: true, given_name: 'Asha', family_name: 'Rao' },
     close: () => new Promise<void>((resolve) => http.close(() => resolve())),
   };
   const provider = new Provider(issuer, {

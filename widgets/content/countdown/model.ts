@@ -9,7 +9,7 @@ type Data = DataOf<typeof contract>;
 
 /** A time that cannot be read has come. */
 const left = (until: string, timeZone: string | undefined, now: number): number => {
-  const distance = (Date.parse(until.length > 19 ? until : '') || instantOf(until, timeZone)) - now;
+  const distance = instantOf(until.replace(/\.\d+(?=Z|[+-]\d\d:\d\d$)/, ''), timeZone) - now;
   return Number.isNaN(distance) ? 0 : distance;
 };
 

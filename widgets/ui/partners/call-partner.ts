@@ -7,6 +7,8 @@ import type { TenantConfig } from '../../../schemas/entities/tenant-config.ts';
 interface Outcomes {
   done: Message;
   failed: Message;
+  /** Whether `done` gets what the function returns: `result`. */
+  returns?: boolean;
 }
 
 /**

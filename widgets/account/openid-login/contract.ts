@@ -1,0 +1,23 @@
+import { defineWidget } from '../../../schemas/contract/widget.ts';
+import { object } from '../../../schemas/schema.ts';
+import {
+  loginActions,
+  loginData,
+  loginEvents,
+  loginSlots,
+  redirectLoginProps,
+  redirectSearchParams,
+} from '../../ui/login/login-contract.ts';
+
+export default defineWidget({
+  name: 'openid-login',
+  summary: 'Signs shoppers in with the OpenID Connect server of the shop.',
+  kind: 'data',
+  calls: ['auth.openIdInitiate', 'auth.openIdVerify'],
+  props: object(redirectLoginProps),
+  searchParams: redirectSearchParams,
+  data: loginData,
+  actions: { ...loginActions, verify: { summary: 'Verifies the login; on the way back it does so by itself.' } },
+  slots: loginSlots,
+  events: loginEvents,
+});

@@ -1,0 +1,39 @@
+import { user } from '../../../schemas/entities/user.ts';
+import { anything, choice, object, optional, text } from '../../../schemas/schema.ts';
+
+/** Contract of a login with another provider. */
+export const loginProps = {
+  returnTo: optional(text('Where to go afterwards: a path of this shop, such as "{{ route.query.returnTo }}".')),
+};
+
+export const redirectLoginProps = {
+  verifyPath: text('End of the path that the provider redirects back to, where the login is verified.', {
+    minLength: 1,
+    default: '/sign-in',
+  }),
+  ...loginProps,
+};
+
+/** What a provider adds to the address that it redirects back to (RFC 6749, section 4.1.2; RFC 9207). */
+export const redirectSearchParams = [{ names: ['code', 'error', 'iss', 'state'] }] as const;
+
+export const loginData = object({
+  status: choice('How far the login is.', ['idle', 'initiating', 'verifying', 'success', 'error']),
+  error: optional(text('What went wrong, for shoppers.')),
+});
+
+export const loginActions = {
+  initiate: { summary: 'Begins the login.' },
+  logout: { summary: 'Signs out of the shop and goes to the home page.' },
+};
+
+const failure = object({ error: anything('The error.') });
+
+export const loginEvents = {
+  initiateSuccess: { summary: 'The login was begun.' },
+  initiateError: { summary: 'The login could not be begun.', data: failure },
+  verifySuccess: { summary: 'The shopper is signed in.', data: object({ user }) },
+  verifyError: { summary: 'The login was not confirmed.', data: failure },
+};
+
+export const loginSlots = { children: { summary: 'What shows the login: a button, its error.' } };

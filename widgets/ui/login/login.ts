@@ -1,0 +1,54 @@
+import { messages } from '../../../commerce/messages.ts';
+import { returnAddress } from '../../../commerce/rules/own-address.ts';
+import type { ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+import { withLocalePrefix } from '../../../runtime/state/route.ts';
+import type { User } from '../../../schemas/entities/user.ts';
+
+export interface LoginState {
+  status: 'idle' | 'initiating' | 'verifying' | 'success' | 'error';
+  error?: string;
+}
+
+interface LoginProps {
+  returnTo?: string;
+}
+
+type Input = ReduceInput<LoginProps, LoginState, LoginState>;
+
+export const idle = (): LoginState => ({ status: 'idle' });
+
+/** Whether the login is on its way, so that another press changes nothing. */
+export const isBusy = ({ status }: LoginState): boolean => status === 'initiating' || status === 'verifying';
+
+export function proceed(local: LoginState, status: 'initiating' | 'verifying'): void {
+  local.status = status;
+  delete local.error;
+}
+
+/** Ends a login with what the shopper is to read. */
+export function failLogin(local: LoginState, failure: Failure, text = failure.message): Effect[] {
+  const event = local.status === 'verifying' ? 'verifyError' : 'initiateError';
+  local.status = 'error';
+  local.error = text;
+  return [{ effect: 'emit', event, data: { error: failure } }];
+}
+
+/** Shows what the server says of a refused login. */
+export const refuseLogin = ({ local }: Input, { failure }: { failure: Failure }): Effect[] =>
+  failLogin(local, failure, failure.formattedMessages?.[0] ?? messages.somethingWentWrong);
+
+/** The page is loaded again, as it is for a customer. */
+export function completeLogin({ local, props, state }: Input, { answer }: { answer: { user: User } }): Effect[] {
+  local.status = 'success';
+  const to = withLocalePrefix(returnAddress(props.returnTo, '/'), state.market.localePathPrefix);
+  return [
+    { effect: 'emit', event: 'verifySuccess', data: { user: answer.user } },
+    { effect: 'navigate', to, mode: 'replace' },
+  ];
+}
+
+export const logout = ({ state }: Input): Effect[] => [
+  { effect: 'navigate', to: withLocalePrefix('/logout', state.market.localePathPrefix), target: 'self' },
+];

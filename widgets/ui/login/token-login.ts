@@ -1,0 +1,24 @@
+import { messages } from '../../../commerce/messages.ts';
+import type { ReduceInput } from '../../../runtime/define.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
+import type { TenantConfig } from '../../../schemas/entities/tenant-config.ts';
+import { failLogin, type LoginState } from './login.ts';
+
+type Input = ReduceInput<object, LoginState, LoginState>;
+
+/** A token of a script's answer, if it is one. */
+export const tokenIn = (result: unknown, name: string): string | undefined => {
+  const token = (result as Record<string, unknown> | null | undefined)?.[name];
+  return typeof token === 'string' && token !== '' ? token : undefined;
+};
+
+export const isConnected = ({ config }: PageState, name: string): boolean =>
+  (config as Partial<TenantConfig>).thirdPartyIntegrations?.some(({ type, isEnabled }) => isEnabled && type === name) ??
+  false;
+
+/** Ends a login that the provider cannot begin; the reason is for the log. */
+export const notAvailable = ({ local }: Input, message: string): Effect[] => [
+  { effect: 'world', name: 'log', input: { message } },
+  ...failLogin(local, { code: 'login-unavailable', message }, messages.signInUnavailable),
+];
