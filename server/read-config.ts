@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { matchesPattern } from '../commerce/rules/form/matches-pattern.ts';
 import { type CheckableSchema, schemaErrors } from '../schemas/check.ts';
+import { entityVariant } from '../schemas/entities/entity-variant.ts';
 import { type FormSchema, formSchema } from '../schemas/entities/form-schema.ts';
 import { market } from '../schemas/entities/market.ts';
 import { tenantConfig } from '../schemas/entities/tenant-config.ts';
@@ -87,6 +88,7 @@ const configFile: TObject = object(
       ),
     ),
     forms: optional(list('Forms that shoppers submit.', formSchema)),
+    entityVariants: optional(list('Content that pages choose by its tags.', entityVariant)),
     looks: optional(
       list(
         'Products that go well together.',

@@ -62,6 +62,18 @@ export const sampleConfig: Partial<ShopConfig> = {
     { slug: 'shelf', title: 'A shelf', products: ['item-1', 'item-2', 'gone'] },
     { slug: 'table', title: 'A table', products: ['item-1'] },
   ],
+  entityVariants: [
+    {
+      slug: 'pune',
+      title: 'Pune',
+      tags: ['store', 'west'],
+      sortField1: 2,
+      fields: { hours: { monday: ['10', '18'] } },
+    },
+    { slug: 'goa', title: 'Goa', tags: ['store', 'west'], sortField1: 1, fields: {} },
+    { slug: 'online', tags: ['store'], fields: { url: '/' } },
+    { slug: 'clay', title: 'Clay', tags: ['material'], fields: {} },
+  ],
   forms: [sampleForm],
   expressDeliveryZips: ['5600'],
   auth: {

@@ -77,6 +77,7 @@ export { default as toaster } from './interaction/toaster/index.ts';
 export { default as tooltip } from './interaction/tooltip/index.ts';
 export { default as box } from './layout/box/index.ts';
 export { default as skeleton } from './layout/skeleton/index.ts';
+export { default as entityVariants } from './lists/entity-variants/index.ts';
 export { default as facet } from './lists/facet/index.ts';
 export { default as filterChip } from './lists/filter-chip/index.ts';
 export { default as pagination } from './lists/pagination/index.ts';

@@ -69,6 +69,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   collectionVariantSearch: () => ({ params: collection, body: search }),
   collectionProductFacets: () => ({ params: collection, body: { query: search } }),
   collectionVariantFacets: () => ({ params: collection, body: { query: search } }),
+  entityVariantBulkByTags: () => ({ query: { ...paging, tagSlugs: 'store' } }),
   searchAutoComplete: () => ({ query: { q: 'mu' } }),
   searchTrending: () => ({}),
   searchRecordHistory: () => ({ body: { tsQuery: { q: 'mug' }, collection: 'product_variants' } }),

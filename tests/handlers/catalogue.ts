@@ -1,19 +1,10 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
-import { address, type HandlerCase, type World } from './world.ts';
+import { badQuery, invalid, item, mugs, noCollection, none, noProduct, productSlugs, slugs } from './catalogue-data.ts';
+import type { HandlerCase } from './world.ts';
 
 const search = { q: '*', perPage: 3 };
 const brand = { filterExpressions: [{ field: 'brand', operator: 'IN' as const, value: ['Quarry'] }] };
-const slugs = (found: { hits: { slug: string }[] }) => found.hits.map(({ slug }) => slug);
-const productSlugs = (found: { hits: { product: { slug: string } }[] }) =>
-  found.hits.map(({ product }) => product.slug);
-const noProduct = { status: 404, code: 'product-not-found' };
-const noCollection = { status: 404, code: 'collection-not-found' };
-const invalid = { status: 400, code: 'invalid-request' };
-const none = { slug: 'none' };
-const mugs = { slug: 'mugs' };
-const item = { slug: 'item-1' };
-const badQuery = { perPage: 0 } as object;
 
 interface Facets {
   found: number;
@@ -21,16 +12,6 @@ interface Facets {
 }
 const count = ({ facets }: Facets, field: string, value: string) =>
   facets.find((facet) => facet.field === field)?.values.find((each) => each.value === value)?.count;
-
-/** Places an order of one piece each. */
-async function order({ visitor, variant }: World, products: number[]): Promise<void> {
-  const { call } = await visitor();
-  const lines = await Promise.all(products.map(async (each) => ({ variantId: await variant(each), quantity: 1 })));
-  await call(calls.cartAddLines, { body: lines });
-  await call(calls.checkoutSetAddress, { body: { email: 'a@example.com', shippingAddress: address } });
-  const body = { idempotencyKey: 'a-key-of-sixteen', paymentMethod: 'CASH_ON_DELIVERY' as const };
-  await call(calls.checkoutPlaceOrder, { body });
-}
 
 export const catalogueHandlers: Record<string, HandlerCase> = {
   productGet: {
@@ -205,199 +186,6 @@ export const catalogueHandlers: Record<string, HandlerCase> = {
     async refusal({ call }) {
       const other = call(calls.collectionVariantFacets, { params: none, body: { query: {} } });
       await expect(other).rejects.toMatchObject(noCollection);
-    },
-  },
-  recommendationList: {
-    async content(world) {
-      await order(world, [1, 12]);
-      await order(world, [1, 12, 20]);
-      await order(world, [20]);
-      await order(world, [20]);
-      const ask = async (query: object) => slugs(await world.call(calls.recommendationList, { query }));
-      const one = { identifier: 'item-1' };
-      expect(await ask({ ...one, intent: 'BOUGHT_TOGETHER' })).toEqual(['item-12', 'item-20']);
-      const alike = await ask({ ...one, intent: 'ALIKE', perPage: 3 });
-      expect([alike.length, alike.includes('item-12')]).toEqual([3, false]);
-      expect((await ask(one)).slice(0, 2)).toEqual(['item-12', 'item-20']);
-      expect((await ask({ intent: 'POPULAR' })).slice(0, 3)).toEqual(['item-20', 'item-1', 'item-12']);
-      expect((await ask({ entity: 'COLLECTION', identifier: 'mugs' })).slice(0, 1)).toEqual(['item-1']);
-      expect(await ask({ page: 2, perPage: 1 })).toEqual(['item-1']);
-    },
-    async refusal({ call }) {
-      const refused = (query: object) => expect(call(calls.recommendationList, { query })).rejects;
-      await refused({ identifier: 'none' }).toMatchObject(noProduct);
-      await refused({ entity: 'COLLECTION', identifier: 'none' }).toMatchObject(noCollection);
-      await refused({ intent: 'LUCK' }).toMatchObject(invalid);
-      await refused({ entity: 'PRODUCT' }).toMatchObject({ status: 400 });
-      await refused({ intent: 'BOUGHT_TOGETHER' }).toMatchObject({ status: 400 });
-    },
-  },
-  recommendationVariantList: {
-    async content(world) {
-      await order(world, [1, 12]);
-      const query = { identifier: 'item-1', intent: 'BOUGHT_TOGETHER' as const };
-      const first = await world.call(calls.recommendationVariantList, { query });
-      expect([productSlugs(first), first.hits[0]!.basisAttr1Value]).toEqual([['item-12'], 'Ochre']);
-      const latest = { ...query, considerOnlyLatestApplicableVariant: true };
-      const [hit] = (await world.call(calls.recommendationVariantList, { query: latest })).hits;
-      expect([hit!.basisAttr1Value, hit!.basisAttr2Value]).toEqual(['Slate', 'Large']);
-    },
-    async refusal({ call }) {
-      const other = call(calls.recommendationVariantList, { query: { identifier: 'none' } });
-      await expect(other).rejects.toMatchObject(noProduct);
-    },
-  },
-  zipIsValid: {
-    async content({ call, shop }) {
-      await shop.services.storage.postalCodes.replace('IN', ['56', '110001']);
-      await shop.services.storage.postalCodes.replace('US', ['100']);
-      const valid = async (zip: string) => (await call(calls.zipIsValid, { query: { zip } })).valid;
-      expect([await valid('560001'), await valid('110001'), await valid('10001')]).toEqual([true, true, true]);
-      // A country without a table is known by the form of its codes alone.
-      expect(await valid('SW1A 1AA')).toBe(true);
-    },
-    async refusal({ call, shop }) {
-      for (const country of ['IN', 'US', 'DE']) await shop.services.storage.postalCodes.replace(country, ['56']);
-      for (const zip of ['999999', '12345', 'none'])
-        expect(await call(calls.zipIsValid, { query: { zip } })).toEqual({ valid: false });
-    },
-  },
-  serviceabilityCheck: {
-    async content({ call, variant }) {
-      const query = { variant_id: await variant(1), zip_code: '560001' };
-      expect(await call(calls.serviceabilityCheck, { params: { version: 'v1' }, query })).toEqual({
-        isServiceable: true,
-      });
-      expect(await call(calls.serviceabilityCheck, { params: { version: 'v2' }, query })).toEqual([
-        { isServiceable: true },
-      ]);
-    },
-    async refusal({ call, variant, shop }) {
-      await shop.services.storage.postalCodes.replace('IN', ['56']);
-      const ask = async (product: number, zip_code: string) =>
-        call(calls.serviceabilityCheck, {
-          params: { version: 'v1' },
-          query: { variant_id: await variant(product), zip_code },
-        });
-      expect(await ask(1, '999999')).toEqual({ isServiceable: false });
-      expect(await ask(7, '560001')).toEqual({ isServiceable: false });
-      const other = call(calls.serviceabilityCheck, { params: { version: 'v3' as never }, query: {} });
-      await expect(other).rejects.toMatchObject({ status: 400 });
-    },
-  },
-  serviceabilityExpressDelivery: {
-    async content({ call, variant }) {
-      const query = { variantId: await variant(1), pincode: ' 560001 ' };
-      expect(await call(calls.serviceabilityExpressDelivery, { query })).toEqual({ eligible: true });
-    },
-    async refusal({ call, variant }) {
-      const ask = async (product: number, pincode: string) =>
-        call(calls.serviceabilityExpressDelivery, { query: { variantId: await variant(product), pincode } });
-      expect([await ask(1, '400001'), await ask(7, '560001')]).toEqual([{ eligible: false }, { eligible: false }]);
-    },
-  },
-  reviewSearchForProduct: {
-    async content({ call }) {
-      const ask = async (body: object) => call(calls.reviewSearchForProduct, { params: item, body });
-      const found = await ask({});
-      expect(found).toMatchObject({ found: 2, page: 1, perPage: 10 });
-      expect(found.hits.map(({ rating }) => rating.default.score)).toEqual([5, 4]);
-      expect((await ask({ q: 'heavier' })).hits.map(({ userDisplayName }) => userDisplayName)).toEqual(['Ben']);
-      expect((await ask({ sortBy: 'createdAt:desc' })).hits[0]!.userDisplayName).toBe('Ben');
-      const fives = { filterExpressions: [{ field: 'score', operator: 'IS', value: '5' }] };
-      expect((await ask(fives)).hits.map(({ userDisplayName }) => userDisplayName)).toEqual(['Asha']);
-    },
-    async refusal({ call }) {
-      await expect(call(calls.reviewSearchForProduct, { params: none, body: {} })).rejects.toMatchObject(noProduct);
-    },
-  },
-  reviewSearch: {
-    async content({ call }) {
-      const found = await call(calls.reviewSearch, { body: { q: '*', perPage: 5 } });
-      expect([found.found, found.hits.length]).toEqual([12, 5]);
-    },
-    async refusal({ call }) {
-      expect(await call(calls.reviewSearch, { body: { q: 'zzz' } })).toMatchObject({ hits: [], found: 0 });
-      await expect(call(calls.reviewSearch, { body: badQuery })).rejects.toMatchObject(invalid);
-    },
-  },
-  reviewAssets: {
-    async content(world) {
-      const { call, shop } = world;
-      const asset = { id: 'up-1', cdnUrl: '/media/up-1.jpg', mimeType: 'image/jpeg', altText: 'On a shelf' };
-      await shop.services.storage.uploads.save(world.owner, asset, 0, 9);
-      const body = { rating: { default: { score: 5 } }, userEmail: 'a@example.com', assets: [{ damId: 'up-1' }] };
-      await call(calls.reviewCreate, { params: item, body });
-      expect(await call(calls.reviewAssets, { params: item })).toEqual({
-        hits: [asset],
-        found: 1,
-        page: 1,
-        perPage: 20,
-      });
-      const beyond = await call(calls.reviewAssets, { params: item, query: { page: 2, perPage: 1 } });
-      expect(beyond).toEqual({ hits: [], found: 1, page: 2, perPage: 1 });
-    },
-    async refusal({ call }) {
-      await expect(call(calls.reviewAssets, { params: none })).rejects.toMatchObject(noProduct);
-    },
-  },
-  reviewCreate: {
-    async content({ call }) {
-      const rating = { default: { score: 4.5 } };
-      const body = { rating, title: ' Good ', body: ' Fine ', userEmail: 'a@example.com', userDisplayName: 'Asha' };
-      const review = await call(calls.reviewCreate, { params: { slug: 'item-2' }, body });
-      expect(review).toMatchObject({ title: 'Good', body: 'Fine', userDisplayName: 'Asha', isVerifiedBuyer: false });
-      expect(review.rating.default).toEqual({ score: 4.5, minScore: 1, maxScore: 5 });
-      const ten = { ...body, rating: { default: { score: 8, minScore: 0, maxScore: 10 } } };
-      const other = await call(calls.reviewCreate, { params: { slug: 'item-3' }, body: ten });
-      expect(other.rating.default).toEqual({ score: 8, minScore: 0, maxScore: 10 });
-      expect((await call(calls.productGet, { params: { slug: 'item-3' } })).rating).toMatchObject({
-        average: 4,
-        count: 1,
-      });
-    },
-    async refusal(world) {
-      const { call, shop } = world;
-      const body = { rating: { default: { score: 4 } }, userEmail: 'a@example.com' };
-      const write = (more: object, params = { slug: 'item-2' }) =>
-        expect(call(calls.reviewCreate, { params, body: { ...body, ...more } })).rejects;
-      await write({}, none).toMatchObject(noProduct);
-      await write({ userEmail: undefined }).toMatchObject({
-        code: 'invalid-form-values',
-        message: 'Invalid form values',
-      });
-      await write({ rating: { default: { score: 6 } } }).toMatchObject({ code: 'invalid-form-values' });
-      await write({ rating: { default: { score: 3, minScore: 5 } } }).toMatchObject({ code: 'invalid-form-values' });
-      await write({ assets: [{ damId: 'of-nobody' }] }).toMatchObject({ code: 'file-not-found' });
-      await shop.services.storage.uploads.save(
-        'someone',
-        {
-          id: 'theirs',
-          cdnUrl: '/x',
-          mimeType: 'image/png',
-          altText: '',
-        },
-        0,
-        9,
-      );
-      await write({ assets: [{ damId: 'theirs' }] }).toMatchObject({ code: 'file-not-found' });
-      await call(calls.reviewCreate, { params: { slug: 'item-2' }, body });
-      await write({}).toMatchObject({ status: 409, code: 'already-reviewed' });
-    },
-  },
-  fragmentsListVersions: {
-    async content({ call, shop }) {
-      const head = { slug: '', type: '', title: '' };
-      const { pages } = shop.services.storage;
-      await pages.saveDraft('fragment', 'header', '{"body":[]}', head, 'now');
-      await pages.publish('fragment', 'header', '{"body":[]}', head, { note: '', author: '', at: 'now' });
-      const { fragments } = await call(calls.fragmentsListVersions, { body: { fragments: ['header', 'none'] } });
-      expect(fragments).toEqual([{ id: 'header', version: 1, body: [] }]);
-      const without = { fragments: ['header'], excludeFragments: ['header'] };
-      expect(await call(calls.fragmentsListVersions, { body: without })).toEqual({ fragments: [] });
-    },
-    async refusal({ call }) {
-      await expect(call(calls.fragmentsListVersions, { body: {} as never })).rejects.toMatchObject(invalid);
     },
   },
 };

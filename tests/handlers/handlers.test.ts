@@ -4,13 +4,21 @@ import { accountHandlers } from './accounts.ts';
 import { bundleHandlers } from './bundles.ts';
 import { cartHandlers } from './cart.ts';
 import { catalogueHandlers } from './catalogue.ts';
+import { contentHandlers } from './content.ts';
 import { externalLoginHandlers } from './external-logins.ts';
 import { formHandlers } from './forms.ts';
 import { shopperHandlers } from './shoppers.ts';
 import { openWorld } from './world.ts';
 
 const cases = {
-  ...{ ...cartHandlers, ...bundleHandlers, ...catalogueHandlers, ...formHandlers, ...shopperHandlers },
+  ...{
+    ...cartHandlers,
+    ...bundleHandlers,
+    ...catalogueHandlers,
+    ...contentHandlers,
+    ...formHandlers,
+    ...shopperHandlers,
+  },
   ...{ ...accountHandlers, ...externalLoginHandlers },
 };
 

@@ -48,6 +48,7 @@ export const ownLimits = {
   trendingDays: 30,
   maxNameLength: 100,
   maxEmailLength: 254,
+  maxTags: 20,
   maxSlugLength: 200,
   maxIdLength: 128,
   maxBodyBytes: 262144,
