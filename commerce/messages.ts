@@ -142,6 +142,24 @@ export const messages = {
   availabilityInStock: 'In stock',
   availabilityOutOfStock: 'Sold out',
   ratingAndUp: '{score} and up',
+  orderIsCancelled: 'This order is cancelled.',
+  orderIsSent: 'Everything in this order has been sent, so it can no longer be cancelled.',
+  orderChanged: 'This order was changed in the meantime. Check what is shown now, then try again.',
+  parcelNotUnsent: 'Choose pieces that have not been sent yet.',
+  parcelNotFound: 'This parcel cannot be changed any more.',
+  paymentTooHigh: 'A payment is more than nothing and at most what is still to be paid.',
+  refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
+  parcelSentSubject: 'Your order {number} is on its way',
+  parcelSentText: '{shopName} has sent {pieces} of your order {number}.',
+  onePiece: '1 piece',
+  somePieces: '{count} pieces',
+  parcelCarrier: 'It is delivered by {carrier}.',
+  parcelNumber: 'Number of the parcel: {number}',
+  parcelFollow: 'Follow it: {address}',
+  orderAddress: 'Your order: {address}',
+  orderCancelledSubject: 'Your order {number} was cancelled',
+  orderCancelledText:
+    '{shopName} has cancelled what was not yet sent of your order {number}. If you have paid for it, you get the money back.',
 } as const;
 
 /**

@@ -1,11 +1,13 @@
 import type { Search } from '../search/port.ts';
 import type { ActivityStorage } from './port/activity.ts';
 import type { AttemptStorage } from './port/attempts.ts';
+import type { AuditStorage } from './port/audit.ts';
 import type { AuthorStorage } from './port/authors.ts';
 import type { CartStorage } from './port/carts.ts';
 import type { CatalogueStorage } from './port/catalogue.ts';
 import type { CodeStorage } from './port/codes.ts';
 import type { CustomerStorage } from './port/customers.ts';
+import type { OrderDesk } from './port/order-desk.ts';
 import type { OrderStorage } from './port/orders.ts';
 import type { OutboxStorage } from './port/outbox.ts';
 import type { OwnerStorage } from './port/owners.ts';
@@ -28,6 +30,8 @@ export interface ShopStorage {
   readonly catalogue: CatalogueStorage;
   readonly carts: CartStorage;
   readonly orders: OrderStorage;
+  readonly orderDesk: OrderDesk;
+  readonly audit: AuditStorage;
   readonly sessions: SessionStorage;
   readonly authors: AuthorStorage;
   readonly customers: CustomerStorage;

@@ -4,6 +4,7 @@ import { createEmbeddedSearch } from '../../search/embedded/search.ts';
 import type { ShopStorage, Storage } from '../port.ts';
 import { createActivityStorage } from './activity.ts';
 import { createAttemptStorage } from './attempts.ts';
+import { createAuditStorage } from './audit.ts';
 import { createAuthorStorage } from './authors.ts';
 import { createCartStorage } from './carts.ts';
 import { createCatalogueStorage, createProductReader } from './catalogue-read.ts';
@@ -11,6 +12,7 @@ import { createCodeStorage } from './codes.ts';
 import { createCustomerStorage } from './customers.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inspectFile, migrate } from './migrate.ts';
+import { createOrderDesk } from './order-desk.ts';
 import { createOrderStorage } from './orders.ts';
 import { createOutboxStorage } from './outbox.ts';
 import { createOwnerStorage } from './owners.ts';
@@ -54,6 +56,8 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     catalogue: createCatalogueStorage(shop, reader),
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),
+    orderDesk: createOrderDesk(shop),
+    audit: createAuditStorage(shop),
     sessions: createSessionStorage(shop),
     authors: createAuthorStorage(shop),
     customers: createCustomerStorage(shop),
