@@ -1,26 +1,15 @@
 import * as calls from '../../commerce/admin-calls/orders.ts';
 import { limits } from '../../commerce/limits.ts';
-import { minorFromMajor } from '../../commerce/rules/money.ts';
 import * as rules from '../../commerce/rules/order-changes.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { newId } from '../env.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeOrder, presentOrder, readOrderRecord } from './change-order.ts';
+import { presentOrderSummary } from './present-order.ts';
 import { searchedWords } from './searched-words.ts';
 import type { StatusMailer } from './status-mail.ts';
 
 const dayMs = 86_400_000;
-
-const summaryOf = ({ order }: OrderRecord): calls.OrderSummary => {
-  const { simpleId, name, createdAt, shippingAddress, email = '', totalPrice, lineItems, financialStatus } = order;
-  return {
-    ...{ simpleId, name, createdAt, email, financialStatus, stage: rules.orderStage(order) },
-    customer: [shippingAddress.firstName, shippingAddress.lastName].filter(Boolean).join(' '),
-    pieces: lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: minorFromMajor(totalPrice.amount, totalPrice.currencyCode),
-    currencyCode: totalPrice.currencyCode,
-  };
-};
 
 const startOf = (day: string | undefined): number | undefined => (day === undefined ? undefined : Date.parse(day));
 
@@ -43,7 +32,7 @@ export const orderHandlers = (mailer: StatusMailer): Handler[] => [
       ...{ words: searchedWords(q), stage, from: startOf(from), to: end && end + dayMs, after },
       count: limits.adminPageSize,
     });
-    return { orders: records.map(summaryOf), ...(next === undefined ? {} : { next }) };
+    return { orders: records.map(presentOrderSummary), ...(next === undefined ? {} : { next }) };
   }),
   defineHandler(calls.readOrder, async ({ params, shop }) =>
     presentOrder(shop, await readOrderRecord(shop, params.number)),

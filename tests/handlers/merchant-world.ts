@@ -18,6 +18,8 @@ export interface MerchantWorld extends Omit<World, 'app'> {
   app: FastifyInstance;
   /** Calls as a role; `guest` has no session. */
   as(role: AuthorRole | 'guest'): Ask;
+  /** Signs all roles in; done already when the world is opened. */
+  signIn(): Promise<void>;
   /** Calls as the merchant. */
   ask: Ask;
   order(lines: readonly { variantId: string; quantity: number }[], email?: string): Promise<Order>;
@@ -34,14 +36,18 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
   const app = await world.app({ pages: { check: async () => [] }, origin: 'https://shop.example' });
   const passwordHash = await hashPassword(password, world.env);
   const cookies: Partial<Record<AuthorRole, string>> = {};
-  for (const role of ['author', 'merchant', 'developer'] as const) {
-    await storage.authors.save({ name: role, role, passwordHash, changedAt: '' });
-    const signedIn = await app.inject({
-      ...{ method: 'POST', url: '/playground/api/session', payload: { name: role, password } },
-      headers: { 'x-endcap': '1' },
-    });
-    cookies[role] = String(signedIn.headers['set-cookie']).split(';')[0]!;
-  }
+  const roles = ['author', 'merchant', 'developer'] as const;
+  for (const role of roles) await storage.authors.save({ name: role, role, passwordHash, changedAt: '' });
+  const signIn = async () => {
+    for (const name of roles) {
+      const signedIn = await app.inject({
+        ...{ method: 'POST', url: '/playground/api/session', payload: { name, password } },
+        headers: { 'x-endcap': '1' },
+      });
+      cookies[name] = String(signedIn.headers['set-cookie']).split(';')[0]!;
+    }
+  };
+  await signIn();
   const as =
     (role: AuthorRole | 'guest'): Ask =>
     async (method, path, body) => {
@@ -59,7 +65,7 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
     return `change-${String(changes).padStart(16, '0')}`;
   };
   return {
-    ...{ ...world, app, as, ask: as('merchant'), changeId },
+    ...{ ...world, app, as, signIn, ask: as('merchant'), changeId },
     async order(lines, email = 'asha@example.com') {
       await world.call(calls.cartAddLines, { body: [...lines] });
       await world.call(calls.checkoutSetAddress, { body: { email, shippingAddress: address } });

@@ -9,6 +9,7 @@ import { createAuthorStorage } from './authors.ts';
 import { createCartStorage } from './carts.ts';
 import { createCatalogueStorage, createProductReader } from './catalogue-read.ts';
 import { createCodeStorage } from './codes.ts';
+import { createCustomerDesk } from './customer-desk.ts';
 import { createCustomerStorage } from './customers.ts';
 import { type Database, openDatabase } from './database.ts';
 import { inspectFile, migrate } from './migrate.ts';
@@ -20,10 +21,12 @@ import { createPageStorage } from './pages.ts';
 import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
 import { createProfileStorage } from './profile.ts';
+import { createReviewDesk } from './review-desk.ts';
 import { createReviewStorage } from './reviews.ts';
 import { createSearchSource } from './search-source.ts';
 import { createSessionStorage } from './sessions.ts';
 import { openShop } from './shop.ts';
+import { createStockStorage } from './stock.ts';
 import { createSubmissionStorage } from './submissions.ts';
 import { ensureTextIndex } from './text-index.ts';
 import { fileSystemError } from './to-storage-error.ts';
@@ -68,6 +71,9 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     people: createPeopleStorage(shop),
     wishlists: createWishlistStorage(shop),
     reviews: createReviewStorage(shop),
+    reviewDesk: createReviewDesk(shop),
+    stock: createStockStorage(shop, reader),
+    customerDesk: createCustomerDesk(shop),
     uploads: createUploadStorage(shop),
     submissions: createSubmissionStorage(shop),
     postalCodes: createPostalCodeStorage(shop),

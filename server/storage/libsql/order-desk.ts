@@ -5,7 +5,7 @@ import type { Column } from './database.ts';
 import { indexOrder } from './order-index.ts';
 import { parseOrder } from './orders.ts';
 import { addMessage } from './outbox.ts';
-import type { Shop } from './shop.ts';
+import { containing, type Shop } from './shop.ts';
 import { giveStock, updateAvailability } from './stock-level.ts';
 
 interface OrderRow {
@@ -22,8 +22,6 @@ const recordOf = ({ doc, version, paid, refunded }: OrderRow): OrderRecord => ({
   ...{ version, paid, refunded },
 });
 
-const escapeLike = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Conditions of a search on the small rows of `order_index`. */
 function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSearch): [string, Column[]][] {
   const [time = '', id = ''] = after?.split('.') ?? [];
@@ -36,7 +34,7 @@ function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSear
     ...(after === undefined
       ? []
       : [['(i.placed_at, i.order_id) < (?, ?)', [Number(time) || 0, id]] as [string, Column[]]]),
-    ...words.map((word): [string, Column[]] => ["i.words LIKE ? ESCAPE '\\'", [escapeLike(word)]]),
+    ...words.map((word): [string, Column[]] => ["i.words LIKE ? ESCAPE '\\'", [containing(word)]]),
   ];
 }
 
