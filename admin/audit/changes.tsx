@@ -31,7 +31,7 @@ export function Changes({ changes, hasSubject }: { changes: readonly Change[]; h
             {author}, {shownTime(at)}
           </p>
           <p className="change-values">
-            <del>{before}</del> <ins>{after}</ins>
+            <span className="muted">{before} →</span> {after}
           </p>
         </li>
       ))}

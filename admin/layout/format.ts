@@ -6,10 +6,6 @@ export const shownMoney = (minor: number, currencyCode: string): string =>
     moneyFromMinor(minor, currencyCode).amount,
   );
 
-/** An amount of minor units as it is typed: `1499.00`. */
-export const typedMoney = (minor: number, currencyCode: string): string =>
-  moneyFromMinor(minor, currencyCode).amount.toFixed(currencyDecimals(currencyCode));
-
 /** Minor units of a typed amount; undefined when it is none. */
 export function minorOf(typed: string, currencyCode: string): number | undefined {
   const [, whole, fraction = ''] = /^\s*(\d{1,9})(?:[.,](\d{0,3}))?\s*$/.exec(typed) ?? [];

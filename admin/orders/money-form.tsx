@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { notePayment, noteRefund, type OrderDetail } from '../../commerce/admin-calls/orders.ts';
+import { majorText } from '../../commerce/rules/money.ts';
 import { messageOf, send } from '../api/send.ts';
-import { minorOf, typedMoney } from '../layout/format.ts';
+import { minorOf } from '../layout/format.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -24,7 +25,7 @@ export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
   const number = order.simpleId;
   const [typed, setTyped] = useState<string>();
   const hint = useId();
-  const shown = typed ?? typedMoney(most, currencyCode);
+  const shown = typed ?? majorText(most, currencyCode);
   const amount = minorOf(shown, currencyCode);
   const isRight = amount !== undefined && amount > 0 && amount <= most;
   useUnsaved(kind, typed !== undefined);
@@ -57,7 +58,7 @@ export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
         {change.isPending ? 'Saving…' : texts[kind].button}
       </button>
       <p id={hint} role="status" className="error-message">
-        {isRight ? '' : `Enter an amount up to ${typedMoney(most, currencyCode)}.`}
+        {isRight ? '' : `Enter an amount up to ${majorText(most, currencyCode)}.`}
       </p>
       {change.error ? (
         <p role="alert" className="error-message">

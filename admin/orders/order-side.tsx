@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../commerce/admin-calls/orders.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
+import { amountDue } from '../../commerce/rules/order-changes.ts';
 import type { Address } from '../../schemas/entities/address.ts';
 import { shownMoney } from '../layout/format.ts';
 import { MoneyForm } from './money-form.tsx';
@@ -32,6 +33,7 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
   const total = minorFromMajor(order.totalPrice.amount, currencyCode);
   const amounts: [string, number][] = [
     ['Total', total],
+    ['To be paid', amountDue(order)],
     ['Paid', paid],
     ['Refunded', refunded],
   ];
@@ -58,7 +60,9 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
             <dd>{paymentNames[order.financialStatus]}, cash on delivery</dd>
           </div>
         </dl>
-        {paid < total ? <MoneyForm detail={detail} kind="payment" most={total - paid} /> : undefined}
+        {paid < amountDue(order) ? (
+          <MoneyForm detail={detail} kind="payment" most={amountDue(order) - paid} />
+        ) : undefined}
         {refunded < paid ? <MoneyForm detail={detail} kind="refund" most={paid - refunded} /> : undefined}
       </section>
     </div>

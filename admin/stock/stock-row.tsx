@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeStock, type StockItem, type StockValues } from '../../commerce/admin-calls/stock.ts';
+import { majorText } from '../../commerce/rules/money.ts';
 import { messageOf, SendError, send } from '../api/send.ts';
 import { useChange } from '../api/use-change.ts';
-import { minorOf, typedMoney } from '../layout/format.ts';
+import { minorOf } from '../layout/format.ts';
 import { useUnsaved } from '../navigation/navigation.tsx';
 
 interface Entries {
@@ -14,8 +15,8 @@ interface Entries {
 
 const entriesOf = ({ quantity, price, mrp, currencyCode }: StockItem): Entries => ({
   quantity: String(quantity),
-  price: typedMoney(price, currencyCode),
-  mrp: mrp === 0 ? '' : typedMoney(mrp, currencyCode),
+  price: majorText(price, currencyCode),
+  mrp: mrp === 0 ? '' : majorText(mrp, currencyCode),
 });
 
 /** What the entries ask for; undefined while one of them is no number. */

@@ -148,19 +148,29 @@ export function cancelOrder(state: OrderState, at: string): OrderOutcome {
 
 const totalOf = ({ totalPrice }: Order): number => minorFromMajor(totalPrice.amount, totalPrice.currencyCode);
 
+/** What the customer has to pay, in minor units: the total without what was cancelled. */
+export function amountDue(order: Order): number {
+  if (order.canceledAt === null) return totalOf(order);
+  const cancelled = order.fulfillments.filter(({ displayStatus }) => displayStatus === 'NOT_DELIVERED');
+  if (cancelled.length === order.fulfillments.length) return 0;
+  const prices = cancelled.flatMap((parcel) => parcel.fulfillmentLineItems.map(({ totalPrice }) => totalPrice));
+  return prices.reduce((due, { amount, currencyCode }) => due - minorFromMajor(amount, currencyCode), totalOf(order));
+}
+
 /** Notes money that the customer has paid, at most what the order costs. */
 export function notePayment(state: OrderState, amount: number): OrderOutcome {
   const paid = state.paid + amount;
   if (amount <= 0 || paid > totalOf(state.order)) return { refused: messages.paymentTooHigh };
-  return { ...state, paid, order: { ...state.order, financialStatus: 'PAID' }, restock: [] };
+  const financialStatus = paid >= amountDue(state.order) ? 'PAID' : 'PENDING';
+  return { ...state, paid, order: { ...state.order, financialStatus }, restock: [] };
 }
 
 /** Notes money that the customer was given back, at most what was paid. */
 export function noteRefund(state: OrderState, amount: number): OrderOutcome {
   const refunded = state.refunded + amount;
   if (amount <= 0 || refunded > state.paid) return { refused: messages.refundTooHigh };
-  const financialStatus = refunded === state.paid ? 'REFUNDED' : 'PAID';
-  return { ...state, refunded, order: { ...state.order, financialStatus }, restock: [] };
+  const order: Order = refunded === state.paid ? { ...state.order, financialStatus: 'REFUNDED' } : state.order;
+  return { ...state, refunded, order, restock: [] };
 }
 
 /** What is left to do for an order. */

@@ -1,6 +1,8 @@
 import * as calls from '../../commerce/admin-calls/orders.ts';
 import { limits } from '../../commerce/limits.ts';
+import { majorText } from '../../commerce/rules/money.ts';
 import * as rules from '../../commerce/rules/order-changes.ts';
+import type { FulfillmentDisplayStatus } from '../../schemas/entities/order.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { newId } from '../env.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
@@ -13,15 +15,25 @@ const dayMs = 86_400_000;
 
 const startOf = (day: string | undefined): number | undefined => (day === undefined ? undefined : Date.parse(day));
 
+const parcelWords: Readonly<Record<FulfillmentDisplayStatus, string>> = {
+  CONFIRMED: 'not sent',
+  IN_TRANSIT: 'in transit',
+  OUT_FOR_DELIVERY: 'out for delivery',
+  DELIVERED: 'delivered',
+  NOT_DELIVERED: 'not delivered',
+};
+
 const parcelsOf = ({ order }: Pick<OrderRecord, 'order'>): string =>
   order.fulfillments
     .map(({ totalQuantity, displayStatus, carrier = '', trackingNumber = '' }) =>
-      [totalQuantity, displayStatus, carrier, trackingNumber].filter(Boolean).join(' '),
+      [totalQuantity, parcelWords[displayStatus], carrier, trackingNumber].filter(Boolean).join(' '),
     )
     .join(', ');
 
-const moneyOf = ({ order, paid, refunded }: Pick<OrderRecord, 'order' | 'paid' | 'refunded'>): string =>
-  `${order.financialStatus}, paid ${paid}, refunded ${refunded}`;
+const moneyOf = ({ order, paid, refunded }: Pick<OrderRecord, 'order' | 'paid' | 'refunded'>): string => {
+  const { currencyCode } = order.totalPrice;
+  return `paid ${majorText(paid, currencyCode)}, refunded ${majorText(refunded, currencyCode)}`;
+};
 
 /** Handlers of the merchant's calls about orders. */
 export const orderHandlers = (mailer: StatusMailer): Handler[] => [

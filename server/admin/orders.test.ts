@@ -42,7 +42,7 @@ it('sends a parcel: the buyer sees it and gets one mail, however often it is ask
   for (const part of ['2 pieces', 'Blue Post', 'BP 1', tracking.trackingUrl, 'https://shop.example/account/orders/'])
     expect(mail).toContain(part);
   expect(others).toEqual([]);
-  expect(first.body.changes).toMatchObject([{ author: 'merchant', action: 'order.send', before: '3 CONFIRMED' }]);
+  expect(first.body.changes).toMatchObject([{ author: 'merchant', action: 'order.send', before: '3 not sent' }]);
 });
 
 it('cancels what is not sent, gives it back to the stock, and tells the buyer', async () => {

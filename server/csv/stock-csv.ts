@@ -1,15 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
-import { currencyDecimals, minorFromMajor, moneyFromMinor } from '../../commerce/rules/money.ts';
+import { currencyDecimals, majorText, minorFromMajor } from '../../commerce/rules/money.ts';
 import type { StockItem, StockValues } from '../storage/port/stock.ts';
 import { csvText } from './csv-text.ts';
 
 const columns = ['id', 'product', 'options', 'sku', 'quantity', 'price', 'price before reduction'] as const;
 const [idColumn, , , , quantityColumn, priceColumn, mrpColumn] = columns;
-
-const major = (minor: number, currencyCode: string): string =>
-  moneyFromMinor(minor, currencyCode).amount.toFixed(currencyDecimals(currencyCode));
 
 /** Stock and prices as CSV, in the shape that can be imported again. */
 export const stockCsv = (items: readonly StockItem[]): string =>
@@ -17,7 +14,7 @@ export const stockCsv = (items: readonly StockItem[]): string =>
     columns,
     ...items.map(({ simpleId, title, options, sku, quantity, price, mrp, currencyCode, isTracked }) => [
       ...[simpleId, title, options, sku, isTracked ? String(quantity) : ''],
-      ...[major(price, currencyCode), mrp > 0 ? major(mrp, currencyCode) : ''],
+      ...[majorText(price, currencyCode), mrp > 0 ? majorText(mrp, currencyCode) : ''],
     ]),
   ]);
 

@@ -18,6 +18,8 @@ export interface MerchantWorld extends Omit<World, 'app'> {
   app: FastifyInstance;
   /** Calls as a role; `guest` has no session. */
   as(role: AuthorRole | 'guest'): Ask;
+  /** Cookies of the accounts that are signed in. */
+  cookies: Readonly<Partial<Record<AuthorRole, string>>>;
   /** Signs all roles in; done already when the world is opened. */
   signIn(): Promise<void>;
   /** Calls as the merchant. */
@@ -65,7 +67,7 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
     return `change-${String(changes).padStart(16, '0')}`;
   };
   return {
-    ...{ ...world, app, as, signIn, ask: as('merchant'), changeId },
+    ...{ ...world, app, as, cookies, signIn, ask: as('merchant'), changeId },
     async order(lines, email = 'asha@example.com') {
       await world.call(calls.cartAddLines, { body: [...lines] });
       await world.call(calls.checkoutSetAddress, { body: { email, shippingAddress: address } });

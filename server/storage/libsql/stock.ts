@@ -1,3 +1,4 @@
+import { majorText } from '../../../commerce/rules/money.ts';
 import type { ProductRecord } from '../../catalogue/record.ts';
 import type { ChangeBy } from '../port/audit.ts';
 import type { StockChange, StockItem, StockOutcome, StockStorage, StockValues } from '../port/stock.ts';
@@ -18,8 +19,8 @@ interface VariantRow {
 const isSame = (a: StockValues, b: StockValues): boolean =>
   a.quantity === b.quantity && a.price === b.price && a.mrp === b.mrp;
 
-const inShort = ({ quantity, price, mrp }: StockValues): string =>
-  `${quantity} pieces, price ${price}${mrp > 0 ? `, before ${mrp}` : ''}`;
+const inShort = ({ quantity, price, mrp }: StockValues, currencyCode: string): string =>
+  `${quantity} pieces, price ${majorText(price, currencyCode)}${mrp > 0 ? `, before ${majorText(mrp, currencyCode)}` : ''}`;
 
 /** Reads variants with their product, published or not. */
 function createItemReader(reader: ProductReader) {
@@ -96,8 +97,8 @@ export function createStockStorage(shop: Shop, reader: ProductReader): StockStor
       const subject = `variant ${item.simpleId}`;
       const id = at === 0 ? by.id : `${by.id}.${at}`;
       writeAudit(shop, {
-        ...{ ...by, id, subject, action: 'stock.change', before: inShort(item) },
-        after: `${inShort(wanted)} (${item.title}, ${item.options || item.sku})`,
+        ...{ ...by, id, subject, action: 'stock.change', before: inShort(item, item.currencyCode) },
+        after: `${inShort(wanted, item.currencyCode)} (${item.title}, ${item.options || item.sku})`,
       });
     });
     for (const [productId, values] of prices) writePrices(shop, productId, values);
