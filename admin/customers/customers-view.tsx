@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { listCustomers } from '../../commerce/admin-calls/customers.ts';
 import { send } from '../api/send.ts';
 import { shownTime } from '../layout/format.ts';
@@ -6,11 +5,11 @@ import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
-import { Link } from '../navigation/navigation.tsx';
+import { Link, useKeptState } from '../navigation/navigation.tsx';
 
 /** Customers, and guests who have ordered. */
 export function CustomersView() {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKeptState('customers', '');
   const q = useDebounced(typed);
   const query = usePages(['customers', q], (after, signal) => send(listCustomers, { query: { q, after } }, signal));
   const customers = query.data?.pages.flatMap((page) => page.customers) ?? [];

@@ -6,6 +6,8 @@ interface Navigation {
   go(route: Route): void;
   /** Marks entries that would be lost, by the identifier of their form. */
   setUnsaved(form: string, isUnsaved: boolean): void;
+  /** What lists were filtered by, by name. */
+  kept: Map<string, unknown>;
 }
 
 const NavigationContext = createContext<Navigation | undefined>(undefined);
@@ -17,6 +19,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const [route, setRoute] = useState(() => routeOf(location.pathname));
   const unsaved = useRef(new Set<string>());
   const shown = useRef(location.pathname);
+  const kept = useRef(new Map<string, unknown>());
   const mayLeave = useCallback(() => {
     const may = unsaved.current.size === 0 || window.confirm(question);
     if (may) unsaved.current.clear();
@@ -41,6 +44,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Navigation>(
     () => ({
       route,
+      kept: kept.current,
       go(next) {
         if (!mayLeave()) return;
         shown.current = pathOf(next);
@@ -71,6 +75,19 @@ export function useUnsaved(form: string, isUnsaved: boolean): void {
     setUnsaved(form, isUnsaved);
     return () => setUnsaved(form, false);
   }, [setUnsaved, form, isUnsaved]);
+}
+
+/** State that a view has again when the merchant comes back to it. */
+export function useKeptState<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
+  const { kept } = useNavigation();
+  const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as Value) : initial));
+  return [
+    value,
+    (next) => {
+      kept.set(name, next);
+      setValue(next);
+    },
+  ];
 }
 
 interface LinkProps {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type OrderDetail, readOrder } from '../../commerce/admin-calls/orders.ts';
 import { lineDetails } from '../../commerce/rules/line-details.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
@@ -50,9 +51,14 @@ function Detail({ detail }: { detail: OrderDetail }) {
   const { order, stage, displayStatus, changes } = detail;
   const sent = order.fulfillments.filter(({ displayStatus: status }) => status !== 'CONFIRMED');
   const hasUnsent = unsentLines(order).length > 0;
+  const { version } = detail;
+  // A form that is done is gone, and the focus with it.
+  useEffect(() => {
+    if (version > 1 && document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [version]);
   return (
     <>
-      <p className="order-state">
+      <p className="order-state" role="status">
         <span className="badge" data-stage={stage}>
           {stageNames[stage]}
         </span>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { listOrders } from '../../commerce/admin-calls/orders.ts';
 import { type OrderStage, orderStages } from '../../commerce/rules/order-changes.ts';
 import { send } from '../api/send.ts';
@@ -6,6 +5,7 @@ import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
+import { useKeptState } from '../navigation/navigation.tsx';
 import { OrderTable } from './order-table.tsx';
 import { stageNames } from './stages.ts';
 
@@ -20,8 +20,8 @@ const noFilters: Filters = { q: '', stage: '', from: '', to: '' };
 
 /** Orders to search and filter. */
 export function OrdersView() {
-  const [filters, setFilters] = useState(noFilters);
-  const change = (part: Partial<Filters>) => setFilters((before) => ({ ...before, ...part }));
+  const [filters, setFilters] = useKeptState('orders', noFilters);
+  const change = (part: Partial<Filters>) => setFilters({ ...filters, ...part });
   const { q, stage, from, to } = useDebounced(filters);
   const query = usePages(['orders', q, stage, from, to], (after, signal) =>
     send(listOrders, { query: { q, from, to, after, ...(stage === '' ? {} : { stage }) } }, signal),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { exportStock, listStock, stockLevels } from '../../commerce/admin-calls/stock.ts';
 import { send } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
@@ -6,6 +5,7 @@ import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
 import { usePages } from '../layout/use-pages.ts';
+import { useKeptState } from '../navigation/navigation.tsx';
 import { ImportForm } from './import-form.tsx';
 import { StockRow } from './stock-row.tsx';
 
@@ -15,8 +15,8 @@ const levelNames: Readonly<Record<Level, string>> = { ALL: 'All', LOW: 'Five or 
 
 /** Stock and prices of all variants. */
 export function StockView() {
-  const [typed, setTyped] = useState('');
-  const [level, setLevel] = useState<Level>('ALL');
+  const [typed, setTyped] = useKeptState('stock', '');
+  const [level, setLevel] = useKeptState<Level>('level', 'ALL');
   const q = useDebounced(typed);
   const query = usePages(['stock', q, level], (after, signal) =>
     send(listStock, { query: { q, level, after } }, signal),

@@ -1,6 +1,6 @@
 import { defineCall } from '../../schemas/contract/call.ts';
 import { address } from '../../schemas/entities/address.ts';
-import { boolean, integer, list, object, type Static, text } from '../../schemas/schema.ts';
+import { boolean, integer, list, object, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 import { access, cursor, root, searched } from './fields.ts';
 import { orderSummary } from './orders.ts';
@@ -14,7 +14,6 @@ const customer = object({
   orders: integer('Number of orders'),
   lastSeenAt: integer('Time of the latest order or of the registration, in milliseconds since 1970'),
 });
-export type Customer = Static<typeof customer>;
 
 export const listCustomers = defineCall({
   ...{ id: 'admin.customers', method: 'GET', path: `${root}/customers`, access },
