@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Session, signOut } from '../api/session.ts';
 import { Link, useNavigation } from '../navigation/navigation.tsx';
 import type { ViewName } from '../navigation/route.ts';
@@ -22,6 +22,12 @@ interface ShellProps {
 export function Shell({ session, children }: ShellProps) {
   const { route } = useNavigation();
   const client = useQueryClient();
+  const nav = useRef<HTMLElement>(null);
+  const { view: current } = route;
+  // On a phone the names of the views are wider than the screen.
+  useEffect(() => {
+    if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current]);
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: (left) => {
@@ -41,9 +47,9 @@ export function Shell({ session, children }: ShellProps) {
           Sign out
         </button>
       </header>
-      <nav className="shell-nav" aria-label="Views">
+      <nav ref={nav} className="shell-nav" aria-label="Views">
         {Object.entries(viewNames).map(([view, name]) => (
-          <Link key={view} to={{ view: view as ViewName }} isCurrent={route.view === view}>
+          <Link key={view} to={{ view: view as ViewName }} isCurrent={current === view}>
             {name}
           </Link>
         ))}

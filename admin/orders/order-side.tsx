@@ -31,6 +31,7 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
   const { order, paid, refunded } = detail;
   const { currencyCode } = order.totalPrice;
   const total = minorFromMajor(order.totalPrice.amount, currencyCode);
+  const isPaidInPart = paid > 0 && order.financialStatus === 'PENDING';
   const amounts: [string, number][] = [
     ['Total', total],
     ['To be paid', amountDue(order)],
@@ -57,7 +58,7 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
           ))}
           <div>
             <dt>State</dt>
-            <dd>{paymentNames[order.financialStatus]}, cash on delivery</dd>
+            <dd>{isPaidInPart ? 'Paid in part' : paymentNames[order.financialStatus]}, cash on delivery</dd>
           </div>
         </dl>
         {paid < amountDue(order) ? (
