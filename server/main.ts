@@ -73,7 +73,10 @@ export interface ServerOptions {
 
 function addOutbox(app: FastifyInstance, { storage, env }: ShopServices): void {
   const access = createAuthorAccess(storage, env);
-  addOutboxPage(app, storage.outbox, async (request) => (await access.authorOf(authorToken(request))) !== undefined);
+  addOutboxPage(app, storage.outbox, async (request) => {
+    const author = await access.authorOf(authorToken(request));
+    return author !== undefined && author.role !== 'author';
+  });
 }
 
 /** Opens the storage, seeds an empty one, and serves shop and playground. */

@@ -1,4 +1,5 @@
 import { listCustomers } from '../../commerce/admin-calls/customers.ts';
+import { limits } from '../../commerce/limits.ts';
 import { send } from '../api/send.ts';
 import { shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
@@ -22,7 +23,7 @@ export function CustomersView() {
             className="input"
             type="search"
             placeholder="Name, e-mail or telephone"
-            maxLength={200}
+            maxLength={limits.maxQueryLength}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cancelOrder, type OrderDetail } from '../../commerce/admin-calls/orders.ts';
+import { limits } from '../../commerce/limits.ts';
 import { unsentLines } from '../../commerce/rules/order-changes.ts';
 import { messageOf, send } from '../api/send.ts';
 import { counted } from '../layout/format.ts';
@@ -43,7 +44,7 @@ export function CancelForm({ detail }: { detail: OrderDetail }) {
           className="input"
           // biome-ignore lint/a11y/noAutofocus: the form replaces the button that was pressed
           autoFocus
-          maxLength={300}
+          maxLength={limits.maxReasonLength}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,4 +1,5 @@
 import { listOrders } from '../../commerce/admin-calls/orders.ts';
+import { limits } from '../../commerce/limits.ts';
 import { type OrderStage, orderStages } from '../../commerce/rules/order-changes.ts';
 import { send } from '../api/send.ts';
 import { List } from '../layout/list.tsx';
@@ -37,7 +38,7 @@ export function OrdersView() {
             className="input"
             type="search"
             placeholder="Number, e-mail, name or telephone"
-            maxLength={200}
+            maxLength={limits.maxQueryLength}
             value={filters.q}
             onChange={(event) => change({ q: event.target.value })}
           />

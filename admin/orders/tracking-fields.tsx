@@ -1,3 +1,5 @@
+import { limits } from '../../commerce/limits.ts';
+
 export interface TrackingEntries {
   carrier: string;
   trackingNumber: string;
@@ -20,7 +22,7 @@ export function TrackingFields({ entries, onChange }: TrackingFieldsProps) {
         Carrier
         <input
           className="input"
-          maxLength={60}
+          maxLength={limits.maxCarrierLength}
           value={entries.carrier}
           onChange={(event) => change({ carrier: event.target.value })}
         />
@@ -29,7 +31,7 @@ export function TrackingFields({ entries, onChange }: TrackingFieldsProps) {
         Tracking number
         <input
           className="input"
-          maxLength={80}
+          maxLength={limits.maxTrackingNumberLength}
           value={entries.trackingNumber}
           onChange={(event) => change({ trackingNumber: event.target.value })}
         />
@@ -43,7 +45,7 @@ export function TrackingFields({ entries, onChange }: TrackingFieldsProps) {
           pattern="https?://.+"
           title="An address that begins with https://"
           placeholder="https://"
-          maxLength={500}
+          maxLength={limits.maxTrackingUrlLength}
           value={entries.trackingUrl}
           onChange={(event) => change({ trackingUrl: event.target.value.trim() })}
         />

@@ -1,4 +1,5 @@
 import { exportStock, listStock, stockLevels } from '../../commerce/admin-calls/stock.ts';
+import { limits } from '../../commerce/limits.ts';
 import { send } from '../api/send.ts';
 import { ExportButton } from '../layout/export-button.tsx';
 import { List } from '../layout/list.tsx';
@@ -39,7 +40,7 @@ export function StockView() {
             className="input"
             type="search"
             placeholder="Name or SKU"
-            maxLength={200}
+            maxLength={limits.maxQueryLength}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
