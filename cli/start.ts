@@ -12,7 +12,7 @@ import { exitWithError } from './exit-with-error.ts';
 const demoFolder = (data = process.env.ENDCAP_DATA ?? 'data'): string => join(data, 'demo');
 
 export default defineCommand({
-  meta: { name: 'start', description: 'Serves the shop and the playground.' },
+  meta: { name: 'start', description: 'Serves the shop, the playground and the admin.' },
   args: {
     port: { type: 'string', description: 'Port to listen on (default 3000).' },
     host: { type: 'string', description: 'Address to listen on (default 127.0.0.1, this machine only).' },
@@ -27,14 +27,16 @@ export default defineCommand({
       const starter = demoShop(packageRoot);
       const server = await startServer({ settings, root: packageRoot, starter, oneTimeKey });
       closeWithGrace({ delay: 10_000 }, async () => server.close());
-      console.log(`\n  Shop        ${server.url}/\n  Playground  ${server.playgroundUrl}\n`);
+      console.log(
+        `\n  Shop        ${server.url}/\n  Playground  ${server.playgroundUrl}\n  Admin       ${server.adminUrl}\n`,
+      );
       if (server.isOutboxOpen)
         console.log(
-          `  Outbox      ${server.url}/outbox\n\n  Messages to customers, such as codes, are kept there for authors. ENDCAP_SMTP_URL sends them.\n`,
+          `  Outbox      ${server.url}/outbox\n\n  Messages to customers, such as codes, are kept there for merchants and developers. ENDCAP_SMTP_URL sends them.\n`,
         );
       if (server.playgroundUrl.includes('#'))
         console.log(
-          '  The key in this address works once. For more authors, add accounts: npx endcap author add NAME\n',
+          '  The key in these addresses works once. For more people, add accounts: npx endcap author add NAME\n',
         );
     } catch (error) {
       exitWithError(error);

@@ -1,10 +1,10 @@
 import { defineCommand } from 'citty';
+import { submissionsCsv } from '../server/csv/submissions-csv.ts';
 import { readSettings } from '../server/settings.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import type { Submission, SubmissionStorage } from '../server/storage/port/submissions.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { submissionsCsv, submissionsJson } from './submissions-text.ts';
 
 const data = { type: 'string', description: 'Folder of the database (default ./data).' } as const;
 const form = { type: 'string', description: 'Only submissions of this form.' } as const;
@@ -56,7 +56,7 @@ const exported = defineCommand({
   run: ({ args }) =>
     withSubmissions(args, async (submissions) => {
       const found = await all(submissions, args.form === undefined ? {} : { form: args.form });
-      process.stdout.write(args.format === 'json' ? submissionsJson(found) : submissionsCsv(found));
+      process.stdout.write(args.format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : submissionsCsv(found));
     }),
 });
 

@@ -18,6 +18,15 @@ export function App({ language, nonce }: AppProps) {
     staleTime: 60_000,
   });
   if (session.data && !session.data.isSignedIn) return <SignIn />;
+  if (session.data?.role === 'merchant')
+    return (
+      <main className="blank">
+        <p>
+          The account {session.data.name} is for the <a href="/admin">admin</a>. Pages need the role author or
+          developer.
+        </p>
+      </main>
+    );
   if (session.data) return <WorkspaceView language={language} nonce={nonce} author={session.data.name ?? ''} />;
   return (
     <main className="blank">

@@ -25,7 +25,7 @@ const entries = {
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await build({ root, logLevel });
-// The playground is a separate build: shared chunks with the shop would be split into
+// The applications of authors and merchants are a separate build: shared chunks with the shop would be split into
 // many small files that every shopper loads.
 await build({
   root,
@@ -40,7 +40,7 @@ await build({
     target: ['chrome123', 'safari17.5', 'firefox120'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: 'playground/index.html',
+      input: ['playground/index.html', 'admin/index.html'],
       // Directives for other frameworks.
       onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
     },

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { limits } from '../commerce/limits.ts';
 import { messages } from '../commerce/messages.ts';
+import { addAdminRoutes } from './admin/routes.ts';
 import { CallError, errorBody } from './calls/call-error.ts';
 import { type Log, type ShopServices, silentLog } from './calls/context.ts';
 import type { Handler } from './calls/define-handler.ts';
@@ -26,6 +27,7 @@ import { createMessenger } from './messaging/messenger.ts';
 import type { Transports } from './messaging/transport.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
 import type { Search } from './search/port.ts';
+import { createAuthorAccess } from './sessions/author-access.ts';
 import { readSessionCookie } from './sessions/session-cookie.ts';
 import { openSession } from './sessions/session-handle.ts';
 import { createMemoryFiles } from './storage/files/memory.ts';
@@ -122,7 +124,7 @@ export interface AppOptions extends ShopOptions {
   notFound?: PageHandler;
   /** Handles errors outside the calls. */
   failed?: PageHandler;
-  /** Settings of the playground's API; omitted, it is not served. */
+  /** Settings of the playground's API; omitted, neither that nor the merchant's is served. */
   pages?: PageRoutesOptions;
   /** Other origins whose pages may make changes. */
   allowedOrigins?: readonly string[];
@@ -142,7 +144,7 @@ const compression = {
 };
 
 /** Paths that are answered with JSON. */
-export const callPaths = /^\/(api|internal-api|playground\/api|health|cart\/clear\.js)(\/|$|\?)/;
+export const callPaths = /^\/(api|internal-api|playground\/api|admin\/api|health|cart\/clear\.js)(\/|$|\?)/;
 
 const sendError = (reply: FastifyReply, error: CallError): FastifyReply =>
   reply
@@ -213,10 +215,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onExceeded: ({ id, ip, url }, kind) => log.warn({ request: id, ip, url, kind }, 'too many requests'),
   });
   const limitOf = (kind: RequestClass) => (options.rateLimits === false ? {} : { onRequest: limit(kind) });
+  const context = { runner: shop.runner, allowedOrigins, limitOf };
   await app.register(async (calls) => {
     await calls.register(compress, compression);
     addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
-    if (options.pages) addPageRoutes(calls, { runner: shop.runner, allowedOrigins, limitOf }, options.pages);
+    if (!options.pages) return;
+    const access = createAuthorAccess(shop.services.storage, env, options.pages.oneTimeKey);
+    addPageRoutes(calls, context, { ...options.pages, access });
+    addAdminRoutes(calls, context, { access, origin });
   });
   for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope, shop));
   return app;

@@ -58,6 +58,8 @@ export interface ShopConfig extends TenantConfig {
   /** Origins of other sites whose pages may be shown in frames. */
   frameHosts: readonly string[];
   renderer: PageRenderer;
+  /** Reviews wait until a merchant shows them; by default they are shown at once. */
+  reviewsNeedApproval: boolean;
 }
 
 export const defaultShopConfig: ShopConfig = {
@@ -83,4 +85,5 @@ export const defaultShopConfig: ShopConfig = {
   scriptHosts: {},
   frameHosts: [],
   renderer: 'endcap',
+  reviewsNeedApproval: false,
 };

@@ -25,7 +25,7 @@ import { checkInBackground } from './pages/check-in-background.ts';
 import { type CheckJob, runCheck } from './pages/check-job.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
 import { addScriptRoutes } from './pages/script-routes.ts';
-import { addPlayground } from './playground-routes.ts';
+import { addAdmin, addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
 import { addShopIcons } from './render/shop-icons.ts';
@@ -53,6 +53,8 @@ export interface RunningServer {
   url: string;
   /** Where authors go: with the one-time key while there are no accounts. */
   playgroundUrl: string;
+  /** Where merchants go, in the same way. */
+  adminUrl: string;
   /** Whether messages to customers are kept and shown at `/outbox`. */
   isOutboxOpen: boolean;
   close(): Promise<void>;
@@ -71,7 +73,10 @@ export interface ServerOptions {
 
 function addOutbox(app: FastifyInstance, { storage, env }: ShopServices): void {
   const access = createAuthorAccess(storage, env);
-  addOutboxPage(app, storage.outbox, async (request) => (await access.authorOf(authorToken(request))) !== undefined);
+  addOutboxPage(app, storage.outbox, async (request) => {
+    const author = await access.authorOf(authorToken(request));
+    return author !== undefined && author.role !== 'author';
+  });
 }
 
 /** Opens the storage, seeds an empty one, and serves shop and playground. */
@@ -196,7 +201,8 @@ export async function startServer({
           hosts: shop.services.config.scriptHosts,
           origin: settings.origin,
         }),
-      (scope) => addPlayground(scope, { clientDir: join(root, 'dist/client') }),
+      (scope) => addPlayground(scope, { clientDir }),
+      (scope) => addAdmin(scope, { clientDir }),
     ],
   });
   const { messenger } = shop.services;
@@ -212,13 +218,15 @@ export async function startServer({
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
+  // In the fragment, which is never sent in a request and so never logged.
+  const key = needsKey ? `#key=${oneTimeKey}` : '';
   const url = `http://${settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`;
   return {
     app,
     url,
     isOutboxOpen,
-    // In the fragment, which is never sent in a request and so never logged.
-    playgroundUrl: `${url}/playground${needsKey ? `#key=${oneTimeKey}` : ''}`,
+    playgroundUrl: `${url}/playground${key}`,
+    adminUrl: `${url}/admin${key}`,
     async close() {
       clearInterval(deliveries);
       clearInterval(cleaning);

@@ -25,6 +25,36 @@ const playgroundPolicy = (nonce: string): string =>
     'trusted-types endcap-worker',
   ].join('; ');
 
+/** The same for the merchant's application, which needs no style of its own at run time and starts no worker. */
+const adminPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** Serves the document of the merchant's application at all of its addresses. */
+export function addAdmin(app: FastifyInstance, { clientDir }: { clientDir: string }): void {
+  const file = join(clientDir, 'admin/index.html');
+  for (const path of ['/admin', '/admin/*'])
+    app.get(path, async (_, reply) => {
+      if (!existsSync(file))
+        return reply.code(503).type('text/plain').send('The admin is not built. Run: npm run build');
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('content-security-policy', adminPolicy)
+        .send(readFileSync(file, 'utf8'));
+    });
+}
+
 /** Serves the document of the playground. Its data is behind the access checks of its API. */
 export function addPlayground(app: FastifyInstance, { clientDir }: { clientDir: string }): void {
   const file = join(clientDir, 'playground/index.html');

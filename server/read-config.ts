@@ -5,7 +5,18 @@ import { entityVariant } from '../schemas/entities/entity-variant.ts';
 import { type FormSchema, formSchema } from '../schemas/entities/form-schema.ts';
 import { market } from '../schemas/entities/market.ts';
 import { tenantConfig } from '../schemas/entities/tenant-config.ts';
-import { choice, dictionary, integer, list, number, object, optional, type TObject, text } from '../schemas/schema.ts';
+import {
+  boolean,
+  choice,
+  dictionary,
+  integer,
+  list,
+  number,
+  object,
+  optional,
+  type TObject,
+  text,
+} from '../schemas/schema.ts';
 import type { ShopConfig } from './config.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -54,6 +65,7 @@ const configFile: TObject = object(
         'react',
       ]),
     ),
+    reviewsNeedApproval: optional(boolean('Reviews wait until a merchant shows them.')),
     promotions: optional(
       list(
         'Discounts on a whole cart.',

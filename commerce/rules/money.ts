@@ -16,3 +16,7 @@ export const moneyFromMinor = (minor: number, currencyCode: string): Money => ({
 /** Converts an amount in major units to integer minor units, rounded to the nearest. */
 export const minorFromMajor = (amount: number, currencyCode: string): number =>
   Math.round(amount * 10 ** currencyDecimals(currencyCode));
+
+/** An amount of minor units in major units, with all decimals of the currency: `1499.00`. */
+export const majorText = (minor: number, currencyCode: string): string =>
+  moneyFromMinor(minor, currencyCode).amount.toFixed(currencyDecimals(currencyCode));

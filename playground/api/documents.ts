@@ -43,6 +43,7 @@ export interface WholeVersion extends VersionSummary {
 export interface AuthorSession {
   isSignedIn: boolean;
   name?: string;
+  role?: 'author' | 'merchant' | 'developer';
   mayPublishScripts: boolean;
 }
 

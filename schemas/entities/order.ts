@@ -46,6 +46,8 @@ export const fulfillment = object(
     id: text('Identifier'),
     displayStatus: fulfillmentDisplayStatus,
     totalQuantity: integer('Number of pieces'),
+    carrier: optional(text('Who delivers it')),
+    trackingNumber: optional(text('Number of the parcel at the carrier')),
     trackingUrl: optional(text('Address of the tracking page')),
     fulfillmentLineItems: list(
       'Items in the parcel',

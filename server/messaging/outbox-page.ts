@@ -8,22 +8,25 @@ const page = (content: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><h1>Outbox</h1>${content}</html>`;
 
 /**
- * `/outbox`: the messages that were kept instead of being sent, for authors alone: they hold codes of customers.
+ * `/outbox`: the messages that were kept instead of being sent, for merchants and developers alone: they hold orders and codes of
+ * customers.
  *
- * @param isAuthor whether a request has the session of an author
+ * @param mayRead whether a request has the session of a merchant or a developer
  */
 export function addOutboxPage(
   app: FastifyInstance,
   outbox: OutboxStorage,
-  isAuthor: (request: FastifyRequest) => Promise<boolean>,
+  mayRead: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   app.get('/outbox', async (request, reply) => {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex');
-    if (!(await isAuthor(request)))
-      return reply.code(401).send(page('<p>Sign in to the <a href="/playground">playground</a> first.</p>'));
+    if (!(await mayRead(request)))
+      return reply
+        .code(401)
+        .send(page('<p>Sign in to the <a href="/admin">admin</a> first, as a merchant or a developer.</p>'));
     const messages = await outbox.kept(shownMessages);
     const items = messages.map(
       ({ channel, recipient, subject, text, createdAt }) =>

@@ -15,7 +15,7 @@ const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): 
 
 const sessionAnswer = (author: Author | undefined) => ({
   isSignedIn: author !== undefined,
-  ...(author ? { name: author.name } : {}),
+  ...(author ? { name: author.name, role: author.role } : {}),
   mayPublishScripts: author?.role === 'developer',
 });
 

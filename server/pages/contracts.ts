@@ -117,6 +117,7 @@ export const deleteDocument = defineCall({
 const authorSession = object({
   isSignedIn: boolean('Whether this author is signed in'),
   name: optional(text('Name of the author who is signed in')),
+  role: optional(choice('What this author may do', ['author', 'merchant', 'developer'])),
   mayPublishScripts: boolean('Whether this author may publish scripts as well'),
 });
 

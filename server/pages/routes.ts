@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import type { Handler } from '../calls/define-handler.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
-import { createAuthorAccess } from '../sessions/author-access.ts';
+import type { AuthorAccess } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
 import { pageHandlers } from './handlers.ts';
@@ -25,7 +25,7 @@ export interface RouteContext {
   runner: CallRunner;
   allowedOrigins: readonly string[];
   /** Route options that limit a kind of request. */
-  limitOf: (kind: RequestClass) => object;
+  limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };
 }
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -34,10 +34,9 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function addPageRoutes(
   app: FastifyInstance,
   { runner, allowedOrigins, limitOf }: RouteContext,
-  { check, preview, oneTimeKey }: PageRoutesOptions,
+  { check, preview, access }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
 ): void {
   const { storage, env, log } = runner.services;
-  const access = createAuthorAccess(storage, env, oneTimeKey);
   const service = createPageService(storage.pages, env, check, log);
   const previews = createPreviewStore(env);
   const requireAuthor = async (request: FastifyRequest): Promise<void> => {

@@ -88,8 +88,8 @@ it('lets developers publish scripts, and authors pages only', async () => {
   const page = { source: JSON.stringify({ slug: '/', type: 'HOME' }) };
   const author = await signIn('author');
   const developer = await signIn('developer');
-  expect(author.answer).toEqual({ isSignedIn: true, name: 'author', mayPublishScripts: false });
-  expect(developer.answer).toEqual({ isSignedIn: true, name: 'developer', mayPublishScripts: true });
+  expect(author.answer).toEqual({ isSignedIn: true, name: 'author', role: 'author', mayPublishScripts: false });
+  expect(developer.answer).toEqual({ isSignedIn: true, name: 'developer', role: 'developer', mayPublishScripts: true });
   const asked = [
     ['GET', '/scripts', undefined],
     ['PUT', '/scripts/sizes/draft', script],

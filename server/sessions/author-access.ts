@@ -60,7 +60,7 @@ export function createAuthorAccess(
     require: async (token, role = 'author') => {
       const author = await authorOf(token);
       if (!author) throw new CallError(401, 'sign-in-required', messages.signInRequired);
-      if (role === 'developer' && author.role !== role)
+      if (author.role !== 'developer' && author.role !== role)
         throw new CallError(403, 'role-required', messages.roleRequired);
       return author;
     },

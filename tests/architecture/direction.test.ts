@@ -20,6 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   react: [...shop, 'client'],
   server: [...shop, 'compiler', 'client'],
   playground: [...shop, 'compiler'],
+  admin: ['schemas', 'commerce'],
   demo: ['schemas', 'server'],
   cli: [...shop, 'compiler', 'server', 'demo'],
   testing: [...shop, 'compiler', 'server'],
@@ -28,8 +29,8 @@ const mayImport: Record<string, readonly string[]> = {
 /** Packages that only certain files may use. */
 const packages: Record<string, RegExp> = {
   react:
-    /^(react\/|runtime\/(react|ssr|view)\/|widgets\/.*\.tsx?$|playground\/|(client|server\/render|testing)\/|tests\/|bench\/)/,
-  'react-dom': /^((client|runtime\/ssr|server\/render|testing)\/|playground\/|tests\/|bench\/)/,
+    /^(react\/|runtime\/(react|ssr|view)\/|widgets\/.*\.tsx?$|(playground|admin)\/|(client|server\/render|testing)\/|tests\/|bench\/)/,
+  'react-dom': /^((client|runtime\/ssr|server\/render|testing|playground|admin)\/|tests\/|bench\/)/,
   jsonata: /^(tests|bench)\//,
   'fast-check': /(^tests\/|^testing\/|\.test\.tsx?$|^expression\/testing\/|^bench\/)/,
 };

@@ -40,6 +40,7 @@ export default defineHandler(createReview, async ({ caller, params, body, shop }
     createdAt: isoTime(env),
     assets,
   };
-  await storage.reviews.add(review, { email, owner });
+  const state = shop.config.reviewsNeedApproval ? 'WAITING' : 'SHOWN';
+  await storage.reviews.add(review, { email, owner, state });
   return presentReview(review);
 });

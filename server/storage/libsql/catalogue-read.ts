@@ -16,7 +16,8 @@ interface ProductRow {
 /** Maximum parsed records in the cache. They are keyed by hash, so they never become stale. */
 const maxCachedRecords = 2000;
 
-const columns = 'product_id, simple_id, hash, ratings';
+/** A record has another hash with each import, and another edition with each change of a price. */
+const columns = "product_id, simple_id, hash || '.' || edition AS hash, ratings";
 
 /** Reads products with their current stock, also within a transaction. */
 export interface ProductReader {

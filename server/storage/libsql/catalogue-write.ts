@@ -24,8 +24,9 @@ const writeVariants = ({ database, tenant }: Shop, productId: string, record: Pr
   variantIds(tenant, record).forEach((id, position) => {
     const variant = record.variants[position]!;
     database.run(
-      `INSERT INTO variants (tenant, variant_id, simple_id, product_id, position, quantity, is_limited, is_tracked)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO variants
+         (tenant, variant_id, simple_id, product_id, position, quantity, is_limited, is_tracked, slug, words)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         tenant,
         id,
@@ -35,12 +36,15 @@ const writeVariants = ({ database, tenant }: Shop, productId: string, record: Pr
         variant.quantityAvailable,
         isStockLimited(variant) ? 1 : 0,
         variant.isInventoryTracked ? 1 : 0,
+        record.slug,
+        `${record.title} ${variant.sku}`.toLowerCase(),
       ],
     );
   });
 };
 
-const writeIndex = (shop: Shop, productId: string, record: ProductRecord, revision: number): void => {
+/** Writes what a product is searched by. */
+export const writeIndex = (shop: Shop, productId: string, record: ProductRecord, revision: number): void => {
   const available = record.variants.some((variant) => maxPurchasableQuantity(variant) > 0) ? 1 : 0;
   const published = record.published ? 1 : 0;
   const row = shop.database.get<{ number: number }>(

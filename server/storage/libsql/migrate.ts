@@ -9,6 +9,7 @@ import openedOrders from './migrations/005-opened-orders.ts';
 import ordersReviewsPostalCodes from './migrations/006-orders-reviews-postal-codes.ts';
 import customers from './migrations/007-customers.ts';
 import submissions from './migrations/008-submissions.ts';
+import merchant from './migrations/009-merchant.ts';
 import externalLogins from './migrations/012-external-logins.ts';
 
 /** Applied in order. A released migration is never changed. */
@@ -21,6 +22,7 @@ const migrations: readonly string[] = [
   ordersReviewsPostalCodes,
   customers,
   submissions,
+  merchant,
   externalLogins,
 ];
 

@@ -4,14 +4,17 @@ import { createEmbeddedSearch } from '../../search/embedded/search.ts';
 import type { ShopStorage, Storage } from '../port.ts';
 import { createActivityStorage } from './activity.ts';
 import { createAttemptStorage } from './attempts.ts';
+import { createAuditStorage } from './audit.ts';
 import { createAuthorStorage } from './authors.ts';
 import { createCartStorage } from './carts.ts';
 import { createCatalogueStorage, createProductReader } from './catalogue-read.ts';
 import { createCodeStorage } from './codes.ts';
+import { createCustomerDesk } from './customer-desk.ts';
 import { createCustomerStorage } from './customers.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createExternalLoginStorage } from './external-logins.ts';
 import { inspectFile, migrate } from './migrate.ts';
+import { createOrderDesk } from './order-desk.ts';
 import { createOrderStorage } from './orders.ts';
 import { createOutboxStorage } from './outbox.ts';
 import { createOwnerStorage } from './owners.ts';
@@ -19,10 +22,12 @@ import { createPageStorage } from './pages.ts';
 import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
 import { createProfileStorage } from './profile.ts';
+import { createReviewDesk } from './review-desk.ts';
 import { createReviewStorage } from './reviews.ts';
 import { createSearchSource } from './search-source.ts';
 import { createSessionStorage } from './sessions.ts';
 import { openShop } from './shop.ts';
+import { createStockStorage } from './stock.ts';
 import { createSubmissionStorage } from './submissions.ts';
 import { ensureTextIndex } from './text-index.ts';
 import { fileSystemError } from './to-storage-error.ts';
@@ -55,6 +60,8 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     catalogue: createCatalogueStorage(shop, reader),
     carts: createCartStorage(shop, reader),
     orders: createOrderStorage(shop, reader),
+    orderDesk: createOrderDesk(shop),
+    audit: createAuditStorage(shop),
     sessions: createSessionStorage(shop),
     authors: createAuthorStorage(shop),
     customers: createCustomerStorage(shop),
@@ -66,6 +73,9 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     people: createPeopleStorage(shop),
     wishlists: createWishlistStorage(shop),
     reviews: createReviewStorage(shop),
+    reviewDesk: createReviewDesk(shop),
+    stock: createStockStorage(shop, reader),
+    customerDesk: createCustomerDesk(shop),
     uploads: createUploadStorage(shop),
     submissions: createSubmissionStorage(shop),
     postalCodes: createPostalCodeStorage(shop),

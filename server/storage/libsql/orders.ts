@@ -2,7 +2,9 @@ import type { Order } from '../../../schemas/entities/order.ts';
 import type { OrderStorage, Placement } from '../port/orders.ts';
 import { readCart, writeCart } from './carts.ts';
 import type { ProductReader } from './catalogue-read.ts';
-import { bumpCatalogue, type Shop } from './shop.ts';
+import { indexOrder } from './order-index.ts';
+import type { Shop } from './shop.ts';
+import { updateAvailability } from './stock-level.ts';
 
 /** Aborts a transaction when stock is insufficient. */
 class SoldOutError extends Error {
@@ -23,34 +25,8 @@ const takeStock = ({ database, tenant }: Shop, variantId: string, quantity: numb
   if (taken === 0) throw new SoldOutError(variantId);
 };
 
-/** Updates the availability of the ordered products in the search index. */
-const updateAvailability = (shop: Shop, variantIds: readonly string[]): void => {
+const insertOrder = (shop: Shop, owner: string, key: string, order: Order): void => {
   const { database, tenant } = shop;
-  for (const variantId of variantIds) {
-    const row = database.get<{ product_id: string; available: number }>(
-      `SELECT v.product_id AS product_id, max(o.is_limited = 0 OR o.quantity > 0) AS available
-       FROM variants v JOIN variants o ON o.tenant = v.tenant AND o.product_id = v.product_id
-       WHERE v.tenant = ? AND v.variant_id = ? GROUP BY v.product_id`,
-      [tenant, variantId],
-    );
-    if (!row) continue;
-    const isChanged =
-      database.get('SELECT 1 FROM product_index WHERE tenant = ? AND product_id = ? AND available <> ?', [
-        tenant,
-        row.product_id,
-        row.available,
-      ]) !== undefined;
-    if (!isChanged) continue;
-    database.run('UPDATE product_index SET available = ?, changed = ? WHERE tenant = ? AND product_id = ?', [
-      row.available,
-      bumpCatalogue(shop),
-      tenant,
-      row.product_id,
-    ]);
-  }
-};
-
-const insertOrder = ({ database, tenant }: Shop, owner: string, key: string, order: Order): void => {
   database.run(
     `INSERT INTO orders (tenant, order_id, simple_id, owner, idempotency_key, placed_at, email, phone, doc)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -59,6 +35,7 @@ const insertOrder = ({ database, tenant }: Shop, owner: string, key: string, ord
       ...[order.email?.toLowerCase() ?? null, order.phone ?? null, JSON.stringify(order)],
     ],
   );
+  indexOrder(shop, order);
   for (const item of order.lineItems) {
     database.run('INSERT INTO order_items (tenant, order_id, product_slug) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
       tenant,
@@ -86,7 +63,9 @@ const withChoices = (order: Order): Order => ({
   })),
 });
 
-const parse = (row: { doc: string } | undefined): Order | undefined => row && withChoices(JSON.parse(row.doc) as Order);
+/** The order of a row. */
+export const parseOrder = (row: { doc: string } | undefined): Order | undefined =>
+  row && withChoices(JSON.parse(row.doc) as Order);
 
 export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStorage {
   const { database, tenant } = shop;
@@ -98,7 +77,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
     ) => {
       try {
         return database.transaction((): Placement<PlacementError> => {
-          const repeated = parse(
+          const repeated = parseOrder(
             database.get('SELECT doc FROM orders WHERE tenant = ? AND owner = ? AND idempotency_key = ?', [
               tenant,
               key.owner,
@@ -125,7 +104,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
       }
     },
     find: async (simpleId) =>
-      parse(database.get('SELECT doc FROM orders WHERE tenant = ? AND simple_id = ?', [tenant, simpleId])),
+      parseOrder(database.get('SELECT doc FROM orders WHERE tenant = ? AND simple_id = ?', [tenant, simpleId])),
     open: async (orderId, owner) => {
       database.run('INSERT INTO opened_orders (tenant, owner, order_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
         tenant,
@@ -134,7 +113,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
       ]);
     },
     read: async (owner, id) =>
-      parse(
+      parseOrder(
         database.get(
           `SELECT doc FROM orders o WHERE tenant = ? AND (simple_id = ? OR order_id = ?) AND (owner = ? OR EXISTS
              (SELECT 1 FROM opened_orders p WHERE p.tenant = o.tenant AND p.owner = ? AND p.order_id = o.order_id))
@@ -152,7 +131,9 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
         [tenant, owner, before, before, id, first + 1],
       );
       return {
-        orders: rows.slice(0, first).map((row) => ({ cursor: `${row.placed_at}.${row.order_id}`, order: parse(row)! })),
+        orders: rows
+          .slice(0, first)
+          .map((row) => ({ cursor: `${row.placed_at}.${row.order_id}`, order: parseOrder(row)! })),
         hasMore: rows.length > first,
       };
     },

@@ -10,18 +10,26 @@ interface MessageRow {
 
 const parse = ({ doc }: MessageRow): OutgoingMessage => JSON.parse(doc) as OutgoingMessage;
 
-export const createOutboxStorage = ({ database, tenant }: Shop): OutboxStorage => {
+/** Adds a message to be sent; one with a known identifier is not added again. */
+export const addMessage = (
+  { database, tenant }: Shop,
+  message: OutgoingMessage,
+  { now, expiresAt }: { now: number; expiresAt: number },
+): void => {
+  database.run(
+    `INSERT INTO outgoing_messages (tenant, message_id, state, attempts, due_at, expires_at, created_at, doc)
+     VALUES (?, ?, 'queued', 0, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    [tenant, message.id, now, expiresAt, now, JSON.stringify(message)],
+  );
+};
+
+export const createOutboxStorage = (shop: Shop): OutboxStorage => {
+  const { database, tenant } = shop;
   const setState = (id: string, state: MessageState): void => {
     database.run('UPDATE outgoing_messages SET state = ? WHERE tenant = ? AND message_id = ?', [state, tenant, id]);
   };
   return {
-    add: async (message, { now, expiresAt }) => {
-      database.run(
-        `INSERT INTO outgoing_messages (tenant, message_id, state, attempts, due_at, expires_at, created_at, doc)
-         VALUES (?, ?, 'queued', 0, ?, ?, ?, ?)`,
-        [tenant, message.id, now, expiresAt, now, JSON.stringify(message)],
-      );
-    },
+    add: async (message, times) => addMessage(shop, message, times),
     claim: async (now, most) =>
       database.transaction((): ClaimedMessage[] => {
         database.run(

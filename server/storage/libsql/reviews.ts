@@ -4,13 +4,18 @@ import { presentAsset } from '../../presenters/assets.ts';
 import type { ReviewAuthor, ReviewStorage, StoredReview } from '../port/reviews.ts';
 import { stableId } from '../stable-id.ts';
 import type { Column } from './database.ts';
-import { bumpCatalogue, placeholders, type Shop } from './shop.ts';
+import { bumpCatalogue, containing, placeholders, type Shop } from './shop.ts';
 
-const insert = (shop: Shop, review: StoredReview, { email, owner }: ReviewAuthor, imported: boolean): void => {
+const insert = (
+  shop: Shop,
+  review: StoredReview,
+  { email, owner, state = 'SHOWN' }: ReviewAuthor,
+  imported: boolean,
+): void => {
   shop.database.run(
     `INSERT INTO reviews
-       (tenant, review_id, product_id, score, created_at, words, has_assets, imported, email, owner, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (tenant, review_id, product_id, score, created_at, words, has_assets, imported, email, owner, state, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       shop.tenant,
       review.id,
@@ -22,16 +27,17 @@ const insert = (shop: Shop, review: StoredReview, { email, owner }: ReviewAuthor
       imported ? 1 : 0,
       email ?? null,
       owner ?? null,
+      state,
       JSON.stringify(review),
     ],
   );
 };
 
 /** Recounts the scores of a product and updates the product and the search index. */
-const countRatings = ({ database, tenant }: Shop, productId: string): void => {
+export const countRatings = ({ database, tenant }: Shop, productId: string): void => {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const rows = database.all<{ score: number; count: number }>(
-    'SELECT score, count(*) AS count FROM reviews WHERE tenant = ? AND product_id = ? GROUP BY score',
+    "SELECT score, count(*) AS count FROM reviews WHERE tenant = ? AND product_id = ? AND state = 'SHOWN' GROUP BY score",
     [tenant, productId],
   );
   for (const { score, count } of rows) counts[Math.min(5, Math.max(1, Math.round(score))) - 1]! += count;
@@ -78,8 +84,6 @@ export const replaceImportedReviews = (
 const parse = (rows: readonly { doc: string }[]): StoredReview[] =>
   rows.map((row) => JSON.parse(row.doc) as StoredReview);
 
-const escapeLike = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   hasReviewed: async (owner, productId) =>
     shop.database.get('SELECT 1 FROM reviews WHERE tenant = ? AND owner = ? AND product_id = ?', [
@@ -98,7 +102,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
       ]);
     }),
   search: async ({ productId, words, scores, orderBy, descending, page, perPage }) => {
-    const conditions = ['tenant = ?'];
+    const conditions = ['tenant = ?', "state = 'SHOWN'"];
     const values: Column[] = [shop.tenant];
     if (productId !== undefined) {
       conditions.push('product_id = ?');
@@ -106,7 +110,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
     }
     for (const word of words) {
       conditions.push("words LIKE ? ESCAPE '\\'");
-      values.push(escapeLike(word));
+      values.push(containing(word.toLowerCase()));
     }
     if (scores) {
       conditions.push(scores.length > 0 ? `round(score) IN (${placeholders(scores.length)})` : '0');
@@ -124,7 +128,7 @@ export const createReviewStorage = (shop: Shop): ReviewStorage => ({
   },
   assets: async (productId, page, perPage) => {
     const rows = shop.database.all<{ doc: string }>(
-      `SELECT doc FROM reviews WHERE tenant = ? AND product_id = ? AND has_assets = 1
+      `SELECT doc FROM reviews WHERE tenant = ? AND product_id = ? AND state = 'SHOWN' AND has_assets = 1
        ORDER BY created_at DESC, review_id`,
       [shop.tenant, productId],
     );

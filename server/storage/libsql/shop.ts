@@ -31,3 +31,6 @@ export const catalogueRevision = ({ database, tenant }: Pick<Shop, 'database' | 
 
 /** SQL placeholders for a list of values: `?, ?, ?`. */
 export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
+
+/** Pattern of LIKE, with a backslash as its escape, for texts that contain a word. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,5 +1,8 @@
-/** Authors edit pages and fragments; developers also publish scripts, which run as code. */
-export type AuthorRole = 'author' | 'developer';
+/**
+ * Authors edit pages and fragments. Merchants have orders, customers, stock and what shoppers send. Developers may do
+ * all of it, and publish scripts, which run as code.
+ */
+export type AuthorRole = 'author' | 'merchant' | 'developer';
 
 /** An account of the playground. */
 export interface StoredAuthor {

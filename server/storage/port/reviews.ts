@@ -1,4 +1,5 @@
 import type { MediaAsset } from '../../../schemas/entities/media-asset.ts';
+import type { ChangeBy } from './audit.ts';
 
 export interface StoredReview {
   id: string;
@@ -29,10 +30,34 @@ export interface ReviewSearch {
   perPage: number;
 }
 
+/** Shoppers see reviews that are shown; others wait for the merchant or are hidden. */
+export type ReviewState = 'SHOWN' | 'WAITING' | 'HIDDEN';
+
 export interface ReviewAuthor {
   email?: string;
   /** Session or user. */
   owner?: string;
+  /** Shown at once by default. */
+  state?: ReviewState;
+}
+
+/** A review as the merchant has it. */
+export interface ReviewRecord {
+  review: StoredReview;
+  state: ReviewState;
+  email?: string;
+}
+
+/** The reviews of a shop, for merchants only. */
+export interface ReviewDesk {
+  /** Newest first. `after` is the cursor of the last one seen. */
+  list(page: {
+    state?: ReviewState | undefined;
+    after?: string | undefined;
+    count: number;
+  }): Promise<{ records: ReviewRecord[]; next?: string }>;
+  /** Shows or hides a review, and counts the ratings of its product anew. False when there is no such review. */
+  setState(id: string, state: ReviewState, by: ChangeBy): Promise<boolean>;
 }
 
 /** Reviews. Adding one updates the ratings of its product. */

@@ -21,6 +21,12 @@ export interface SubmissionStorage {
   add(submission: Submission): Promise<void>;
   /** Newest first; of one form, or of all. */
   list(page: { form?: string; offset: number; count: number }): Promise<Submission[]>;
+  /** Newest first, in pages: `after` is the cursor of the last one seen. */
+  page(page: {
+    form?: string | undefined;
+    after?: string | undefined;
+    count: number;
+  }): Promise<{ submissions: Submission[]; next?: string }>;
   /** How many there are of each form. */
   counts(): Promise<{ form: string; count: number }[]>;
 }

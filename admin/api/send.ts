@@ -1,0 +1,68 @@
+import type { AnyCall, CallAnswer, CallInput } from '../../schemas/contract/call.ts';
+
+/** A failed call to the server. `status` is 0 when the server was not reached. */
+export class SendError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'SendError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const timeoutMs = 20_000;
+
+const unreachable = 'The server cannot be reached. Check the connection, then try again.';
+
+type Values = Readonly<Record<string, unknown>>;
+
+function addressOf({ path }: AnyCall, params: Values = {}, query: Values = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0
+    ? filled
+    : `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** Makes a call as its contract says. @throws SendError */
+export async function send<Call extends AnyCall>(
+  contract: Call,
+  input: CallInput<Call>,
+  signal?: AbortSignal,
+): Promise<CallAnswer<Call>> {
+  const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown };
+  const deadline = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  try {
+    response = await fetch(addressOf(contract, params, query), {
+      method: contract.method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', 'x-endcap': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    throw new SendError(0, 'network', unreachable);
+  }
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer as CallAnswer<Call>;
+  const { error } = (answer ?? {}) as { error?: { code: string; message: string } };
+  throw new SendError(
+    response.status,
+    error?.code ?? 'http',
+    error?.message ?? `The server answered ${response.status}.`,
+  );
+}
+
+/** Message for the merchant about a thrown value. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+const idBytes = 16;
+
+/** A new identifier of a change. It needs no secure context, so it also works on a shop's own network. */
+export const newChangeId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(idBytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');

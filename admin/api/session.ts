@@ -1,0 +1,41 @@
+/** The author's session. Accounts, passwords and sign-in are those of the playground. */
+export interface Session {
+  isSignedIn: boolean;
+  name?: string;
+  role?: 'author' | 'merchant' | 'developer';
+}
+
+const messageOfAnswer = async (response: Response): Promise<string> => {
+  const answer = (await response.json().catch(() => undefined)) as { error?: { message: string } } | undefined;
+  return answer?.error?.message ?? `The server answered ${response.status}.`;
+};
+
+async function ask(method: 'GET' | 'POST' | 'DELETE', path = '', body?: object): Promise<Session> {
+  const response = await fetch(`/playground/api/session${path}`, {
+    method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', 'x-endcap': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(await messageOfAnswer(response));
+  return (await response.json()) as Session;
+}
+
+export const signIn = (name: string, password: string) => ask('POST', '', { name, password });
+export const signOut = () => ask('DELETE');
+
+/** Reads the session. A one-time key in the address is exchanged for one, and removed from the address. */
+export async function enterSession(
+  { hash, pathname }: Pick<Location, 'hash' | 'pathname'>,
+  history: Pick<History, 'replaceState'>,
+): Promise<Session> {
+  const [, key] = /^#key=([\w-]{1,100})$/.exec(hash) ?? [];
+  if (key === undefined) return ask('GET');
+  history.replaceState(null, '', pathname);
+  const entered = await ask('POST', '/key', { key }).catch((thrown: unknown) => thrown);
+  if (!(entered instanceof Error)) return entered as Session;
+  // A key that was used in this browser has left its session here.
+  const session = await ask('GET');
+  if (session.isSignedIn) return session;
+  throw entered;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { enterSession } from './api/session.ts';
+import { AuditView } from './audit/audit-view.tsx';
+import { CustomerView } from './customers/customer-view.tsx';
+import { CustomersView } from './customers/customers-view.tsx';
+import { ReviewsView } from './feedback/reviews-view.tsx';
+import { SubmissionsView } from './feedback/submissions-view.tsx';
+import { Failure } from './layout/list.tsx';
+import { Shell } from './layout/shell.tsx';
+import { useNavigation } from './navigation/navigation.tsx';
+import type { ViewName } from './navigation/route.ts';
+import { OrderView } from './orders/order-view.tsx';
+import { OrdersView } from './orders/orders-view.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { StockView } from './stock/stock-view.tsx';
+
+const lists: Readonly<Record<ViewName, ComponentType>> = {
+  orders: OrdersView,
+  customers: CustomersView,
+  stock: StockView,
+  submissions: SubmissionsView,
+  reviews: ReviewsView,
+  audit: AuditView,
+};
+
+const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>> = {
+  orders: OrderView,
+  customers: CustomerView,
+};
+
+function CurrentView() {
+  const { route } = useNavigation();
+  const Detail = details[route.view];
+  if (Detail && route.id !== undefined) return <Detail key={route.id} id={route.id} />;
+  const ListView = lists[route.view];
+  return <ListView key={route.view} />;
+}
+
+/** Loads the session, and shows the views to merchants or the sign-in form. */
+export function App() {
+  const session = useQuery({
+    queryKey: ['session'],
+    queryFn: () => enterSession(location, history),
+    staleTime: 60_000,
+  });
+  if (session.data && !session.data.isSignedIn) return <SignIn />;
+  if (session.data?.role === 'author')
+    return (
+      <main className="blank">
+        <p>
+          The account {session.data.name} edits pages in the <a href="/playground">playground</a>. Orders and customers
+          need the role merchant.
+        </p>
+      </main>
+    );
+  if (session.data)
+    return (
+      <Shell session={session.data}>
+        <CurrentView />
+      </Shell>
+    );
+  return (
+    <main className="blank">
+      {session.error ? <Failure error={session.error} onRetry={() => session.refetch()} /> : <p>Opening…</p>}
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import type { auditEntry } from '../../commerce/admin-calls/fields.ts';
+import type { Static } from '../../schemas/schema.ts';
+import { shownTime } from '../layout/format.ts';
+
+export type Change = Static<typeof auditEntry>;
+
+const actions: Readonly<Record<string, string>> = {
+  'order.send': 'Sent a parcel',
+  'order.parcel': 'Changed a parcel',
+  'order.cancel': 'Cancelled',
+  'order.payment': 'Noted a payment',
+  'order.refund': 'Noted a refund',
+  'stock.change': 'Changed stock or price',
+  'review.state': 'Showed or hid a review',
+};
+
+/** What was done, in words. */
+export const actionName = (action: string): string => actions[action] ?? action;
+
+/** Changes as a list, newest first. */
+export function Changes({ changes, hasSubject }: { changes: readonly Change[]; hasSubject: boolean }) {
+  return (
+    <ol className="changes">
+      {changes.map(({ id, at, author, action, subject, before, after }) => (
+        <li key={id}>
+          <p>
+            <strong>{actionName(action)}</strong>
+            {hasSubject ? ` · ${subject}` : ''}
+          </p>
+          <p className="muted">
+            {author}, {shownTime(at)}
+          </p>
+          <p className="change-values">
+            <span className="muted">{before} →</span> {after}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

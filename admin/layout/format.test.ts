@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { majorText } from '../../commerce/rules/money.ts';
+import { minorOf } from './format.ts';
+
+it.each([
+  ['1499', 'INR', 149_900],
+  ['1499.5', 'INR', 149_950],
+  ['0,05', 'INR', 5],
+  ['1.234', 'INR', undefined],
+  ['1.234', 'KWD', 1234],
+  ['12', 'JPY', 12],
+  ['-1', 'INR', undefined],
+  ['', 'INR', undefined],
+  ['1e3', 'INR', undefined],
+])('%j %s is %s', (typed, currency, expected) => {
+  expect(minorOf(typed, currency)).toBe(expected);
+});
+
+it('reads what it writes', () => {
+  fc.assert(
+    fc.property(fc.nat(99_999_999), fc.constantFrom('INR', 'JPY', 'KWD'), (minor, currency) => {
+      expect(minorOf(majorText(minor, currency), currency)).toBe(minor);
+    }),
+  );
+});

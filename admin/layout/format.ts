@@ -1,0 +1,20 @@
+import { currencyDecimals, moneyFromMinor } from '../../commerce/rules/money.ts';
+
+/** An amount of minor units as the merchant's browser writes money. */
+export const shownMoney = (minor: number, currencyCode: string): string =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency: currencyCode }).format(
+    moneyFromMinor(minor, currencyCode).amount,
+  );
+
+/** Minor units of a typed amount; undefined when it is none. */
+export function minorOf(typed: string, currencyCode: string): number | undefined {
+  const [, whole, fraction = ''] = /^\s*(\d{1,9})(?:[.,](\d{0,3}))?\s*$/.exec(typed) ?? [];
+  const decimals = currencyDecimals(currencyCode);
+  if (whole === undefined || fraction.length > decimals) return undefined;
+  return Number(whole + fraction.padEnd(decimals, '0'));
+}
+
+export const shownTime = (time: string | number): string =>
+  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,65 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../api/send.ts';
+
+interface FailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What has failed, with a way to try again. */
+export function Failure({ error, onRetry }: FailureProps) {
+  return (
+    <div className="state" role="alert">
+      <p>{messageOf(error)}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Rows that stand for what is being loaded. */
+export function Loading() {
+  return (
+    <div className="state" role="status">
+      <p className="muted">Loading…</p>
+    </div>
+  );
+}
+
+interface ListProps<Row> {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'isPending' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage' | 'isPlaceholderData'
+  >;
+  rows: readonly Row[];
+  /** Shown without rows. */
+  empty: string;
+  children: ReactNode;
+}
+
+/** A list in its states: loading, failed, empty, with rows and with more of them. */
+export function List<Row>({ query, rows, empty, children }: ListProps<Row>) {
+  if (query.isPending) return <Loading />;
+  if (query.error && rows.length === 0) return <Failure error={query.error} onRetry={() => query.refetch()} />;
+  if (rows.length === 0) return <p className="state muted">{empty}</p>;
+  return (
+    <>
+      <div className={query.isPlaceholderData ? 'stale' : undefined}>{children}</div>
+      {query.error ? <Failure error={query.error} onRetry={() => query.fetchNextPage()} /> : undefined}
+      {query.hasNextPage ? (
+        <p className="more">
+          <button
+            type="button"
+            className="button"
+            disabled={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </button>
+        </p>
+      ) : undefined}
+    </>
+  );
+}

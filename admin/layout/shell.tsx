@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Session, signOut } from '../api/session.ts';
+import { Link, useNavigation } from '../navigation/navigation.tsx';
+import type { ViewName } from '../navigation/route.ts';
+
+export const viewNames: Readonly<Record<ViewName, string>> = {
+  orders: 'Orders',
+  customers: 'Customers',
+  stock: 'Stock and prices',
+  submissions: 'Submissions',
+  reviews: 'Reviews',
+  audit: 'Audit trail',
+};
+
+interface ShellProps {
+  session: Session;
+  children: ReactNode;
+}
+
+/** What all views have around them. */
+export function Shell({ session, children }: ShellProps) {
+  const { route } = useNavigation();
+  const client = useQueryClient();
+  const nav = useRef<HTMLElement>(null);
+  const { view: current } = route;
+  // On a phone the names of the views are wider than the screen.
+  useEffect(() => {
+    if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [current]);
+  const leave = useMutation({
+    mutationFn: signOut,
+    onSuccess: (left) => {
+      client.clear();
+      client.setQueryData(['session'], left);
+    },
+  });
+  return (
+    <div className="shell">
+      <header className="shell-head">
+        <span className="shell-name">Endcap admin</span>
+        <span className="shell-author muted">{session.name}</span>
+        <a className="button button-quiet" href="/">
+          Shop
+        </a>
+        <button type="button" className="button button-quiet" onClick={() => leave.mutate()}>
+          Sign out
+        </button>
+      </header>
+      <nav ref={nav} className="shell-nav" aria-label="Views">
+        {Object.entries(viewNames).map(([view, name]) => (
+          <Link key={view} to={{ view: view as ViewName }} isCurrent={current === view}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const debounceMs = 250;
+
+/** A value as it was when it last rested. */
+export function useDebounced<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

@@ -1,0 +1,37 @@
+/** The merchant's application: orders, customers, stock and prices, submissions, reviews, and who changed what. */
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SendError } from './api/send.ts';
+import { App } from './app.tsx';
+import { NavigationProvider } from './navigation/navigation.tsx';
+import './theme.css';
+import './layout/layout.css';
+
+/** Shows the sign-in form after the session has expired. */
+const onError = (thrown: unknown): void => {
+  if (thrown instanceof SendError && thrown.status === 401) void client.invalidateQueries({ queryKey: ['session'] });
+};
+
+const client: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      retry: (count, thrown) => count < 2 && (!(thrown instanceof SendError) || thrown.status === 0),
+      networkMode: 'always',
+      staleTime: 5000,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+createRoot(document.getElementById('admin')!).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <NavigationProvider>
+        <App />
+      </NavigationProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

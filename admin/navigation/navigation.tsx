@@ -1,0 +1,117 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pathOf, type Route, routeOf } from './route.ts';
+
+interface Navigation {
+  route: Route;
+  go(route: Route): void;
+  /** Marks entries that would be lost, by the identifier of their form. */
+  setUnsaved(form: string, isUnsaved: boolean): void;
+  /** What lists were filtered by, by name. */
+  kept: Map<string, unknown>;
+}
+
+const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+const question = 'Your entries are not saved. Leave this page anyway?';
+
+/** Keeps the route in the address, and asks before unsaved entries are lost. */
+export function NavigationProvider({ children }: { children: ReactNode }) {
+  const [route, setRoute] = useState(() => routeOf(location.pathname));
+  const unsaved = useRef(new Set<string>());
+  const shown = useRef(location.pathname);
+  const kept = useRef(new Map<string, unknown>());
+  const mayLeave = useCallback(() => {
+    const may = unsaved.current.size === 0 || window.confirm(question);
+    if (may) unsaved.current.clear();
+    return may;
+  }, []);
+  useEffect(() => {
+    const onPop = () => {
+      if (!mayLeave()) return history.pushState(null, '', shown.current);
+      shown.current = location.pathname;
+      setRoute(routeOf(location.pathname));
+    };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (unsaved.current.size > 0) event.preventDefault();
+    };
+    addEventListener('popstate', onPop);
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      removeEventListener('popstate', onPop);
+      removeEventListener('beforeunload', onUnload);
+    };
+  }, [mayLeave]);
+  const value = useMemo<Navigation>(
+    () => ({
+      route,
+      kept: kept.current,
+      go(next) {
+        if (!mayLeave()) return;
+        shown.current = pathOf(next);
+        history.pushState(null, '', shown.current);
+        setRoute(next);
+        scrollTo(0, 0);
+      },
+      setUnsaved(form, isUnsaved) {
+        if (isUnsaved) unsaved.current.add(form);
+        else unsaved.current.delete(form);
+      },
+    }),
+    [route, mayLeave],
+  );
+  return <NavigationContext value={value}>{children}</NavigationContext>;
+}
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (!navigation) throw new Error('useNavigation is called outside NavigationProvider.');
+  return navigation;
+}
+
+/** Guards the entries of a form against leaving the page. */
+export function useUnsaved(form: string, isUnsaved: boolean): void {
+  const { setUnsaved } = useNavigation();
+  useEffect(() => {
+    setUnsaved(form, isUnsaved);
+    return () => setUnsaved(form, false);
+  }, [setUnsaved, form, isUnsaved]);
+}
+
+/** State that a view has again when the merchant comes back to it. */
+export function useKeptState<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
+  const { kept } = useNavigation();
+  const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as Value) : initial));
+  return [
+    value,
+    (next) => {
+      kept.set(name, next);
+      setValue(next);
+    },
+  ];
+}
+
+interface LinkProps {
+  to: Route;
+  children: ReactNode;
+  className?: string;
+  isCurrent?: boolean;
+}
+
+/** A link within the application; with a modifier key it opens as any other link. */
+export function Link({ to, children, className, isCurrent = false }: LinkProps) {
+  const { go } = useNavigation();
+  return (
+    <a
+      href={pathOf(to)}
+      className={className}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { pathOf, type Route, routeOf } from './route.ts';
+
+it.each<[string, Route]>([
+  ['/admin', { view: 'orders' }],
+  ['/admin/', { view: 'orders' }],
+  ['/admin/stock', { view: 'stock' }],
+  ['/admin/nothing', { view: 'orders' }],
+  ['/admin/orders/A29B-QDKT', { view: 'orders', id: 'A29B-QDKT' }],
+  ['/admin/customers/asha%40example.com', { view: 'customers', id: 'asha@example.com' }],
+  ['/admin/customers/%E0%A4', { view: 'customers', id: '%E0%A4' }],
+])('%s is %j', (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});
+
+it.each<Route>([{ view: 'audit' }, { view: 'customers', id: 'a/b?c#d' }])('%j has an address of its own', (route) => {
+  expect(routeOf(pathOf(route))).toEqual(route);
+});

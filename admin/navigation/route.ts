@@ -1,0 +1,28 @@
+/** Views of the application, by the first part of the path after `/admin`. */
+export const views = ['orders', 'customers', 'stock', 'submissions', 'reviews', 'audit'] as const;
+export type ViewName = (typeof views)[number];
+
+export interface Route {
+  view: ViewName;
+  /** What is shown in detail: an order number, or the key of a customer. */
+  id?: string;
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Not a valid encoding: what it says is looked up as it is, and not found.
+    return part;
+  }
+};
+
+/** The view of a path; orders for anything unknown. */
+export function routeOf(path: string): Route {
+  const [, , name = '', id = ''] = path.split('/');
+  const view = views.find((each) => each === name) ?? 'orders';
+  return id === '' ? { view } : { view, id: decoded(id) };
+}
+
+export const pathOf = ({ view, id }: Route): string =>
+  `/admin/${view}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { cancelOrder, type OrderDetail } from '../../commerce/admin-calls/orders.ts';
+import { limits } from '../../commerce/limits.ts';
+import { unsentLines } from '../../commerce/rules/order-changes.ts';
+import { messageOf, send } from '../api/send.ts';
+import { counted } from '../layout/format.ts';
+import { useUnsaved } from '../navigation/navigation.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+/** Cancels what is not sent yet, in two steps: it cannot be undone. */
+export function CancelForm({ detail }: { detail: OrderDetail }) {
+  const { order, version, hasMail } = detail;
+  const number = order.simpleId;
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  useUnsaved('cancel', reason !== '');
+  const change = useOrderChange(number, (body: { ifVersion: number; reason: string }, changeId) =>
+    send(cancelOrder, { params: { number }, body: { ...body, changeId } }),
+  );
+  const pieces = unsentLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!isOpen)
+    return (
+      <button type="button" className="button button-danger" onClick={() => setIsOpen(true)}>
+        Cancel the order…
+      </button>
+    );
+  return (
+    <form
+      className="card"
+      aria-labelledby="cancel-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.submit({ ifVersion: version, reason });
+      }}
+    >
+      <h2 id="cancel-title">Cancel {counted(pieces, 'piece', 'pieces')}</h2>
+      <p>
+        {pieces === 1 ? 'It goes' : 'They go'} back to the stock{hasMail ? ', and the customer gets an e-mail' : ''}.
+        This cannot be undone.
+      </p>
+      <label className="field">
+        Reason, for the audit trail
+        <input
+          className="input"
+          // biome-ignore lint/a11y/noAutofocus: the form replaces the button that was pressed
+          autoFocus
+          maxLength={limits.maxReasonLength}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      {change.error ? (
+        <p role="alert" className="error-message">
+          {messageOf(change.error)}
+        </p>
+      ) : undefined}
+      <div className="buttons">
+        <button type="submit" className="button button-danger" disabled={change.isPending}>
+          {change.isPending ? 'Cancelling…' : 'Cancel the order'}
+        </button>
+        <button type="button" className="button" onClick={() => setIsOpen(false)}>
+          Keep it
+        </button>
+      </div>
+    </form>
+  );
+}

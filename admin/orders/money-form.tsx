@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { notePayment, noteRefund, type OrderDetail } from '../../commerce/admin-calls/orders.ts';
+import { majorText } from '../../commerce/rules/money.ts';
+import { messageOf, send } from '../api/send.ts';
+import { minorOf } from '../layout/format.ts';
+import { useUnsaved } from '../navigation/navigation.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+interface MoneyFormProps {
+  detail: OrderDetail;
+  kind: 'payment' | 'refund';
+  /** The most that can be noted, in minor units. */
+  most: number;
+}
+
+const texts = {
+  payment: { label: 'Payment received', button: 'Note the payment' },
+  refund: { label: 'Refund given', button: 'Note the refund' },
+} as const;
+
+/** Notes money that was received or given back. */
+export function MoneyForm({ detail, kind, most }: MoneyFormProps) {
+  const { order, version } = detail;
+  const { currencyCode } = order.totalPrice;
+  const number = order.simpleId;
+  const [typed, setTyped] = useState<string>();
+  const hint = useId();
+  const shown = typed ?? majorText(most, currencyCode);
+  const amount = minorOf(shown, currencyCode);
+  const isRight = amount !== undefined && amount > 0 && amount <= most;
+  useUnsaved(kind, typed !== undefined);
+  const change = useOrderChange(
+    number,
+    (body: { ifVersion: number; amount: number }, changeId) =>
+      send(kind === 'payment' ? notePayment : noteRefund, { params: { number }, body: { ...body, changeId } }),
+    () => setTyped(undefined),
+  );
+  return (
+    <form
+      className="money-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) change.submit({ ifVersion: version, amount });
+      }}
+    >
+      <label className="field">
+        {texts[kind].label} ({currencyCode})
+        <input
+          className="input"
+          inputMode="decimal"
+          value={shown}
+          aria-invalid={!isRight}
+          aria-describedby={hint}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button" disabled={change.isPending || !isRight}>
+        {change.isPending ? 'Saving…' : texts[kind].button}
+      </button>
+      <p id={hint} role="status" className="error-message">
+        {isRight ? '' : `Enter an amount up to ${majorText(most, currencyCode)}.`}
+      </p>
+      {change.error ? (
+        <p role="alert" className="error-message">
+          {messageOf(change.error)}
+        </p>
+      ) : undefined}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OrderSummary } from '../../commerce/admin-calls/orders.ts';
+import { shownMoney, shownTime } from '../layout/format.ts';
+import { Link } from '../navigation/navigation.tsx';
+import { paymentNames, stageNames } from './stages.ts';
+
+/** Orders as a table; cards on a narrow screen. */
+export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Placed</th>
+          <th scope="col">Customer</th>
+          <th scope="col" className="number">
+            Pieces
+          </th>
+          <th scope="col" className="number">
+            Total
+          </th>
+          <th scope="col">Payment</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ simpleId, name, createdAt, customer, email, pieces, total, currencyCode, ...states }) => (
+          <tr key={simpleId} className="row-link">
+            <td className="row-title">
+              <Link to={{ view: 'orders', id: simpleId }}>{name}</Link>
+            </td>
+            <td data-label="Placed">{shownTime(createdAt)}</td>
+            <td data-label="Customer">
+              <span className="two-lines">
+                {customer}
+                <span className="muted">{email}</span>
+              </span>
+            </td>
+            <td data-label="Pieces" className="number">
+              {pieces}
+            </td>
+            <td data-label="Total" className="number">
+              {shownMoney(total, currencyCode)}
+            </td>
+            <td data-label="Payment">{paymentNames[states.financialStatus]}</td>
+            <td data-label="State">
+              <span className="badge" data-stage={states.stage}>
+                {stageNames[states.stage]}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

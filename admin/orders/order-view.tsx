@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type OrderDetail, readOrder } from '../../commerce/admin-calls/orders.ts';
+import { lineDetails } from '../../commerce/rules/line-details.ts';
+import { minorFromMajor } from '../../commerce/rules/money.ts';
+import { unsentLines } from '../../commerce/rules/order-changes.ts';
+import { send } from '../api/send.ts';
+import { Changes } from '../audit/changes.tsx';
+import { shownMoney, shownTime } from '../layout/format.ts';
+import { Failure, Loading } from '../layout/list.tsx';
+import { Page } from '../layout/page.tsx';
+import { Link } from '../navigation/navigation.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { OrderSide } from './order-side.tsx';
+import { ParcelCard } from './parcel-card.tsx';
+import { SendForm } from './send-form.tsx';
+import { stageNames } from './stages.ts';
+
+function Items({ detail: { order } }: { detail: OrderDetail }) {
+  return (
+    <section className="card">
+      <h2>Items</h2>
+      <ul className="lines">
+        {order.lineItems.map((item) => (
+          <li key={item.id} className="line">
+            <span className="two-lines">
+              <span>
+                {item.quantity} × {item.title}
+              </span>
+              <span className="muted">{[item.variantTitle, item.sku].filter(Boolean).join(' · ')}</span>
+              {lineDetails(item).map(({ label, value }) => (
+                <span key={label} className="muted">
+                  {label}: {value}
+                </span>
+              ))}
+            </span>
+            <span className="number">
+              {shownMoney(
+                minorFromMajor(item.totalPrice.amount, item.totalPrice.currencyCode),
+                item.totalPrice.currencyCode,
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Detail({ detail }: { detail: OrderDetail }) {
+  const { order, stage, displayStatus, changes } = detail;
+  const sent = order.fulfillments.filter(({ displayStatus: status }) => status !== 'CONFIRMED');
+  const hasUnsent = unsentLines(order).length > 0;
+  const { version } = detail;
+  // A form that is done is gone, and the focus with it.
+  useEffect(() => {
+    if (version > 1 && document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [version]);
+  return (
+    <>
+      <p className="order-state" role="status">
+        <span className="badge" data-stage={stage}>
+          {stageNames[stage]}
+        </span>
+        <span className="muted">
+          Placed {shownTime(order.createdAt)}. The customer sees “{displayStatus}”.
+        </span>
+      </p>
+      <div className="columns">
+        <div className="main">
+          {hasUnsent ? <SendForm detail={detail} /> : undefined}
+          {sent.length > 0 ? (
+            <section className="card">
+              <h2>Parcels</h2>
+              <ul className="parcels">
+                {sent.map((parcel) => (
+                  <ParcelCard key={parcel.id} detail={detail} parcel={parcel} />
+                ))}
+              </ul>
+            </section>
+          ) : undefined}
+          <Items detail={detail} />
+          {hasUnsent ? <CancelForm detail={detail} /> : undefined}
+          {changes.length > 0 ? (
+            <section className="card">
+              <h2>Changes</h2>
+              <Changes changes={changes} hasSubject={false} />
+            </section>
+          ) : undefined}
+        </div>
+        <OrderSide detail={detail} />
+      </div>
+    </>
+  );
+}
+
+/** One order: what is to be done, and what was done. */
+export function OrderView({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => send(readOrder, { params: { number: id } }, signal),
+  });
+  return (
+    <Page title={`Order #${id}`} actions={<Link to={{ view: 'orders' }}>All orders</Link>}>
+      {query.data ? (
+        <Detail detail={query.data} />
+      ) : query.error ? (
+        <Failure error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { listOrders } from '../../commerce/admin-calls/orders.ts';
+import { limits } from '../../commerce/limits.ts';
+import { type OrderStage, orderStages } from '../../commerce/rules/order-changes.ts';
+import { send } from '../api/send.ts';
+import { List } from '../layout/list.tsx';
+import { Page } from '../layout/page.tsx';
+import { useDebounced } from '../layout/use-debounced.ts';
+import { usePages } from '../layout/use-pages.ts';
+import { useKeptState } from '../navigation/navigation.tsx';
+import { OrderTable } from './order-table.tsx';
+import { stageNames } from './stages.ts';
+
+interface Filters {
+  q: string;
+  stage: OrderStage | '';
+  from: string;
+  to: string;
+}
+
+const noFilters: Filters = { q: '', stage: '', from: '', to: '' };
+
+/** Orders to search and filter. */
+export function OrdersView() {
+  const [filters, setFilters] = useKeptState('orders', noFilters);
+  const change = (part: Partial<Filters>) => setFilters({ ...filters, ...part });
+  const { q, stage, from, to } = useDebounced(filters);
+  const query = usePages(['orders', q, stage, from, to], (after, signal) =>
+    send(listOrders, { query: { q, from, to, after, ...(stage === '' ? {} : { stage }) } }, signal),
+  );
+  const orders = query.data?.pages.flatMap((page) => page.orders) ?? [];
+  const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters);
+  return (
+    <Page title="Orders">
+      <search className="filters">
+        <label className="field field-wide">
+          Search
+          <input
+            className="input"
+            type="search"
+            placeholder="Number, e-mail, name or telephone"
+            maxLength={limits.maxQueryLength}
+            value={filters.q}
+            onChange={(event) => change({ q: event.target.value })}
+          />
+        </label>
+        <label className="field">
+          State
+          <select
+            className="input"
+            value={filters.stage}
+            onChange={(event) => change({ stage: event.target.value as Filters['stage'] })}
+          >
+            <option value="">All</option>
+            {orderStages.map((each) => (
+              <option key={each} value={each}>
+                {stageNames[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          From
+          <input
+            className="input"
+            type="date"
+            value={filters.from}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+        </label>
+        <label className="field">
+          To
+          <input
+            className="input"
+            type="date"
+            value={filters.to}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+        </label>
+        {isFiltered ? (
+          <button type="button" className="button button-quiet" onClick={() => setFilters(noFilters)}>
+            Clear
+          </button>
+        ) : undefined}
+      </search>
+      <List query={query} rows={orders} empty={isFiltered ? 'No order matches.' : 'There are no orders yet.'}>
+        <OrderTable orders={orders} />
+      </List>
+    </Page>
+  );
+}

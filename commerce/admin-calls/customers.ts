@@ -1,0 +1,30 @@
+import { defineCall } from '../../schemas/contract/call.ts';
+import { address } from '../../schemas/entities/address.ts';
+import { boolean, integer, list, object, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { access, cursor, root, searched } from './fields.ts';
+import { orderSummary } from './orders.ts';
+
+const customer = object({
+  key: text('Identifier of the account, or the e-mail address of a guest'),
+  isGuest: boolean('Whether there is no account'),
+  name: text('Name; empty without one'),
+  email: text('E-mail address; empty without one'),
+  phone: text('Telephone; empty without one'),
+  orders: integer('Number of orders'),
+  lastSeenAt: integer('Time of the latest order or of the registration, in milliseconds since 1970'),
+});
+
+export const listCustomers = defineCall({
+  ...{ id: 'admin.customers', method: 'GET', path: `${root}/customers`, access },
+  summary: 'Customers and guests who have ordered, the latest first.',
+  query: object({ q: searched, after: cursor }),
+  answer: object({ customers: list('Customers', customer), next: cursor }),
+});
+
+export const readCustomer = defineCall({
+  ...{ id: 'admin.customer', method: 'GET', path: `${root}/customers/{key}`, access },
+  summary: 'One customer with addresses and the latest orders.',
+  params: object({ key: text('Key of the customer', { maxLength: limits.maxEmailLength }) }),
+  answer: object({ customer, addresses: list('Addresses', address), orders: list('Latest orders', orderSummary) }),
+});

@@ -1,0 +1,85 @@
+import { defineCall } from '../../schemas/contract/call.ts';
+import { mediaAsset } from '../../schemas/entities/media-asset.ts';
+import {
+  boolean,
+  choice,
+  dictionary,
+  integer,
+  list,
+  number,
+  object,
+  optional,
+  type Static,
+  text,
+} from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { access, auditEntry, changeId, cursor, root } from './fields.ts';
+
+const form = optional(text('Slug of the form', { maxLength: limits.maxSlugLength }));
+
+const submission = object({
+  id: text('Identifier'),
+  form: text('Slug of the form'),
+  createdAt: text('ISO date-time'),
+  page: text('Page that it was sent from; empty if unknown'),
+  values: dictionary('Values as text, by the keys of the fields', text('Value')),
+  files: list('Addresses of files', text('Address')),
+});
+export type SentForm = Static<typeof submission>;
+
+export const listSubmissions = defineCall({
+  ...{ id: 'admin.submissions', method: 'GET', path: `${root}/submissions`, access },
+  summary: 'What shoppers have submitted, newest first.',
+  query: object({ form, after: cursor }),
+  answer: object({
+    forms: list('Forms with submissions', object({ form: text('Slug'), count: integer('Submissions') })),
+    submissions: list('Submissions', submission),
+    next: cursor,
+  }),
+});
+
+export const exportSubmissions = defineCall({
+  ...{ id: 'admin.exportSubmissions', method: 'GET', path: `${root}/submissions-file`, access },
+  summary: 'The latest submissions as CSV.',
+  query: object({ form }),
+  answer: object({ csv: text('The file') }),
+});
+
+const reviewState = choice('Whether shoppers see it', ['SHOWN', 'WAITING', 'HIDDEN']);
+
+const review = object({
+  id: text('Identifier'),
+  productSlug: text('Page of the product'),
+  score: number('Score'),
+  title: text('Title; empty without one'),
+  body: text('Text'),
+  displayName: text('Name of the reviewer'),
+  email: text('E-mail address; empty without one'),
+  isVerifiedBuyer: boolean('Whether the reviewer has bought the product'),
+  createdAt: text('ISO date-time'),
+  assets: list('Pictures', mediaAsset),
+  state: reviewState,
+});
+export type Review = Static<typeof review>;
+
+export const listReviews = defineCall({
+  ...{ id: 'admin.reviews', method: 'GET', path: `${root}/reviews`, access },
+  summary: 'Reviews, newest first.',
+  query: object({ state: optional(reviewState), after: cursor }),
+  answer: object({ reviews: list('Reviews', review), next: cursor }),
+});
+
+export const setReviewState = defineCall({
+  ...{ id: 'admin.setReviewState', method: 'PUT', path: `${root}/reviews/{id}`, access },
+  summary: 'Shows or hides a review.',
+  params: object({ id: text('Identifier', { maxLength: limits.maxIdLength }) }),
+  body: object({ changeId, state: reviewState }),
+  answer: object({ state: reviewState }),
+});
+
+export const listAudit = defineCall({
+  ...{ id: 'admin.audit', method: 'GET', path: `${root}/audit`, access },
+  summary: 'What was changed by whom, newest first.',
+  query: object({ after: cursor }),
+  answer: object({ entries: list('Changes', auditEntry), next: cursor }),
+});

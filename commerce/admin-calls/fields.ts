@@ -1,0 +1,32 @@
+import { integer, object, optional, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+
+/** Path of the merchant's calls; who asks is checked by their routes. */
+export const root = '/admin/api';
+
+export const access = 'anyone' as const;
+
+/** Made anew for each change that a merchant asks for, and sent again when the answer is lost. */
+export const changeId = text('Identifier of the change; it is made once however often it is sent', {
+  pattern: '^[\\w-]{16,64}$',
+});
+
+export const cursor = optional(text('Cursor of the next page', { maxLength: 200 }));
+
+export const searched = optional(text('Words to look for', { maxLength: limits.maxQueryLength }));
+
+export const day = (description: string) => optional(text(description, { format: 'date' }));
+
+/** Amount of money in minor units, such as paise or cents. */
+export const minorUnits = (description: string, minimum = 0) =>
+  integer(`${description}, in minor units`, { minimum, maximum: limits.maxPrice });
+
+export const auditEntry = object({
+  id: text('Identifier'),
+  author: text('Who changed it'),
+  at: integer('When, in milliseconds since 1970'),
+  action: text('What was done'),
+  subject: text('What it was done to'),
+  before: text('What it was before, in short'),
+  after: text('What it was afterwards'),
+});

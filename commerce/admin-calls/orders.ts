@@ -1,0 +1,122 @@
+import { defineCall } from '../../schemas/contract/call.ts';
+import { order } from '../../schemas/entities/order.ts';
+import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+import { orderStages, parcelStates } from '../rules/order-changes.ts';
+import { access, auditEntry, changeId, cursor, day, minorUnits, root, searched } from './fields.ts';
+
+const stage = choice('What is left to do', orderStages);
+
+export const orderSummary = object({
+  simpleId: text('Order number'),
+  name: text('Order number as shown'),
+  createdAt: text('ISO date-time'),
+  customer: text('Name of the customer'),
+  email: text('E-mail address; empty without one'),
+  pieces: integer('Number of pieces'),
+  total: integer('Total in minor units'),
+  currencyCode: text('Currency'),
+  financialStatus: text('Payment status'),
+  stage,
+});
+export type OrderSummary = Static<typeof orderSummary>;
+
+export const orderDetail = object({
+  order,
+  version: integer('Incremented with each change'),
+  stage,
+  displayStatus: text('What the customer sees'),
+  paid: integer('Paid, in minor units'),
+  refunded: integer('Refunded, in minor units'),
+  hasMail: boolean('Whether the customer gets e-mails about changes'),
+  changes: list('Latest changes, newest first', auditEntry),
+});
+export type OrderDetail = Static<typeof orderDetail>;
+
+export const listOrders = defineCall({
+  ...{ id: 'admin.orders', method: 'GET', path: `${root}/orders`, access },
+  summary: 'Orders, newest first.',
+  query: object({
+    q: searched,
+    stage: optional(stage),
+    from: day('First day, in UTC'),
+    to: day('Last day, in UTC'),
+    after: cursor,
+  }),
+  answer: object({ orders: list('Orders', orderSummary), next: cursor }),
+});
+
+const number = text('Order number', { maxLength: limits.maxIdLength });
+const one = object({ number });
+const change = { changeId, ifVersion: integer('Version that was seen', { minimum: 1 }) };
+
+export const readOrder = defineCall({
+  ...{ id: 'admin.order', method: 'GET', path: `${root}/orders/{number}`, access, params: one },
+  summary: 'One order with all that was changed.',
+  answer: orderDetail,
+});
+
+const tracking = {
+  carrier: optional(text('Who delivers it', { maxLength: limits.maxCarrierLength })),
+  trackingNumber: optional(text('Number of the parcel', { maxLength: limits.maxTrackingNumberLength })),
+  trackingUrl: optional(
+    text('Address of the tracking page', {
+      pattern: '^(https?://[^\\s"<>]+)?$',
+      maxLength: limits.maxTrackingUrlLength,
+    }),
+  ),
+};
+
+export const sendParcel = defineCall({
+  ...{ id: 'admin.sendParcel', method: 'POST', path: `${root}/orders/{number}/parcels`, access, params: one },
+  summary: 'Sends pieces of an order, and tells the customer.',
+  body: object({
+    ...change,
+    lines: list(
+      'Pieces to send',
+      object({
+        lineItemId: text('Line of the order', { maxLength: limits.maxIdLength }),
+        quantity: integer('Pieces', { minimum: 1, maximum: limits.maxLineQuantity }),
+      }),
+      { minItems: 1, maxItems: limits.maxCartLines },
+    ),
+    ...tracking,
+  }),
+  answer: orderDetail,
+});
+
+export const changeParcel = defineCall({
+  ...{ id: 'admin.changeParcel', method: 'PUT', path: `${root}/orders/{number}/parcels/{parcel}`, access },
+  summary: 'Says where a parcel is, and how it can be followed.',
+  params: object({ number, parcel: text('Parcel', { maxLength: limits.maxIdLength }) }),
+  body: object({ ...change, displayStatus: choice('Where it is', parcelStates), ...tracking }),
+  answer: orderDetail,
+});
+
+export const cancelOrder = defineCall({
+  ...{ id: 'admin.cancelOrder', method: 'POST', path: `${root}/orders/{number}/cancel`, access, params: one },
+  summary: 'Cancels what has not been sent, gives it back to the stock, and tells the customer.',
+  body: object({
+    ...change,
+    reason: optional(text('Why, for the audit trail', { maxLength: limits.maxReasonLength })),
+  }),
+  answer: orderDetail,
+});
+
+export const notePayment = defineCall({
+  ...{ id: 'admin.notePayment', method: 'POST', path: `${root}/orders/{number}/payments`, access, params: one },
+  summary: 'Notes a payment of the customer.',
+  body: object({ ...change, amount: minorUnits('Amount', 1) }),
+  answer: orderDetail,
+});
+
+export const noteRefund = defineCall({
+  ...{ id: 'admin.noteRefund', method: 'POST', path: `${root}/orders/{number}/refunds`, access, params: one },
+  summary: 'Notes a refund; the money itself goes through the bank or the payment service.',
+  body: object({
+    ...change,
+    amount: minorUnits('Amount', 1),
+    reason: optional(text('Why, for the audit trail', { maxLength: limits.maxReasonLength })),
+  }),
+  answer: orderDetail,
+});

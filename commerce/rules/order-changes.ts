@@ -1,0 +1,185 @@
+import type { Fulfillment, FulfillmentDisplayStatus, Order } from '../../schemas/entities/order.ts';
+import { messages } from '../messages.ts';
+import { minorFromMajor, moneyFromMinor } from './money.ts';
+
+/** What a merchant can change about an order: the order itself, and the money noted for it, in minor units. */
+export interface OrderState {
+  order: Order;
+  paid: number;
+  refunded: number;
+}
+
+/** Pieces that go back to the stock. */
+export interface Restock {
+  variantId: string;
+  quantity: number;
+}
+
+/** The next state, or why there is none. */
+export type OrderOutcome = (OrderState & { restock: readonly Restock[] }) | { refused: string };
+
+export interface Tracking {
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  trackingUrl?: string | undefined;
+}
+
+export interface ParcelLine {
+  lineItemId: string;
+  quantity: number;
+}
+
+type ParcelItem = Fulfillment['fulfillmentLineItems'][number];
+
+const isPacked = ({ displayStatus }: Fulfillment): boolean => displayStatus === 'CONFIRMED';
+
+const piecesIn = (items: readonly ParcelItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Lines that are not sent yet, with their quantities. */
+export const unsentLines = (order: Order): ParcelItem[] =>
+  order.canceledAt === null ? order.fulfillments.filter(isPacked).flatMap((parcel) => parcel.fulfillmentLineItems) : [];
+
+/** The part of an item that a number of its pieces are; parts of all its pieces add up to the item. */
+function partOf(item: ParcelItem, quantity: number): ParcelItem {
+  const { currencyCode } = item.totalPrice;
+  const share = (amount: number) =>
+    moneyFromMinor(Math.round((minorFromMajor(amount, currencyCode) * quantity) / item.quantity), currencyCode);
+  const [totalAmount, totalPrice] = [share(item.totalAmount.amount), share(item.totalPrice.amount)];
+  return { lineItemId: item.lineItemId, quantity, totalAmount, totalPrice };
+}
+
+function restOf(item: ParcelItem, part: ParcelItem): ParcelItem {
+  const { currencyCode } = item.totalPrice;
+  const less = (whole: number, taken: number) =>
+    moneyFromMinor(minorFromMajor(whole, currencyCode) - minorFromMajor(taken, currencyCode), currencyCode);
+  return {
+    lineItemId: item.lineItemId,
+    quantity: item.quantity - part.quantity,
+    totalAmount: less(item.totalAmount.amount, part.totalAmount.amount),
+    totalPrice: less(item.totalPrice.amount, part.totalPrice.amount),
+  };
+}
+
+const given = (tracking: Tracking): Tracking =>
+  Object.fromEntries(Object.entries(tracking).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Moves pieces from what is being packed to a parcel that is on its way. */
+export function sendParcel(
+  state: OrderState,
+  id: string,
+  lines: readonly ParcelLine[],
+  tracking: Tracking,
+): OrderOutcome {
+  const { order } = state;
+  if (order.canceledAt !== null) return { refused: messages.orderIsCancelled };
+  const unsent = unsentLines(order);
+  const wanted = new Map<string, number>();
+  for (const { lineItemId, quantity } of lines) wanted.set(lineItemId, (wanted.get(lineItemId) ?? 0) + quantity);
+  const areThere = [...wanted].every(([lineItemId, quantity]) =>
+    unsent.some((item) => item.lineItemId === lineItemId && item.quantity >= quantity),
+  );
+  if (wanted.size === 0 || !areThere) return { refused: messages.parcelNotUnsent };
+  const items: ParcelItem[] = [];
+  const rest: ParcelItem[] = [];
+  for (const item of unsent) {
+    const quantity = wanted.get(item.lineItemId) ?? 0;
+    const part = partOf(item, quantity);
+    if (quantity > 0) items.push(part);
+    if (quantity < item.quantity) rest.push(restOf(item, part));
+  }
+  const packed = order.fulfillments.find(isPacked)!;
+  const fulfillments: Fulfillment[] = [
+    ...order.fulfillments.filter((parcel) => !isPacked(parcel)),
+    {
+      ...{ id, displayStatus: 'IN_TRANSIT', totalQuantity: piecesIn(items), fulfillmentLineItems: items },
+      ...given(tracking),
+    },
+    ...(rest.length > 0 ? [{ ...packed, totalQuantity: piecesIn(rest), fulfillmentLineItems: rest }] : []),
+  ];
+  const fulfillmentStatus = rest.length > 0 ? 'PARTIALLY_FULFILLED' : 'FULFILLED';
+  return { ...state, order: { ...order, fulfillments, fulfillmentStatus }, restock: [] };
+}
+
+/** States that a parcel which was sent can be in. */
+export const parcelStates = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'NOT_DELIVERED'] as const;
+
+/** Changes where a parcel is, or how it is tracked. Pieces that come back are counted by hand: they may be broken. */
+export function changeParcel(
+  state: OrderState,
+  id: string,
+  displayStatus: FulfillmentDisplayStatus,
+  tracking: Tracking,
+): OrderOutcome {
+  const { order } = state;
+  const wasSent = (parcel: Fulfillment) =>
+    !isPacked(parcel) && (order.canceledAt === null || parcel.displayStatus !== 'NOT_DELIVERED');
+  if (!order.fulfillments.some((parcel) => parcel.id === id && wasSent(parcel)))
+    return { refused: messages.parcelNotFound };
+  const fulfillments = order.fulfillments.map((parcel): Fulfillment => {
+    if (parcel.id !== id) return parcel;
+    const { carrier, trackingNumber, trackingUrl, ...rest } = parcel;
+    return { ...rest, displayStatus, ...given(tracking) };
+  });
+  return { ...state, order: { ...order, fulfillments }, restock: [] };
+}
+
+/** Cancels what has not been sent; its pieces go back to the stock. */
+export function cancelOrder(state: OrderState, at: string): OrderOutcome {
+  const { order } = state;
+  if (order.canceledAt !== null) return { refused: messages.orderIsCancelled };
+  const unsent = unsentLines(order);
+  if (unsent.length === 0) return { refused: messages.orderIsSent };
+  const variantOf = new Map(order.lineItems.map(({ id, variantId }) => [id, variantId]));
+  return {
+    ...state,
+    order: {
+      ...order,
+      canceledAt: at,
+      fulfillments: order.fulfillments.map((parcel) =>
+        isPacked(parcel) ? { ...parcel, displayStatus: 'NOT_DELIVERED' } : parcel,
+      ),
+    },
+    restock: unsent.flatMap(({ lineItemId, quantity }) => {
+      const variantId = variantOf.get(lineItemId);
+      return variantId === undefined ? [] : [{ variantId, quantity }];
+    }),
+  };
+}
+
+const totalOf = ({ totalPrice }: Order): number => minorFromMajor(totalPrice.amount, totalPrice.currencyCode);
+
+/** What the customer has to pay, in minor units: the total without what was cancelled. */
+export function amountDue(order: Order): number {
+  if (order.canceledAt === null) return totalOf(order);
+  const cancelled = order.fulfillments.filter(({ displayStatus }) => displayStatus === 'NOT_DELIVERED');
+  if (cancelled.length === order.fulfillments.length) return 0;
+  const prices = cancelled.flatMap((parcel) => parcel.fulfillmentLineItems.map(({ totalPrice }) => totalPrice));
+  return prices.reduce((due, { amount, currencyCode }) => due - minorFromMajor(amount, currencyCode), totalOf(order));
+}
+
+/** Notes money that the customer has paid, at most what the order costs. */
+export function notePayment(state: OrderState, amount: number): OrderOutcome {
+  const paid = state.paid + amount;
+  if (amount <= 0 || paid > totalOf(state.order)) return { refused: messages.paymentTooHigh };
+  const financialStatus = paid >= amountDue(state.order) ? 'PAID' : 'PENDING';
+  return { ...state, paid, order: { ...state.order, financialStatus }, restock: [] };
+}
+
+/** Notes money that the customer was given back, at most what was paid. */
+export function noteRefund(state: OrderState, amount: number): OrderOutcome {
+  const refunded = state.refunded + amount;
+  if (amount <= 0 || refunded > state.paid) return { refused: messages.refundTooHigh };
+  const order: Order = refunded === state.paid ? { ...state.order, financialStatus: 'REFUNDED' } : state.order;
+  return { ...state, refunded, order, restock: [] };
+}
+
+/** What is left to do for an order. */
+export const orderStages = ['TO_SEND', 'SENT', 'DELIVERED', 'CANCELLED'] as const;
+export type OrderStage = (typeof orderStages)[number];
+
+export function orderStage(order: Order): OrderStage {
+  if (unsentLines(order).length > 0) return 'TO_SEND';
+  const arriving = order.fulfillments.filter(({ displayStatus }) => displayStatus !== 'NOT_DELIVERED');
+  if (arriving.length === 0) return order.canceledAt === null ? 'SENT' : 'CANCELLED';
+  return arriving.every(({ displayStatus }) => displayStatus === 'DELIVERED') ? 'DELIVERED' : 'SENT';
+}

@@ -1,0 +1,74 @@
+import { messages } from '../../commerce/messages.ts';
+import { type OrderOutcome, orderStage } from '../../commerce/rules/order-changes.ts';
+import { orderDisplayStatus } from '../../commerce/rules/order-display-status.ts';
+import { normalOrderNumber } from '../../commerce/rules/order-number.ts';
+import { CallError } from '../calls/call-error.ts';
+import type { CallContext, ShopServices } from '../calls/context.ts';
+import type { OrderRecord } from '../storage/port/order-desk.ts';
+import { changeBy } from './change-by.ts';
+import type { StatusMails } from './status-mail.ts';
+
+const missing = (): CallError => new CallError(404, 'order-not-found', messages.orderNotFound);
+
+/** Changes shown with an order. */
+const shownChanges = 50;
+
+export async function readOrderRecord({ storage }: ShopServices, number: string): Promise<OrderRecord> {
+  const record = await storage.orderDesk.read(normalOrderNumber(number));
+  if (!record) throw missing();
+  return record;
+}
+
+/** The order as the merchant's application shows it. */
+export async function presentOrder({ storage, messenger }: ShopServices, record: OrderRecord) {
+  const { order, version, paid, refunded } = record;
+  const subject = `order ${order.simpleId}`;
+  const { entries } = await storage.audit.list({ subject, count: shownChanges });
+  return {
+    ...{ order, version, paid, refunded, stage: orderStage(order), displayStatus: orderDisplayStatus(order) },
+    hasMail: order.email !== undefined && messenger.has('email'),
+    changes: entries,
+  };
+}
+
+export interface AskedChange {
+  number: string;
+  changeId: string;
+  ifVersion: number;
+  action: string;
+  decide: (record: OrderRecord) => OrderOutcome;
+  /** What is noted of a state. */
+  describe: (record: Pick<OrderRecord, 'order' | 'paid' | 'refunded'>) => string;
+  reason?: string | undefined;
+  mails?: (record: Pick<OrderRecord, 'order'>) => StatusMails;
+}
+
+/**
+ * Changes an order as a merchant asks, and answers with the order.
+ *
+ * @throws CallError when it was changed in the meantime, or cannot be changed like this
+ */
+export async function changeOrder(context: CallContext, asked: AskedChange) {
+  const { shop } = context;
+  const changed = await shop.storage.orderDesk.change<string>(
+    normalOrderNumber(asked.number),
+    asked.ifVersion,
+    changeBy(context, asked.changeId),
+    (record) => {
+      const outcome = asked.decide(record);
+      if ('refused' in outcome) return { refusal: outcome.refused };
+      const { restock, ...state } = outcome;
+      const after = [asked.describe(state), asked.reason?.trim()].filter(Boolean).join('. ');
+      const audit = { action: asked.action, before: asked.describe(record), after };
+      return { state, restock, audit, messages: asked.mails?.(state) ?? [] };
+    },
+  );
+  if (changed.kind === 'missing') throw missing();
+  if (changed.kind === 'conflict') throw new CallError(409, 'order-changed', messages.orderChanged);
+  if (changed.kind === 'refused') throw new CallError(409, 'order-change-refused', changed.refusal);
+  if (changed.kind === 'changed')
+    void shop.messenger
+      .deliver()
+      .catch((cause: unknown) => shop.log.error({ cause: String(cause) }, 'messages could not be sent'));
+  return presentOrder(shop, changed.record);
+}

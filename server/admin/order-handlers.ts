@@ -1,0 +1,91 @@
+import * as calls from '../../commerce/admin-calls/orders.ts';
+import { limits } from '../../commerce/limits.ts';
+import { majorText } from '../../commerce/rules/money.ts';
+import * as rules from '../../commerce/rules/order-changes.ts';
+import type { FulfillmentDisplayStatus } from '../../schemas/entities/order.ts';
+import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { newId } from '../env.ts';
+import type { OrderRecord } from '../storage/port/order-desk.ts';
+import { changeOrder, presentOrder, readOrderRecord } from './change-order.ts';
+import { presentOrderSummary } from './present-order.ts';
+import { searchedWords } from './searched-words.ts';
+import type { StatusMailer } from './status-mail.ts';
+
+const dayMs = 86_400_000;
+
+const startOf = (day: string | undefined): number | undefined => (day === undefined ? undefined : Date.parse(day));
+
+const parcelWords: Readonly<Record<FulfillmentDisplayStatus, string>> = {
+  CONFIRMED: 'not sent',
+  IN_TRANSIT: 'in transit',
+  OUT_FOR_DELIVERY: 'out for delivery',
+  DELIVERED: 'delivered',
+  NOT_DELIVERED: 'not delivered',
+};
+
+const parcelsOf = ({ order }: Pick<OrderRecord, 'order'>): string =>
+  order.fulfillments
+    .map(({ totalQuantity, displayStatus, carrier = '', trackingNumber = '' }) =>
+      [totalQuantity, parcelWords[displayStatus], carrier, trackingNumber].filter(Boolean).join(' '),
+    )
+    .join(', ');
+
+const moneyOf = ({ order, paid, refunded }: Pick<OrderRecord, 'order' | 'paid' | 'refunded'>): string => {
+  const { currencyCode } = order.totalPrice;
+  return `paid ${majorText(paid, currencyCode)}, refunded ${majorText(refunded, currencyCode)}`;
+};
+
+/** Handlers of the merchant's calls about orders. */
+export const orderHandlers = (mailer: StatusMailer): Handler[] => [
+  defineHandler(calls.listOrders, async ({ query, shop }) => {
+    const { q, stage, from, to, after } = query;
+    const end = startOf(to);
+    const { records, next } = await shop.storage.orderDesk.search({
+      ...{ words: searchedWords(q), stage, from: startOf(from), to: end && end + dayMs, after },
+      count: limits.adminPageSize,
+    });
+    return { orders: records.map(presentOrderSummary), ...(next === undefined ? {} : { next }) };
+  }),
+  defineHandler(calls.readOrder, async ({ params, shop }) =>
+    presentOrder(shop, await readOrderRecord(shop, params.number)),
+  ),
+  defineHandler(calls.sendParcel, (context) => {
+    const { lines, changeId, ifVersion, ...tracking } = context.body;
+    const parcel = newId(context.shop.env);
+    return changeOrder(context, {
+      ...{ number: context.params.number, changeId, ifVersion, action: 'order.send', describe: parcelsOf },
+      decide: (state) => rules.sendParcel(state, parcel, lines, tracking),
+      mails: ({ order }) => mailer.sent(order, order.fulfillments.find(({ id }) => id === parcel)!),
+    });
+  }),
+  defineHandler(calls.changeParcel, (context) => {
+    const { displayStatus, changeId, ifVersion, ...tracking } = context.body;
+    const { number, parcel } = context.params;
+    return changeOrder(context, {
+      ...{ number, changeId, ifVersion, action: 'order.parcel', describe: parcelsOf },
+      decide: (state) => rules.changeParcel(state, parcel, displayStatus, tracking),
+    });
+  }),
+  defineHandler(calls.cancelOrder, (context) => {
+    const { changeId, ifVersion, reason } = context.body;
+    return changeOrder(context, {
+      ...{ number: context.params.number, changeId, ifVersion, reason, action: 'order.cancel', describe: parcelsOf },
+      decide: (state) => rules.cancelOrder(state, new Date(context.shop.env.now()).toISOString()),
+      mails: ({ order }) => mailer.cancelled(order),
+    });
+  }),
+  defineHandler(calls.notePayment, (context) => {
+    const { changeId, ifVersion, amount } = context.body;
+    return changeOrder(context, {
+      ...{ number: context.params.number, changeId, ifVersion, action: 'order.payment', describe: moneyOf },
+      decide: (state) => rules.notePayment(state, amount),
+    });
+  }),
+  defineHandler(calls.noteRefund, (context) => {
+    const { changeId, ifVersion, amount, reason } = context.body;
+    return changeOrder(context, {
+      ...{ number: context.params.number, changeId, ifVersion, reason, action: 'order.refund', describe: moneyOf },
+      decide: (state) => rules.noteRefund(state, amount),
+    });
+  }),
+];

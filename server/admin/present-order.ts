@@ -1,0 +1,16 @@
+import type { OrderSummary } from '../../commerce/admin-calls/orders.ts';
+import { minorFromMajor } from '../../commerce/rules/money.ts';
+import { orderStage } from '../../commerce/rules/order-changes.ts';
+import type { OrderRecord } from '../storage/port/order-desk.ts';
+
+/** An order in a list. */
+export const presentOrderSummary = ({ order }: OrderRecord): OrderSummary => {
+  const { simpleId, name, createdAt, shippingAddress, email = '', totalPrice, lineItems, financialStatus } = order;
+  return {
+    ...{ simpleId, name, createdAt, email, financialStatus, stage: orderStage(order) },
+    customer: [shippingAddress.firstName, shippingAddress.lastName].filter(Boolean).join(' '),
+    pieces: lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: minorFromMajor(totalPrice.amount, totalPrice.currencyCode),
+    currencyCode: totalPrice.currencyCode,
+  };
+};

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../../commerce/limits.ts';
+import type { Handler } from '../calls/define-handler.ts';
+import { runCall } from '../calls/run-call.ts';
+import { requireSameSite } from '../calls/same-site.ts';
+import { authorToken } from '../pages/access-routes.ts';
+import type { RouteContext } from '../pages/routes.ts';
+import type { AuthorAccess } from '../sessions/author-access.ts';
+import { openSession } from '../sessions/session-handle.ts';
+import { adminHandlers } from './handlers.ts';
+
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Registers the merchant's calls, which require a merchant or a developer. */
+export function addAdminRoutes(
+  app: FastifyInstance,
+  { runner, allowedOrigins, limitOf }: RouteContext,
+  { access, origin }: { access: AuthorAccess; origin: string | undefined },
+): void {
+  const { storage, env } = runner.services;
+  const requireMerchant = async (request: FastifyRequest): Promise<void> => {
+    await access.require(authorToken(request), 'merchant');
+  };
+  const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
+    const session = openSession(storage.sessions, env, authorToken(request), { kind: 'author' });
+    const { params, query, body } = request;
+    const { answer } = await runCall(runner, handler, { params, query, body }, session);
+    reply.header('cache-control', 'private, no-store');
+    return answer;
+  };
+  for (const handler of adminHandlers(runner.services, origin)) {
+    const { onRequest } = limitOf(handler.contract.safe ? 'read' : 'write');
+    app.route({
+      method: handler.contract.method,
+      url: routePath(handler.contract.path),
+      bodyLimit: limits.maxStockCsvBytes + limits.maxBodyBytes,
+      // Before the body is read: that of a stranger is not worth parsing.
+      onRequest: onRequest ? [onRequest, requireMerchant] : requireMerchant,
+      handler: (request, reply) => run(handler, request, reply),
+    });
+  }
+}

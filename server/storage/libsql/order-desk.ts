@@ -1,0 +1,104 @@
+import type { AuditEntry, ChangeBy } from '../port/audit.ts';
+import type { OrderChange, OrderChanged, OrderDesk, OrderRecord, OrderSearch } from '../port/order-desk.ts';
+import { isChangeKnown, writeAudit } from './audit.ts';
+import type { Column } from './database.ts';
+import { indexOrder } from './order-index.ts';
+import { parseOrder } from './orders.ts';
+import { addMessage } from './outbox.ts';
+import { containing, type Shop } from './shop.ts';
+import { giveStock, updateAvailability } from './stock-level.ts';
+
+interface OrderRow {
+  doc: string;
+  version: number;
+  paid: number;
+  refunded: number;
+}
+
+const columns = 'o.doc AS doc, o.version AS version, o.paid AS paid, o.refunded AS refunded';
+
+const recordOf = ({ doc, version, paid, refunded }: OrderRow): OrderRecord => ({
+  order: parseOrder({ doc })!,
+  ...{ version, paid, refunded },
+});
+
+/** Conditions of a search on the small rows of `order_index`. */
+function conditionsOf({ words, stage, owner, email, from, to, after }: OrderSearch): [string, Column[]][] {
+  const [time = '', id = ''] = after?.split('.') ?? [];
+  return [
+    ...(stage === undefined ? [] : [['i.stage = ?', [stage]] as [string, Column[]]]),
+    ...(email === undefined ? [] : [['i.email = ?', [email]] as [string, Column[]]]),
+    ...(owner === undefined ? [] : [['o.owner = ?', [owner]] as [string, Column[]]]),
+    ...(from === undefined ? [] : [['i.placed_at >= ?', [from]] as [string, Column[]]]),
+    ...(to === undefined ? [] : [['i.placed_at < ?', [to]] as [string, Column[]]]),
+    ...(after === undefined
+      ? []
+      : [['(i.placed_at, i.order_id) < (?, ?)', [Number(time) || 0, id]] as [string, Column[]]]),
+    ...words.map((word): [string, Column[]] => ["i.words LIKE ? ESCAPE '\\'", [containing(word)]]),
+  ];
+}
+
+function search({ database, tenant }: Shop, wanted: OrderSearch): { records: OrderRecord[]; next?: string } {
+  const conditions: [string, Column[]][] = [['i.tenant = ?', [tenant]], ...conditionsOf(wanted)];
+  const rows = database.all<OrderRow & { placed_at: number; order_id: string }>(
+    `SELECT ${columns}, i.placed_at AS placed_at, i.order_id AS order_id
+     FROM order_index i JOIN orders o ON o.tenant = i.tenant AND o.order_id = i.order_id AND o.placed_at = i.placed_at
+     WHERE ${conditions.map(([condition]) => condition).join(' AND ')}
+     ORDER BY i.placed_at DESC, i.order_id DESC LIMIT ?`,
+    [...conditions.flatMap(([, values]) => values), wanted.count + 1],
+  );
+  const shown = rows.slice(0, wanted.count);
+  const last = shown.at(-1);
+  const next = rows.length > wanted.count && last ? { next: `${last.placed_at}.${last.order_id}` } : {};
+  return { records: shown.map(recordOf), ...next };
+}
+
+function write(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChange): OrderRecord {
+  const { database, tenant } = shop;
+  const { order, paid, refunded } = change.state;
+  const version = before.version + 1;
+  database.run('UPDATE orders SET doc = ?, version = ?, paid = ?, refunded = ? WHERE tenant = ? AND order_id = ?', [
+    ...[JSON.stringify(order), version, paid, refunded],
+    ...[tenant, order.id],
+  ]);
+  indexOrder(shop, order);
+  for (const { variantId, quantity } of change.restock) giveStock(shop, variantId, quantity);
+  updateAvailability(
+    shop,
+    change.restock.map(({ variantId }) => variantId),
+  );
+  const entry: AuditEntry = { ...by, ...change.audit, subject: `order ${order.simpleId}` };
+  writeAudit(shop, entry);
+  for (const { message, expiresAt } of change.messages) addMessage(shop, message, { now: by.at, expiresAt });
+  return { order, paid, refunded, version };
+}
+
+export function createOrderDesk(shop: Shop): OrderDesk {
+  const { database, tenant } = shop;
+  const read = (simpleId: string): OrderRecord | undefined => {
+    const row = database.get<OrderRow>(`SELECT ${columns} FROM orders o WHERE tenant = ? AND simple_id = ?`, [
+      tenant,
+      simpleId,
+    ]);
+    return row && recordOf(row);
+  };
+  return {
+    search: async (wanted) => search(shop, wanted),
+    read: async (simpleId) => read(simpleId),
+    change: async <Refusal>(
+      simpleId: string,
+      ifVersion: number,
+      by: ChangeBy,
+      decide: (record: OrderRecord) => OrderChange | { refusal: Refusal },
+    ) =>
+      database.transaction((): OrderChanged<Refusal> => {
+        const record = read(simpleId);
+        if (!record) return { kind: 'missing' };
+        if (isChangeKnown(shop, by.id)) return { kind: 'repeated', record };
+        if (record.version !== ifVersion) return { kind: 'conflict' };
+        const decision = decide(record);
+        if ('refusal' in decision) return { kind: 'refused', refusal: decision.refusal };
+        return { kind: 'changed', record: write(shop, record, by, decision) };
+      }),
+  };
+}

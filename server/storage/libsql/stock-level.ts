@@ -1,0 +1,37 @@
+import { bumpCatalogue, type Shop } from './shop.ts';
+
+/** Updates the availability of the products of variants in the search index. */
+export const updateAvailability = (shop: Shop, variantIds: readonly string[]): void => {
+  const { database, tenant } = shop;
+  for (const variantId of variantIds) {
+    const row = database.get<{ product_id: string; available: number }>(
+      `SELECT v.product_id AS product_id, max(o.is_limited = 0 OR o.quantity > 0) AS available
+       FROM variants v JOIN variants o ON o.tenant = v.tenant AND o.product_id = v.product_id
+       WHERE v.tenant = ? AND v.variant_id = ? GROUP BY v.product_id`,
+      [tenant, variantId],
+    );
+    if (!row) continue;
+    const isChanged =
+      database.get('SELECT 1 FROM product_index WHERE tenant = ? AND product_id = ? AND available <> ?', [
+        tenant,
+        row.product_id,
+        row.available,
+      ]) !== undefined;
+    if (!isChanged) continue;
+    database.run('UPDATE product_index SET available = ?, changed = ? WHERE tenant = ? AND product_id = ?', [
+      row.available,
+      bumpCatalogue(shop),
+      tenant,
+      row.product_id,
+    ]);
+  }
+};
+
+/** Gives tracked stock back. A variant that the catalogue no longer has is left out. */
+export const giveStock = ({ database, tenant }: Shop, variantId: string, quantity: number): void => {
+  database.run('UPDATE variants SET quantity = quantity + ? WHERE tenant = ? AND variant_id = ? AND is_tracked = 1', [
+    quantity,
+    tenant,
+    variantId,
+  ]);
+};

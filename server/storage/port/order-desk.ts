@@ -1,0 +1,58 @@
+import type { OrderStage, OrderState, Restock } from '../../../commerce/rules/order-changes.ts';
+import type { AuditEntry, ChangeBy } from './audit.ts';
+import type { OutgoingMessage } from './outbox.ts';
+
+/** An order as the merchant has it. */
+export interface OrderRecord extends OrderState {
+  /** Incremented with each change. */
+  version: number;
+}
+
+export interface OrderSearch {
+  /** Texts that number, e-mail, telephone or name contain, in lower case. */
+  words: readonly string[];
+  stage?: OrderStage | undefined;
+  /** Of this customer or, for a guest, of this e-mail address. */
+  owner?: string | undefined;
+  email?: string | undefined;
+  /** Milliseconds since 1970; `to` is excluded. */
+  from?: number | undefined;
+  to?: number | undefined;
+  after?: string | undefined;
+  count: number;
+}
+
+/** What a change writes, all of it or nothing. */
+export interface OrderChange {
+  state: OrderState;
+  restock: readonly Restock[];
+  audit: Pick<AuditEntry, 'action' | 'before' | 'after'>;
+  /** A message with an identifier that was used before is not added again. */
+  messages: readonly { message: OutgoingMessage; expiresAt: number }[];
+}
+
+export type OrderChanged<Refusal> =
+  | { kind: 'changed' | 'repeated'; record: OrderRecord }
+  | { kind: 'missing' }
+  | { kind: 'conflict' }
+  | { kind: 'refused'; refusal: Refusal };
+
+/** The orders of a shop, whoever has placed them: for merchants only. */
+export interface OrderDesk {
+  /** Newest first. */
+  search(search: OrderSearch): Promise<{ records: OrderRecord[]; next?: string }>;
+  /** By order number. */
+  read(simpleId: string): Promise<OrderRecord | undefined>;
+  /**
+   * Changes an order, its stock, the audit trail and the outbox in one transaction.
+   *
+   * @param ifVersion the version that was seen
+   * @param decide pure
+   */
+  change<Refusal>(
+    simpleId: string,
+    ifVersion: number,
+    by: ChangeBy,
+    decide: (record: OrderRecord) => OrderChange | { refusal: Refusal },
+  ): Promise<OrderChanged<Refusal>>;
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminHandlers } from '../../server/admin/handlers.ts';
+import { createApp } from '../../server/app.ts';
+import type { AuthorRole } from '../../server/storage/port/authors.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
+import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
+
+const { shop: sample } = await openSampleShop();
+const contracts = adminHandlers(sample.services, undefined).map(({ contract }) => contract);
+const routes = contracts.map(({ id, method, path, safe }) => ({
+  id,
+  method,
+  safe,
+  url: path.replace(/\{\w+\}/g, 'x'),
+}));
+const writes = routes.filter(({ safe }) => !safe);
+
+let world: MerchantWorld;
+let otherShop: FastifyInstance;
+beforeAll(async () => {
+  world = await openMerchantWorld();
+  otherShop = await createApp({
+    ...{ storage: world.storage, env: world.env, config: { tenant: 'other' }, rateLimits: false },
+    pages: { check: async () => [] },
+  });
+});
+
+type Route = (typeof routes)[number];
+type Headers = Record<string, string>;
+
+const ask = async ({ method, url }: Route, headers: Headers, app: FastifyInstance = world.app) =>
+  (await app.inject({ method, url, headers, ...(method === 'GET' ? {} : { payload: {} }) })).statusCode;
+
+const cookieOf = (role: AuthorRole): Headers => ({ cookie: world.cookies[role]! });
+const own: Headers = { 'x-endcap': '1' };
+
+/** Statuses of a request that was let in: answered, or refused for what it asks. */
+const letIn = [200, 400, 404];
+
+describe.each(routes)('$method $url', (route) => {
+  it('is for merchants and developers', async () => {
+    for (const role of ['merchant', 'developer'] as const)
+      expect(letIn).toContain(await ask(route, { ...own, ...cookieOf(role) }));
+  });
+
+  it('refuses guests, authors, shoppers with a session, and merchants of another shop', async () => {
+    const token = 'A'.repeat(43);
+    expect(await ask(route, own)).toBe(401);
+    expect(await ask(route, { ...own, cookie: `endcap-session=${token}` })).toBe(401);
+    expect(await ask(route, { ...own, cookie: `endcap-author=${token}` })).toBe(401);
+    expect(await ask(route, { ...own, ...cookieOf('author') })).toBe(403);
+    expect(await ask(route, { ...own, ...cookieOf('merchant') }, otherShop)).toBe(401);
+  });
+});
+
+it('has a route for each call, and refuses every change from elsewhere', async () => {
+  expect(writes.length).toBeGreaterThan(6);
+  for (const route of writes)
+    for (const headers of [{}, { ...own, origin: 'https://evil.example' }, { ...own, 'sec-fetch-site': 'cross-site' }])
+      expect([route.id, await ask(route, { ...headers, ...cookieOf('merchant') })]).toEqual([route.id, 403]);
+});
+
+it('lets no merchant edit pages', async () => {
+  const page = { method: 'GET', url: '/playground/api/pages', id: 'pages.list', safe: true } as const;
+  expect(await ask(page, { ...own, ...cookieOf('merchant') })).toBe(403);
+  expect(await ask(page, { ...own, ...cookieOf('author') })).toBe(200);
+});

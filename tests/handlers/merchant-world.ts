@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../commerce/calls/registry.ts';
+import type { Order } from '../../schemas/entities/order.ts';
+import { hashPassword } from '../../server/sessions/password-hash.ts';
+import type { AuthorRole } from '../../server/storage/port/authors.ts';
+import { address, openWorld, type World } from './world.ts';
+
+const password = 'words for merchants';
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of many calls
+  body: any;
+}
+
+/** The world of the shoppers, with accounts of each role and the merchant's calls. */
+export interface MerchantWorld extends Omit<World, 'app'> {
+  app: FastifyInstance;
+  /** Calls as a role; `guest` has no session. */
+  as(role: AuthorRole | 'guest'): Ask;
+  /** Cookies of the accounts that are signed in. */
+  cookies: Readonly<Partial<Record<AuthorRole, string>>>;
+  /** Signs all roles in; done already when the world is opened. */
+  signIn(): Promise<void>;
+  /** Calls as the merchant. */
+  ask: Ask;
+  order(lines: readonly { variantId: string; quantity: number }[], email?: string): Promise<Order>;
+  stockOf(variantId: string): Promise<number>;
+  /** Identifier for a change, another one each time. */
+  changeId(): string;
+}
+
+export type Ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<Answer>;
+
+export async function openMerchantWorld(): Promise<MerchantWorld> {
+  const world = await openWorld();
+  const { storage } = world.shop.services;
+  const app = await world.app({ pages: { check: async () => [] }, origin: 'https://shop.example' });
+  const passwordHash = await hashPassword(password, world.env);
+  const cookies: Partial<Record<AuthorRole, string>> = {};
+  const roles = ['author', 'merchant', 'developer'] as const;
+  for (const role of roles) await storage.authors.save({ name: role, role, passwordHash, changedAt: '' });
+  const signIn = async () => {
+    for (const name of roles) {
+      const signedIn = await app.inject({
+        ...{ method: 'POST', url: '/playground/api/session', payload: { name, password } },
+        headers: { 'x-endcap': '1' },
+      });
+      cookies[name] = String(signedIn.headers['set-cookie']).split(';')[0]!;
+    }
+  };
+  await signIn();
+  const as =
+    (role: AuthorRole | 'guest'): Ask =>
+    async (method, path, body) => {
+      const cookie = role === 'guest' ? undefined : cookies[role];
+      const response = await app.inject({
+        ...{ method, url: `/admin/api${path}` },
+        headers: { 'x-endcap': '1', ...(cookie ? { cookie } : {}) },
+        ...(body ? { payload: body } : {}),
+      });
+      return { status: response.statusCode, body: response.json() };
+    };
+  let changes = 0;
+  const changeId = () => {
+    changes += 1;
+    return `change-${String(changes).padStart(16, '0')}`;
+  };
+  return {
+    ...{ ...world, app, as, cookies, signIn, ask: as('merchant'), changeId },
+    async order(lines, email = 'asha@example.com') {
+      await world.call(calls.cartAddLines, { body: [...lines] });
+      await world.call(calls.checkoutSetAddress, { body: { email, shippingAddress: address } });
+      const body = { idempotencyKey: changeId(), paymentMethod: 'CASH_ON_DELIVERY' as const };
+      return (await world.call(calls.checkoutPlaceOrder, { body })).order;
+    },
+    stockOf: async (variantId) => {
+      const { product, index } = (await storage.catalogue.variants([variantId])).get(variantId)!;
+      return product.variants[index]!.quantityAvailable;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+
+let browser: Browser;
+const base = inject('base');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const buyer = { email: 'meera.merchant@example.com', firstName: 'Meera' };
+const slug = 'harbour-mug';
+
+const send = async (page: Page, method: 'post' | 'put', path: string, data: object) => {
+  const response = await page.request[method](`${base}${path}`, { data, headers: { 'x-endcap': '1', origin: base } });
+  expect([path, response.status()]).toEqual([path, 200]);
+  return response.json();
+};
+
+/** Places an order through the calls; tests/journeys/shopper does it on the page. */
+async function order(page: Page, key: string): Promise<string> {
+  const product = await (await page.request.get(`${base}/api/v1/org/product/${slug}/typesense`)).json();
+  await send(page, 'post', '/api/v1/org/user/cart/lines', [{ variantId: product.variants[0].id, quantity: 1 }]);
+  const shippingAddress = {
+    ...{ firstName: buyer.firstName, address1: '12 Lake Road', city: 'Bengaluru', province: 'KA', country: 'IN' },
+    ...{ zip: '560001', phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' } },
+  };
+  await send(page, 'put', '/api/checkout/address', { email: buyer.email, shippingAddress });
+  const placing = { idempotencyKey: `${key}-of-the-buyer`, paymentMethod: 'CASH_ON_DELIVERY' };
+  return (await send(page, 'post', '/api/checkout/placeOrder', placing)).order.simpleId;
+}
+
+it('sends an order that the buyer then follows, and cancels another, whose pieces are in stock again', async () => {
+  const { page: shopper } = await watchedPage(browser);
+  const [first, second] = [await order(shopper, 'first'), await order(shopper, 'second')];
+  const { page, errors } = await watchedPage(browser);
+
+  await page.goto(`${base}/admin`);
+  await page.getByLabel('Name').fill('admin');
+  await page.getByLabel('Password').fill(inject('adminPassword'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  await page.getByLabel('Search').fill(`${buyer.email} ${first.toLowerCase()}`);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `#${first}` }).click();
+
+  await page.getByLabel('Carrier').fill('Blue Post');
+  await page.getByLabel('Tracking number').fill('BP 123');
+  await page.getByLabel('Tracking link').fill('https://track.example/BP123');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
+  await page.getByText('On its way').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`Order #${first}`);
+
+  await shopper.goto(`${base}/account/orders/${first}`);
+  await isLive(shopper);
+  const main = shopper.getByRole('main');
+  await main.getByText('In Transit').first().waitFor();
+  await main.getByText('Blue Post BP 123').waitFor();
+  expect(await main.getByRole('link', { name: 'Track this parcel' }).getAttribute('href')).toBe(
+    'https://track.example/BP123',
+  );
+
+  const stock = async (): Promise<number> => {
+    const { items } = await (await page.request.get(`${base}/admin/api/stock?q=${slug}`)).json();
+    return items[0].quantity;
+  };
+  const before = await stock();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByLabel('Search').fill(buyer.email);
+  await page.getByRole('link', { name: `#${second}` }).click();
+  await page.getByRole('button', { name: 'Cancel the order…' }).click();
+  await page.getByLabel('Reason').fill('The customer asked');
+  await page.getByRole('button', { name: 'Cancel the order', exact: true }).click();
+  await page.getByText('The customer sees “Order Cancelled”').waitFor();
+  expect(await stock()).toBe(before + 1);
+  await expectAccessible(page);
+  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
+  expect(outbox).toContain(`<h2>Your order #${first} is on its way</h2><p>email to ${buyer.email}`);
+  expect(outbox).toContain(`<h2>Your order #${second} was cancelled</h2><p>email to ${buyer.email}`);
+
+  for (const view of ['Customers', 'Stock and prices', 'Submissions', 'Reviews', 'Audit trail']) {
+    await page.getByRole('navigation').getByRole('link', { name: view }).click();
+    await page.getByRole('heading', { name: view, level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(view);
+    await isLive(page);
+    await expectAccessible(page);
+  }
+  expect(errors).toEqual([]);
+});
