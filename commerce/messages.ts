@@ -109,6 +109,7 @@ export const messages = {
   wrongKey: 'This address has been used already, or is of an earlier start. Restart the server for a new one.',
   pageNotFound: 'Page not found.',
   pageVersionConflict: 'This page was changed by another author. Reload it before you save.',
+  fragmentInUse: 'Live documents use this fragment: {names}. Remove it from them and publish them first.',
   pageHasErrors: 'This page has errors and was not published.',
   allProducts: 'All products',
   codeOption: 'Cash on delivery',

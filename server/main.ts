@@ -120,14 +120,15 @@ export async function startServer({
   });
   const checkJob = async (source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> => {
     const { library } = storefront;
-    const [fragments, slugs, scripts, live] = await Promise.all([
+    const [fragments, addresses, scripts, live] = await Promise.all([
       library.fragments(),
-      library.slugs(),
+      library.pageAddresses(),
       pages.published('script'),
       kind === 'fragment' ? pages.published('page') : [],
     ]);
     return {
-      ...{ kind, id, source, fragments, slugs, scripts: scripts.map((script) => script.id) },
+      ...{ kind, id, source, fragments, addresses, slugs: addresses.map(({ slug }) => slug) },
+      ...{ scripts: scripts.map((script) => script.id) },
       flags: tenantFlags(shop.services.config),
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };

@@ -9,6 +9,7 @@ import openedOrders from './migrations/005-opened-orders.ts';
 import ordersReviewsPostalCodes from './migrations/006-orders-reviews-postal-codes.ts';
 import customers from './migrations/007-customers.ts';
 import submissions from './migrations/008-submissions.ts';
+import releases from './migrations/011-releases.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -20,6 +21,7 @@ const migrations: readonly string[] = [
   ordersReviewsPostalCodes,
   customers,
   submissions,
+  releases,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */
