@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
-import { readTree } from './document/page-tree.ts';
+import { type PageTree, readTree } from './document/page-tree.ts';
 import type { Draft } from './drafts/draft.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
@@ -45,6 +45,8 @@ interface OpenDocumentProps {
   /** The list of pages. */
   pages: ReactNode;
   dialog: 'publish' | 'insert' | undefined;
+  /** Dialogs about documents; they edit the text through its editor. */
+  dialogs: (tree: PageTree) => ReactNode;
   onInsert: () => void;
   onDialogClose: () => void;
   /** Opens the source if it is hidden. */
@@ -186,6 +188,7 @@ export function OpenDocument(props: OpenDocumentProps) {
             <InspectorPanel tree={tree} />
           </>
         )}
+        {props.dialogs(tree)}
         {dialog === 'publish' && <PublishDialog draft={draft} onShow={show} onClose={props.onDialogClose} />}
         {dialog === 'insert' && !isScript && <InsertDialog tree={tree} onClose={props.onDialogClose} />}
       </div>
