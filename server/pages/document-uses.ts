@@ -55,3 +55,13 @@ export async function usesOf(
   );
   return found.flat();
 }
+
+/** The live pages that show a fragment, directly or through others. */
+export async function pagesShowing(pages: PageStorage, fragment: string): Promise<string[]> {
+  const [published, fragments] = await Promise.all([pages.published('page'), pages.published('fragment')]);
+  const showing = (name: string) => textPasses(shows(name));
+  const affected = new Set([fragment]);
+  // A set visits what is added while it is visited.
+  for (const each of affected) for (const { id, source } of fragments) if (showing(each)(source)) affected.add(id);
+  return published.filter(({ source }) => [...affected].some((each) => showing(each)(source))).map(({ id }) => id);
+}

@@ -4,7 +4,14 @@ import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../calls/call-error.ts';
 import { type Log, silentLog } from '../calls/context.ts';
 import { isoTime, type ServerEnv } from '../env.ts';
-import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion } from '../storage/port/pages.ts';
+import type {
+  DocumentKind,
+  NewVersion,
+  PageDraft,
+  PageStorage,
+  PageSummary,
+  PageVersion,
+} from '../storage/port/pages.ts';
 import { documentHead } from './document-head.ts';
 import { type DocumentUse, usesOf } from './document-uses.ts';
 import { type DocumentHit, searchDocuments } from './search-documents.ts';
@@ -13,6 +20,8 @@ import { type DocumentHit, searchDocuments } from './search-documents.ts';
 export type CheckDocument = (
   source: string,
   document: { kind: DocumentKind; id: string },
+  /** Documents that are published with it, itself among them. */
+  together?: readonly Pick<NewVersion, 'kind' | 'id' | 'source'>[],
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
 /** Drafts, checks and versions of pages, fragments and scripts. */

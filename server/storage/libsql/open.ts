@@ -18,6 +18,7 @@ import { createPageStorage } from './pages.ts';
 import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
 import { createProfileStorage } from './profile.ts';
+import { createReleaseStorage } from './releases.ts';
 import { createReviewStorage } from './reviews.ts';
 import { createSearchSource } from './search-source.ts';
 import { createSessionStorage } from './sessions.ts';
@@ -69,6 +70,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     postalCodes: createPostalCodeStorage(shop),
     activity: createActivityStorage(shop),
     pages: createPageStorage(shop),
+    releases: createReleaseStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop)),
   };
 };

@@ -1,13 +1,5 @@
-import type { DocumentKind, PageHead, PageVersion, Publication } from '../port/pages.ts';
+import type { DocumentKind, NewVersion, PageVersion, Publication } from '../port/pages.ts';
 import type { Shop } from './shop.ts';
-
-/** A text that becomes a version. */
-export interface NewVersion {
-  kind: DocumentKind;
-  id: string;
-  source: string;
-  head: PageHead;
-}
 
 const bump = ({ database, tenant }: Shop): void => {
   database.run('UPDATE shops SET pages_revision = pages_revision + 1 WHERE tenant = ?', [tenant]);
@@ -19,7 +11,7 @@ interface Live {
 }
 
 /** The live version of a document; undefined where there is no such document. */
-const liveOf = ({ database, tenant }: Shop, kind: DocumentKind, id: string): Live | undefined =>
+export const liveOf = ({ database, tenant }: Shop, kind: DocumentKind, id: string): Live | undefined =>
   database.get<Live>(
     `SELECT d.published_version AS version, v.slug AS slug FROM documents d
      LEFT JOIN document_versions v ON v.tenant = d.tenant AND v.kind = d.kind AND v.document_id = d.document_id

@@ -48,6 +48,14 @@ export interface PageHead {
   title: string;
 }
 
+/** A text that becomes a version. */
+export interface NewVersion {
+  kind: DocumentKind;
+  id: string;
+  source: string;
+  head: PageHead;
+}
+
 /** Path patterns of a page: the one that it had, and the one that it has. */
 export interface Redirect {
   from: string;

@@ -1,4 +1,4 @@
-/** Releases of several documents, and the addresses that pages had before. */
+/** Releases of several documents, whose texts are kept while they wait; the addresses that pages had before. */
 export default `
 CREATE TABLE page_redirects (
   tenant TEXT NOT NULL,
@@ -14,6 +14,7 @@ CREATE TABLE releases (
   created_at TEXT NOT NULL,
   due_at TEXT,
   doc TEXT NOT NULL,
+  texts TEXT NOT NULL,
   PRIMARY KEY (tenant, release_id)
 ) WITHOUT ROWID;
 CREATE INDEX releases_newest ON releases (tenant, created_at);
