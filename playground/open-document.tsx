@@ -22,15 +22,17 @@ import { ScriptNotes } from './panels/preview/script-notes.tsx';
 import { isError, type Problem, problemCountText } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
+import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
 import type { Language } from './panels/source/language/client.ts';
 import { type SourceHandle, SourcePanel } from './panels/source/source-panel.tsx';
 import type { EditorSession } from './panels/source/use-editor.ts';
 import { VersionsPanel } from './panels/versions/versions-panel.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
+import { ReviewDialog } from './review/review-dialog.tsx';
 import { type Editing, EditingContext } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 
-export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | 'problems' | 'versions';
+export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | 'problems' | 'versions' | 'releases';
 
 interface OpenDocumentProps {
   draft: Draft;
@@ -62,7 +64,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
   const found = useProblems(draft.name, draft.text, language);
-  const shown: TabName = tab === 'versions' ? 'versions' : 'problems';
+  const shown: TabName = tab === 'versions' || tab === 'releases' ? tab : 'problems';
   const isScript = draft.name.kind === 'scripts';
   const text = useDeferredValue(draft.text);
   const tree = useMemo(() => readTree(text), [text]);
@@ -85,6 +87,7 @@ export function OpenDocument(props: OpenDocumentProps) {
       hasErrors: found.problems.some(isError),
     },
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
+    { name: 'releases', label: 'Releases', panel: 'panel-findings' },
   ] as const;
   const style = {
     '--side-width': `${sideWidth}px`,
@@ -169,7 +172,9 @@ export function OpenDocument(props: OpenDocumentProps) {
             <section className="panel findings" aria-label="Problems and versions">
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
-                {shown === 'versions' ? <VersionsPanel draft={draft} /> : <ProblemsPanel {...found} onShow={show} />}
+                {shown === 'versions' && <VersionsPanel draft={draft} />}
+                {shown === 'releases' && <ReleasesPanel />}
+                {shown === 'problems' && <ProblemsPanel {...found} onShow={show} />}
               </div>
             </section>
           </div>
@@ -189,7 +194,16 @@ export function OpenDocument(props: OpenDocumentProps) {
           </>
         )}
         {props.dialogs(tree)}
-        {dialog === 'publish' && <PublishDialog draft={draft} onShow={show} onClose={props.onDialogClose} />}
+        {dialog === 'publish' && isScript && (
+          <PublishDialog draft={draft} onShow={show} onClose={props.onDialogClose} />
+        )}
+        {dialog === 'publish' && !isScript && (
+          <ReviewDialog
+            {...{ draft, onShow: show }}
+            onScheduled={() => setTab('releases')}
+            onClose={props.onDialogClose}
+          />
+        )}
         {dialog === 'insert' && !isScript && <InsertDialog tree={tree} onClose={props.onDialogClose} />}
       </div>
     </EditingContext>

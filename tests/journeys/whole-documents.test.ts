@@ -97,3 +97,58 @@ it('does not delete a fragment that live pages show', async () => {
   expect(await dialog.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
   await context.close();
 });
+
+it('reviews two pages, publishes them as one release, schedules and rolls back', async () => {
+  const text = (words: string) => [
+    { widget: 'box', props: { tag: 'main' }, children: [{ widget: 'text', props: { tag: 'h1', text: words } }] },
+  ];
+  const document = (id: string, words: string) => ({
+    version: 3,
+    id,
+    slug: `/${id}`,
+    type: 'CONTENT',
+    body: text(words),
+  });
+  const { page, context, errors } = await openPlayground('pages/home');
+  const save = (id: string, words: string) =>
+    context.request.put(`${base}/playground/api/pages/${id}/draft`, {
+      data: { source: JSON.stringify(document(id, words), null, 2) },
+      headers: { 'x-endcap': '1' },
+    });
+  for (const id of ['release-one', 'release-two']) {
+    await publish(base, 'pages', document(id, 'Before'));
+    await save(id, 'After');
+  }
+  await page.goto(`${base}/playground#pages/release-one`);
+  await page.reload();
+  await page.getByRole('textbox', { name: 'JSON of release-one' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish release-one' });
+  await dialog.getByText('Changed the text of text “After” from “Before” to “After”.').waitFor();
+  await dialog.getByRole('checkbox', { name: /^release-two/ }).check();
+  await dialog.getByRole('region', { name: 'Changes of release-two' }).getByRole('button', { name: 'As text' }).click();
+  await dialog.getByRole('region', { name: 'Changed lines of release-two' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Name of the release' }).fill('Two at once');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const shown = async (id: string) => (await (await context.request.get(`${base}/${id}`)).text()).includes('>After<');
+  expect([await shown('release-one'), await shown('release-two')]).toEqual([true, true]);
+
+  await page.getByRole('tab', { name: 'Releases' }).click();
+  await page.getByRole('button', { name: 'Roll back Two at once' }).click();
+  await page.getByText('rolled back').waitFor();
+  expect([await shown('release-one'), await shown('release-two')]).toEqual([false, false]);
+
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await dialog.getByLabel('When, if not now').fill(tomorrow);
+  await dialog.getByRole('textbox', { name: 'Name of the release' }).fill('Tomorrow');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Cancel Tomorrow' }).click();
+  await page.getByText('cancelled').waitFor();
+  expect(await shown('release-one')).toBe(false);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
