@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
 import { type PageTree, readTree } from './document/page-tree.ts';
@@ -69,7 +61,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const text = useDeferredValue(draft.text);
   const tree = useMemo(() => readTree(text), [text]);
   const editing = useSourceEditing(source);
-  useRevealedSource(source, keyOf(draft.name));
+  useRevealedSource(source);
 
   const show = ({ range }: Problem) => {
     // Render the tab before focusing its editor, which receives the next key press.
@@ -223,14 +215,9 @@ function useSourceEditing(source: RefObject<SourceHandle | null>): Editing {
   );
 }
 
-/** Scrolls the source to what was selected elsewhere, and selects nothing when another document is opened. */
-function useRevealedSource(source: RefObject<SourceHandle | null>, key: string): void {
-  const { pointer, origin, select } = useSelection();
-  const last = useRef(key);
-  useEffect(() => {
-    if (last.current !== key) select(undefined, 'edit');
-    last.current = key;
-  }, [key, select]);
+/** Scrolls the source to what was selected elsewhere. */
+function useRevealedSource(source: RefObject<SourceHandle | null>): void {
+  const { pointer, origin } = useSelection();
   useEffect(() => {
     if (pointer !== undefined && origin !== 'source') source.current?.reveal(pointer);
   }, [pointer, origin, source]);

@@ -73,6 +73,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   };
   useCommands(commands);
   useLeaveWarning();
+  useOwnSelection(keyOf(name));
 
   const playedWidth: PreviewWidth = previewWidths.find((each) => each === width) ?? 1440;
   const openPage = (next: DocumentName) => {
@@ -177,6 +178,15 @@ function useShownText(source: RefObject<SourceHandle | null>, openKey: string | 
     setWanted(undefined);
   }, [source, wanted, openKey]);
   return (key: string, range: { start: number; end: number }) => setWanted({ key, range });
+}
+
+/** Nothing is selected when another document is opened: its nodes have pointers of their own. */
+function useOwnSelection(key: string): void {
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current !== key) useSelection.getState().select(undefined, 'edit');
+    last.current = key;
+  }, [key]);
 }
 
 /** Warns before closing with unsaved text. */
