@@ -126,9 +126,8 @@ function SuggestionsControl({ id, schema, value, suggestions, onChange }: Contro
         id={id}
         className="input"
         list={`${id}-list`}
-        value={shownText(value)}
+        {...useTyped(shownText(value), (typed) => onChange(textValue(typed)))}
         placeholder={standard(schema)}
-        onChange={(event) => onChange(textValue(event.target.value))}
       />
       <datalist id={`${id}-list`}>
         {suggestions.map((each) => (
