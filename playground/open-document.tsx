@@ -1,15 +1,7 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
-import { readTree } from './document/page-tree.ts';
+import { type PageTree, readTree } from './document/page-tree.ts';
 import type { Draft } from './drafts/draft.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
@@ -22,15 +14,17 @@ import { ScriptNotes } from './panels/preview/script-notes.tsx';
 import { isError, type Problem, problemCountText } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
+import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
 import type { Language } from './panels/source/language/client.ts';
 import { type SourceHandle, SourcePanel } from './panels/source/source-panel.tsx';
 import type { EditorSession } from './panels/source/use-editor.ts';
 import { VersionsPanel } from './panels/versions/versions-panel.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
+import { ReviewDialog } from './review/review-dialog.tsx';
 import { type Editing, EditingContext } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 
-export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | 'problems' | 'versions';
+export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | 'problems' | 'versions' | 'releases';
 
 interface OpenDocumentProps {
   draft: Draft;
@@ -45,6 +39,8 @@ interface OpenDocumentProps {
   /** The list of pages. */
   pages: ReactNode;
   dialog: 'publish' | 'insert' | undefined;
+  /** Dialogs about documents; they edit the text through its editor. */
+  dialogs: (tree: PageTree) => ReactNode;
   onInsert: () => void;
   onDialogClose: () => void;
   /** Opens the source if it is hidden. */
@@ -60,12 +56,12 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
   const found = useProblems(draft.name, draft.text, language);
-  const shown: TabName = tab === 'versions' ? 'versions' : 'problems';
+  const shown: TabName = tab === 'versions' || tab === 'releases' ? tab : 'problems';
   const isScript = draft.name.kind === 'scripts';
   const text = useDeferredValue(draft.text);
   const tree = useMemo(() => readTree(text), [text]);
   const editing = useSourceEditing(source);
-  useRevealedSource(source, keyOf(draft.name));
+  useRevealedSource(source);
 
   const show = ({ range }: Problem) => {
     // Render the tab before focusing its editor, which receives the next key press.
@@ -83,6 +79,7 @@ export function OpenDocument(props: OpenDocumentProps) {
       hasErrors: found.problems.some(isError),
     },
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
+    { name: 'releases', label: 'Releases', panel: 'panel-findings' },
   ] as const;
   const style = {
     '--side-width': `${sideWidth}px`,
@@ -167,7 +164,9 @@ export function OpenDocument(props: OpenDocumentProps) {
             <section className="panel findings" aria-label="Problems and versions">
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
-                {shown === 'versions' ? <VersionsPanel draft={draft} /> : <ProblemsPanel {...found} onShow={show} />}
+                {shown === 'versions' && <VersionsPanel draft={draft} />}
+                {shown === 'releases' && <ReleasesPanel />}
+                {shown === 'problems' && <ProblemsPanel {...found} onShow={show} />}
               </div>
             </section>
           </div>
@@ -186,7 +185,17 @@ export function OpenDocument(props: OpenDocumentProps) {
             <InspectorPanel tree={tree} />
           </>
         )}
-        {dialog === 'publish' && <PublishDialog draft={draft} onShow={show} onClose={props.onDialogClose} />}
+        {props.dialogs(tree)}
+        {dialog === 'publish' && isScript && (
+          <PublishDialog draft={draft} onShow={show} onClose={props.onDialogClose} />
+        )}
+        {dialog === 'publish' && !isScript && (
+          <ReviewDialog
+            {...{ draft, onShow: show }}
+            onScheduled={() => setTab('releases')}
+            onClose={props.onDialogClose}
+          />
+        )}
         {dialog === 'insert' && !isScript && <InsertDialog tree={tree} onClose={props.onDialogClose} />}
       </div>
     </EditingContext>
@@ -206,14 +215,9 @@ function useSourceEditing(source: RefObject<SourceHandle | null>): Editing {
   );
 }
 
-/** Scrolls the source to what was selected elsewhere, and selects nothing when another document is opened. */
-function useRevealedSource(source: RefObject<SourceHandle | null>, key: string): void {
-  const { pointer, origin, select } = useSelection();
-  const last = useRef(key);
-  useEffect(() => {
-    if (last.current !== key) select(undefined, 'edit');
-    last.current = key;
-  }, [key, select]);
+/** Scrolls the source to what was selected elsewhere. */
+function useRevealedSource(source: RefObject<SourceHandle | null>): void {
+  const { pointer, origin } = useSelection();
   useEffect(() => {
     if (pointer !== undefined && origin !== 'source') source.current?.reveal(pointer);
   }, [pointer, origin, source]);

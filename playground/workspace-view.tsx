@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from './api/call.ts';
-import { keyOf } from './api/documents.ts';
+import { type DocumentName, keyOf, listDocuments } from './api/documents.ts';
+import type { PageTree } from './document/page-tree.ts';
+import { type DocumentDialog, DocumentDialogs } from './document-dialogs.tsx';
 import { isDirty } from './drafts/draft.ts';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { Header } from './layout/header.tsx';
@@ -10,11 +11,14 @@ import { useOpenDocument } from './layout/use-open-document.ts';
 import { useStoredFlag } from './layout/use-stored-flag.ts';
 import { useStoredNumber } from './layout/use-stored-number.ts';
 import { OpenDocument, type TabName } from './open-document.tsx';
+import type { PaletteTarget } from './palette/palette-items.ts';
 import { PagesPanel } from './panels/pages/pages-panel.tsx';
 import { type PreviewWidth, previewWidths } from './panels/preview/preview-panel.tsx';
 import type { Language } from './panels/source/language/client.ts';
 import type { SourceHandle } from './panels/source/source-panel.tsx';
 import type { EditorSession } from './panels/source/use-editor.ts';
+import { useSelection } from './selection/selection.ts';
+import type { Command } from './shortcuts/shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useCommands } from './shortcuts/use-commands.ts';
 
@@ -40,27 +44,24 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   });
   const [tab, setTab] = useState<TabName>('preview');
   const [session] = useState<EditorSession>(() => ({ states: new Map(), scrolls: new Map() }));
-  const [dialog, setDialog] = useState<'publish' | 'insert' | 'shortcuts'>();
+  const [dialog, setDialog] = useState<'publish' | 'insert' | 'shortcuts' | DocumentDialog>();
   const [width, setWidth] = useStoredNumber('preview-width', widthFor(innerWidth));
   const [hasSide, toggleSide] = useStoredFlag('side-shown', true);
   const [hasInspector, toggleInspector] = useStoredFlag('inspector-shown', true);
   const [hasSource, toggleSource] = useStoredFlag('source-shown', true);
-  const searchField = useRef<HTMLInputElement>(null);
   const source = useRef<SourceHandle>(null);
 
   const setPreset = (at: 0 | 1 | 2) => () => setWidth(previewWidths[at]);
-  useCommands({
+  const commands: Readonly<Record<Command, () => void>> = {
     save: () => void workspace.save(name),
     publish: () => draft && setDialog('publish'),
     format: () => source.current?.format(),
-    'find-page': () => {
-      // Render the tab before focusing its field.
-      flushSync(() => {
-        setTab('pages');
-        if (!hasSide) toggleSide();
-      });
-      searchField.current?.focus();
-    },
+    go: () => setDialog('go'),
+    new: () => setDialog('new'),
+    rename: () => name.kind === 'pages' && setDialog('rename'),
+    duplicate: () => setDialog('duplicate'),
+    unpublish: () => draft?.publishedVersion !== undefined && setDialog('unpublish'),
+    delete: () => setDialog('delete'),
     'show-shortcuts': () => setDialog('shortcuts'),
     insert: () => draft && setDialog('insert'),
     'toggle-side': toggleSide,
@@ -69,18 +70,44 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     'width-1': setPreset(0),
     'width-2': setPreset(1),
     'width-3': setPreset(2),
-  });
+  };
+  useCommands(commands);
   useLeaveWarning();
+  useOwnSelection(keyOf(name));
 
   const playedWidth: PreviewWidth = previewWidths.find((each) => each === width) ?? 1440;
-  const pages = (
-    <PagesPanel
-      open={name}
-      searchField={searchField}
-      onOpen={(next) => {
-        open(next);
-        setTab('preview');
-      }}
+  const openPage = (next: DocumentName) => {
+    open(next);
+    setTab('preview');
+  };
+  const leaveDeleted = async () => {
+    session.states.delete(keyOf(name));
+    const [other] = (await listDocuments('pages')).filter((page) => name.kind !== 'pages' || page.id !== name.id);
+    if (other) openPage({ kind: 'pages', id: other.id });
+  };
+  const shownText = useShownText(source, draft && keyOf(name));
+  const go = (target: PaletteTarget) => {
+    if ('command' in target) commands[target.command]();
+    else if ('pointer' in target) useSelection.getState().select(target.pointer, 'edit');
+    else {
+      openPage(target.document);
+      const { offset: start, length = 0 } = target;
+      if (start === undefined) return;
+      if (!hasSource) toggleSource();
+      setTab('source');
+      shownText(keyOf(target.document), { start, end: start + length });
+    }
+  };
+  const pages = <PagesPanel open={name} onOpen={openPage} onCommand={(command) => commands[command]()} />;
+  const documentDialog = dialog === 'publish' || dialog === 'insert' || dialog === 'shortcuts' ? undefined : dialog;
+  const dialogs = (tree?: PageTree) => (
+    <DocumentDialogs
+      {...{ draft, tree }}
+      dialog={documentDialog}
+      onOpen={openPage}
+      onDeleted={leaveDeleted}
+      onGo={go}
+      onClose={() => setDialog(undefined)}
     />
   );
   const panels = [
@@ -110,7 +137,8 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
             {...{ language, nonce, session, tab, setTab, source, pages }}
             width={playedWidth}
             onWidth={setWidth}
-            dialog={dialog === 'shortcuts' ? undefined : dialog}
+            dialog={dialog === 'publish' || dialog === 'insert' ? dialog : undefined}
+            dialogs={dialogs}
             onInsert={() => setDialog('insert')}
             onDialogClose={() => setDialog(undefined)}
             onSource={() => !hasSource && toggleSource()}
@@ -118,6 +146,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
         ) : (
           <>
             <div className="side">{pages}</div>
+            {dialogs()}
             <div className="blank">
               {opening.error ? (
                 <>
@@ -138,6 +167,26 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
     </div>
   );
+}
+
+/** Shows a range of a document, at once or when the document is open. */
+function useShownText(source: RefObject<SourceHandle | null>, openKey: string | undefined) {
+  const [wanted, setWanted] = useState<{ key: string; range: { start: number; end: number } }>();
+  useEffect(() => {
+    if (!wanted || wanted.key !== openKey) return;
+    source.current?.show(wanted.range);
+    setWanted(undefined);
+  }, [source, wanted, openKey]);
+  return (key: string, range: { start: number; end: number }) => setWanted({ key, range });
+}
+
+/** Nothing is selected when another document is opened: its nodes have pointers of their own. */
+function useOwnSelection(key: string): void {
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current !== key) useSelection.getState().select(undefined, 'edit');
+    last.current = key;
+  }, [key]);
 }
 
 /** Warns before closing with unsaved text. */

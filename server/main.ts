@@ -22,8 +22,9 @@ import { addOutboxPage } from './messaging/outbox-page.ts';
 import { authorToken } from './pages/access-routes.ts';
 import { createBackground } from './pages/background.ts';
 import { checkInBackground } from './pages/check-in-background.ts';
-import { type CheckJob, runCheck } from './pages/check-job.ts';
+import { type CheckJob, runCheck, withTogether } from './pages/check-job.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
+import { createReleaseService } from './pages/release-service.ts';
 import { addScriptRoutes } from './pages/script-routes.ts';
 import { addAdmin, addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
@@ -44,6 +45,8 @@ import { addUploadRoutes } from './uploads/routes.ts';
 
 /** How often messages are looked for that are due again. */
 const deliveryMs = 2000;
+/** How often releases are looked for whose time has come. */
+const releaseMs = 5000;
 /** How often codes, attempts and sent messages that have expired are deleted. */
 const cleaningMs = 3_600_000;
 
@@ -126,19 +129,21 @@ export async function startServer({
   });
   const checkJob = async (source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> => {
     const { library } = storefront;
-    const [fragments, slugs, scripts, live] = await Promise.all([
+    const [fragments, addresses, scripts, live] = await Promise.all([
       library.fragments(),
-      library.slugs(),
+      library.pageAddresses(),
       pages.published('script'),
       kind === 'fragment' ? pages.published('page') : [],
     ]);
     return {
-      ...{ kind, id, source, fragments, slugs, scripts: scripts.map((script) => script.id) },
+      ...{ kind, id, source, fragments, addresses, slugs: addresses.map(({ slug }) => slug) },
+      ...{ scripts: scripts.map((script) => script.id) },
       flags: tenantFlags(shop.services.config),
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };
   };
-  const check: CheckDocument = async (source, document) => checkInBackground(checks, await checkJob(source, document));
+  const check: CheckDocument = async (source, document, together = []) =>
+    checkInBackground(checks, withTogether(await checkJob(source, document), together));
   const { authors } = shop.services.storage;
   await applyConfiguredAuthors(authors, shop.services.env, {
     admin: settings.adminPassword,
@@ -214,8 +219,13 @@ export async function startServer({
   const cleaning = setInterval(() => {
     deleteExpired(shop.services).catch((cause: unknown) => log.error({ cause: String(cause) }, 'cleaning failed'));
   }, cleaningMs);
-  for (const timer of [deliveries, cleaning]) timer.unref();
+  const releases = createReleaseService(shop.services.storage, shop.services.env, check, log);
+  const runReleases = () =>
+    releases.runDue().catch((cause: unknown) => log.error({ cause: String(cause) }, 'releases could not be published'));
+  const releasing = setInterval(runReleases, releaseMs);
+  for (const timer of [deliveries, cleaning, releasing]) timer.unref();
   await app.listen({ host: settings.host, port: settings.port });
+  void runReleases();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
   // In the fragment, which is never sent in a request and so never logged.
@@ -230,6 +240,7 @@ export async function startServer({
     async close() {
       clearInterval(deliveries);
       clearInterval(cleaning);
+      clearInterval(releasing);
       await app.close();
       await messenger.deliver();
       await Promise.all([checks.close(), compiles.close()]);

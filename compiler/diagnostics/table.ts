@@ -216,6 +216,11 @@ export const diagnosticTable = {
     'The entity "{entity}" reads {read}, but entities are fetched together, before any of them has a value.',
     'Use the path or the search parameters of the page (route), or fetch the second one with a widget.',
   ),
+  'address-taken': error(
+    'The page "{page}" is at "{slug}" already.',
+    'Choose another slug, or change that page first.',
+  ),
+  'address-reserved': error('The server answers "{slug}" itself, so no page can be there.', 'Choose another slug.'),
   'breaks-page': error(
     'Publishing this breaks the page "{page}", which is live: {problem}',
     'Keep what the page uses, publish, change and publish the page, and remove it then.',

@@ -78,6 +78,36 @@ export const readVersion = (name: DocumentName, version: number) =>
 export const rollBack = (name: DocumentName, version: number) =>
   call<WholeVersion>('POST', `${pathOf(name)}/rollBack`, { version });
 
+/** A document that shows a fragment or links to a page. */
+export interface DocumentUse {
+  kind: 'page' | 'fragment';
+  id: string;
+  isLive: boolean;
+}
+
+/** A line of a draft that contains a text. */
+export interface DocumentHit {
+  kind: 'page' | 'fragment';
+  id: string;
+  offset: number;
+  line: string;
+}
+
+/** Kinds as they are in addresses. */
+export const kindOf = { page: 'pages', fragment: 'fragments' } as const;
+
+export const listUses = (name: DocumentName, signal?: AbortSignal) =>
+  call<{ uses: DocumentUse[] }>('GET', `${pathOf(name)}/uses`, undefined, signal).then(({ uses }) => uses);
+
+export const searchDrafts = (text: string, signal?: AbortSignal) =>
+  call<{ hits: DocumentHit[] }>('GET', `/search?q=${encodeURIComponent(text.toWellFormed())}`, undefined, signal).then(
+    ({ hits }) => hits,
+  );
+
+export const unpublishDocument = (name: DocumentName) => call<ServerDraft>('POST', `${pathOf(name)}/unpublish`, {});
+
+export const deleteDocument = (name: DocumentName) => call<{ id: string }>('DELETE', pathOf(name));
+
 export const requestPreview = (name: DocumentName, source: string, url: string, signal?: AbortSignal) =>
   call<{ token: string }>('POST', '/preview', { ...name, source, url }, signal).then(({ token }) => token);
 

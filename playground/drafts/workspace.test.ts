@@ -98,6 +98,17 @@ describe('autosave', () => {
     expect(draft().state).toBe('saved');
   });
 
+  it('forgets a document that was deleted, and saves nothing of it', async () => {
+    const { workspace, pass, server, draft, kept } = world();
+    await workspace.open(home);
+    workspace.edit(home, 'two');
+    await workspace.close(home);
+    await pass(1000);
+    expect(draft()).toBeUndefined();
+    expect(server().source).toBe('one');
+    expect(kept.size).toBe(0);
+  });
+
   it('restores unsaved text after the browser was closed', async () => {
     const { workspace, draft, kept, pass, server } = world();
     kept.set('endcap-unsaved:pages/home', JSON.stringify({ text: 'unsaved', version: 1 }));

@@ -38,6 +38,8 @@ export interface Workspace {
   save(name: DocumentName): Promise<Draft | undefined>;
   /** Reloads from the server; unsaved text is kept. */
   refresh(name: DocumentName): Promise<void>;
+  /** Forgets a document that was deleted, with its unsaved text. */
+  close(name: DocumentName): Promise<void>;
   /** Resolves a conflict with the version saved elsewhere; the editor can undo this. */
   loadTheirs(name: DocumentName): Promise<void>;
   /** Resolves a conflict with the author's text. */
@@ -159,6 +161,14 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     async refresh(name) {
       const server = await readDraft(name);
       change(name, (draft) => (isDirty(draft) || draft.state === 'saving' ? draft : loadTheirs(draft, server)));
+    },
+    async close(name) {
+      const key = keyOf(name);
+      timers.get(key)?.();
+      await running.get(key);
+      timers.get(key)?.();
+      store.setState(({ drafts: { [key]: _, ...drafts } }) => ({ drafts }));
+      await copies.forget(name);
     },
     loadTheirs: (name) => resolveConflict(name, loadTheirs),
     keepMine: (name) => resolveConflict(name, keepMine),

@@ -5,10 +5,12 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   isWide?: boolean;
+  /** Out of the way of what is dragged from it. */
+  isHidden?: boolean;
 }
 
 /** A modal dialog: Escape closes it and the focus is restored. `data-first-focus` marks the element to begin with. */
-export function Dialog({ title, onClose, children, isWide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, isWide = false, isHidden = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -17,6 +19,9 @@ export function Dialog({ title, onClose, children, isWide = false }: DialogProps
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element?.close();
   }, []);
+  useEffect(() => {
+    if (isHidden) dialog.current?.close();
+  }, [isHidden]);
   return (
     <dialog
       ref={dialog}

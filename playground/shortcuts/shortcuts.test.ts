@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { pageVersion } from '../../schemas/page.ts';
 import { documentIn } from '../layout/use-open-document.ts';
 import { filterDocuments } from '../panels/pages/filter-documents.ts';
-import { newText } from '../panels/pages/new-text.ts';
 import { commandOf, shortcuts } from './shortcuts.ts';
 
 const press = (code: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}) => ({
@@ -35,11 +33,4 @@ it('finds documents by any of their words', () => {
   const documents = [{ ...document, ...rest }];
   expect(filterDocuments(documents, 'slug prod')).toHaveLength(1);
   expect(filterDocuments(documents, 'cart')).toHaveLength(0);
-});
-
-it('creates an empty document or a copy', () => {
-  const name = { kind: 'pages', id: 'sale' } as const;
-  expect(JSON.parse(newText(name, '/sale'))).toMatchObject({ id: 'sale', slug: '/sale', version: pageVersion });
-  const copy = newText(name, '/sale', '{ "id": "home", "slug": "/", "type": "HOME", "body": [] }');
-  expect(JSON.parse(copy)).toMatchObject({ id: 'sale', slug: '/sale', type: 'HOME' });
 });

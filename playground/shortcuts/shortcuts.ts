@@ -10,7 +10,12 @@ export type Command =
   | 'save'
   | 'publish'
   | 'format'
-  | 'find-page'
+  | 'go'
+  | 'new'
+  | 'rename'
+  | 'duplicate'
+  | 'unpublish'
+  | 'delete'
   | 'insert'
   | 'toggle-side'
   | 'toggle-source'
@@ -24,7 +29,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+S', what: 'Save the draft now', command: 'save' },
   { keys: 'Mod+Enter', what: 'Publish', command: 'publish' },
   { keys: 'Shift+Alt+F', what: 'Format the source', command: 'format' },
-  { keys: 'Mod+K', what: 'Find a page', command: 'find-page' },
+  { keys: 'Mod+K', what: 'Go to a page, a command, a node or a text', command: 'go' },
   { keys: 'Alt+I', what: 'Insert', command: 'insert' },
   { keys: 'Mod+B', what: 'Show or hide pages and outline', command: 'toggle-side' },
   { keys: 'Mod+J', what: 'Show or hide the source', command: 'toggle-source' },
@@ -41,6 +46,21 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+G', what: 'Wrap in a box, in the outline' },
   { keys: 'Mod+H', what: 'Hide or show, in the outline' },
   { keys: 'F8', what: 'Next problem, in the source' },
+];
+
+/** Commands that the palette lists without keys. */
+const withoutKeys: readonly { command: Command; what: string; keys?: string }[] = [
+  { command: 'new', what: 'New document' },
+  { command: 'rename', what: 'Change title and address' },
+  { command: 'duplicate', what: 'Duplicate the document' },
+  { command: 'unpublish', what: 'Unpublish' },
+  { command: 'delete', what: 'Delete the document' },
+];
+
+/** Everything that can be done anywhere, with its keys. */
+export const commands: typeof withoutKeys = [
+  ...shortcuts.flatMap(({ command, what, keys }) => (command ? [{ command, what, keys }] : [])),
+  ...withoutKeys,
 ];
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;

@@ -1,6 +1,8 @@
+import type { PageAddress } from '../../commerce/rules/page-address.ts';
 import { capDiagnostics } from '../../compiler/diagnostics/cap-diagnostics.ts';
 import { type CompileOptions, type Diagnostic, parsePage } from '../../compiler/index.ts';
-import type { DocumentKind } from '../storage/port/pages.ts';
+import type { DocumentKind, NewVersion } from '../storage/port/pages.ts';
+import { checkAddress, typesWithoutAddress } from './check-address.ts';
 import { checkDependents, type LivePage } from './check-dependents.ts';
 import { checkDocument } from './check-document.ts';
 import { checkInlineScripts } from './check-inline-scripts.ts';
@@ -17,6 +19,8 @@ export interface CheckJob {
   pages: readonly LivePage[];
   /** Slugs of pages that links may lead to. */
   slugs: readonly string[];
+  /** Addresses of the published pages, of which each has one to itself. */
+  addresses?: readonly PageAddress[];
   /** Names of the published scripts. */
   scripts: readonly string[];
   /** Flags that every page of the shop has. */
@@ -28,7 +32,7 @@ export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scri
   capDiagnostics(await allProblems(job, scriptBytes));
 
 async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
-  const { kind, id, source, fragments, pages, scripts, flags = {} } = job;
+  const { kind, id, source, fragments, pages, scripts, flags = {}, addresses = [] } = job;
   if (kind === 'script') return checkScript(source);
   // A page may link to itself before it is published.
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
@@ -37,7 +41,28 @@ async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBy
   const own = [
     ...checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) }),
     ...(await checkInlineScripts(source)),
+    ...(kind === 'page' ? checkAddress(source, id, addresses) : []),
   ];
   const isSound = own.every(({ severity }) => severity !== 'error');
   return kind === 'fragment' && isSound ? [...own, ...checkDependents({ id, source }, available, pages, known)] : own;
+}
+
+/** A check of a document as if others were published already. */
+export function withTogether(job: CheckJob, together: readonly Pick<NewVersion, 'kind' | 'id' | 'source'>[]): CheckJob {
+  const others = together.filter(({ kind, id }) => kind !== job.kind || id !== job.id);
+  const fragments = others.filter(({ kind }) => kind === 'fragment').map(({ id, source }) => [id, source] as const);
+  const pages = others.filter(({ kind }) => kind === 'page');
+  const isReplaced = ({ id }: { id: string }) => pages.some((page) => page.id === id);
+  const addresses = pages
+    .map(({ id, source }) => ({ ...parsePage(source).page, id }))
+    .filter(({ type }) => !typesWithoutAddress.has(type))
+    .map(({ id, slug }) => ({ id, slug }));
+  const kept = (job.addresses ?? []).filter((page) => !isReplaced(page));
+  return {
+    ...job,
+    fragments: new Map([...job.fragments, ...fragments]),
+    pages: [...job.pages.filter((page) => !isReplaced(page)), ...pages],
+    addresses: [...kept, ...addresses],
+    slugs: [...job.slugs, ...addresses.map(({ slug }) => slug)],
+  };
 }

@@ -110,8 +110,43 @@ export const rollBack = defineCall({
 
 export const deleteDocument = defineCall({
   ...{ id: 'pages.delete', method: 'DELETE', path: `${root}/{kind}/{id}`, access, params: document },
-  summary: 'Deletes a document with all its versions.',
+  summary: 'Deletes a document with all its versions, unless live documents use it.',
   answer: object({ id: text('Name') }),
+});
+
+const use = object({
+  kind: choice('Kind', ['page', 'fragment']),
+  id: text('Name'),
+  isLive: boolean('Whether the live version uses it, and not the draft alone'),
+});
+
+export const listUses = defineCall({
+  ...{ id: 'pages.uses', method: 'GET', path: `${root}/{kind}/{id}/uses`, access, params: document },
+  summary: 'Documents that show a fragment or link to a page.',
+  answer: object({ uses: list('Documents', use) }),
+});
+
+export const unpublishDocument = defineCall({
+  ...{ id: 'pages.unpublish', method: 'POST', path: `${root}/{kind}/{id}/unpublish`, access, params: document },
+  summary: 'Removes a document from the shop and keeps its draft, unless live documents use it.',
+  answer: draft,
+});
+
+export const searchDrafts = defineCall({
+  ...{ id: 'pages.search', method: 'GET', path: `${root}/search`, access },
+  summary: 'Lines of the drafts of pages and fragments that contain a text.',
+  query: object({ q: text('What is searched', { minLength: 2, maxLength: limits.maxSearchText }) }),
+  answer: object({
+    hits: list(
+      'Hits by document',
+      object({
+        kind: choice('Kind', ['page', 'fragment']),
+        id: text('Name'),
+        offset: integer('Where the text is in the draft', { minimum: 0 }),
+        line: text('The line around it'),
+      }),
+    ),
+  }),
 });
 
 const authorSession = object({

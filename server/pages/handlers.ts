@@ -4,6 +4,7 @@ import {
   checkDocument,
   deleteDocument,
   listDocuments,
+  listUses,
   listVersions,
   previewDocument,
   publishDocument,
@@ -11,6 +12,8 @@ import {
   readVersion,
   rollBack,
   saveDraft,
+  searchDrafts,
+  unpublishDocument,
 } from './contracts.ts';
 import type { PageService } from './page-service.ts';
 import type { PreviewStore } from './preview-store.ts';
@@ -42,6 +45,11 @@ export const pageHandlers = (service: PageService, previews: PreviewStore): Hand
   defineHandler(readVersion, ({ params }) => service.version(kinds[params.kind], params.id, params.version)),
   defineHandler(rollBack, ({ params, body, caller }) =>
     service.rollBack(kinds[params.kind], params.id, body.version, caller.userId),
+  ),
+  defineHandler(listUses, async ({ params }) => ({ uses: await service.uses(kinds[params.kind], params.id) })),
+  defineHandler(searchDrafts, async ({ query }) => ({ hits: await service.search(query.q) })),
+  defineHandler(unpublishDocument, ({ params, caller }) =>
+    service.unpublish(kinds[params.kind], params.id, caller.userId),
   ),
   defineHandler(deleteDocument, async ({ params, caller }) => {
     await service.delete(kinds[params.kind], params.id, caller.userId);

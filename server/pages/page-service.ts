@@ -4,13 +4,24 @@ import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import { CallError } from '../calls/call-error.ts';
 import { type Log, silentLog } from '../calls/context.ts';
 import { isoTime, type ServerEnv } from '../env.ts';
-import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion } from '../storage/port/pages.ts';
+import type {
+  DocumentKind,
+  NewVersion,
+  PageDraft,
+  PageStorage,
+  PageSummary,
+  PageVersion,
+} from '../storage/port/pages.ts';
 import { documentHead } from './document-head.ts';
+import { type DocumentUse, usesOf } from './document-uses.ts';
+import { type DocumentHit, searchDocuments } from './search-documents.ts';
 
 /** Checks a document. A document with an error cannot be published. */
 export type CheckDocument = (
   source: string,
   document: { kind: DocumentKind; id: string },
+  /** Documents that are published with it, itself among them. */
+  together?: readonly Pick<NewVersion, 'kind' | 'id' | 'source'>[],
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
 /** Drafts, checks and versions of pages, fragments and scripts. */
@@ -33,6 +44,13 @@ export interface PageService {
   rollBack(kind: DocumentKind, id: string, version: number, author?: string): Promise<PageVersion>;
   /** Publishes a document unless one with that name exists; used for the starter pages. */
   install(kind: DocumentKind, id: string, source: string): Promise<boolean>;
+  /** Documents that show a fragment or link to a page. */
+  uses(kind: DocumentKind, id: string): Promise<DocumentUse[]>;
+  /** Lines of drafts that contain a text. */
+  search(text: string): Promise<DocumentHit[]>;
+  /** Removes a document from the shop and keeps its draft. @throws CallError when live documents use the fragment */
+  unpublish(kind: DocumentKind, id: string, author?: string): Promise<PageDraft>;
+  /** @throws CallError when live documents use the fragment */
   delete(kind: DocumentKind, id: string, author?: string): Promise<void>;
 }
 
@@ -45,6 +63,14 @@ const conflict = (draft: PageDraft | undefined): CallError =>
   new CallError(409, 'page-version-conflict', messages.pageVersionConflict, {
     draftVersion: draft?.draftVersion ?? 0,
   });
+
+/** Documents that are named in a message. */
+const namedUses = 20;
+
+export const fragmentInUse = (usedBy: readonly DocumentUse[]): CallError => {
+  const names = usedBy.slice(0, namedUses).map(({ kind, id }) => `${kind} ${id}`);
+  return new CallError(409, 'fragment-in-use', messages.fragmentInUse.replace('{names}', names.join(', ')), { usedBy });
+};
 
 /** A document that is to be published, and what is said of it. */
 interface Publishing {
@@ -63,6 +89,14 @@ export function createPageService(
     const draft = await pages.readDraft(kind, id);
     if (!draft) throw notFound();
     return draft;
+  };
+  const usesOfDraft = async (kind: DocumentKind, id: string): Promise<DocumentUse[]> => {
+    const { slug } = (await pages.publishedOne(kind, id)) ?? (await draftOf(kind, id));
+    return usesOf(pages, { kind, id, slug });
+  };
+  const requireUnused = async (kind: DocumentKind, id: string): Promise<void> => {
+    const usedBy = (await usesOfDraft(kind, id)).filter(({ isLive }) => isLive);
+    if (kind === 'fragment' && usedBy.length > 0) throw fragmentInUse(usedBy);
   };
   const publishSource = async (kind: DocumentKind, id: string, publishing: Publishing): Promise<PageVersion> => {
     const { source, note, author } = publishing;
@@ -112,7 +146,15 @@ export function createPageService(
       await service.publish(kind, id, { note: starterNote });
       return true;
     },
+    uses: usesOfDraft,
+    search: (text) => searchDocuments(pages, text),
+    unpublish: async (kind, id, author = '') => {
+      await requireUnused(kind, id);
+      if (await pages.unpublish(kind, id)) log.info({ kind, id, author }, 'unpublished');
+      return draftOf(kind, id);
+    },
     delete: async (kind, id, author = '') => {
+      await requireUnused(kind, id);
       if (!(await pages.delete(kind, id))) throw notFound();
       log.info({ kind, id, author }, 'deleted');
     },

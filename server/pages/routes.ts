@@ -11,6 +11,8 @@ import { addAccessRoutes, authorToken } from './access-routes.ts';
 import { pageHandlers } from './handlers.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
+import { releaseHandlers } from './release-handlers.ts';
+import { createReleaseService } from './release-service.ts';
 
 export interface PageRoutesOptions {
   check: CheckDocument;
@@ -38,6 +40,7 @@ export function addPageRoutes(
 ): void {
   const { storage, env, log } = runner.services;
   const service = createPageService(storage.pages, env, check, log);
+  const releases = createReleaseService(storage, env, check, log);
   const previews = createPreviewStore(env);
   const requireAuthor = async (request: FastifyRequest): Promise<void> => {
     const { kind } = request.params as { kind?: unknown };
@@ -51,7 +54,7 @@ export function addPageRoutes(
     reply.header('cache-control', 'private, no-store');
     return answer;
   };
-  for (const handler of pageHandlers(service, previews)) {
+  for (const handler of [...releaseHandlers(releases), ...pageHandlers(service, previews)]) {
     app.route({
       method: handler.contract.method,
       url: routePath(handler.contract.path),

@@ -1,9 +1,11 @@
-import { matchSlug } from '../../runtime/state/route.ts';
+import type { PageAddress } from '../../commerce/rules/page-address.ts';
+import { encodeUrlComponent, matchSlug } from '../../runtime/state/route.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { Log } from '../calls/context.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
+import { typesWithoutAddress as unlisted } from '../pages/check-address.ts';
 import { type CompiledRequest, type CompileRequest, isSmall, runCompile } from '../pages/compile-request.ts';
-import type { PageStorage, PageVersion } from '../storage/port/pages.ts';
+import type { PageStorage, PageVersion, Redirect } from '../storage/port/pages.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from './preview-marks.ts';
 
@@ -31,6 +33,10 @@ export interface PublishedPage extends ReadyPage {
 export interface PageLibrary {
   /** The page for a path without its locale prefix; literal segments of a slug win over parameters. */
   find(path: string): Promise<PublishedPage | undefined>;
+  /** Where the page has moved that was at a path; undefined where there was none. */
+  moved(path: string): Promise<string | undefined>;
+  /** Names and slugs of the pages that have an address of their own. */
+  pageAddresses(): Promise<PageAddress[]>;
   /** The page of a type, for the responses that have no address: NOT_FOUND, ERROR. */
   ofType(type: string): Promise<ReadyPage | undefined>;
   /** Slugs without parameters of the pages that search engines may list. */
@@ -52,14 +58,24 @@ interface Loaded {
   revision: number;
   pages: PageVersion[];
   fragments: ReadonlyMap<string, string>;
+  redirects: Redirect[];
   compiled: Map<string, Promise<ReadyPage>>;
 }
 
-/** Types of page that are shown in place of others and have no address of their own. */
-const unlisted = new Set(['NOT_FOUND', 'ERROR']);
-
 /** Types of page that are about one shopper: never cached, and rendered with what the session has. */
 export const personalTypes: ReadonlySet<string> = new Set(['CART', 'CHECKOUT', 'ORDER', 'ACCOUNT']);
+
+const addressed = ({ pages }: Loaded): PageAddress[] =>
+  pages.filter(({ type }) => !unlisted.has(type)).map(({ id, slug }) => ({ id, slug }));
+
+/** The path of a pattern with parameters; undefined where one is missing. */
+function pathOf(slug: string, params: Readonly<Record<string, string>>): string | undefined {
+  const parts = slug.split('/').filter(Boolean);
+  const values = parts.map((part) => (part.startsWith(':') ? params[part.slice(1)] : part));
+  if (values.includes(undefined)) return undefined;
+  const isPlain = (part: string) => !part.startsWith(':') && /^[!-~]*$/.test(part);
+  return `/${parts.map((part, index) => (isPlain(part) ? part : encodeUrlComponent(values[index]!))).join('/')}`;
+}
 
 /** Words are more exact than parameters, and what is more exact is matched first. */
 const exactness = (slug: string): string =>
@@ -81,9 +97,14 @@ export function createPageLibrary(
   let loading: Promise<Loaded> | undefined;
 
   const load = async (revision: number): Promise<Loaded> => {
-    const [pages, fragments] = await Promise.all([storage.published('page'), storage.published('fragment')]);
+    const [pages, fragments, redirects] = await Promise.all([
+      storage.published('page'),
+      storage.published('fragment'),
+      storage.redirects(),
+    ]);
     return {
       revision,
+      redirects,
       pages: pages.sort((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id)),
       fragments: new Map(fragments.map((fragment) => [fragment.id, fragment.source])),
       compiled: new Map(),
@@ -158,6 +179,15 @@ export function createPageLibrary(
       const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers));
       return { ...prepared, uses: new Set(uses), ...(pointers ? { pointers } : {}) };
     },
+    async moved(path) {
+      const { redirects } = await loaded();
+      for (const { from, to } of redirects) {
+        const params = matchSlug(from, path);
+        const moved = params && pathOf(to, params);
+        if (moved !== undefined) return moved;
+      }
+      return undefined;
+    },
     async ofType(type) {
       const all = await loaded();
       const page = all.pages.find((each) => each.type === type);
@@ -171,7 +201,8 @@ export function createPageLibrary(
       const plans = await Promise.all(listed.map((page) => ready(all, page)));
       return listed.flatMap(({ slug }, index) => (plans[index]!.plan.seo.hidden ? [] : [slug]));
     },
-    slugs: async () => (await loaded()).pages.filter((page) => !unlisted.has(page.type)).map((page) => page.slug),
+    slugs: async () => addressed(await loaded()).map(({ slug }) => slug),
+    pageAddresses: async () => addressed(await loaded()),
     revision: async () => (await loaded()).revision,
     fragments: async () => (await loaded()).fragments,
   };

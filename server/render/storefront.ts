@@ -241,9 +241,16 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return reply.code(301).header('location', slashless).header('cache-control', 'public, max-age=3600').send();
     if (visitor !== undefined && visitor !== known) reply.header('set-cookie', rememberVisitor(visitor, isSecure));
     if (!page) {
-      const moved = await movedOrder(library, visit.route.path);
-      if (moved !== undefined)
-        return reply.code(308).header('location', withLocalePrefix(moved, market.localePathPrefix)).send();
+      const order = await movedOrder(library, visit.route.path);
+      if (order !== undefined)
+        return reply.code(308).header('location', withLocalePrefix(order, market.localePathPrefix)).send();
+      const moved = await library.moved(visit.route.path);
+      if (moved !== undefined) {
+        const [, search = ''] = request.url.split(/(?=\?)(.*)/s);
+        const location = `${withLocalePrefix(moved, market.localePathPrefix)}${search}`;
+        // For an hour: a page may move back.
+        return reply.code(308).header('location', location).header('cache-control', 'public, max-age=3600').send();
+      }
       return fail(404, market, 'shared');
     }
 

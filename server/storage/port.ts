@@ -17,7 +17,8 @@ import type { PageStorage } from './port/pages.ts';
 import type { PeopleStorage } from './port/people.ts';
 import type { PostalCodeStorage } from './port/postal-codes.ts';
 import type { ProfileStorage } from './port/profile.ts';
-import type { ReviewDesk, ReviewStorage } from './port/reviews.ts';
+import type { ReleaseStorage } from './port/releases.ts';
+import type { ReviewDesk, ReviewStorage, ReviewStorage } from './port/reviews.ts';
 import type { SessionStorage } from './port/sessions.ts';
 import type { StockStorage } from './port/stock.ts';
 import type { SubmissionStorage } from './port/submissions.ts';
@@ -54,6 +55,7 @@ export interface ShopStorage {
   readonly postalCodes: PostalCodeStorage;
   readonly activity: ActivityStorage;
   readonly pages: PageStorage;
+  readonly releases: ReleaseStorage;
   /** The search of this storage. */
   readonly search: Search;
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** An author with an empty page of this name. */
-async function openEmpty(id: string) {
-  await publish(base, 'pages', { id, slug: `/${id}`, type: 'CONTENT', version: 3, body: [] });
+/** An author with a page of this name, which is empty by default. */
+async function openEmpty(id: string, body: object[] = []) {
+  await publish(base, 'pages', { id, slug: `/${id}`, type: 'CONTENT', version: 3, body });
   const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = inject('authorCookie').split('=');
   await watched.context.addCookies([{ name, value, url: base }]);
@@ -120,5 +120,91 @@ it('is used by keyboard alone, and undoes to the byte', async () => {
   await source.waitFor({ state: 'hidden' });
   await page.keyboard.press('ControlOrMeta+j');
   await source.waitFor();
+  await context.close();
+});
+
+/** Drags from the middle of an element to a share of the height of another, which it shows before letting go. */
+async function drag(page: Page, from: Locator, to: Locator, share: number, shown?: Locator): Promise<void> {
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+  await page.mouse.move(start.x + 40, start.y + start.height / 2);
+  await page.mouse.down();
+  const at = [end.x + Math.min(40, end.width / 2), end.y + end.height * share] as const;
+  // The first move begins the drag, the others are over the target, which may be drawn anew.
+  for (const off of [4, 0]) await page.mouse.move(at[0] + off, at[1]);
+  let moves = 0;
+  const isShown = async () => {
+    await page.mouse.move(at[0] + (++moves % 2), at[1]);
+    return shown?.count();
+  };
+  if (shown) await expect.poll(isShown, { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.mouse.up();
+}
+
+it('is used by dragging, and takes nothing where it has no place', async () => {
+  const text = (words: string) => ({ widget: 'text', props: { text: words } });
+  const { page, context, errors } = await openEmpty('by-mouse', [
+    text('One'),
+    text('Two'),
+    { widget: 'box', children: [] },
+  ]);
+  const [one, two, box] = [row(page, /One/), row(page, /Two/), row(page, /box/)];
+  const mark = (zone: string) => outline(page).locator(`[data-drop="${zone}"]`);
+  const shape = async () =>
+    JSON.stringify(
+      (await savedBody(page)).map(({ props, children }) => children ?? (props as { text: string }).text),
+      (_, value) => value?.props?.text ?? value,
+    );
+  const becomes = (expected: unknown) => expect.poll(shape, { timeout: 10_000 }).toBe(JSON.stringify(expected));
+  await canvas(page).getByText('Two').waitFor();
+
+  await drag(page, one, two, 0.9, mark('after'));
+  await becomes(['Two', 'One', []]);
+  await drag(page, two, box, 0.5, mark('inside'));
+  await becomes(['One', ['Two']]);
+  await drag(page, two, one, 0.1, mark('before'));
+  await becomes(['Two', 'One', []]);
+  await drag(page, one, box, 0.5, mark('inside'));
+  await becomes(['Two', ['One']]);
+  // Not into itself, and a text has no slot: its middle is before or after.
+  await drag(page, box, one, 0.5);
+  expect(await outline(page).locator('[data-drop]').count()).toBe(0);
+  await becomes(['Two', ['One']]);
+  await drag(page, one, two, 0.45, mark('before'));
+  await becomes(['One', 'Two', []]);
+
+  // From Insert, and from the outline, to the canvas.
+  const drop = page.locator('.canvas-drop');
+  await page.keyboard.press('Alt+i');
+  await page.getByRole('combobox', { name: 'Search what to insert' }).fill('paragraph');
+  await canvas(page).getByText('One').waitFor();
+  await drag(page, page.getByRole('option', { name: /^Paragraph/ }), canvas(page).getByText('One'), 0.9, drop);
+  await becomes(['One', 'Text', 'Two', []]);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await canvas(page).getByText('Text', { exact: true }).waitFor();
+  await drag(page, row(page, /Two/), canvas(page).getByText('One'), 0.1, drop);
+  await becomes(['Two', 'One', 'Text', []]);
+
+  // What is typed into one field is one step to undo.
+  await one.click();
+  await inspector(page).getByLabel('Text required').press('End');
+  await page.keyboard.type(' more');
+  await becomes(['Two', 'One more', 'Text', []]);
+  await outline(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await becomes(['Two', 'One', 'Text', []]);
+  for (let step = 0; step < 7; step++) await page.keyboard.press('ControlOrMeta+z');
+  await becomes(['One', 'Two', []]);
+
+  // Another document begins without a selection, and so does the first when it is opened again.
+  for (const id of ['home', 'by-mouse']) {
+    await page
+      .getByRole('navigation', { name: 'Pages and fragments' })
+      .getByRole('button', { name: id })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: `JSON of ${id}` }).waitFor();
+    await expect.poll(() => outline(page).locator('[aria-selected="true"]').count()).toBe(0);
+  }
+  expect(errors).toEqual([]);
   await context.close();
 });

@@ -9,7 +9,7 @@ const foreign: readonly [RegExp, string][] = [
 ];
 
 /** What is wrong with a slug, and the slug to write. */
-function wrongSlug(slug: string): { problem: string; write?: string } | undefined {
+export function wrongSlug(slug: string): { problem: string; write?: string } | undefined {
   const rewritten = foreign.reduce((at, [pattern, by]) => at.replace(pattern, by), slug);
   if (rewritten !== slug) return { problem: 'writes its parameters as another router does', write: rewritten };
   if (/^https?:/i.test(slug))

@@ -6,6 +6,7 @@ import { slotNames } from '../../catalogue/widgets.ts';
 import { insertNodes, type Place, placeAfter, placeInside } from '../../document/node-edits.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
 import { Dialog } from '../../layout/dialog.tsx';
+import { useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import './insert.css';
@@ -51,6 +52,7 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const list = useId();
+  const [isDragging, setIsDragging] = useState(false);
   const fragments = useQuery({
     queryKey: ['documents', 'fragments'],
     queryFn: ({ signal }) => listDocuments('fragments', signal),
@@ -78,7 +80,7 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
     event.preventDefault();
   };
   return (
-    <Dialog title="Insert" onClose={onClose}>
+    <Dialog title="Insert" onClose={onClose} isHidden={isDragging}>
       <div className="insert-head">
         <input
           data-first-focus
@@ -119,6 +121,18 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
             className="insert-row"
             aria-selected={index === active}
             tabIndex={-1}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.setData('text/plain', entry.name);
+              event.dataTransfer.effectAllowed = 'copy';
+              useDragging.getState().drag({ node: entry.node() });
+              // A drag whose source disappears in its own event is cancelled.
+              setTimeout(() => setIsDragging(true));
+            }}
+            onDragEnd={() => {
+              useDragging.getState().drag(undefined);
+              onClose();
+            }}
             onClick={() => insert(entry)}
           >
             <span className="insert-name">{entry.name}</span>

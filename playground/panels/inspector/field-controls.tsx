@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { type FieldKind, tokenValue } from './field-kind.ts';
+import { useTyped } from './use-typed.ts';
 
 export interface ControlProps {
   id: string;
@@ -22,10 +23,9 @@ const TextControl = ({ id, schema, value, onChange }: ControlProps) => (
   <input
     id={id}
     className="input"
-    value={shownText(value)}
+    {...useTyped(shownText(value), (typed) => onChange(textValue(typed)))}
     maxLength={schema.maxLength}
     placeholder={standard(schema)}
-    onChange={(event) => onChange(textValue(event.target.value))}
   />
 );
 
@@ -34,9 +34,8 @@ const LongTextControl = ({ id, schema, value, onChange }: ControlProps) => (
     id={id}
     className="input field-long"
     rows={2}
-    value={shownText(value)}
+    {...useTyped(shownText(value), onChange)}
     placeholder={standard(schema)}
-    onChange={(event) => onChange(event.target.value)}
   />
 );
 
@@ -127,9 +126,8 @@ function SuggestionsControl({ id, schema, value, suggestions, onChange }: Contro
         id={id}
         className="input"
         list={`${id}-list`}
-        value={shownText(value)}
+        {...useTyped(shownText(value), (typed) => onChange(textValue(typed)))}
         placeholder={standard(schema)}
-        onChange={(event) => onChange(textValue(event.target.value))}
       />
       <datalist id={`${id}-list`}>
         {suggestions.map((each) => (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import { type DropZone, useDragging } from '../../selection/dragging.ts';
 import { useSelection } from '../../selection/selection.ts';
-import type { DropZone, OutlineRow } from './outline-rows.ts';
+import type { OutlineRow } from './outline-rows.ts';
 
 interface OutlineLineProps {
   row: OutlineRow;
@@ -9,16 +10,16 @@ interface OutlineLineProps {
   mark: 'error' | 'warning' | undefined;
   zone: DropZone | undefined;
   onToggle: (pointer: string, isOpen: boolean) => void;
-  onDrag: (pointer: string | undefined) => void;
 }
 
 const indent = 14;
 
 /** A row of the outline. The tree has the focus, and names the selected row. */
 export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
-  const { row, top, isSelected, mark, zone, onToggle, onDrag } = props;
+  const { row, top, isSelected, mark, zone, onToggle } = props;
   const { pointer, depth, node, slot, isOpen, hasInside, position, count } = row;
   const { select, hover } = useSelection.getState();
+  const { drag } = useDragging.getState();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles keys
     <div
@@ -37,9 +38,10 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       draggable={node !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', pointer);
-        onDrag(pointer);
+        event.dataTransfer.effectAllowed = 'move';
+        drag({ pointer });
       }}
-      onDragEnd={() => onDrag(undefined)}
+      onDragEnd={() => drag(undefined)}
       onClick={() => select(pointer, 'outline')}
       onMouseEnter={() => hover(pointer)}
       onMouseLeave={() => hover(undefined)}

@@ -1,12 +1,13 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { moveNode, removeNode } from '../../document/node-edits.ts';
+import { removeNode } from '../../document/node-edits.ts';
 import { nearestNode, type PageTree } from '../../document/page-tree.ts';
+import { type DropZone, dropEdit, useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import type { Problem } from '../problems/problem.ts';
 import { copiedText, nodeCommandOf, nodeCommands, pasteText } from './outline-commands.ts';
 import { OutlineLine } from './outline-line.tsx';
-import { type DropZone, dropPlace, dropZone, outlineRows, problemMarks, typeAhead } from './outline-rows.ts';
+import { dropPlace, dropZone, outlineRows, problemMarks, typeAhead } from './outline-rows.ts';
 import './outline.css';
 
 interface OutlinePanelProps {
@@ -25,7 +26,6 @@ export function OutlinePanel({ tree, problems, onInsert }: OutlinePanelProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [view, setView] = useState({ top: 0, height: 600 });
   const [drop, setDrop] = useState<{ pointer: string; zone: DropZone }>();
-  const dragged = useRef<string>(undefined);
   const typed = useRef({ text: '', at: 0 });
   const list = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => outlineRows(tree, closed), [tree, closed]);
@@ -115,16 +115,17 @@ export function OutlinePanel({ tree, problems, onInsert }: OutlinePanelProps) {
     const y = event.clientY - top + event.currentTarget.scrollTop;
     const target = rows[Math.floor(y / rowHeight)];
     const zone = target && dropZone(target, (y % rowHeight) / rowHeight);
-    const isTaken = target && zone && dragged.current !== undefined && dropPlace(target, zone, dragged.current);
+    const { dragged } = useDragging.getState();
+    const isTaken = target && zone && dragged && dropPlace(target, zone, dragged);
     setDrop(isTaken ? { pointer: target.pointer, zone } : undefined);
     if (isTaken) event.preventDefault();
   };
   const dropped = (event: DragEvent) => {
     event.preventDefault();
     const target = rows.find((each) => each.pointer === drop?.pointer);
-    const from = dragged.current;
-    const place = target && drop && from !== undefined && dropPlace(target, drop.zone, from);
-    if (place && from !== undefined) editing.edit((now) => at(now, from, (all, moved) => moveNode(all, moved, place)));
+    const { dragged } = useDragging.getState();
+    const place = target && drop && dragged && dropPlace(target, drop.zone, dragged);
+    if (place) editing.edit((now) => dropEdit(now, dragged, place));
     setDrop(undefined);
   };
 
@@ -166,9 +167,6 @@ export function OutlinePanel({ tree, problems, onInsert }: OutlinePanelProps) {
               mark={marks.get(each.pointer)}
               zone={drop?.pointer === each.pointer ? drop.zone : undefined}
               onToggle={toggle}
-              onDrag={(from) => {
-                dragged.current = from;
-              }}
             />
           ))}
         </div>

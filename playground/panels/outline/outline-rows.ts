@@ -1,6 +1,6 @@
-import { slotNames } from '../../catalogue/widgets.ts';
-import { type Place, placeAfter, placeBefore, placeInside } from '../../document/node-edits.ts';
+import type { Place } from '../../document/node-edits.ts';
 import type { PageTree, TreeNode, TreeSlot } from '../../document/page-tree.ts';
+import { type Dragged, type DropZone, placeInSlot, placeOn, zoneOf } from '../../selection/dragging.ts';
 import type { Problem } from '../problems/problem.ts';
 
 /** A line of the outline: a node, or a named slot of one. */
@@ -54,26 +54,14 @@ export function problemMarks({ nodes }: PageTree, problems: readonly Problem[]):
   return marks;
 }
 
-export type DropZone = 'before' | 'inside' | 'after';
-
-/** Where a node goes that is dropped on a row; undefined where nothing is taken. */
-export function dropPlace(row: OutlineRow, zone: DropZone, dragged: string): Place | undefined {
-  if (row.pointer === dragged || row.pointer.startsWith(`${dragged}/`)) return undefined;
-  if (row.slot) return { slot: row.slot.path, index: row.slot.json.children?.length ?? 0 };
-  const { node } = row;
-  if (!node) return undefined;
-  if (zone !== 'inside') return zone === 'before' ? placeBefore(node) : placeAfter(node);
-  const [first] = slotNames(node.widget);
-  return first === undefined ? undefined : placeInside(node, first);
+/** Where something goes that is dropped on a row; undefined where nothing is taken. */
+export function dropPlace(row: OutlineRow, zone: DropZone, dragged: Dragged): Place | undefined {
+  if (row.slot) return placeInSlot(row.slot, dragged);
+  return row.node && placeOn(row.node, zone, dragged);
 }
 
-/** Where the pointer is on a row: a node takes others in its middle only if it has a slot. */
-export function dropZone(row: OutlineRow, share: number): DropZone {
-  if (row.slot) return 'inside';
-  const hasSlots = row.node !== undefined && slotNames(row.node.widget).length > 0;
-  if (hasSlots && share > 0.25 && share < 0.75) return 'inside';
-  return share < 0.5 ? 'before' : 'after';
-}
+/** Where the pointer is on a row. */
+export const dropZone = ({ node }: OutlineRow, share: number): DropZone => (node ? zoneOf(node, share) : 'inside');
 
 /** The next row, after the current one and around, whose label begins with a text. */
 export function typeAhead(rows: readonly OutlineRow[], from: number, typed: string): OutlineRow | undefined {

@@ -46,10 +46,15 @@ it.each([
 });
 
 it('drops where something is taken', () => {
-  expect(dropPlace(rows[0]!, 'inside', '/body/1')).toEqual({ slot: ['body', 0, 'children'], index: 2 });
-  expect(dropPlace(rows[6]!, 'inside', '/body/0')).toEqual({ slot: ['body', 1, 'slots', 'empty'], index: 0 });
-  expect(dropPlace(rows[1]!, 'inside', '/body/1')).toBeUndefined();
-  expect(dropPlace(rows[1]!, 'after', '/body/0')).toBeUndefined();
+  expect(dropPlace(rows[0]!, 'inside', { pointer: '/body/1' })).toEqual({ slot: ['body', 0, 'children'], index: 2 });
+  expect(dropPlace(rows[6]!, 'inside', { pointer: '/body/0' })).toEqual({
+    slot: ['body', 1, 'slots', 'empty'],
+    index: 0,
+  });
+  expect(dropPlace(rows[1]!, 'inside', { pointer: '/body/1' })).toBeUndefined();
+  expect(dropPlace(rows[1]!, 'after', { pointer: '/body/0' })).toBeUndefined();
+  expect(dropPlace(rows[0]!, 'before', { node: { widget: 'text' } })).toEqual({ slot: ['body'], index: 0 });
+  expect(dropPlace(rows[1]!, 'inside', { node: { widget: 'text' } })).toBeUndefined();
 });
 
 it('marks the innermost node of a problem with its worst', () => {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../api/call.ts';
 import { type DocumentKind, type DocumentName, keyOf, listDocuments, readSession } from '../../api/documents.ts';
 import { isDirty } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
+import type { Command } from '../../shortcuts/shortcuts.ts';
 import { filterDocuments } from './filter-documents.ts';
-import { NewDocument } from './new-document.tsx';
 import './pages.css';
 
 interface PagesPanelProps {
   open: DocumentName;
   onOpen: (name: DocumentName) => void;
-  searchField: RefObject<HTMLInputElement | null>;
+  /** Runs a command about documents. */
+  onCommand: (command: Command) => void;
 }
 
 const groups: readonly { kind: DocumentKind; title: string }[] = [
@@ -21,17 +22,22 @@ const groups: readonly { kind: DocumentKind; title: string }[] = [
   { kind: 'scripts', title: 'Scripts' },
 ];
 
+const documentCommands: readonly { label: string; command: Command; kinds: readonly DocumentKind[] }[] = [
+  { label: 'Address', command: 'rename', kinds: ['pages'] },
+  { label: 'Duplicate', command: 'duplicate', kinds: ['pages', 'fragments', 'scripts'] },
+  { label: 'Unpublish', command: 'unpublish', kinds: ['pages', 'fragments', 'scripts'] },
+  { label: 'Delete', command: 'delete', kinds: ['pages', 'fragments', 'scripts'] },
+];
+
 /** The shop's pages, fragments and scripts. */
-export function PagesPanel({ open, onOpen, searchField }: PagesPanelProps) {
+export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
   const [search, setSearch] = useState('');
-  const [isCreating, setIsCreating] = useState(false);
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   const shown = groups.filter(({ kind }) => kind !== 'scripts' || session.data?.mayPublishScripts);
   return (
     <nav id="panel-pages" className="panel pages" aria-label="Pages and fragments">
       <div className="panel-head">
         <input
-          ref={searchField}
           type="search"
           className="input"
           placeholder="Find a page"
@@ -39,7 +45,7 @@ export function PagesPanel({ open, onOpen, searchField }: PagesPanelProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <button type="button" className="button" onClick={() => setIsCreating(true)}>
+        <button type="button" className="button" onClick={() => onCommand('new')}>
           New
         </button>
       </div>
@@ -48,14 +54,15 @@ export function PagesPanel({ open, onOpen, searchField }: PagesPanelProps) {
           <DocumentGroup key={group.kind} {...group} search={search} open={open} onOpen={onOpen} />
         ))}
       </div>
-      {isCreating && (
-        <NewDocument
-          template={open}
-          kinds={shown.map(({ kind }) => kind)}
-          onCreated={onOpen}
-          onClose={() => setIsCreating(false)}
-        />
-      )}
+      <div className="outline-actions" role="toolbar" aria-label={`Document ${open.id}`}>
+        {documentCommands
+          .filter(({ kinds }) => kinds.includes(open.kind))
+          .map(({ label, command }) => (
+            <button key={command} type="button" className="button button-quiet" onClick={() => onCommand(command)}>
+              {label}
+            </button>
+          ))}
+      </div>
     </nav>
   );
 }

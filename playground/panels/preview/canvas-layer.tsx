@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { memberOf, type PageTree } from '../../document/page-tree.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
+import { DropMark, useCanvasDrop } from './canvas-drop.tsx';
 import { editTextIn } from './edit-text.ts';
 import { type Box, boxesOf, elementsOf, markedElement, pointerAt } from './marked-elements.ts';
 
@@ -21,6 +22,7 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
   const { pointer, hovered, origin } = useSelection();
   const editing = useEditing();
   const moved = useFrameChanges(view);
+  const drop = useCanvasDrop(view, tree);
 
   useEffect(() => {
     const { document } = view;
@@ -64,6 +66,7 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
   ];
   return (
     <div className="canvas-layer" data-moved={moved}>
+      {drop && <DropMark drop={drop} scale={scale} />}
       {!isUsed &&
         marks.map(({ kind, at }) =>
           (at === undefined ? [] : boxesOf(elementsOf(view.document, at))).map((box, index) => (

@@ -10,7 +10,8 @@ import ordersReviewsPostalCodes from './migrations/006-orders-reviews-postal-cod
 import customers from './migrations/007-customers.ts';
 import submissions from './migrations/008-submissions.ts';
 import merchant from './migrations/009-merchant.ts';
-import externalLogins from './migrations/012-external-logins.ts';
+import releases from './migrations/010-releases.ts';
+import externalLogins from './migrations/011-external-logins.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -23,6 +24,7 @@ const migrations: readonly string[] = [
   customers,
   submissions,
   merchant,
+  releases,
   externalLogins,
 ];
 

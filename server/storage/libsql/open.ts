@@ -22,6 +22,7 @@ import { createPageStorage } from './pages.ts';
 import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
 import { createProfileStorage } from './profile.ts';
+import { createReleaseStorage } from './releases.ts';
 import { createReviewDesk } from './review-desk.ts';
 import { createReviewStorage } from './reviews.ts';
 import { createSearchSource } from './search-source.ts';
@@ -81,6 +82,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     postalCodes: createPostalCodeStorage(shop),
     activity: createActivityStorage(shop),
     pages: createPageStorage(shop),
+    releases: createReleaseStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop)),
   };
 };

@@ -1,4 +1,5 @@
-import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion } from '../port/pages.ts';
+import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion, Redirect } from '../port/pages.ts';
+import { publishVersion, unpublishVersion } from './publish-version.ts';
 import type { Shop } from './shop.ts';
 
 interface DocumentRow {
@@ -38,7 +39,8 @@ const plain = (row: PageVersion | undefined): PageVersion | undefined =>
     ...{ source: row.source, note: row.note, author: row.author, createdAt: row.createdAt },
   };
 
-export function createPageStorage({ database, tenant }: Shop): PageStorage {
+export function createPageStorage(shop: Shop): PageStorage {
+  const { database, tenant } = shop;
   const read = (kind: DocumentKind, id: string): DocumentRow | undefined =>
     database.get<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', [
       tenant,
@@ -49,9 +51,6 @@ export function createPageStorage({ database, tenant }: Shop): PageStorage {
     JOIN document_versions v ON v.tenant = d.tenant AND v.kind = d.kind AND v.document_id = d.document_id
       AND v.version = d.published_version
     WHERE d.tenant = ? AND d.kind = ?`;
-  const bump = (): void => {
-    database.run('UPDATE shops SET pages_revision = pages_revision + 1 WHERE tenant = ?', [tenant]);
-  };
   return {
     list: async (kind) =>
       database
@@ -77,28 +76,18 @@ export function createPageStorage({ database, tenant }: Shop): PageStorage {
         );
         return { kind: 'saved' as const, draft: draftOf(read(kind, id)!) };
       }),
-    publish: async (kind, id, source, head, { note, author, at }) =>
-      database.transaction(() => {
-        if (!read(kind, id)) return undefined;
-        const last = database.get<{ version: number | null }>(
-          'SELECT max(version) AS version FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ?',
-          [tenant, kind, id],
-        );
-        const version = (last?.version ?? 0) + 1;
-        database.run(
-          `INSERT INTO document_versions (tenant, kind, document_id, version, slug, type, source, note, author,
-             created_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          [tenant, kind, id, version, head.slug, head.type, source, note, author, at],
-        );
-        database.run(
-          `UPDATE documents SET published_version = ?, published_source = ?
-           WHERE tenant = ? AND kind = ? AND document_id = ?`,
-          [version, source, tenant, kind, id],
-        );
-        bump();
-        return { id, kind, version, slug: head.slug, type: head.type, source, note, author, createdAt: at };
-      }),
+    publish: async (kind, id, source, head, publication) =>
+      database.transaction(() => publishVersion(shop, { kind, id, source, head }, publication)),
+    unpublish: async (kind, id) => database.transaction(() => unpublishVersion(shop, kind, id)),
+    redirects: async () =>
+      database.all<Redirect>(
+        'SELECT from_slug AS "from", to_slug AS "to" FROM page_redirects WHERE tenant = ? ORDER BY from_slug',
+        [tenant],
+      ),
+    drafts: async (kind) =>
+      database
+        .all<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? ORDER BY document_id', [tenant, kind])
+        .map(draftOf),
     versions: async (kind, id, limit) =>
       database.all<Omit<PageVersion, 'source'>>(
         `SELECT ${versionColumns} FROM document_versions v WHERE v.tenant = ? AND v.kind = ? AND v.document_id = ?
@@ -122,10 +111,9 @@ export function createPageStorage({ database, tenant }: Shop): PageStorage {
     delete: async (kind, id) =>
       database.transaction(() => {
         const values = [tenant, kind, id];
+        unpublishVersion(shop, kind, id);
         database.run('DELETE FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ?', values);
-        const deleted = database.run('DELETE FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', values);
-        if (deleted > 0) bump();
-        return deleted > 0;
+        return database.run('DELETE FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', values) > 0;
       }),
   };
 }

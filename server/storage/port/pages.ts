@@ -48,6 +48,20 @@ export interface PageHead {
   title: string;
 }
 
+/** A text that becomes a version. */
+export interface NewVersion {
+  kind: DocumentKind;
+  id: string;
+  source: string;
+  head: PageHead;
+}
+
+/** Path patterns of a page: the one that it had, and the one that it has. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
 /** Drafts and versions of pages and fragments. */
 export interface PageStorage {
   list(kind: DocumentKind): Promise<PageSummary[]>;
@@ -65,7 +79,10 @@ export interface PageStorage {
     at: string,
     ifVersion?: number,
   ): Promise<{ kind: 'saved'; draft: PageDraft } | { kind: 'conflict'; draft: PageDraft | undefined }>;
-  /** Publishes this source as a new version. Undefined when the document does not exist. */
+  /**
+   * Publishes this source as a new version; a page that had another address leaves a redirect there. Undefined when the
+   * document does not exist.
+   */
   publish(
     kind: DocumentKind,
     id: string,
@@ -73,6 +90,12 @@ export interface PageStorage {
     head: PageHead,
     publication: Publication,
   ): Promise<PageVersion | undefined>;
+  /** Removes a document from the shop; its draft and versions stay. False when it is not live. */
+  unpublish(kind: DocumentKind, id: string): Promise<boolean>;
+  /** Addresses that pages had before; each leads to the present one. */
+  redirects(): Promise<Redirect[]>;
+  /** The drafts of all documents of a kind. */
+  drafts(kind: DocumentKind): Promise<PageDraft[]>;
   versions(kind: DocumentKind, id: string, limit: number): Promise<Omit<PageVersion, 'source'>[]>;
   version(kind: DocumentKind, id: string, version: number): Promise<PageVersion | undefined>;
   /** The published version of every document of a kind. */

@@ -1,0 +1,26 @@
+/** First segments of the paths that the server answers itself. */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...['api', 'internal-api', 'playground', 'health', 'assets', 'media', 'scripts', 'uploads', 'gallery', 'outbox'],
+  ...['logout', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'icon.svg'],
+]);
+
+/** A page that has an address: its name, and the pattern of its path. */
+export interface PageAddress {
+  id: string;
+  slug: string;
+}
+
+/** What a pattern matches, whatever its parameters are called. */
+const shape = (slug: string): string =>
+  slug
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (part.startsWith(':') ? ':' : part))
+    .join('/');
+
+/** The page that has an address already. */
+export const pageAtAddress = ({ id, slug }: PageAddress, pages: readonly PageAddress[]): PageAddress | undefined =>
+  pages.find((page) => page.id !== id && shape(page.slug) === shape(slug));
+
+/** Whether the server keeps an address for itself, so that no page can be there. */
+export const isReserved = (slug: string): boolean => reservedSegments.has(slug.split('/').find(Boolean) ?? '');

@@ -1,0 +1,54 @@
+import type { Diagnostic } from '../../compiler/index.ts';
+import { call } from './call.ts';
+import type { DocumentName } from './documents.ts';
+
+export type ReleaseState = 'scheduled' | 'published' | 'failed' | 'cancelled' | 'rolled-back';
+
+export interface Release {
+  id: string;
+  name: string;
+  author: string;
+  state: ReleaseState;
+  createdAt: string;
+  dueAt?: string;
+  settledAt?: string;
+  settledBy?: string;
+  failure?: string;
+  documents: { kind: 'page' | 'fragment'; id: string; before?: number; after?: number }[];
+}
+
+/** What publishing a draft would change. */
+export interface ReviewedDocument {
+  kind: 'page' | 'fragment';
+  id: string;
+  draftVersion: number;
+  draft: string;
+  live?: string;
+  diagnostics: Diagnostic[];
+  affected: string[];
+}
+
+const root = '/releases';
+
+/** Names as the calls for releases have them. */
+const documentsOf = (names: readonly DocumentName[]) =>
+  names.map(({ kind, id }) => ({ kind: kind === 'fragments' ? ('fragment' as const) : ('page' as const), id }));
+
+export const listReleases = (signal?: AbortSignal) =>
+  call<{ releases: Release[] }>('GET', root, undefined, signal).then(({ releases }) => releases);
+
+export const reviewDocuments = (names: readonly DocumentName[], signal?: AbortSignal) =>
+  call<{ documents: ReviewedDocument[] }>('POST', `${root}/review`, { documents: documentsOf(names) }, signal).then(
+    ({ documents }) => documents,
+  );
+
+export const createRelease = (name: string, reviewed: readonly ReviewedDocument[], dueAt?: string) =>
+  call<Release>('POST', root, {
+    name,
+    documents: reviewed.map(({ kind, id, draftVersion }) => ({ kind, id, draftVersion })),
+    ...(dueAt === undefined ? {} : { dueAt }),
+  });
+
+export const cancelRelease = (id: string) => call<Release>('POST', `${root}/${id}/cancel`, {});
+
+export const rollBackRelease = (id: string) => call<Release>('POST', `${root}/${id}/rollBack`, {});

@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError, messageOf } from '../api/call.ts';
+import { type DocumentKind, type DocumentName, saveDraft } from '../api/documents.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { Dialog } from '../layout/dialog.tsx';
+import { copyText, emptyText, nameFrom, pageText } from '../templates/new-document-text.ts';
+import { templates } from '../templates/templates.ts';
+import { addressProblem, nameProblem } from './about-problems.ts';
+import { TextField } from './text-field.tsx';
+import { useDocuments, withAddress } from './use-documents.ts';
+import './documents.css';
+
+interface NewDocumentProps {
+  kinds: readonly DocumentKind[];
+  /** The document to duplicate; without it, the page begins with a template. */
+  copied?: Draft | undefined;
+  onCreated: (name: DocumentName) => void;
+  onClose: () => void;
+}
+
+const kindNames: Readonly<Record<DocumentKind, string>> = { pages: 'Page', fragments: 'Fragment', scripts: 'Script' };
+
+/** Creates a page from a template, an empty fragment or script, or a copy of a document. */
+export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentProps) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState<DocumentKind>(copied?.name.kind ?? 'pages');
+  const [templateName, setTemplateName] = useState('blank');
+  const [title, setTitle] = useState('');
+  const [typed, setTyped] = useState<{ id?: string; slug?: string }>({});
+  const [isTried, setIsTried] = useState(false);
+  const pages = useDocuments('pages');
+  const fragments = useDocuments('fragments');
+  const documents = useDocuments(kind);
+  const template = templates.find(({ name }) => name === templateName) ?? templates[0]!;
+  const id = typed.id ?? nameFrom(title);
+  const slug = typed.slug ?? (copied ? `/${id}` : template.slugOf(id));
+  const problems = {
+    id: nameProblem(
+      id,
+      documents.map((each) => each.id),
+    ),
+    slug: kind === 'pages' ? addressProblem({ id, slug }, withAddress(pages)) : undefined,
+  };
+  const isAsked = (field: 'id' | 'slug') => isTried || typed[field] !== undefined || title !== '';
+  const create = useMutation({
+    mutationFn: async () => {
+      const about = { kind, id, slug, title: title || id };
+      const known = new Set(fragments.filter((each) => each.publishedVersion !== undefined).map((each) => each.id));
+      const text = copied
+        ? copyText({ ...about, title }, copied.text)
+        : kind === 'pages'
+          ? await pageText(about, template, known, Date.now())
+          : emptyText(about);
+      return saveDraft({ kind, id }, text, 0);
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['documents'] });
+      onCreated({ kind, id });
+      onClose();
+    },
+  });
+  const isTaken = create.error instanceof CallError && create.error.status === 409;
+  return (
+    <Dialog title={copied ? `Duplicate ${copied.name.id}` : 'New document'} onClose={onClose}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+          if (!problems.id && !problems.slug) create.mutate();
+        }}
+      >
+        {!copied && (
+          <label className="field">
+            Kind
+            <select
+              className="input"
+              value={kind}
+              onChange={(event) => setKind(kinds.find((each) => each === event.target.value) ?? 'pages')}
+            >
+              {kinds.map((each) => (
+                <option key={each} value={each}>
+                  {kindNames[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {!copied && kind === 'pages' && (
+          <fieldset className="templates">
+            <legend>Begin with</legend>
+            {templates.map(({ name, label, summary }) => (
+              <label key={name} className="template">
+                <input
+                  type="radio"
+                  name="template"
+                  checked={name === templateName}
+                  onChange={() => setTemplateName(name)}
+                />
+                <span className="template-name">{label}</span>
+                <span className="muted">{summary}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {kind !== 'scripts' && <TextField label="Title" value={title} isFirst onChange={setTitle} />}
+        <TextField
+          label="Name"
+          value={id}
+          problem={isTaken ? nameProblem(id, [id]) : isAsked('id') ? problems.id : undefined}
+          onChange={(next) => setTyped({ ...typed, id: next })}
+        />
+        {kind === 'pages' && (
+          <TextField
+            label="Address"
+            value={slug}
+            problem={isAsked('slug') ? problems.slug : undefined}
+            onChange={(next) => setTyped({ ...typed, slug: next })}
+          />
+        )}
+        {create.error && !isTaken && (
+          <p role="alert" className="error-message">
+            {messageOf(create.error)}
+          </p>
+        )}
+        <button type="submit" className="button button-accent" disabled={create.isPending}>
+          Create
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../api/call.ts';
+import {
+  type DocumentName,
+  type DocumentUse,
+  deleteDocument,
+  kindOf,
+  listUses,
+  unpublishDocument,
+} from '../api/documents.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { useWorkspace } from '../drafts/use-workspace.ts';
+import { Dialog } from '../layout/dialog.tsx';
+import './documents.css';
+
+interface RemoveDialogProps {
+  draft: Draft;
+  /** `unpublish` keeps draft and versions. */
+  how: 'delete' | 'unpublish';
+  onOpen: (name: DocumentName) => void;
+  /** Opens another document. */
+  onDeleted: () => Promise<void>;
+  onClose: () => void;
+}
+
+const words = {
+  delete: { title: 'Delete', done: 'Draft and versions are gone for good.' },
+  unpublish: { title: 'Unpublish', done: 'Shoppers no longer see it. Draft and versions are kept.' },
+} as const;
+
+/** Removes a document, after naming what uses it. */
+export function RemoveDialog({ draft: { name }, how, onOpen, onDeleted, onClose }: RemoveDialogProps) {
+  const client = useQueryClient();
+  const workspace = useWorkspace();
+  const uses = useQuery({
+    queryKey: ['uses', name.kind, name.id],
+    queryFn: ({ signal }) => listUses(name, signal),
+    staleTime: 0,
+  });
+  const isKept = name.kind === 'fragments' && (uses.data ?? []).some(({ isLive }) => isLive);
+  const { title, done } = words[how];
+  const remove = useMutation({
+    mutationFn: async () => {
+      if (how === 'unpublish') {
+        await unpublishDocument(name);
+        await workspace.refresh(name);
+      } else {
+        await deleteDocument(name);
+        await onDeleted();
+        await workspace.close(name);
+        client.removeQueries({ queryKey: ['open', name.kind, name.id] });
+      }
+    },
+    onSuccess: async () => {
+      for (const queryKey of [['documents'], ['addresses'], ['versions']]) await client.invalidateQueries({ queryKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`${title} ${name.id}`} onClose={onClose}>
+      <div className="form">
+        <p>{done}</p>
+        {uses.data && <Uses uses={uses.data} kind={name.kind} onOpen={onOpen} onClose={onClose} />}
+        {(uses.error || remove.error) && (
+          <p role="alert" className="error-message">
+            {messageOf(remove.error ?? uses.error)}
+          </p>
+        )}
+        <button
+          type="button"
+          className="button button-accent"
+          data-first-focus
+          disabled={isKept || uses.isPending || remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          {title}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface UsesProps {
+  uses: readonly DocumentUse[];
+  kind: DocumentName['kind'];
+  onOpen: (name: DocumentName) => void;
+  onClose: () => void;
+}
+
+function Uses({ uses, kind, onOpen, onClose }: UsesProps) {
+  if (uses.length === 0) return <p className="muted">Nothing uses it.</p>;
+  const isFragment = kind === 'fragments';
+  return (
+    <>
+      <p>
+        {isFragment
+          ? uses.some(({ isLive }) => isLive)
+            ? 'These documents show it. Remove it from those that are live, and publish them, first:'
+            : 'These drafts show it:'
+          : 'These documents link to it; the links will lead nowhere:'}
+      </p>
+      <ul className="uses">
+        {uses.map((use) => (
+          <li key={`${use.kind} ${use.id}`} className="uses-row">
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                onClose();
+                onOpen({ kind: kindOf[use.kind], id: use.id });
+              }}
+            >
+              {use.id}
+            </button>
+            <span className="muted">
+              {use.kind}
+              {use.isLive ? ', live' : ', draft'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DocumentHit, DocumentKind, DocumentName, DocumentSummary } from '../api/documents.ts';
+import { kindOf } from '../api/documents.ts';
+import type { PageTree } from '../document/page-tree.ts';
+import { type Command, commands, keyLabels } from '../shortcuts/shortcuts.ts';
+
+/** Something to go to. */
+export interface PaletteItem {
+  key: string;
+  label: string;
+  /** What it is, beside the label. */
+  about: string;
+  group: 'document' | 'command' | 'node' | 'text';
+  target: PaletteTarget;
+}
+
+export type PaletteTarget =
+  | { command: Command }
+  | { document: DocumentName; offset?: number; length?: number }
+  | { pointer: string };
+
+const kindNames: Readonly<Record<DocumentKind, string>> = { pages: 'page', fragments: 'fragment', scripts: 'script' };
+
+export const documentItems = (kind: DocumentKind, documents: readonly DocumentSummary[]): PaletteItem[] =>
+  documents.map(({ id, slug, title }) => ({
+    key: `${kind}/${id}`,
+    label: id,
+    about: [kindNames[kind], slug, title === id ? '' : title].filter(Boolean).join(' · '),
+    group: 'document',
+    target: { document: { kind, id } },
+  }));
+
+export const commandItems = (isMac: boolean): PaletteItem[] =>
+  commands.map(({ command, what, keys = '' }) => ({
+    ...{ key: command, label: what, group: 'command', target: { command } },
+    about: keyLabels(keys, isMac),
+  }));
+
+export const nodeItems = ({ nodes }: PageTree): PaletteItem[] =>
+  [...nodes.values()].map(({ pointer, widget, words, id }) => ({
+    ...{ key: `node ${pointer}`, group: 'node', target: { pointer } },
+    label: words || id || widget,
+    about: words || id ? widget : 'node',
+  }));
+
+/** @param length characters of what was searched */
+export const textItems = (hits: readonly DocumentHit[], length: number): PaletteItem[] =>
+  hits.map(({ kind, id, offset, line }) => ({
+    ...{ key: `text ${kind}/${id}/${offset}`, label: line, about: `${kind} ${id}`, group: 'text' },
+    target: { document: { kind: kindOf[kind], id }, offset, length },
+  }));
+
+const maxShown = 60;
+
+/** Items that contain every word of a search, those that begin with it first; commands and documents without one. */
+export function searchItems(items: readonly PaletteItem[], search: string): PaletteItem[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return items.filter(({ group }) => group !== 'node').slice(0, maxShown);
+  const score = ({ label, about }: PaletteItem): number => {
+    const [known, rest] = [label.toLowerCase(), about.toLowerCase()];
+    const scores = wanted.map((word) =>
+      known.startsWith(word) ? 4 : known.includes(word) ? 2 : rest.includes(word) ? 1 : 0,
+    );
+    return scores.includes(0) ? 0 : scores.reduce<number>((sum, each) => sum + each, 0);
+  };
+  return items
+    .map((item) => ({ item, score: score(item) }))
+    .filter((each) => each.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxShown)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/call.ts';
+import { kindOf } from '../../api/documents.ts';
+import { cancelRelease, listReleases, type Release, type ReleaseState, rollBackRelease } from '../../api/releases.ts';
+import { useWorkspace } from '../../drafts/use-workspace.ts';
+import '../versions/versions.css';
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const shownTime = (time: string): string => when.format(new Date(time));
+
+const stateWords: Readonly<Record<ReleaseState, string>> = {
+  scheduled: 'scheduled',
+  published: 'published',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  'rolled-back': 'rolled back',
+};
+
+/** What can be done with a release in a state. */
+const actions = {
+  scheduled: { label: 'Cancel', run: cancelRelease },
+  published: { label: 'Roll back', run: rollBackRelease },
+} as const;
+
+const refreshMs = 30_000;
+
+/** Releases, the newest first; each can be cancelled or rolled back as one. */
+export function ReleasesPanel() {
+  const client = useQueryClient();
+  const workspace = useWorkspace();
+  const releases = useQuery({
+    queryKey: ['releases'],
+    queryFn: ({ signal }) => listReleases(signal),
+    refetchInterval: refreshMs,
+  });
+  const act = useMutation({
+    mutationFn: ({ release, run }: { release: Release; run: (id: string) => Promise<Release> }) => run(release.id),
+    onSettled: async (_, __, { release }) => {
+      const { drafts } = workspace.store.getState();
+      const names = release.documents.map(({ kind, id }) => ({ kind: kindOf[kind], id }));
+      const open = names.filter(({ kind, id }) => drafts[`${kind}/${id}`]);
+      await Promise.all(open.map((name) => workspace.refresh(name)));
+      for (const queryKey of [['releases'], ['documents'], ['versions'], ['addresses']])
+        await client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <div className="versions">
+      {(releases.error || act.error) && (
+        <p role="alert" className="notice">
+          {messageOf(act.error ?? releases.error)}
+        </p>
+      )}
+      {releases.data?.length === 0 && <p className="muted versions-none">Nothing has been released yet.</p>}
+      <ul>
+        {releases.data?.map((release) => (
+          <ReleaseRow
+            key={release.id}
+            release={release}
+            isBusy={act.isPending}
+            onAct={(run) => act.mutate({ release, run })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ReleaseRowProps {
+  release: Release;
+  isBusy: boolean;
+  onAct: (run: (id: string) => Promise<Release>) => void;
+}
+
+function ReleaseRow({ release, isBusy, onAct }: ReleaseRowProps) {
+  const { name, state, author, createdAt, dueAt, settledAt, settledBy, failure, documents } = release;
+  const action = state === 'scheduled' || state === 'published' ? actions[state] : undefined;
+  const time = state === 'scheduled' ? dueAt : settledAt;
+  return (
+    <li className="versions-row">
+      <span className="versions-name">{name}</span>
+      <span className="versions-live" data-state={state}>
+        {stateWords[state]}
+      </span>
+      {failure && <span className="versions-note error-message">{failure}</span>}
+      <span className="versions-note">
+        {documents.map(({ id, after }) => (after === undefined ? id : `${id} ${after}`)).join(', ')}
+      </span>
+      <span className="versions-author">{settledBy ?? author}</span>
+      <time className="versions-time" dateTime={time ?? createdAt}>
+        {shownTime(time ?? createdAt)}
+      </time>
+      {action && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`${action.label} ${name}`}
+          disabled={isBusy}
+          onClick={() => onAct(action.run)}
+        >
+          {action.label}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { article } from './article.ts';
+import { campaign } from './campaign.ts';
+import { home } from './home.ts';
+import { landing } from './landing.ts';
+import { framed, section, text } from './parts.ts';
+
+/** A page without its name, address and title. */
+export interface PageContent {
+  type: string;
+  body: NodeDefinition[];
+  [key: string]: unknown;
+}
+
+/** A page to begin with. */
+export interface Template {
+  name: string;
+  label: string;
+  summary: string;
+  /** The address that a page with a name is given. */
+  slugOf: (id: string) => string;
+  /** The page shows the title of what it is about. */
+  hasOwnTitle?: boolean;
+  content: (title: string, now: number) => PageContent | Promise<PageContent>;
+}
+
+const starterPages = import.meta.glob<Record<string, Json>>('../../examples/{collection,product,account}/page.json', {
+  import: 'default',
+});
+
+/** A page that new shops begin with. */
+const starterPage = (id: string) => async (): Promise<PageContent> => {
+  const {
+    $schema: _,
+    id: __,
+    slug: ___,
+    version: ____,
+    ...content
+  } = await starterPages[`../../examples/${id}/page.json`]!();
+  return content as unknown as PageContent;
+};
+
+const plainSlug = (id: string): string => `/${id}`;
+const slugOfMany = (id: string): string => `/${id}/:slug`;
+
+const blank = (title: string): PageContent => ({
+  type: 'CONTENT',
+  body: framed([section([text(title, { tag: 'h1', style: { size: 7 } })])]),
+});
+
+export const templates: readonly Template[] = [
+  { name: 'blank', label: 'Blank', summary: 'Header, title and footer.', slugOf: plainSlug, content: blank },
+  {
+    ...{ name: 'home', label: 'Home', summary: 'Opening, new products and collections.' },
+    ...{ slugOf: plainSlug, content: home },
+  },
+  {
+    ...{ name: 'landing', label: 'Landing page', summary: 'Opening, reasons, products and questions.' },
+    ...{ slugOf: plainSlug, content: landing },
+  },
+  {
+    ...{ name: 'campaign', label: 'Campaign or sale', summary: 'Opening with a countdown, and products.' },
+    ...{ slugOf: plainSlug, content: campaign },
+  },
+  {
+    ...{ name: 'article', label: 'Article', summary: 'A title and running text.' },
+    ...{ slugOf: plainSlug, content: article },
+  },
+  {
+    ...{ name: 'collection', label: 'Collection', summary: 'Any collection, with filters and sorting.' },
+    ...{ slugOf: slugOfMany, hasOwnTitle: true, content: starterPage('collection') },
+  },
+  {
+    ...{ name: 'product', label: 'Product', summary: 'Any product, with pictures, choices and reviews.' },
+    ...{ slugOf: slugOfMany, hasOwnTitle: true, content: starterPage('product') },
+  },
+  {
+    ...{ name: 'account', label: 'Account', summary: 'What a customer has, and the way to change it.' },
+    ...{ slugOf: plainSlug, hasOwnTitle: true, content: starterPage('account') },
+  },
+];

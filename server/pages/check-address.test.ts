@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { reservedSegments } from '../../commerce/rules/page-address.ts';
+import { checkAddress } from './check-address.ts';
+
+const live = [
+  { id: 'home', slug: '/' },
+  { id: 'product', slug: '/products/:slug' },
+  { id: 'sale', slug: '/sale' },
+];
+
+it.each([
+  ['/', 'home', []],
+  ['/', 'other', ['address-taken']],
+  ['/sale/', 'other', ['address-taken']],
+  ['/products/:name', 'other', ['address-taken']],
+  ['/products/lamp', 'other', []],
+  ['/sales', 'other', []],
+  ['/api', 'other', ['address-reserved']],
+  ['/playground/mine', 'other', ['address-reserved']],
+  ['/cart', 'other', []],
+])('%s of the page %s: %j', (slug, id, codes) => {
+  const source = JSON.stringify({ version: 3, id, slug, type: 'CONTENT', body: [] });
+  expect(checkAddress(source, id, live).map(({ code }) => code)).toEqual(codes);
+});
+
+it('leaves alone pages that have no address', () => {
+  expect(checkAddress(JSON.stringify({ version: 3, id: 'e', slug: '/', type: 'ERROR', body: [] }), 'e', live)).toEqual(
+    [],
+  );
+});
+
+it('reserves the first segment of every route of the server, except those below pages of the shop', () => {
+  const server = join(import.meta.dirname, '..');
+  const routes = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(server, file), 'utf8').matchAll(
+        /\.(?:get|post|all)(?:<[^>]*(?:<[^>]*>)?[^>]*>)?\(\s*'\/([\w.-]+)/g,
+      ),
+    ])
+    .map(([, segment]) => segment!);
+  expect(routes.length).toBeGreaterThan(10);
+  expect([...new Set(routes)].filter((segment) => !reservedSegments.has(segment))).toEqual([]);
+});

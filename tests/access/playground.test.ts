@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as pageCalls from '../../server/pages/contracts.ts';
+import * as releaseCalls from '../../server/pages/release-contracts.ts';
+import { hashPassword } from '../../server/sessions/password-hash.ts';
+import type { AuthorRole } from '../../server/storage/port/authors.ts';
+import { ownPage } from '../../testing/author-sign-in.ts';
+import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+
+/** Calls of an author's session itself; all others need one. */
+const open = new Set(['author.session', 'author.signIn', 'author.signInWithKey', 'author.signOut']);
+const calls = [...Object.values(pageCalls), ...Object.values(releaseCalls)]
+  .filter(({ id }) => !open.has(id))
+  .map((contract) => [contract.id, contract] as const);
+
+const password = 'words for this test only';
+let sample: SampleShop;
+let app: Awaited<ReturnType<SampleShop['app']>>;
+const cookies = new Map<string, string>();
+
+const signIn = async (name: string, role: AuthorRole): Promise<void> => {
+  const { authors } = sample.shop.services.storage;
+  await authors.save({ name, role, passwordHash: await hashPassword(password, sample.env), changedAt: 'now' });
+  const url = '/playground/api/session';
+  const answer = await app.inject({ method: 'POST', url, headers: ownPage, payload: { name, password } });
+  cookies.set(role, String(answer.headers['set-cookie']).split(';')[0]!);
+};
+
+beforeAll(async () => {
+  sample = await openSampleShop();
+  app = await sample.app({ pages: { check: () => [] } });
+  await signIn('asha', 'author');
+  await signIn('ravi', 'developer');
+  const shopper = await app.inject({ method: 'POST', url: '/cart/clear.js', headers: ownPage });
+  const session = String(shopper.headers['set-cookie']).split(';')[0]!;
+  cookies.set('shopper', session);
+  cookies.set('shopper as author', session.replace('endcap-session', 'endcap-author'));
+});
+
+type Contract = (typeof calls)[number][1];
+
+/** Asks with inputs that would be refused if they were read, after access is decided. */
+const ask = (
+  contract: Contract,
+  { cookie, origin, kind = 'pages' }: { cookie?: string; origin?: string; kind?: string },
+) =>
+  app.inject({
+    method: contract.method,
+    url: contract.path.replace('{kind}', kind).replace('{id}', 'home').replace('{version}', '1'),
+    headers: { ...ownPage, ...(origin ? { origin } : {}), ...(cookie ? { cookie } : {}) },
+    ...(contract.method === 'GET' ? {} : { payload: {} }),
+  });
+
+describe('calls of the playground', () => {
+  it.each(calls)('%s is closed to everyone who is not an author', async (_, contract) => {
+    for (const who of [undefined, 'shopper', 'shopper as author']) {
+      const cookie = who && cookies.get(who);
+      const answer = await ask(contract, cookie ? { cookie } : {});
+      expect([who, answer.statusCode]).toEqual([who, 401]);
+    }
+  });
+
+  it.each(calls)('%s is open to authors, and to pages of the shop alone', async (_, contract) => {
+    const cookie = cookies.get('author')!;
+    expect([401, 403]).not.toContain((await ask(contract, { cookie })).statusCode);
+    if (contract.method === 'GET' || contract.safe) return;
+    expect((await ask(contract, { cookie, origin: 'https://evil.example' })).statusCode).toBe(403);
+  });
+
+  it.each(calls.filter(([, { path }]) => path.includes('{kind}')))(
+    '%s of scripts takes a developer',
+    async (_, contract) => {
+      const answers = ['author', 'developer'].map((role) =>
+        ask(contract, { cookie: cookies.get(role)!, kind: 'scripts' }),
+      );
+      const [author, developer] = await Promise.all(answers);
+      expect(author!.statusCode).toBe(403);
+      expect([401, 403]).not.toContain(developer!.statusCode);
+    },
+  );
+
+  it('cannot release scripts, whoever asks', async () => {
+    const headers = { ...ownPage, cookie: cookies.get('developer')! };
+    const payload = { name: 'x', documents: [{ kind: 'script', id: 'x' }] };
+    const url = releaseCalls.createRelease.path;
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+
+let browser: Browser;
+const base = inject('base');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function openPlayground(hash: string) {
+  const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = inject('authorCookie').split('=');
+  await watched.context.addCookies([{ name, value, url: base }]);
+  await watched.page.goto(`${base}/playground#${hash}`);
+  await watched.page.getByRole('tree', { name: 'Nodes of the document' }).waitFor();
+  return watched;
+}
+
+const openPalette = async (page: Page, search: string): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search pages, commands, nodes and texts' }).fill(search);
+};
+
+it('creates from a template, moves, duplicates, finds and deletes', async () => {
+  const { page, context, errors } = await openPlayground('pages/home');
+  await openPalette(page, 'new document');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New document' });
+  await dialog.getByRole('radio', { name: /^Landing page/ }).check();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Lamps of winter');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('/cart');
+  await dialog.getByText('The page cart has this address').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('/winter');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.frameLocator('iframe[title="Preview"]').getByRole('heading', { name: 'Lamps of winter' }).waitFor();
+  await page.getByText('No problems. Ready to publish.').waitFor();
+  expect(new URL(page.url()).hash).toBe('#pages/lamps-of-winter');
+  await context.request.post(`${base}/playground/api/pages/lamps-of-winter/publish`, {
+    ...{ data: {}, headers: { 'x-endcap': '1' } },
+  });
+
+  // Moved: the old address leads to the new one once that is published.
+  await page
+    .getByRole('toolbar', { name: 'Document lamps-of-winter' })
+    .getByRole('button', { name: 'Address' })
+    .click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('/lamps');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('status').getByText('Draft saved').waitFor();
+  await context.request.post(`${base}/playground/api/pages/lamps-of-winter/publish`, {
+    ...{ data: {}, headers: { 'x-endcap': '1' } },
+  });
+  const moved = await context.request.get(`${base}/winter`);
+  expect(new URL(moved.url()).pathname).toBe('/lamps');
+
+  // A text is found in all documents, and its place is shown.
+  await publish(base, 'pages', {
+    ...{ id: 'leads-there', slug: '/leads-there', type: 'CONTENT' },
+    body: [{ widget: 'link', props: { to: '/lamps', text: 'A rare phrase' } }],
+  });
+  await openPalette(page, 'rare phrase');
+  await page.getByRole('option', { name: /rare phrase/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'JSON of leads-there' }).waitFor();
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('rare phrase');
+
+  // What links to a page is named before it is deleted.
+  await openPalette(page, 'lamps-of-winter');
+  await page.keyboard.press('Enter');
+  await openPalette(page, 'delete the document');
+  await page.keyboard.press('Enter');
+  const removal = page.getByRole('dialog', { name: 'Delete lamps-of-winter' });
+  await removal.getByRole('button', { name: 'leads-there' }).waitFor();
+  await expectAccessible(page);
+  await removal.getByRole('button', { name: 'Delete', exact: true }).click();
+  await removal.waitFor({ state: 'detached' });
+  expect((await context.request.get(`${base}/lamps`)).status()).toBe(404);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('does not delete a fragment that live pages show', async () => {
+  await publish(base, 'fragments', { id: 'kept-band', body: [{ widget: 'text', props: { text: 'Band' } }] });
+  await publish(base, 'pages', {
+    ...{ id: 'shows-band', slug: '/shows-band', type: 'CONTENT' },
+    body: [{ widget: 'fragment', props: { name: 'kept-band' } }],
+  });
+  const { page, context } = await openPlayground('fragments/kept-band');
+  await page.getByRole('toolbar', { name: 'Document kept-band' }).getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete kept-band' });
+  await dialog.getByRole('button', { name: 'shows-band' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
+  await context.close();
+});
+
+it('reviews two pages, publishes them as one release, schedules and rolls back', async () => {
+  const text = (words: string) => [
+    { widget: 'box', props: { tag: 'main' }, children: [{ widget: 'text', props: { tag: 'h1', text: words } }] },
+  ];
+  const document = (id: string, words: string) => ({
+    version: 3,
+    id,
+    slug: `/${id}`,
+    type: 'CONTENT',
+    body: text(words),
+  });
+  const { page, context, errors } = await openPlayground('pages/home');
+  const save = (id: string, words: string) =>
+    context.request.put(`${base}/playground/api/pages/${id}/draft`, {
+      data: { source: JSON.stringify(document(id, words), null, 2) },
+      headers: { 'x-endcap': '1' },
+    });
+  for (const id of ['release-one', 'release-two']) {
+    await publish(base, 'pages', document(id, 'Before'));
+    await save(id, 'After');
+  }
+  await page.goto(`${base}/playground#pages/release-one`);
+  await page.reload();
+  await page.getByRole('textbox', { name: 'JSON of release-one' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish release-one' });
+  await dialog.getByText('Changed the text of text “After” from “Before” to “After”.').waitFor();
+  await dialog.getByRole('checkbox', { name: /^release-two/ }).check();
+  await dialog.getByRole('region', { name: 'Changes of release-two' }).getByRole('button', { name: 'As text' }).click();
+  await dialog.getByRole('region', { name: 'Changed lines of release-two' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Name of the release' }).fill('Two at once');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const shown = async (id: string) => (await (await context.request.get(`${base}/${id}`)).text()).includes('>After<');
+  expect([await shown('release-one'), await shown('release-two')]).toEqual([true, true]);
+
+  await page.getByRole('tab', { name: 'Releases' }).click();
+  await page.getByRole('button', { name: 'Roll back Two at once' }).click();
+  await page.getByText('rolled back').waitFor();
+  expect([await shown('release-one'), await shown('release-two')]).toEqual([false, false]);
+
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await dialog.getByLabel('When, if not now').fill(tomorrow);
+  await dialog.getByRole('textbox', { name: 'Name of the release' }).fill('Tomorrow');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Cancel Tomorrow' }).click();
+  await page.getByText('cancelled').waitFor();
+  expect(await shown('release-one')).toBe(false);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
