@@ -1,6 +1,7 @@
 import { limits } from '../commerce/limits.ts';
 import type { Offer } from '../commerce/rules/offer-discount.ts';
 import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
+import type { AnalyticsAdapter } from '../schemas/entities/analytics.ts';
 import type { FormSchema } from '../schemas/entities/form-schema.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
@@ -44,6 +45,8 @@ export interface ShopConfig extends TenantConfig {
   offers: readonly Offer[];
   combos: readonly Combo[];
   looks: readonly ShopLook[];
+  /** Where analytics events go, each once there is consent. */
+  analytics: readonly AnalyticsAdapter[];
   /** Forms that shoppers submit. */
   forms: readonly FormSchema[];
   /** Prefixes of postal codes with express delivery. */
@@ -74,6 +77,7 @@ export const defaultShopConfig: ShopConfig = {
   offers: [],
   combos: [],
   looks: [],
+  analytics: [],
   forms: starterForms,
   expressDeliveryZips: [],
   scriptHosts: {},
