@@ -20,10 +20,11 @@ export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>, Lo
       return [{ effect: 'start', effects: [wait] }];
     },
     leave: ({ id }) => [{ effect: 'cancel', key: timer(id) }],
-    see({ local }) {
+    see({ local, props: { name } }) {
       if (local.seen) return [];
       local.seen = true;
-      return [{ effect: 'emit', event: 'seen' }];
+      const told = { effect: 'world', name: 'track', input: { event: 'impression', data: { name } } } as const;
+      return [{ effect: 'emit', event: 'seen' }, ...(name === undefined ? [] : [told])];
     },
   },
 });
