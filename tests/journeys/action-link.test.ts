@@ -57,7 +57,7 @@ it('logs a link that the shop has not signed, and shows others no mark', async (
 });
 
 it('tells analytics what is seen and what is put into the cart, with the property of the shop', async () => {
-  const { page } = await watchedPage(browser);
+  const { page } = await watchedPage(browser, { consent: ['marketing'] });
   await page.addInitScript(() => Object.assign(window, { shopPlan: 'gold' }));
   await page.goto(`${shop.base}/products/harbour-mug`);
   await isLive(page);

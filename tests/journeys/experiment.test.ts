@@ -43,7 +43,7 @@ const headings = { plain: 'A long heading', short: 'Short' };
 it('shows a visitor one stable variant and emits the exposure once', async () => {
   const seen = new Set<string>();
   for (let visitor = 0; visitor < 24 && seen.size < 2; visitor++) {
-    const { page, context, errors } = await watchedPage(browser);
+    const { page, context, errors } = await watchedPage(browser, { consent: ['marketing'] });
     await page.goto(`${base}/experiment`);
     const variant = (await page.getByText(/^This is/).innerText()).replace('This is ', '') as keyof typeof headings;
     seen.add(variant);

@@ -26,7 +26,6 @@ const optionsOf = ({ categories, signalledText }: Props, { asked, isSignalled }:
 /** The categories as a form, so that it works without script. */
 const choiceForm = (id: string, props: Props, data: Data, act: ViewInput['act']) => (
   <form
-    id={`${id}-choice`}
     method="post"
     className="consent-choice"
     onSubmit={(event) => {
@@ -40,6 +39,9 @@ const choiceForm = (id: string, props: Props, data: Data, act: ViewInput['act'])
       { label: props.chooseLabel, hideLabel: true, name: 'category', options: optionsOf(props, data) },
       { chosen: ['necessary', ...data.chosen], set: (chosen) => act('setChosen', { chosen }) },
     )}
+    <button type="submit" className={buttonClass('secondary')}>
+      {props.saveLabel}
+    </button>
   </form>
 );
 
@@ -86,20 +88,14 @@ export default defineView<Props, Data>(({ props, data, id, href, act }) => (
               {label}
             </button>
           ))}
-          {data.isChoosing ? (
-            <button type="submit" form={`${id}-choice`} className={buttonClass('quiet')}>
-              {props.saveLabel}
-            </button>
-          ) : (
-            <button
-              {...pressWithoutScript(id, 'act choose')}
-              className={buttonClass('plain')}
-              aria-expanded={false}
-              onClick={() => act('choose')}
-            >
-              {props.chooseLabel}
-            </button>
-          )}
+          <button
+            {...pressWithoutScript(id, 'act choose')}
+            className={buttonClass('plain')}
+            aria-expanded={data.isChoosing}
+            onClick={() => act('choose')}
+          >
+            {props.chooseLabel}
+          </button>
         </div>
         {data.isAsked ? null : closeButton(id, props.closeLabel, 'consent-close', () => act('close'))}
       </div>
