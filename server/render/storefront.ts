@@ -171,7 +171,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       siteName: config.shopName,
       searchPath: (await library.ofType('SEARCH'))?.plan.page.slug,
       markets,
-      settings: config,
+      // What authors look at is not measured.
+      ...(isUnlisted ? {} : { settings: config }),
       isActionLink,
       isHidden: isUnlisted || rendered.isHidden || status !== 200 || isOwn,
     });

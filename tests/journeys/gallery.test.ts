@@ -62,7 +62,7 @@ it('lets shoppers do what a pattern is about', async () => {
 });
 
 it('tells what is seen, without an element around it', async () => {
-  const { page, errors } = await watchedPage(browser, { consent: ['marketing'] });
+  const { page, errors } = await watchedPage(browser);
   await page.goto(`${base}/gallery/widgets/visibility/live`);
   const told = () =>
     page.evaluate(() =>
