@@ -107,7 +107,7 @@ export type ShowToastAction = ActionBase<"show-toast"> & { readonly with: { /** 
 /** Switches a flag of the page over. */ 
 export type ToggleFlagAction = ActionBase<"toggle-flag"> & { readonly with: { /** Name of the flag. */ readonly flag: string; };  };
 
-/** Tells whoever measures the page that something happened: appends to "dataLayer" and fires "endcap:track" on the document. Nothing is sent by itself. */ 
+/** Reports an analytics event: appends it to "dataLayer" and fires "endcap:track" on the document, or does what the settings of the shop say once there is consent. */ 
 export type TrackAction = ActionBase<"track"> & { readonly with: { /** Name of what happened, such as size_guide_opened. */ readonly event: string; /** What is to be known about it; kept as JSON. */ readonly data?: Readonly<Record<string, Json>> | Binding; };  };
 
 /** What runs when something happens. */

@@ -6,6 +6,9 @@ interface Local {
   seen: boolean;
 }
 
+/** What analytics is told; it is no event of the widget. */
+const analyticsEvent = 'impression';
+
 const timer = (id: string): string => `${id} seen`;
 
 export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>, Local>({
@@ -23,7 +26,7 @@ export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>, Lo
     see({ local, props: { name } }) {
       if (local.seen) return [];
       local.seen = true;
-      const told = { effect: 'world', name: 'track', input: { event: 'impression', data: { name } } } as const;
+      const told = { effect: 'world', name: 'track', input: { event: analyticsEvent, data: { name } } } as const;
       return [{ effect: 'emit', event: 'seen' }, ...(name === undefined ? [] : [told])];
     },
   },
