@@ -10,7 +10,7 @@ import type { EventQueue } from './data-layer.ts';
 import type { startLayer } from './layer.ts';
 
 function start(settings: PageAnalytics): void {
-  const { consent, adapters, type, pattern } = settings;
+  const { consent, adapters } = settings;
   const isSignalled = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
   const current = () => readConsent(consent, { cookies: document.cookie, now: Date.now(), isSignalled });
   const gate = createGate({
@@ -38,9 +38,6 @@ function start(settings: PageAnalytics): void {
   // Another tab, or a page before this one, may have changed it.
   document.addEventListener('visibilitychange', look);
   addEventListener('pageshow', look);
-  const path = pattern ?? location.pathname;
-  const title = pattern === undefined ? { page_title: document.title } : {};
-  gate.track({ event: 'page_view', data: { page_path: path, page_type: type, ...title }, at: Date.now() });
   const page = window as EventQueue;
   const queued = (page.endcapEvents ?? []) as TrackedEvent[];
   page.endcapEvents = { push: gate.track };

@@ -27,17 +27,18 @@ function gtag(..._given: readonly unknown[]): void {
 }
 
 export function startLayer(
-  { adapters, properties, pattern }: PageAnalytics,
+  { adapters, properties, type, pattern }: PageAnalytics,
   isGranted: LayerWorld['isGranted'],
 ): Layer {
   const after: LayerWorld['after'] = (milliseconds, run) => void setTimeout(run, milliseconds);
   const failed = (what: string, cause: unknown) => console.warn(`[endcap] ${what} failed`, cause);
+  const page = pattern ?? location.pathname;
   const layer = createLayer(adapters, {
     ...{ isGranted, after, call, now: Date.now, visitor: visitorId },
     announce: announceEvent,
     gtag: (...given) => void (call('gtag', ...given) || gtag(...given)),
     post: (url, body) => postBeacon(url, body, (cause) => failed(`sending analytics to ${url}`, cause)),
-    page: pattern ?? location.pathname,
+    page,
     failed: (type, cause) => failed(`the analytics adapter "${type}"`, cause),
   });
   const send = createSender(properties, {
@@ -45,6 +46,8 @@ export function startLayer(
     after,
     push: ({ event, data }) => layer.send({ event, data, at: Date.now() }),
   });
+  const title = pattern === undefined ? { page_title: document.title } : {};
+  send({ event: 'page_view', data: { page_path: page, page_type: type, ...title } });
   reportInteractions((event, data) => send({ event, data }), { isPersonal: pattern !== undefined });
   addEventListener('pagehide', layer.flush);
   document.addEventListener('visibilitychange', () => {

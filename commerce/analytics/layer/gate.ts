@@ -29,8 +29,7 @@ export interface Gate {
 
 /** What the document itself says that it shows. */
 const views = new Set([
-  ...['page_view', 'view_item', 'view_item_list', 'view_search_results', 'view_cart', 'view_order'],
-  'experiment_exposure',
+  ...['view_item', 'view_item_list', 'view_search_results', 'view_cart', 'view_order', 'experiment_exposure'],
 ]);
 
 /**
@@ -79,7 +78,10 @@ export function createGate({ categories, consent, load, failed }: GateWorld): Ga
       layer?.withdraw();
       if (!isOpen(current)) waiting.length = 0;
       const shown = current.isDecided || isOpen(current) ? held.splice(0) : [];
-      if (isOpen(current)) for (const event of shown) deliver(event);
+      if (!isOpen(current)) return;
+      // The layer reports the page itself.
+      start();
+      for (const event of shown) deliver(event);
     },
   };
 }
