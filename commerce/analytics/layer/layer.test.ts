@@ -55,6 +55,10 @@ function browser(adapters: readonly PageAdapter[], { has = [] as string[] } = {}
       consent = { ...consent, isDecided: true, granted };
       gate.changed();
     },
+    /** The cookie changes, and the page is not told: it has expired, or another tab has changed it. */
+    withdrawElsewhere() {
+      consent = { ...consent, granted: [] };
+    },
     elapse() {
       const due = timers;
       timers = [];
@@ -202,22 +206,29 @@ it('reports a layer that cannot be loaded once, and keeps nothing', async () => 
 });
 
 const categories: ConsentCategory[] = ['analytics', 'marketing'];
-const everywhere: PageAdapter[] = categories.flatMap((category): PageAdapter[] => [
-  { type: 'endpoint', category, url: `https://${category}.example` },
-  { type: 'segment', category, url: `https://segment.${category}.example` },
-]);
+const everywhere: PageAdapter[] = [
+  ...categories.flatMap((category): PageAdapter[] => [
+    { type: 'endpoint', category, url: `https://${category}.example` },
+    { type: 'segment', category, url: `https://segment.${category}.example` },
+  ]),
+  { type: 'dataLayer', category: 'marketing' },
+  { type: 'ga4', category: 'analytics' },
+];
+const within: Readonly<Record<string, ConsentCategory>> = { dataLayer: 'marketing', gtag: 'analytics' };
+const categoryAt = (to: string) => within[to] ?? categories.find((category) => to.endsWith(`${category}.example`))!;
 const steps = fc.oneof(
   fc.record({ track: fc.constantFrom('view_cart', 'view_item', 'click', 'scroll') }),
   fc.record({ choose: fc.subarray(categories) }),
   fc.constant('elapse' as const),
   fc.constant('flush' as const),
   fc.constant('load' as const),
+  fc.constant('withdraw' as const),
 );
 
 it('never sends before consent, nor after it is withdrawn, whatever the order of events and choices', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 40 }), async (sequence) => {
-      const { gate, layer, told, choose, elapse, loads } = browser(everywhere);
+      const { gate, layer, told, choose, withdrawElsewhere, elapse, loads } = browser(everywhere);
       let granted: readonly ConsentCategory[] = [];
       let hasAgreed = false;
       for (const step of sequence) {
@@ -225,14 +236,16 @@ it('never sends before consent, nor after it is withdrawn, whatever the order of
         if (step === 'elapse') elapse();
         else if (step === 'flush') layer.flush();
         else if (step === 'load') await settled();
-        else if ('track' in step) gate.track(event(step.track));
+        else if (step === 'withdraw') {
+          granted = [];
+          withdrawElsewhere();
+        } else if ('track' in step) gate.track(event(step.track));
         else {
           granted = step.choose;
           hasAgreed ||= granted.length > 0;
           choose(...granted);
         }
-        for (const { to } of told.sent.slice(before))
-          expect(granted.some((category) => to.endsWith(`${category}.example`))).toBe(true);
+        for (const { to } of told.sent.slice(before)) expect(granted).toContain(categoryAt(to));
       }
       if (!hasAgreed) expect([loads(), told.sent]).toEqual([0, []]);
       expect(told.failures).toEqual([]);
