@@ -227,7 +227,7 @@ const steps = fc.oneof(
 
 it('never sends before consent, nor after it is withdrawn, whatever the order of events and choices', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(steps, { maxLength: 40 }), async (sequence) => {
+    fc.asyncProperty(fc.array(steps, { maxLength: 60, size: 'max' }), async (sequence) => {
       const { gate, layer, told, choose, withdrawElsewhere, elapse, loads } = browser(everywhere);
       let granted: readonly ConsentCategory[] = [];
       let hasAgreed = false;
