@@ -41,6 +41,8 @@ const ownEntries: Readonly<Record<string, string>> = {
   exposure: 'client/exposure.ts',
   'action-link': 'client/action-link.ts',
   'page-views': 'client/page-views.ts',
+  'analytics-gate': 'client/analytics/gate.ts',
+  'analytics-layer': 'client/analytics/layer.ts',
   'action-runtime': 'client/action-runtime.ts',
   'patch-runtime': 'runtime/dom/patch-runtime.ts',
   react: 'client/react-islands.ts',
@@ -76,7 +78,7 @@ export const clientConfig = (more: Readonly<Record<string, string>> = {}): UserC
       moduleFactories({
         root,
         entries,
-        scripts: ['main', 'early', 'exposure', 'action-link', 'page-views'],
+        scripts: ['main', 'early', 'exposure', 'action-link', 'page-views', 'analytics-gate', 'analytics-layer'],
         functionsOf: functionNames,
       }),
     ],

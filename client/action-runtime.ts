@@ -6,7 +6,7 @@ import type { PageActionReducer } from '../runtime/define.ts';
 import { type CreateActionRuntime, createActionRuntime } from '../runtime/loading/action-runtime.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
-import { reportCalls } from './analytics.ts';
+import { reportCalls } from './analytics/report-calls.ts';
 import { createBrowserWorld } from './browser-world.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { createLazySandbox } from './lazy-sandbox.ts';

@@ -1,6 +1,6 @@
 import type { ClaimScope, Env, Navigation } from '../runtime/env.ts';
 import { encodeUrlComponent } from '../runtime/state/route.ts';
-import { pushToDataLayer } from './data-layer.ts';
+import { pushToDataLayer } from './analytics/data-layer.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { windowValue } from './window-value.ts';
 
@@ -71,6 +71,7 @@ function writeCookie(name: string, value: string, seconds: number | undefined): 
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous way is not in every browser yet
   document.cookie = `${name}=${value}; path=/; samesite=lax${secure}${seconds === undefined ? '' : `; max-age=${seconds}`}`;
+  document.dispatchEvent(new Event('endcap:cookie'));
 }
 
 const claimed = new Set<string>();

@@ -2,7 +2,7 @@
  * The script of a page that is part of an experiment: reports once in a visit which variant of the page was seen, to
  * analytics, as the action `track` does.
  */
-import { pushToDataLayer } from './data-layer.ts';
+import { pushToDataLayer } from './analytics/data-layer.ts';
 
 const { experiment, variant } = document.documentElement.dataset;
 

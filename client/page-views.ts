@@ -4,7 +4,7 @@
  */
 import type { AnalyticsEvent } from '../commerce/analytics/analytics-event.ts';
 import { type AnalyticsProperties, createSender } from '../commerce/analytics/sender.ts';
-import { pushToDataLayer } from './data-layer.ts';
+import { pushToDataLayer } from './analytics/data-layer.ts';
 import { windowValue } from './window-value.ts';
 
 interface Views {

@@ -1,10 +1,11 @@
 import type { CheckableSchema } from '../schemas/check.ts';
+import { consent as consentOfShopper } from '../schemas/entities/consent.ts';
 import { market } from '../schemas/entities/market.ts';
 import { tenantConfig } from '../schemas/entities/tenant-config.ts';
 import { user } from '../schemas/entities/user.ts';
 import { anything, dictionary, object, openObject, optional, text } from '../schemas/schema.ts';
 
-const { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations, auth } =
+const { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations, auth, consent } =
   tenantConfig.properties;
 
 /** Schemas of the names that are in scope on every page of a shop. */
@@ -23,9 +24,9 @@ export const pageScope: Readonly<Record<string, CheckableSchema>> = {
   }),
   market,
   config: object(
-    { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations, auth },
+    { shopName, currencyCode, delivery, defaultLocale, tenantFlags, thirdPartyIntegrations, auth, consent },
     'Settings of the shop.',
   ),
   user,
-  device: openObject({ visit: text('Identifier of this visit.') }, 'The browser.'),
+  device: openObject({ visit: text('Identifier of this visit.'), consent: optional(consentOfShopper) }, 'The browser.'),
 } as Readonly<Record<string, CheckableSchema>>;

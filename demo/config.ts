@@ -26,6 +26,8 @@ export const demoShopConfig: Partial<ShopConfig> = {
       },
     ],
   },
+  consent: { isRequired: true, categories: ['analytics', 'marketing'], policyVersion: '1' },
+  analytics: [{ type: 'log' }, { type: 'dataLayer', category: 'marketing' }],
   markets: [{ locale: 'en-US', localePathPrefix: '/en-us', currencyCode: 'INR' }],
   shipping: { flat: 9_900, freeFrom: 250_000 },
   promotions: [

@@ -1,6 +1,7 @@
 import { limits } from '../commerce/limits.ts';
 import type { Offer } from '../commerce/rules/offer-discount.ts';
 import type { PromotionRule } from '../commerce/rules/promotion-discount.ts';
+import type { AnalyticsAdapter } from '../schemas/entities/analytics.ts';
 import type { EntityVariant } from '../schemas/entities/entity-variant.ts';
 import type { FormSchema } from '../schemas/entities/form-schema.ts';
 import type { Market } from '../schemas/entities/market.ts';
@@ -47,6 +48,8 @@ export interface ShopConfig extends TenantConfig {
   looks: readonly ShopLook[];
   /** Content that pages choose by its tags. */
   entityVariants: readonly EntityVariant[];
+  /** Where analytics events go, each once there is consent. */
+  analytics: readonly AnalyticsAdapter[];
   /** Forms that shoppers submit. */
   forms: readonly FormSchema[];
   /** Prefixes of postal codes with express delivery. */
@@ -80,6 +83,7 @@ export const defaultShopConfig: ShopConfig = {
   combos: [],
   looks: [],
   entityVariants: [],
+  analytics: [],
   forms: starterForms,
   expressDeliveryZips: [],
   scriptHosts: {},

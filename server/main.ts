@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { limits } from '../commerce/limits.ts';
 import type { Market } from '../schemas/entities/market.ts';
+import { addAnalyticsRoutes } from './analytics/routes.ts';
 import { createApp, createShop } from './app.ts';
 import { readClientAssets } from './assets/client-assets.ts';
 import { addModuleRoutes } from './assets/module-routes.ts';
@@ -192,6 +193,7 @@ export async function startServer({
           });
       },
       (scope) => addUploadRoutes(scope, shop.services),
+      (scope) => addAnalyticsRoutes(scope, shop, { origin: settings.origin }),
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
       ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutbox(scope, shop.services)] : []),

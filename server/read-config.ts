@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { matchesPattern } from '../commerce/rules/form/matches-pattern.ts';
 import { type CheckableSchema, schemaErrors } from '../schemas/check.ts';
+import { analyticsAdapter } from '../schemas/entities/analytics.ts';
 import { entityVariant } from '../schemas/entities/entity-variant.ts';
 import { type FormSchema, formSchema } from '../schemas/entities/form-schema.ts';
 import { market } from '../schemas/entities/market.ts';
@@ -17,10 +18,12 @@ import {
   type TObject,
   text,
 } from '../schemas/schema.ts';
+import { requireUsableAnalytics } from './analytics/check-settings.ts';
 import type { ShopConfig } from './config.ts';
 import { SettingsError } from './settings-error.ts';
 
-const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations, auth } = tenantConfig.properties;
+const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations, auth, consent } =
+  tenantConfig.properties;
 const secureOrigin = '^https://[a-z0-9.-]+(:[0-9]+)?$';
 
 const minorUnits = (description: string) => integer(`${description}, in minor units.`, { minimum: 0 });
@@ -35,6 +38,8 @@ const configFile: TObject = object(
     tenantFlags: optional(tenantFlags),
     thirdPartyIntegrations: optional(thirdPartyIntegrations),
     auth,
+    consent,
+    analytics: optional(list('Where analytics events go.', analyticsAdapter, { maxItems: 10 })),
     markets: optional(list('Locales other than the default.', market)),
     countries: optional(list('Countries the shop delivers to.', text('ISO 3166 code.', { pattern: '^[A-Z]{2}$' }))),
     checkoutPath: optional(text('Path of the checkout page.', { pattern: '^/' })),
@@ -146,6 +151,7 @@ export function readConfig(file: string): Partial<ShopConfig> {
   if (found.length === 0) {
     const config = value as Partial<ShopConfig>;
     requireReadablePatterns(file, config.forms ?? []);
+    requireUsableAnalytics(config);
     return config;
   }
   const lines = found.map(({ path, problem, candidates }) => {

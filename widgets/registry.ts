@@ -66,6 +66,7 @@ export { default as textInput } from './forms/text-input/index.ts';
 export { default as timeInput } from './forms/time-input/index.ts';
 export { default as accordion } from './interaction/accordion/index.ts';
 export { default as carousel } from './interaction/carousel/index.ts';
+export { default as consentBanner } from './interaction/consent-banner/index.ts';
 export { default as dialog } from './interaction/dialog/index.ts';
 export { default as drawer } from './interaction/drawer/index.ts';
 export { default as floatingPanel } from './interaction/floating-panel/index.ts';

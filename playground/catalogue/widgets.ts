@@ -26,8 +26,18 @@ export const widgetEntries: ReadonlyMap<string, WidgetEntry> = new Map(
 
 /** Widgets that show nothing of `children`: what is in one of these would be lost. */
 export const leaves: ReadonlySet<string> = new Set([
-  ...['accordion', 'address-list', 'carousel', 'checkbox', 'checkbox-group', 'date-input', 'email-subscription'],
-  ...['facet', 'file-upload', 'filter-chip', 'icon', 'image', 'number-input', 'option-picker', 'orders'],
+  ...['accordion', 'address-list', 'carousel', 'checkbox', 'checkbox-group', 'consent-banner', 'date-input'],
+  ...[
+    'email-subscription',
+    'facet',
+    'file-upload',
+    'filter-chip',
+    'icon',
+    'image',
+    'number-input',
+    'option-picker',
+    'orders',
+  ],
   ...['otp-input', 'page-events', 'pagination', 'phone-input', 'quantity-input', 'radio-group', 'raw-html'],
   ...['reviews', 'search-box', 'select', 'skeleton', 'slider', 'sort', 'tabs', 'text', 'text-area', 'text-input'],
   ...['time-input', 'toaster', 'wishlist'],

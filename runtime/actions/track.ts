@@ -6,7 +6,7 @@ import { FailureError } from '../failure.ts';
 export const contract = defineAction({
   name: 'track',
   summary:
-    'Tells whoever measures the page that something happened: appends to "dataLayer" and fires "endcap:track" on the document. Nothing is sent by itself.',
+    'Reports an analytics event: appends it to "dataLayer" and fires "endcap:track" on the document, or does what the settings of the shop say once there is consent.',
   payload: object({
     event: text('Name of what happened, such as size_guide_opened.', {
       pattern: '^[A-Za-z][\\w .:-]*$',

@@ -2,12 +2,14 @@
 
 export * from './address.ts';
 export * from './address-form-schema.ts';
+export * from './analytics.ts';
 export * from './auto-complete-item.ts';
 export * from './bundle-counts.ts';
 export * from './cart.ts';
 export * from './cart-line.ts';
 export * from './checkout.ts';
 export * from './collection.ts';
+export * from './consent.ts';
 export * from './customisation.ts';
 export * from './discount.ts';
 export * from './facet.ts';

@@ -10,6 +10,7 @@ import {
   type Static,
   text,
 } from '../schema.ts';
+import { consentSettings } from './consent.ts';
 import { money } from './money.ts';
 
 /** A feature flag of the shop. */
@@ -85,6 +86,7 @@ export const tenantConfig = object(
     tenantFlags: list('Flags', tenantFlag),
     thirdPartyIntegrations: list('Partners', thirdPartyIntegration),
     auth: optional(authConfig),
+    consent: optional(consentSettings),
   },
   'Settings of a shop',
 );

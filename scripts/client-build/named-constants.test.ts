@@ -38,3 +38,9 @@ it.each([
 ])('inlines %s', (_, code, expected) => {
   expect(written(code)).toBe(expected);
 });
+
+it('inlines members in files beside the table', () => {
+  const code = "import { limits } from '../limits.ts';\nconst a = limits.few;";
+  const inside = transform(code, '/app/commerce/rules/a.ts');
+  expect([inside?.code, transform(code, '/app/widgets/a.ts')]).toEqual(['\nconst a = 3;', null]);
+});

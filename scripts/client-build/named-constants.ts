@@ -25,22 +25,30 @@ export const namedConstants = (tables: readonly ConstantTable[]): Plugin => ({
     if (!/\.tsx?$/.test(path) || path.includes('/node_modules/')) return null;
     let written = code;
     for (const { name, file, values } of tables) {
-      if (path.endsWith(file) || !new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[^']*${file}'`).test(code))
+      const from = specifierOf(file, path);
+      if (path.endsWith(file) || !new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '${from}'`).test(code))
         continue;
       written = written.replace(new RegExp(`(?<![\\w.$])${name}\\.(\\w+)`, 'g'), (whole, key: string) => {
         const value = values[key];
         const text = ['string', 'number', 'object'].includes(typeof value) ? JSON.stringify(value) : whole;
         return text.length > longest ? whole : text;
       });
-      written = withoutUnusedImport(written, name, file);
+      written = withoutUnusedImport(written, name, from);
     }
     return written === code ? null : { code: written, map: null };
   },
 });
 
+/** Pattern of what a file imports a table by; files in the folder of the table do not name the folder. */
+function specifierOf(file: string, path: string): string {
+  const [folder, table] = [file.slice(0, file.lastIndexOf('/') + 1), file.slice(file.lastIndexOf('/') + 1)];
+  const beside = path.includes(folder) ? `|(?:\\.\\.?/)+${table}` : '';
+  return `(?:[^']*${file}${beside})`.replaceAll('.ts', '\\.ts');
+}
+
 /** Removes the import of a table of which nothing is left: reading one line may make a bundler keep all of it. */
-function withoutUnusedImport(code: string, name: string, file: string): string {
-  const statement = new RegExp(`import \\{([^}]*)\\} from '[^']*${file.replace('.', '\\.')}';`);
+function withoutUnusedImport(code: string, name: string, from: string): string {
+  const statement = new RegExp(`import \\{([^}]*)\\} from '${from}';`);
   const [whole = '', names = ''] = statement.exec(code) ?? [];
   if (whole === '' || new RegExp(`(?<![\\w.$])${name}\\b`).test(code.replace(whole, ''))) return code;
   const others = names

@@ -28,6 +28,8 @@ export interface ClientAssets {
   actionLink: string | undefined;
   /** The script of a page that shows goods, a cart or an order. */
   pageViews: string | undefined;
+  /** The scripts of a shop that asks for consent: the gate, and the adapters that it loads. */
+  analytics: { gate: string; layer: string } | undefined;
   /** The text of a script that is made of modules; undefined where no such script exists. */
   script(path: string): ModuleScript | undefined;
 }
@@ -38,11 +40,14 @@ export const noAssets: ClientAssets = {
   exposure: undefined,
   actionLink: undefined,
   pageViews: undefined,
+  analytics: undefined,
   script: () => undefined,
 };
 
 /** One script for all pages, so that a visit loads it once: what makes a page interactive, and nodes that most pages use. */
 const interactiveEntries = ['action-runtime', 'patch-runtime', 'node/lists', 'node/general', 'node/calls'];
+
+type ScriptName = 'main' | 'early' | 'exposure' | 'action-link' | 'page-views' | 'analytics-gate' | 'analytics-layer';
 
 const widget = (name: string): string => `widget/${name}`;
 const node = (name: string): string => `node/${name}`;
@@ -63,13 +68,16 @@ export function readClientAssets(clientDir: string): ClientAssets {
     exposure,
     'action-link': actionLink,
     'page-views': pageViews,
-  } = built.scripts as Record<'main' | 'early' | 'exposure' | 'action-link' | 'page-views', string>;
+    'analytics-gate': gate,
+    'analytics-layer': layer,
+  } = built.scripts as Record<ScriptName, string>;
   const shared = closure(interactiveEntries);
   const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
   return {
     exposure,
     actionLink,
     pageViews,
+    analytics: { gate, layer },
     script: read,
     forPlan(plan, widgets) {
       const isPage = 'isStatic' in plan;

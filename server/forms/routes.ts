@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
@@ -14,7 +15,7 @@ import { createServerEnv } from '../render/server-env.ts';
 import type { Storefront } from '../render/storefront.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
-import { createFormEnv } from './form-env.ts';
+import { createFormEnv, type FormCookie } from './form-env.ts';
 import { readForm } from './form-event.ts';
 import { type KeptStates, keptStateParam } from './kept-states.ts';
 import { runEvent } from './run-event.ts';
@@ -30,6 +31,19 @@ export interface FormRouteOptions {
 /** How long the same form, sent again, gets the first one's answer: a double click is one event. */
 const repeatedMs = 3000;
 
+/** Where the browser is to go, and the cookies that the page has set. */
+interface Answer {
+  location: string;
+  cookies: readonly FormCookie[];
+}
+
+/** As a page in the browser sets it, where scripts may read it. */
+const cookieHeader = ({ name, value, seconds }: FormCookie, isSecure: boolean): string =>
+  serialize(name, value, {
+    ...{ path: '/', sameSite: 'lax', secure: isSecure },
+    ...(seconds === undefined ? {} : { maxAge: seconds }),
+  });
+
 const formType = 'application/x-www-form-urlencoded';
 
 /**
@@ -42,7 +56,7 @@ export function addFormRoutes(
   { storefront, keptStates, origin, deadlineMs = 3000 }: FormRouteOptions,
 ): void {
   const { env, log } = shop.services;
-  const answers = new LRUCache<string, Promise<string | undefined>>({ max: 1000, ttl: repeatedMs });
+  const answers = new LRUCache<string, Promise<Answer | undefined>>({ max: 1000, ttl: repeatedMs });
   const limit = createClientLimit({
     now: env.now,
     sessionOf: ({ headers, isSecure }) => readSessionCookie(headers.cookie, 'shopper', isSecure),
@@ -68,14 +82,14 @@ export function addFormRoutes(
     reply: FastifyReply,
     session: SessionHandle,
     sessionId: string,
-  ): Promise<string | undefined> => {
+  ): Promise<Answer | undefined> => {
     const found = await storefront.visit(request);
     if (!found) return undefined;
     const caller = limited(createCaller(shop.runner, shop.handlers, session), request, reply);
     const outcome = await runEvent({
       page: found.page,
       // An order is placed once for each visit.
-      context: { ...found.context, device: { visit: newId(env) } },
+      context: { ...found.context, device: { ...found.context.device, visit: newId(env) } },
       kept: keptStates.at(request.url, sessionId),
       form: readForm(new URLSearchParams(String(request.body))),
       world: createFormEnv(createServerEnv(env, caller, callContracts, log)),
@@ -83,13 +97,13 @@ export function addFormRoutes(
       deadlineMs,
     });
     if (!outcome) return undefined;
-    const { opened, url, shown, state } = outcome;
+    const { opened, url, shown, state, cookies } = outcome;
     const elsewhere = opened === undefined ? undefined : ownAddress(opened);
-    if (elsewhere !== undefined) return elsewhere;
+    if (elsewhere !== undefined) return { location: elsewhere, cookies };
     // A sign-in has replaced the session.
     const token = keptStates.add((await session.current())?.id ?? sessionId, state);
     const address = token === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${keptStateParam}=${token}`;
-    return shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`;
+    return { location: shown === undefined ? address : `${address}#${encodeURIComponent(shown)}`, cookies };
   };
 
   app.post('/*', { bodyLimit: limits.maxFormBytes, onRequest: limit('form') }, async (request, reply) => {
@@ -100,13 +114,14 @@ export function addFormRoutes(
     const key = createHash('sha256').update(`${id} ${request.url} ${request.body}`).digest('base64');
     const known = answers.get(key) ?? answer(request, reply, session, id);
     answers.set(key, known, { noUpdateTTL: true });
-    const location = await known.catch((cause: unknown) => {
+    const answered = await known.catch((cause: unknown) => {
       answers.delete(key);
       throw cause;
     });
     setSessionCookie(session, request, reply);
+    for (const cookie of answered?.cookies ?? []) reply.header('set-cookie', cookieHeader(cookie, request.isSecure));
     // A request for what is not there is answered with the page that says so.
-    const target = location ?? ownAddress(request.url) ?? '/';
+    const target = answered?.location ?? ownAddress(request.url) ?? '/';
     return reply.code(303).header('location', target).header('cache-control', 'private, no-store').send();
   });
 }

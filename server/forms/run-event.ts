@@ -14,7 +14,7 @@ import type { Validation } from '../calls/validation.ts';
 import type { PreparedPage } from '../render/prepared-page.ts';
 import { pageEvaluator } from '../render/render-page.ts';
 import { createServerRuntime } from '../render/server-runtime.ts';
-import type { FormEnv } from './form-env.ts';
+import type { FormCookie, FormEnv } from './form-env.ts';
 import type { FormEvent, FormRequest } from './form-event.ts';
 import type { KeptState } from './kept-states.ts';
 
@@ -37,6 +37,8 @@ export interface EventOutcome {
   url: string;
   /** Id of the element to be shown. */
   shown?: string;
+  /** Cookies that the page has set. */
+  cookies: readonly FormCookie[];
   state: KeptState;
 }
 
@@ -71,6 +73,7 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
     return {
       url: route.url,
       state: { local, flags, slices },
+      cookies: world.cookies(),
       ...(opened === undefined ? {} : { opened }),
       ...(shown === undefined ? {} : { shown }),
     };

@@ -14,7 +14,8 @@ export type RequestClass =
   | 'accountStep'
   | 'form'
   | 'submission'
-  | 'upload';
+  | 'upload'
+  | 'analytics';
 
 const perMinute: Readonly<Record<RequestClass, number>> = {
   read: limits.requestsPerMinute,
@@ -26,6 +27,7 @@ const perMinute: Readonly<Record<RequestClass, number>> = {
   form: limits.formsPerMinute,
   submission: limits.submissionsPerMinute,
   upload: limits.uploadsPerMinute,
+  analytics: limits.analyticsBatchesPerMinute,
 };
 
 /** What could be guessed by trying: a new session does not give new attempts. */

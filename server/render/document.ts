@@ -7,8 +7,10 @@ import { withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { pageStyle } from '../../widgets/page-style.ts';
 import { pageFormId } from '../../widgets/ui/fields/form-events.ts';
+import { analyticsScripts } from '../analytics/page-settings.ts';
 import type { ClientAssets, PageScripts } from '../assets/client-assets.ts';
 import { initialWidgets } from '../assets/initial-widgets.ts';
+import type { ShopConfig } from '../config.ts';
 import { canonicalSearch } from './canonical.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PreparedPage } from './prepared-page.ts';
@@ -27,6 +29,8 @@ export interface DocumentOptions {
   /** Path of the search page, without a locale prefix; undefined in a shop without one. */
   searchPath?: string | undefined;
   markets: readonly Market[];
+  /** What the shop asks consent for, and where events go. */
+  settings?: Pick<ShopConfig, 'consent' | 'analytics' | 'thirdPartyIntegrations'>;
   /** It was opened by an action link. */
   isActionLink?: boolean;
   /** Crawlers must not index it. */
@@ -47,6 +51,7 @@ export function pageDocument({
   siteName,
   searchPath,
   markets,
+  settings,
   isActionLink = false,
   isHidden,
 }: DocumentOptions): Document {
@@ -96,6 +101,7 @@ export function pageDocument({
   if (plan.page.variant !== undefined && assets.exposure)
     head.push(`<script type="module" async src="${assets.exposure}"></script>`);
   if (isActionLink && assets.actionLink) head.push(`<script type="module" async src="${assets.actionLink}"></script>`);
+  if (settings && !rendered.isStatic) head.push(analyticsScripts(settings, assets.analytics, plan.page));
   const views = viewEvents({ type: plan.page.type, queries: rendered.queries });
   if (views.length > 0 && assets.pageViews) head.push(viewScripts(views, state.config, assets.pageViews));
   const script = scripts

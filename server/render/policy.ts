@@ -9,6 +9,8 @@ export interface PolicyOptions {
   /** Origins of the catalogue's pictures. */
   pictureHosts: readonly string[];
   partners?: PartnerHosts;
+  /** Origins that analytics events are sent to. */
+  analyticsHosts?: readonly string[];
   /** Origins whose frames the page shows, besides those of partners. */
   frameHosts?: readonly string[];
   /** The page runs scripts of its author, in a worker whose own policy is its bound. */
@@ -27,6 +29,7 @@ export interface PolicyOptions {
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { styles, pictureHosts, partners, frameHosts = [], runsScripts, hasReact, hasUploads, isSecure } = options;
+  const { analyticsHosts = [] } = options;
   const { scripts = [], frames = [] } = partners ?? {};
   const shown = [...frames, ...frameHosts];
   const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
@@ -38,7 +41,7 @@ export function pagePolicy(options: PolicyOptions): string {
     `img-src 'self' data: ${hasUploads ? 'blob: ' : ''}${pictureHosts.join(' ')}`.trim(),
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),
     "font-src 'self'",
-    from("connect-src 'self'", [...scripts, ...frames]),
+    from("connect-src 'self'", [...scripts, ...frames, ...analyticsHosts]),
     ...(shown.length > 0 ? [from('frame-src', shown)] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -3,12 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
 import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
 import type { Env } from '../../runtime/env.ts';
-import type { PageContext, RouteState } from '../../runtime/state/page-state.ts';
+import type { PageContext } from '../../runtime/state/page-state.ts';
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
+import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { User } from '../../schemas/entities/user.ts';
 import type { Json } from '../../schemas/page.ts';
 import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
+import { analyticsHosts, requireUsableAnalytics } from '../analytics/check-settings.ts';
+import { consentOf } from '../analytics/consent-of.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopServices } from '../calls/context.ts';
@@ -112,11 +115,18 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     tenantFlags: config.tenantFlags,
     thirdPartyIntegrations: config.thirdPartyIntegrations.filter(({ isEnabled }) => isEnabled),
     ...(config.auth ? { auth: config.auth } : {}),
+    ...(config.consent ? { consent: config.consent } : {}),
   };
+  requireUsableAnalytics(config);
+  const hosts = analyticsHosts(config.analytics);
 
-  const contextAt = ({ route, market }: Pick<Visit, 'route' | 'market'>, user: User): PageContext => ({
-    ...{ route, market, config: publicConfig, user, device: {} },
+  const contextAt = (
+    { route, market, consent }: Pick<Visit, 'route' | 'market' | 'consent'>,
+    user: User,
+  ): PageContext => ({
+    ...{ route, market, config: publicConfig, user, device: consent ? { consent } : {} },
   });
+  const consentIn = (request: FastifyRequest): Consent | undefined => consentOf(config, request, serverEnv.now());
 
   /** The customer of a request; undefined for a guest. */
   const customerOf = async (request: FastifyRequest | undefined): Promise<string | undefined> =>
@@ -125,7 +135,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   /** One page at one route. The query of the route holds nothing but what the page reads. */
   const renderAt = async (
     page: ReadyPage,
-    { route, market, isActionLink = false }: { route: RouteState; market: Market; isActionLink?: boolean },
+    {
+      route,
+      market,
+      isActionLink = false,
+      consent,
+    }: Pick<Visit, 'route' | 'market' | 'consent'> & { isActionLink?: boolean },
     {
       request,
       status = 200,
@@ -145,7 +160,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined;
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
     const env = withAnswers(createServerEnv(serverEnv, caller, callContracts, log), answers);
-    const context = contextAt({ route, market }, await userOf(shop.services, userId));
+    const context = contextAt({ route, market, ...(consent ? { consent } : {}) }, await userOf(shop.services, userId));
     const rendered = await renderPage({ page, context, env, isPersonal: isOwn, deadlineMs, renderer, kept });
     if (rendered.failure && status === 200) return { failure: rendered.failure };
     const { html, style } = pageDocument({
@@ -156,6 +171,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       siteName: config.shopName,
       searchPath: (await library.ofType('SEARCH'))?.plan.page.slug,
       markets,
+      // What authors look at is not measured.
+      ...(isUnlisted ? {} : { settings: config }),
       isActionLink,
       isHidden: isUnlisted || rendered.isHidden || status !== 200 || isOwn,
     });
@@ -163,6 +180,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       styles: [style],
       pictureHosts: await options.pictureHosts(),
       partners,
+      analyticsHosts: hosts,
       frameHosts: plansOf(plan).flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
       runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
       hasUploads: plansOf(plan).some(({ widgets }) => widgets.includes('file-upload')),
@@ -193,14 +211,14 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     (await Promise.all([library.revision(), storage.catalogue.revision()])).join(' ');
 
   /** The page for a failure: one for each market, whatever address was requested. */
-  const failurePage = async (status: 404 | 500, market: Market): Promise<CachedPage> => {
+  const failurePage = async (status: 404 | 500, market: Market, consent?: Consent): Promise<CachedPage> => {
     try {
-      const key = JSON.stringify([await revisions(), status, market.localePathPrefix]);
+      const key = JSON.stringify([await revisions(), status, market.localePathPrefix, consent ?? null]);
       const page = await cache.get(key, serverEnv.now(), async () => {
         const page = await library.ofType(failureTypes[status]);
         if (!page) return cachedPage(plainPage(status, config.shopName), serverEnv.now());
         const route = parseRoute(`${market.localePathPrefix}${page.plan.page.slug}`, market.localePathPrefix, '');
-        const rendered = await renderAt(page, { route, market }, { status });
+        const rendered = await renderAt(page, { route, market, ...(consent ? { consent } : {}) }, { status });
         return cachedPage(rendered as PageResponse, serverEnv.now());
       });
       return page as CachedPage;
@@ -221,8 +239,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').send();
     const send = (page: CachedPage, cached: Caching) => sendPage(reply, request, page, cached, serverEnv.now());
+    const consent = consentIn(request);
+    // It shows whether the visitor has chosen, which a cache between shop and browser cannot know.
+    const shared: Caching = consent ? 'private' : 'shared';
     const fail = async (status: 404 | 500, market: Market, caching: Caching) =>
-      send(await failurePage(status, market), status === 500 ? 'none' : caching);
+      send(await failurePage(status, market, consent), status === 500 ? 'none' : caching);
     if (error !== undefined) return fail(500, marketOf(canonicalPath(request.url.split('?')[0]!), markets), 'none');
 
     const known = visitorOf(request.headers.cookie);
@@ -230,6 +251,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const visit = await readVisit(request.url, {
       library,
       markets,
+      consent,
       visitor: () => {
         visitor ??= newId(serverEnv);
         return visitor;
@@ -251,13 +273,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
         // For an hour: a page may move back.
         return reply.code(308).header('location', location).header('cache-control', 'public, max-age=3600').send();
       }
-      return fail(404, market, 'shared');
+      return fail(404, market, shared);
     }
 
     const kept = await keptAt(request);
     // What a customer sees is never kept, and never of what was kept for others.
     const isShared = !isPersonal(page) && !kept && (await customerOf(request)) === undefined;
-    const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? 'shared' : 'private';
+    const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? shared : 'private';
     const key = `${await revisions()} ${visit.key}`;
     if (!(isShared && cache.has(key)) && !allowsRender(request.ip, serverEnv.now()))
       return sendPage(
@@ -285,7 +307,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const market = marketOf(canonicalPath(url.split(/[?#]/)[0] ?? '/'), markets);
     const route = routeAt(url, page, market);
     const about = { request, isUnlisted: true, ...(answers ? { answers } : {}) };
-    const rendered = await renderAt(page, { route, market }, about);
+    const consent = consentIn(request);
+    const rendered = await renderAt(page, { route, market, ...(consent ? { consent } : {}) }, about);
     if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
     const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
     return { html: noPreview(url, rendered.failure.message), policy };
@@ -311,7 +334,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     answer,
     async visit(request) {
       const visitor = () => visitorOf(request.headers.cookie) ?? newId(serverEnv);
-      const visit = await readVisit(request.url, { library, markets, visitor });
+      const visit = await readVisit(request.url, { library, markets, visitor, consent: consentIn(request) });
       if (!visit.page) return undefined;
       const user = await userOf(shop.services, await customerOf(request));
       return { page: visit.page, context: contextAt(visit, user) };

@@ -1,6 +1,7 @@
 import { actionLinkParameter } from '../../commerce/rules/action-link.ts';
 import type { RouteState } from '../../runtime/state/page-state.ts';
 import { matchSlug, parseRoute } from '../../runtime/state/route.ts';
+import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { assignedVariant } from './assign-variant.ts';
 import type { PageLibrary, ReadyPage } from './page-library.ts';
@@ -18,6 +19,8 @@ export interface Visit {
   variant?: string;
   /** The visitor opened an action link, which the page's script acts on. */
   isActionLink: boolean;
+  /** What the visitor has agreed to; undefined in a shop that asks for nothing. */
+  consent?: Consent;
   /** Equal for two visits exactly when they are shown the same page at the same canonical address. */
   key: string;
 }
@@ -28,10 +31,12 @@ export interface VisitContext {
   markets: readonly Market[];
   /** Name of the visitor for experiments, called only where the page is in one. */
   visitor: () => string;
+  /** What the visitor has agreed to. */
+  consent?: Consent | undefined;
 }
 
 /** Reads path and query of a request. @param url as it is in the request line */
-export async function readVisit(url: string, { library, markets, visitor }: VisitContext): Promise<Visit> {
+export async function readVisit(url: string, { library, markets, visitor, consent }: VisitContext): Promise<Visit> {
   const [requested = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
   const path = canonicalPath(requested);
   const market = marketOf(path, markets);
@@ -47,8 +52,9 @@ export async function readVisit(url: string, { library, markets, visitor }: Visi
     route: { ...route, params: found?.params ?? {} },
     page,
     isActionLink,
-    key: JSON.stringify([route.url, variant ?? null, isActionLink]),
+    key: JSON.stringify([route.url, variant ?? null, isActionLink, ...(consent ? [consent] : [])]),
     ...(variant === undefined ? {} : { variant }),
+    ...(consent ? { consent } : {}),
   };
 }
 

@@ -18,7 +18,7 @@ import type { PeopleStorage } from './port/people.ts';
 import type { PostalCodeStorage } from './port/postal-codes.ts';
 import type { ProfileStorage } from './port/profile.ts';
 import type { ReleaseStorage } from './port/releases.ts';
-import type { ReviewDesk, ReviewStorage, ReviewStorage } from './port/reviews.ts';
+import type { ReviewDesk, ReviewStorage } from './port/reviews.ts';
 import type { SessionStorage } from './port/sessions.ts';
 import type { StockStorage } from './port/stock.ts';
 import type { SubmissionStorage } from './port/submissions.ts';

@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
+import { consentCookie, consentText } from '../../commerce/rules/consent.ts';
+import { demoShopConfig } from '../../demo/config.ts';
+import type { ConsentCategory } from '../../schemas/entities/consent.ts';
 
 /** Flags for machines without a display, sandbox or network. */
 const flags = [
@@ -30,11 +33,20 @@ export interface WatchedPage {
   shift(): Promise<number>;
 }
 
+export interface WatchOptions extends BrowserContextOptions {
+  /** What the shopper has agreed to before; nothing by default. `unasked` leaves the demo shop's question open. */
+  consent?: readonly ConsentCategory[] | 'unasked';
+}
+
 export async function watchedPage(
   browser: Browser,
-  options: Parameters<Browser['newContext']>[0] = {},
+  { consent = [], ...options }: WatchOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  if (consent !== 'unasked') {
+    const value = consentText(consent, demoShopConfig.consent!, Date.now());
+    await context.addCookies([{ name: consentCookie, value, domain: 'localhost', path: '/' }]);
+  }
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {

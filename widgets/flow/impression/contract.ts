@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { boolean, integer, number, object } from '../../../schemas/schema.ts';
+import { boolean, integer, number, object, optional, text } from '../../../schemas/schema.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 
 export default defineWidget({
@@ -20,6 +20,12 @@ export default defineWidget({
       minimum: 0,
       maximum: 60_000,
     }),
+    name: optional(
+      text('Name that analytics knows it by: the event "impression" is told once, without a handler.', {
+        minLength: 1,
+        maxLength: 100,
+      }),
+    ),
     ...appearance,
   }),
   data: object({ seen: boolean('Whether it was seen.') }),

@@ -25,6 +25,12 @@ it.each<[object, Step[], number]>([
   expect(shown.data('impression')).toEqual({ seen: times > 0 });
 });
 
+it('tells analytics of it by its name, once', async () => {
+  const shown = page([{ widget: 'impression', props: { name: 'Summer' } }]);
+  for (const step of ['enter', 'see', 'leave', 'see']) await shown.act('impression', step);
+  expect(shown.world.tracked).toMatchObject([{ event: 'impression', data: { name: 'Summer' } }]);
+});
+
 it('needs three quarters by default', () => {
   expect(impression().widget('impression').props).toMatchObject({ ratio: 0.75, milliseconds: 500 });
 });

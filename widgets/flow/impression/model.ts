@@ -6,6 +6,9 @@ interface Local {
   seen: boolean;
 }
 
+/** What analytics is told; it is no event of the widget. */
+const analyticsEvent = 'impression';
+
 const timer = (id: string): string => `${id} seen`;
 
 export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>, Local>({
@@ -20,10 +23,11 @@ export default defineModel<PropsOf<typeof contract>, DataOf<typeof contract>, Lo
       return [{ effect: 'start', effects: [wait] }];
     },
     leave: ({ id }) => [{ effect: 'cancel', key: timer(id) }],
-    see({ local }) {
+    see({ local, props: { name } }) {
       if (local.seen) return [];
       local.seen = true;
-      return [{ effect: 'emit', event: 'seen' }];
+      const told = { effect: 'world', name: 'track', input: { event: analyticsEvent, data: { name } } } as const;
+      return [{ effect: 'emit', event: 'seen' }, ...(name === undefined ? [] : [told])];
     },
   },
 });

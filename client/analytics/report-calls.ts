@@ -1,13 +1,13 @@
 /** Tells analytics about the calls of a page. */
-import { eventOfCall, eventOfFailure } from '../commerce/analytics/call-events.ts';
-import { isListCall } from '../commerce/analytics/list-event.ts';
-import { analyticsProperties, createSender } from '../commerce/analytics/sender.ts';
-import type { CallInputs } from '../runtime/effects/call.ts';
-import { failureOf } from '../runtime/failure.ts';
-import type { PageState } from '../runtime/state/page-state.ts';
+import { eventOfCall, eventOfFailure } from '../../commerce/analytics/call-events.ts';
+import { isListCall } from '../../commerce/analytics/list-event.ts';
+import { analyticsProperties, createSender } from '../../commerce/analytics/sender.ts';
+import type { CallInputs } from '../../runtime/effects/call.ts';
+import { failureOf } from '../../runtime/failure.ts';
+import type { PageState } from '../../runtime/state/page-state.ts';
+import type { InitialEnv } from '../initial-env.ts';
+import { windowValue } from '../window-value.ts';
 import { pushToDataLayer } from './data-layer.ts';
-import type { InitialEnv } from './initial-env.ts';
-import { windowValue } from './window-value.ts';
 
 /** A list is the same list on its other pages, and in another order. */
 const listOf = (call: string, { params, body }: CallInputs): string =>

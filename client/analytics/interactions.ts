@@ -1,0 +1,66 @@
+import { reportScrollDepth } from './scroll-depth.ts';
+
+type Report = (event: string, data: Readonly<Record<string, unknown>>) => void;
+
+/** Texts of buttons and names of forms are the author's; more than this is content. */
+const longestText = 100;
+
+const textOf = (element: Element): string =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, longestText);
+
+/** Consent itself is no event. */
+const isOfBanner = (element: Element): boolean => element.closest('.consent-banner') !== null;
+
+/** An address without its query, which can hold personal data; of a telephone or mail link, only that it is one. */
+function addressOf({ protocol, origin, pathname }: HTMLAnchorElement): string {
+  return protocol.startsWith('http') ? `${origin}${pathname}` : protocol;
+}
+
+/** What was clicked, without texts and own addresses on a page of one customer: they may say who they are. */
+function clickOf(clicked: Element, isPersonal: boolean): Record<string, unknown> {
+  const text = isPersonal ? {} : { text: textOf(clicked) };
+  if (!(clicked instanceof HTMLAnchorElement)) return { element: 'button', ...text };
+  const outbound = clicked.origin !== location.origin;
+  return { element: 'link', outbound, ...(isPersonal && !outbound ? {} : { link_url: addressOf(clicked) }), ...text };
+}
+
+const formOf = (form: HTMLFormElement): Record<string, unknown> => ({
+  form_id: form.getAttribute('id') ?? undefined,
+  form_name: form.getAttribute('aria-label') ?? undefined,
+});
+
+/** Reports clicks, scroll depth and forms, by the names of Google Analytics 4; never what was entered. */
+export function reportInteractions(report: Report, { isPersonal }: { isPersonal: boolean }): void {
+  const started = new WeakSet<HTMLFormElement>();
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const clicked = target instanceof Element ? target.closest('a[href],button') : null;
+      if (clicked && !isOfBanner(clicked)) report('click', clickOf(clicked, isPersonal));
+    },
+    true,
+  );
+  addEventListener(
+    'input',
+    ({ target }) => {
+      const form = target instanceof Element ? target.closest('form') : null;
+      if (!form || started.has(form) || isOfBanner(form)) return;
+      started.add(form);
+      report('form_start', formOf(form));
+    },
+    true,
+  );
+  addEventListener(
+    'submit',
+    ({ target }) => {
+      // The form of buttons outside of all others is for browsers without script.
+      if (target instanceof HTMLFormElement && !target.hasAttribute('hidden') && !isOfBanner(target))
+        report('form_submit', formOf(target));
+    },
+    true,
+  );
+  reportScrollDepth((percent) => report('scroll', { percent_scrolled: percent }));
+}

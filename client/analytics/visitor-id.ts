@@ -1,0 +1,17 @@
+const name = 'endcap analytics';
+let remembered: string | undefined;
+
+/** A random identifier that ends with the tab; asked for only where there is consent. */
+export function visitorId(): string {
+  try {
+    remembered ??= sessionStorage.getItem(name) ?? undefined;
+    if (remembered === undefined) {
+      remembered = crypto.randomUUID();
+      sessionStorage.setItem(name, remembered);
+    }
+  } catch (cause) {
+    console.info('[endcap] storage is not available', cause);
+    remembered ??= crypto.randomUUID();
+  }
+  return remembered;
+}

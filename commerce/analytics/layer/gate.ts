@@ -1,0 +1,87 @@
+import type { TrackedEvent } from '../../../runtime/env.ts';
+import type { Consent, ConsentCategory } from '../../../schemas/entities/consent.ts';
+import { limits } from '../../limits.ts';
+
+/** What delivers events once there is consent; loaded when there is. */
+export interface Layer {
+  /** Delivers an event to each adapter whose category is granted at this moment. */
+  send(event: TrackedEvent): void;
+  /** Discards what is not sent yet for adapters whose category is no longer granted. */
+  withdraw(): void;
+}
+
+export interface GateWorld {
+  /** Categories of the adapters that are configured. */
+  categories: readonly ConsentCategory[];
+  /** Consent at this moment. */
+  consent(): Consent;
+  load(): Promise<Layer>;
+  /** Told once when the layer cannot be loaded. */
+  failed(cause: unknown): void;
+}
+
+/** What every event passes first. */
+export interface Gate {
+  track(event: TrackedEvent): void;
+  /** Consent may have changed. */
+  changed(): void;
+}
+
+/** What the document itself says that it shows. */
+const views = new Set([
+  ...['view_item', 'view_item_list', 'view_search_results', 'view_cart', 'view_order', 'experiment_exposure'],
+]);
+
+/**
+ * Lets no event through, and loads nothing, before there is consent for the category of an adapter. What a shopper does
+ * before is dropped, because consent is not retroactive. What the page shows is kept in memory until the choice: it is
+ * still shown then.
+ */
+export function createGate({ categories, consent, load, failed }: GateWorld): Gate {
+  const held: TrackedEvent[] = [];
+  const waiting: TrackedEvent[] = [];
+  let layer: Layer | undefined;
+  let isLoading = false;
+  let hasFailed = false;
+  const isOpen = ({ granted }: Consent) => categories.some((category) => granted.includes(category));
+  const deliver = (event: TrackedEvent): void => {
+    if (layer) layer.send(event);
+    else if (!hasFailed && waiting.length < limits.maxHeldAnalyticsEvents) {
+      waiting.push(event);
+      start();
+    }
+  };
+  const start = (): void => {
+    if (isLoading) return;
+    isLoading = true;
+    load().then(
+      (loaded) => {
+        layer = loaded;
+        for (const each of waiting.splice(0)) loaded.send(each);
+      },
+      (cause: unknown) => {
+        hasFailed = true;
+        waiting.length = 0;
+        failed(cause);
+      },
+    );
+  };
+  return {
+    track(event) {
+      const current = consent();
+      if (isOpen(current)) deliver(event);
+      else if (!current.isDecided && views.has(event.event) && held.length < limits.maxHeldAnalyticsEvents)
+        held.push(event);
+    },
+    changed() {
+      const current = consent();
+      layer?.withdraw();
+      if (!isOpen(current)) waiting.length = 0;
+      const shown = current.isDecided || isOpen(current) ? held.splice(0) : [];
+      if (!isOpen(current)) return;
+      // The layer reports the page itself.
+      start();
+      for (const event of shown) deliver(event);
+    },
+  };
+}

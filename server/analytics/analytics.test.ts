@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { analyticsPath } from '../../commerce/analytics/layer/adapters/endpoint.ts';
+import { limits } from '../../commerce/limits.ts';
+import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { noAssets } from '../assets/client-assets.ts';
+import { silentLog } from '../calls/context.ts';
+import { createKeptStates } from '../forms/kept-states.ts';
+import { addFormRoutes } from '../forms/routes.ts';
+import { createStorefront } from '../render/storefront.ts';
+import { addAnalyticsRoutes } from './routes.ts';
+
+const origin = 'https://shop.example';
+const at = '2026-01-01T00:00:00Z';
+const consent = { isRequired: true, categories: ['analytics', 'marketing'], policyVersion: '1' } as const;
+
+let sample: SampleShop;
+let app: FastifyInstance;
+let lines: { event: string; data: unknown }[] = [];
+
+const body = [
+  { widget: 'consent-banner' },
+  { widget: 'text', props: { text: "May: {{ $join(device.consent.granted, '+') }}." } },
+];
+const pages = [
+  { id: 'home', slug: '/', type: 'CONTENT', body },
+  { id: 'orders', slug: '/orders/:number', type: 'ORDER', body },
+  { id: 'missing', slug: '/missing', type: 'NOT_FOUND', body },
+];
+
+beforeAll(async () => {
+  sample = await openSampleShop({
+    consent: { ...consent, categories: [...consent.categories] },
+    analytics: [{ type: 'log' }],
+  });
+  sample.shop.services.log = {
+    ...silentLog,
+    info: (fields, message) => void (message === 'analytics event' && lines.push(fields as (typeof lines)[number])),
+  };
+  const { services } = sample.shop;
+  for (const page of pages) {
+    const source = JSON.stringify({ version: 3, ...page });
+    const head = { slug: page.slug, type: page.type, title: page.id };
+    await services.storage.pages.saveDraft('page', page.id, source, head, at);
+    await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
+  }
+  const keptStates = createKeptStates(services.env);
+  const storefront = createStorefront({
+    ...{ shop: sample.shop, origin, keptStates, pictureHosts: async () => [] },
+    assets: { ...noAssets, analytics: { gate: '/gate.js', layer: '/layer.js' } },
+    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
+  });
+  app = await sample.app({
+    ...{ origin, notFound: storefront.answer, failed: storefront.answer },
+    plugins: [
+      (scope, shop) => addAnalyticsRoutes(scope, shop, { origin }),
+      (scope, shop) => addFormRoutes(scope, shop, { storefront, keptStates, origin }),
+    ],
+  });
+});
+afterAll(() => app.close());
+
+const cookie = (...granted: string[]) =>
+  ['endcap_consent=1', Math.floor(sample.shop.services.env.now() / 1000), ...granted].join('.');
+const event = { event: 'click', at: 5, page: '/', data: { text: 'Add' } };
+const batch = (events: unknown = [event]) => JSON.stringify({ sentAt: 6, events });
+const own = { origin, 'content-type': 'application/json' };
+
+const send = async (payload: string, headers: Record<string, string>) => {
+  lines = [];
+  const { statusCode } = await app.inject({ method: 'POST', url: analyticsPath, payload, headers });
+  return [statusCode, lines.length];
+};
+
+it('writes a line for each event of a shopper who has agreed', async () => {
+  expect(await send(batch([event, event]), { ...own, cookie: cookie('analytics') })).toEqual([204, 2]);
+  expect(lines[0]).toEqual(event);
+});
+
+const refused: [what: string, payload: () => string, headers: () => Record<string, string>, status: number][] = [
+  ['a shopper who has not chosen', batch, () => own, 204],
+  ['a shopper who has refused', batch, () => ({ ...own, cookie: cookie() }), 204],
+  ['consent to something else', batch, () => ({ ...own, cookie: cookie('marketing') }), 204],
+  ['another site', batch, () => ({ ...own, origin: 'https://evil.example', cookie: cookie('analytics') }), 403],
+  ['an unknown origin', batch, () => ({ 'content-type': own['content-type'], cookie: cookie('analytics') }), 403],
+  ['a form', batch, () => ({ ...own, 'content-type': 'text/plain', cookie: cookie('analytics') }), 415],
+  ['no events', () => batch([]), () => ({ ...own, cookie: cookie('analytics') }), 400],
+  [
+    'too many events',
+    () => batch(Array(limits.maxAnalyticsBatchEvents + 1).fill(event)),
+    () => ({ ...own, cookie: cookie('analytics') }),
+    400,
+  ],
+  ['an unknown key', () => batch([{ ...event, level: 60 }]), () => ({ ...own, cookie: cookie('analytics') }), 400],
+  ['a page elsewhere', () => batch([{ ...event, page: 'x' }]), () => ({ ...own, cookie: cookie('analytics') }), 400],
+  [
+    'a body that is too long',
+    () => batch([{ ...event, data: { text: 'x'.repeat(60_000) } }]),
+    () => ({ ...own, cookie: cookie('analytics') }),
+    413,
+  ],
+];
+
+it.each(refused)('writes nothing for %s', async (_, payload, headers, status) => {
+  expect(await send(payload(), headers())).toEqual([status, 0]);
+});
+
+it('limits batches', async () => {
+  const headers = { ...own, cookie: `endcap-session=${'s'.repeat(43)}; __Host-endcap-session=${'s'.repeat(43)}` };
+  const statuses = [];
+  for (let count = 0; count <= limits.analyticsBatchesPerMinute; count++) {
+    const { statusCode } = await app.inject({ method: 'POST', url: analyticsPath, payload: batch(), headers });
+    statuses.push(statusCode);
+  }
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([204, 429]);
+});
+
+const open = async (url: string, headers: Record<string, string> = {}) => {
+  const response = await app.inject({ url, headers });
+  const [, granted] = /May: ([^<]*)\./.exec(response.body) ?? [];
+  const isAsked = /<section[^>]*consent-asked/.test(response.body);
+  return { granted, isAsked, caching: response.headers['cache-control'], html: response.body };
+};
+
+it('shows each shopper their own choice, from whatever was kept for others', async () => {
+  const shown = [
+    [{}, '', true],
+    [{ cookie: cookie('analytics', 'marketing') }, 'analytics+marketing', false],
+    [{ cookie: cookie('analytics', 'marketing'), 'sec-gpc': '1' }, 'analytics', false],
+    [{ cookie: cookie() }, '', false],
+    [{ cookie: cookie('analytics').replace('=1.', '=0.') }, '', true],
+  ] as const;
+  for (const url of ['/', '/missing-page'])
+    for (const _ of [1, 2])
+      for (const [headers, granted, isAsked] of shown)
+        expect(await open(url, headers)).toMatchObject({
+          ...{ granted, isAsked, caching: 'private, max-age=0, must-revalidate' },
+        });
+});
+
+it('tells a page what it needs of analytics, and nothing of its address where it is of one customer', async () => {
+  const settingsOf = ({ html }: { html: string }) =>
+    JSON.parse(/id="endcap-analytics">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+  const adapters = [{ type: 'log', category: 'analytics' }];
+  const shared = { consent, adapters, layer: '/layer.js', properties: {} };
+  const home = await open('/');
+  expect(settingsOf(home)).toEqual({ ...shared, type: 'CONTENT' });
+  expect(home.html).toContain('<script type="module" async src="/gate.js"></script>');
+  expect(settingsOf(await open('/orders/17'))).toEqual({ ...shared, type: 'ORDER', pattern: '/orders/:number' });
+});
+
+it('keeps a choice that is made without script', async () => {
+  const { html } = await open('/');
+  const press = /value="(w\w+ act reject)"/.exec(html)?.[1] ?? '';
+  const sent = await app.inject({
+    ...{ method: 'POST', url: '/', payload: new URLSearchParams({ do: press }).toString() },
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const cookies = [sent.headers['set-cookie']].flat().map(String);
+  const kept = cookies.find((each) => each.startsWith('endcap_consent='));
+  expect([sent.statusCode, kept?.replace(/\d{9,}/, 'TIME')]).toEqual([
+    ...[303, 'endcap_consent=1.TIME; Max-Age=15552000; Path=/; Secure; SameSite=Lax'],
+  ]);
+  expect(await open('/', { cookie: kept!.split(';')[0]! })).toMatchObject({ isAsked: false, granted: '' });
+});

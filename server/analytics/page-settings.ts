@@ -1,0 +1,24 @@
+import { categoryOf } from '../../commerce/analytics/layer/category.ts';
+import { type PageAnalytics, pageAnalyticsId } from '../../commerce/analytics/layer/page-analytics.ts';
+import { analyticsProperties } from '../../commerce/analytics/sender.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { ClientAssets } from '../assets/client-assets.ts';
+import type { ShopConfig } from '../config.ts';
+import { personalTypes } from '../render/page-library.ts';
+import { scriptJson } from '../render/script-json.ts';
+
+/** What a page of a shop that asks for consent has in its head: its settings, and the script of the gate. */
+export function analyticsScripts(
+  { consent, analytics, thirdPartyIntegrations }: Pick<ShopConfig, 'consent' | 'analytics' | 'thirdPartyIntegrations'>,
+  scripts: ClientAssets['analytics'],
+  { type, slug }: Pick<Plan['page'], 'type' | 'slug'>,
+): string {
+  if (!consent || !scripts) return '';
+  const settings: PageAnalytics = {
+    ...{ consent, layer: scripts.layer, type },
+    adapters: analytics.map((each) => ({ ...each, category: categoryOf(each) })),
+    properties: analyticsProperties({ thirdPartyIntegrations }),
+    ...(personalTypes.has(type) ? { pattern: slug } : {}),
+  };
+  return `<script type="application/json" id="${pageAnalyticsId}">${scriptJson(settings)}</script><script type="module" async src="${scripts.gate}"></script>`;
+}

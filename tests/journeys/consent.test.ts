@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, type WatchOptions, watchedPage } from './browser.ts';
+import { type ServedShop, serveShop } from './serve.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+let shop: ServedShop;
+
+beforeAll(async () => {
+  shop = await serveShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+/** A shopper who has not been asked, and the requests of analytics on their pages. */
+async function shopper(options: WatchOptions = {}) {
+  const watched = await watchedPage(browser, { consent: 'unasked', ...options });
+  const requests: string[] = [];
+  watched.page.on('request', (request) => {
+    const [asked] = /analytics-layer|analytics\/events/.exec(request.url()) ?? [];
+    if (asked) requests.push(asked);
+  });
+  const region = watched.page.getByRole('region', { name: 'Your privacy' });
+  return { ...watched, requests, region };
+}
+
+const pushed = (page: Page) => page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer?.length ?? 0);
+
+/** The page is hidden, as when the shopper leaves: what waits is sent. */
+const leave = (page: Page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
+
+it('requests nothing before the choice and after a refusal, and sends a batch after consent', async () => {
+  const { page, context, region, requests, errors, shift } = await shopper();
+  const act = async () => {
+    await page.mouse.wheel(0, 2000);
+    await page.getByLabel('Search the shop').first().fill('mug');
+    await leave(page);
+    await isLive(page);
+  };
+  await page.goto(`${shop.base}/products/harbour-mug`);
+  await isLive(page);
+  await expectAccessible(page);
+  expect(await shift()).toBeLessThan(0.001);
+  await act();
+  expect([requests, await pushed(page)]).toEqual([[], 0]);
+
+  // By keyboard: the banner is the first thing after the skip link, and does not keep the focus.
+  await tabTo(page, region.getByRole('button', { name: 'Reject all' }));
+  await page.keyboard.press('Enter');
+  await region.waitFor({ state: 'hidden' });
+  await page.goto(shop.base);
+  await isLive(page);
+  expect(await region.isHidden()).toBe(true);
+  await act();
+  expect([requests, await pushed(page)]).toEqual([[], 0]);
+
+  const settings = page.getByRole('button', { name: 'Privacy settings' });
+  await settings.click();
+  await region.getByLabel('Statistics').check();
+  await region.getByRole('button', { name: 'Save choice' }).click();
+  await region.waitFor({ state: 'hidden' });
+  expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.goto(`${shop.base}/products/harbour-mug`);
+  await isLive(page);
+  await act();
+  for (const event of ['page_view', 'view_item', 'scroll', 'form_start'])
+    expect(await shop.logged(`"event":"${event}"`)).toContain('analytics event');
+  expect(requests).toEqual(expect.arrayContaining(['analytics-layer', 'analytics/events']));
+  // Nobody has agreed to marketing.
+  expect(await pushed(page)).toBe(0);
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'endcap_consent');
+  expect(cookie?.value).toMatch(/^1\.\d+\.analytics$/);
+  expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(180);
+  expect(errors).toEqual([]);
+});
+
+it('asks and remembers without script, and lets the choice be changed', async () => {
+  const { page, region } = await shopper({ javaScriptEnabled: false });
+  await page.goto(shop.base);
+  await region.getByRole('button', { name: 'Choose' }).click();
+  await region.getByLabel('Statistics').check();
+  await region.getByRole('button', { name: 'Save choice' }).click();
+  await page.goto(`${shop.base}/cart`);
+  expect(await region.isHidden()).toBe(true);
+  await page.getByRole('button', { name: 'Privacy settings' }).click();
+  expect(await region.getByLabel('Statistics').isChecked()).toBe(true);
+  await region.getByRole('button', { name: 'Reject all' }).click();
+  await page.getByRole('button', { name: 'Privacy settings' }).click();
+  expect(await region.getByLabel('Statistics').isChecked()).toBe(false);
+});
+
+it('takes Global Privacy Control for a refusal of marketing', async () => {
+  const { page, region } = await shopper({ extraHTTPHeaders: { 'sec-gpc': '1' } });
+  await page.goto(shop.base);
+  await region.getByRole('button', { name: 'Choose' }).click();
+  expect(await region.getByLabel('Marketing').isDisabled()).toBe(true);
+  await region.getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/endcap_consent=1\.\d+\.analytics$/);
+});
