@@ -54,7 +54,7 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
           <DocumentGroup key={group.kind} {...group} search={search} open={open} onOpen={onOpen} />
         ))}
       </div>
-      <div className="outline-actions" role="toolbar" aria-label={`Document ${open.id}`}>
+      <div className="pages-actions" role="toolbar" aria-label={`Document ${open.id}`}>
         {documentCommands
           .filter(({ kinds }) => kinds.includes(open.kind))
           .map(({ label, command }) => (

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { describeStorage } from '../../../tests/conformance/describe-storage.ts';
+import { describeStorage } from '../../../tests/conformance/storage/describe-storage.ts';
 import { StorageError } from '../storage-error.ts';
 import { openDatabase } from './database.ts';
 import foundation from './migrations/001-foundation.ts';

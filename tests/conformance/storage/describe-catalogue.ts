@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCollections, sampleProduct, sampleProducts, sampleVariant } from '../../../testing/sample-products.ts';
+import { cartWith, type Open, openGoods } from './stored-data.ts';
+
+/** Conformance of the storage port: catalogue. */
+export const describeCatalogue = (name: string, open: Open): void => {
+  describe(`${name}: catalogue`, () => {
+    it('changes nothing when the same records are imported again, not even stock', async () => {
+      const shop = await openGoods(open);
+      const revision = await shop.catalogue.revision();
+      const again = await shop.catalogue.upsertProducts(sampleProducts());
+      expect(again).toEqual({ created: 0, updated: 0, unchanged: 30 });
+      expect(await shop.catalogue.upsertCollections(sampleCollections())).toMatchObject({ unchanged: 3 });
+      expect(await shop.catalogue.revision()).toBe(revision);
+      expect(await shop.catalogue.counts()).toEqual({ products: 30, collections: 3, reviews: 12 });
+    });
+
+    it('replaces a product by its slug and keeps its identifiers', async () => {
+      const shop = await openGoods(open);
+      const before = (await shop.catalogue.productBySlug('item-1'))!;
+      const changed = { ...sampleProducts()[0]!, title: 'Another name' };
+      expect(await shop.catalogue.upsertProducts([changed])).toMatchObject({ updated: 1 });
+      const after = (await shop.catalogue.productBySlug('item-1'))!;
+      expect(after.record.title).toBe('Another name');
+      expect([after.id, ...after.variants]).toEqual([before.id, ...before.variants]);
+    });
+
+    it('removes products from the shop, its search and its sitemap, and takes them back', async () => {
+      const shop = await openGoods(open);
+      await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] });
+      expect(await shop.catalogue.removeProducts(['item-1', 'nothing'])).toBe(1);
+      expect(await shop.catalogue.productBySlug('item-1')).toBeUndefined();
+      expect((await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] })).found).toBe(29);
+      expect(await shop.catalogue.publishedSlugs(50)).not.toContain('item-1');
+      expect((await shop.catalogue.facts()).map(({ slug }) => slug)).not.toContain('item-1');
+      expect(await shop.catalogue.upsertProducts([sampleProducts()[0]!])).toMatchObject({ created: 1 });
+      expect((await shop.search.search({ q: '*', page: 1, perPage: 1, filters: [] })).found).toBe(30);
+      expect(await shop.catalogue.removeCollections(['mugs', 'nothing'])).toBe(1);
+      expect(await shop.catalogue.collectionBySlug('mugs')).toBeUndefined();
+    });
+
+    it('knows its currencies and remembers its profile', async () => {
+      const shop = await openGoods(open);
+      expect(await shop.catalogue.currencies()).toEqual(['INR']);
+      expect(await shop.profile.read()).toBeUndefined();
+      const profile = { origin: 'import', shopName: 'Shop', currencyCode: 'INR', defaultLocale: 'en-IN' } as const;
+      await shop.profile.save(profile);
+      expect(await shop.profile.read()).toEqual(profile);
+    });
+
+    it('hides unpublished products', async () => {
+      const shop = await openGoods(open);
+      await shop.catalogue.upsertProducts([{ ...sampleProducts()[0]!, published: false }]);
+      expect(await shop.catalogue.productBySlug('item-1')).toBeUndefined();
+      expect((await shop.search.search({ q: '*', page: 1, perPage: 50, filters: [] })).found).toBe(29);
+    });
+
+    it('lists slugs for the sitemap and hosts of pictures', async () => {
+      const shop = open().forTenant('one');
+      const asset = { url: 'https://cdn.example:8443/a/b.jpg', altText: '', mimeType: 'image/jpeg' };
+      const publishedAt = '2026-01-01T00:00:00.000Z';
+      await shop.catalogue.upsertProducts([
+        sampleProduct({ slug: 'old', title: 'Old', assets: [asset, { ...asset, url: '/media/x.webp' }] }),
+        sampleProduct({ slug: 'new', title: 'New', publishedAt }),
+        sampleProduct({ slug: 'hidden', title: 'Hidden', seo: { hidden: true } }),
+        sampleProduct({ slug: 'draft', title: 'Draft', published: false }),
+      ]);
+      expect(await shop.catalogue.publishedSlugs(10)).toEqual(['new', 'old']);
+      expect(await shop.catalogue.publishedSlugs(1)).toEqual(['new']);
+      expect(await shop.catalogue.pictureHosts()).toEqual(['https://cdn.example:8443']);
+    });
+
+    it('finds variants by either identifier and distinguishes similar ones', async () => {
+      const shop = open().forTenant('one');
+      const twins = [sampleVariant({ optionValues: ['A'] }), sampleVariant({ optionValues: ['A'] })];
+      await shop.catalogue.upsertProducts([sampleProduct({ slug: 'twins', title: 'Twins', variants: twins })]);
+      const { variants } = (await shop.catalogue.productBySlug('twins'))!;
+      const found = await shop.catalogue.variants([variants[0]!.id, variants[1]!.simpleId, 'nothing']);
+      expect(found.get(variants[0]!.id)?.index).toBe(0);
+      expect(found.get(variants[1]!.simpleId)?.index).toBe(1);
+      expect(found.has('nothing')).toBe(false);
+    });
+
+    it('isolates tenants', async () => {
+      const storage = open();
+      await storage.forTenant('one').catalogue.upsertProducts(sampleProducts());
+      const other = storage.forTenant('two');
+      expect(await other.catalogue.productBySlug('item-1')).toBeUndefined();
+      expect((await other.search.search({ q: 'mug', page: 1, perPage: 5, filters: [] })).found).toBe(0);
+      expect(await other.search.complete('mu', 5)).toEqual([]);
+      await storage.forTenant('one').carts.change({ owner: 'o', name: 'main' }, [], () => ({
+        cart: cartWith('v', 1),
+        result: undefined,
+      }));
+      expect(await other.carts.read({ owner: 'o', name: 'main' })).toBeUndefined();
+    });
+  });
+};

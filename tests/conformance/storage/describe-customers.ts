@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredCustomer } from '../../../server/storage/port/customers.ts';
+import type { Belongings } from '../../../server/storage/port/owners.ts';
+import { cartWith, draftOf, type Open, openGoods, order } from './stored-data.ts';
+
+/** Conformance of the storage port: customers. */
+export const describeCustomers = (name: string, open: Open): void => {
+  describe(`${name}: customers`, () => {
+    const email = { kind: 'email', value: 'asha@example.com' } as const;
+    const customer = (id: string, more: Partial<StoredCustomer> = {}): StoredCustomer => ({
+      ...{ id, identifiers: [], acceptsMarketing: false, referralCode: `R-${id}`, createdAt: 'now' },
+      ...more,
+    });
+    const keep = (stored: StoredCustomer) => () => ({ customer: stored, result: undefined });
+
+    it('finds customers by id, identifier and referral code, and deletes them', async () => {
+      const { customers } = open().forTenant('one');
+      const asha = customer('asha', { identifiers: [{ ...email, isVerified: true }] });
+      await customers.change({}, keep(asha));
+      await customers.change({}, keep(customer('ravi')));
+      for (const found of [
+        await customers.read('asha'),
+        await customers.byIdentifier(email),
+        await customers.byReferralCode('R-asha'),
+        await customers.change({ id: 'ravi', identifier: email }, (before, holder) => ({
+          customer: before,
+          result: holder,
+        })),
+      ])
+        expect(found).toEqual(asha);
+      await expect(customers.change({ id: 'ravi' }, keep({ ...asha, id: 'ravi' }))).rejects.toThrow();
+      expect((await customers.byIdentifier(email))?.id).toBe('asha');
+      await customers.change({ id: 'asha' }, () => ({ customer: undefined, result: undefined }));
+      expect([await customers.read('asha'), await customers.byIdentifier(email)]).toEqual([undefined, undefined]);
+      expect(await open().forTenant('two').customers.read('ravi')).toBeUndefined();
+    });
+
+    it('judges a code at most so many times, once when it is right, and not past its time', async () => {
+      const { codes } = open().forTenant('one');
+      const judge = (request: string, hash: string, now = 5) => codes.judge(request, hash, now, 3);
+      await codes.issue('a', 'old', 10);
+      await codes.issue('a', 'right', 10);
+      expect(await judge('a', 'old')).toBe('wrong');
+      expect(await judge('other', 'right')).toBe('none');
+      expect(await judge('a', 'right', 10)).toBe('none');
+      expect([await judge('a', 'right'), await judge('a', 'right')]).toEqual(['right', 'none']);
+      await codes.issue('b', 'right', 10);
+      const guesses = await Promise.all(['1', '2', '3', '4', 'right'].map((hash) => judge('b', hash)));
+      expect(guesses).toEqual(['wrong', 'wrong', 'wrong', 'none', 'none']);
+      expect(await codes.deleteExpired(10)).toBe(1);
+    });
+
+    it('counts attempts within a time, towards all limits or none', async () => {
+      const { attempts } = open().forTenant('one');
+      const limit = (name: string, most = 2) => ({ name, most, withinMs: 100 });
+      const both = [limit('mine', 1), limit('all')];
+      expect(await attempts.allows(both, 0)).toBe(true);
+      expect([await attempts.allows(both, 99), await attempts.allows([limit('all')], 99)]).toEqual([false, true]);
+      expect([await attempts.allows([limit('all')], 99), await attempts.allows(both, 100)]).toEqual([false, true]);
+      await attempts.forget('mine');
+      expect(await attempts.deleteBefore(100)).toBe(2);
+    });
+
+    it('gives a message to one sender, and keeps its text no longer than it is needed', async () => {
+      const { outbox } = open().forTenant('one');
+      const message = (id: string) =>
+        ({ id, channel: 'email', recipient: 'a@b.example', subject: 'S', text: id }) as const;
+      for (const id of ['a', 'b', 'c']) await outbox.add(message(id), { now: 0, expiresAt: id === 'c' ? 5 : 99 });
+      expect((await outbox.claim(0, 1)).map((each) => each.message)).toEqual([message('a')]);
+      expect((await outbox.claim(5, 9)).map((each) => each.message.id)).toEqual(['b']);
+      await outbox.settle('a', { dueAt: 20 });
+      expect(await outbox.claim(19, 9)).toEqual([]);
+      expect(await outbox.claim(20, 9)).toEqual([{ message: message('a'), attempts: 1 }]);
+      await outbox.settle('a', { state: 'kept' });
+      await outbox.settle('b', { state: 'sent' });
+      expect(await outbox.kept(9)).toEqual([{ ...message('a'), createdAt: 0 }]);
+      expect(await outbox.deleteBefore(1)).toBe(3);
+    });
+
+    it('gives what a guest has to a customer, and erases what is personal', async () => {
+      const shop = await openGoods(open);
+      const cup = (await shop.catalogue.productBySlug('item-1'))!;
+      const place = async (owner: string, id: string, email: string) => {
+        const key = { owner, name: 'main' };
+        await shop.carts.change(key, [], () => ({ cart: cartWith(cup.variants[0]!.id, 1), result: undefined }));
+        await shop.orders.place(key, 'key', (cart) => draftOf(cart!, { ...order(id), email }));
+      };
+      await shop.customers.change({}, keep(customer('asha')));
+      await place('guest', 'o1', 'x@example.com');
+      await place('elsewhere', 'o2', 'Asha@Example.com');
+      await place('stranger', 'o3', 'x@example.com');
+      await shop.wishlists.add('guest', cup.id, 1, 9);
+      await shop.activity.recordSeen('asha', cup.id, 1, 9);
+      await shop.sessions.create('t', {
+        id: 's',
+        kind: 'shopper',
+        userId: 'asha',
+        createdAt: 0,
+        seenAt: 0,
+        expiresAt: 9,
+      });
+      const merge = (guest: Belongings, own: Belongings): Belongings => ({
+        ...own,
+        carts: guest.carts,
+        wishes: guest.wishes,
+      });
+      await shop.owners.merge('guest', 'asha', [email], merge);
+      const ids = async (owner: string) => (await shop.orders.list(owner, 9)).orders.map((each) => each.order.id);
+      expect([await ids('asha'), await ids('guest'), await ids('elsewhere'), await ids('stranger')]).toEqual([
+        ...[['o2', 'o1'], [], []],
+        ['o3'],
+      ]);
+      expect([await shop.wishlists.list('asha'), await shop.wishlists.list('guest')]).toEqual([[cup.id], []]);
+      expect([await shop.carts.names('asha'), await shop.carts.names('guest')]).toEqual([['main'], []]);
+      expect([await shop.activity.seen('asha'), await shop.orders.hasBought('asha', 'item-1')]).toEqual([
+        [cup.id],
+        false,
+      ]);
+      await shop.owners.merge(undefined, 'asha', [], merge);
+      expect(await shop.wishlists.list('asha')).toEqual([cup.id]);
+      await shop.sessions.deleteOf('asha');
+      expect(await shop.sessions.read('t', 0)).toBeUndefined();
+      await shop.owners.erase('asha');
+      expect([await shop.wishlists.list('asha'), await shop.carts.names('asha')]).toEqual([[], []]);
+      expect(await ids('asha')).toHaveLength(2);
+    });
+
+    it('gives a login to the session that began it, once and in time', async () => {
+      const { externalLogins } = open().forTenant('one');
+      const login = { id: 'state', provider: 'shop', sessionId: 's', secrets: { nonce: 'n' }, expiresAt: 100 };
+      const { id, provider, sessionId } = login;
+      await externalLogins.begin(login);
+      for (const [wanted, now] of [
+        [{ id, provider, sessionId: 'other' }, 1],
+        [{ id, provider: 'other', sessionId }, 1],
+        [{ id, provider, sessionId }, 100],
+      ] as const)
+        expect(await externalLogins.claim(wanted, now)).toBeUndefined();
+      expect(await externalLogins.claim({ id, provider, sessionId }, 99)).toEqual(login);
+      expect(await externalLogins.claim({ id, provider, sessionId }, 99)).toBeUndefined();
+    });
+
+    it('counts a token as used until it expires, in each shop', async () => {
+      const storage = open();
+      const { externalLogins } = storage.forTenant('one');
+      expect([await externalLogins.spend('token', 100), await externalLogins.spend('token', 100)]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await storage.forTenant('two').externalLogins.spend('token', 100)).toBe(true);
+      expect([await externalLogins.deleteExpired(99), await externalLogins.deleteExpired(100)]).toEqual([0, 1]);
+      expect(await externalLogins.spend('token', 200)).toBe(true);
+    });
+  });
+};

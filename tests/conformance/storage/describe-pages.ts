@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Open } from './stored-data.ts';
+
+/** Conformance of the storage port: pages. */
+export const describePages = (name: string, open: Open): void => {
+  describe(`${name}: pages`, () => {
+    const head = { slug: '/', type: 'HOME', title: 'Home' };
+
+    it('rejects saving over a newer draft, and numbers versions', async () => {
+      const { pages } = open().forTenant('one');
+      const published = (note = '') => ({ note, author: 'asha', at: 'now' });
+      const first = await pages.saveDraft('page', 'home', '{}', head, 'now', 0);
+      expect(first).toMatchObject({ kind: 'saved', draft: { draftVersion: 1, hasUnpublishedChanges: true } });
+      expect((await pages.saveDraft('page', 'home', '{ }', head, 'now', 0)).kind).toBe('conflict');
+      const revision = await pages.revision();
+      expect(await pages.publish('page', 'home', '{}', head, published('first'))).toMatchObject({ version: 1 });
+      expect(await pages.revision()).not.toBe(revision);
+      expect((await pages.readDraft('page', 'home'))?.hasUnpublishedChanges).toBe(false);
+      await pages.saveDraft('page', 'home', '{"a":1}', head, 'later');
+      expect(await pages.publishedOne('page', 'home')).toMatchObject({ version: 1, source: '{}' });
+      expect(await pages.publish('page', 'home', '{"a":1}', head, published())).toMatchObject({ version: 2 });
+      expect((await pages.versions('page', 'home', 5)).map(({ version }) => version)).toEqual([2, 1]);
+      expect(await pages.version('page', 'home', 1)).toMatchObject({ source: '{}', note: 'first', author: 'asha' });
+      expect(await pages.published('page')).toHaveLength(1);
+      expect(await pages.published('fragment')).toEqual([]);
+      expect(await pages.publish('page', 'none', '{}', head, published())).toBeUndefined();
+      expect(await pages.delete('page', 'home')).toBe(true);
+      expect(await pages.published('page')).toEqual([]);
+    });
+  });
+};

@@ -1,0 +1,12 @@
+import { describeCartsAndOrders } from './describe-carts-and-orders.ts';
+import { describeCatalogue } from './describe-catalogue.ts';
+import { describeCustomers } from './describe-customers.ts';
+import { describePages } from './describe-pages.ts';
+import { describePeople } from './describe-people.ts';
+import type { Open } from './stored-data.ts';
+
+/** Conformance suite of the storage port. `open` returns an empty storage. */
+export function describeStorage(name: string, open: Open): void {
+  for (const describe of [describeCatalogue, describeCartsAndOrders, describePeople, describeCustomers, describePages])
+    describe(name, open);
+}

@@ -1,0 +1,47 @@
+import type { Order } from '../../../schemas/entities/order.ts';
+import type { StoredCart } from '../../../server/storage/port/carts.ts';
+import type { OrderDraft } from '../../../server/storage/port/orders.ts';
+import type { ShopStorage, Storage } from '../../../server/storage/port.ts';
+import { sampleCollections, sampleProducts } from '../../../testing/sample-products.ts';
+
+/** Opens an empty storage. */
+export type Open = () => Storage;
+
+/** A shop with the sample products. */
+export async function openGoods(open: Open): Promise<ShopStorage> {
+  const shop = open().forTenant('one');
+  await shop.catalogue.upsertProducts(sampleProducts());
+  await shop.catalogue.upsertCollections(sampleCollections());
+  return shop;
+}
+
+export const cartWith = (variantId: string, quantity: number): StoredCart => ({
+  id: 'cart-1',
+  lines: [{ id: 'line-1', variantId, quantity, attributes: [] }],
+  discountCodes: [],
+  attributes: [],
+  customerNote: '',
+  fence: [],
+});
+
+const money = { amount: 1, currencyCode: 'INR' };
+
+export const order = (id: string, createdAt = '2026-01-01T00:00:00.000Z'): Order => ({
+  ...{ id, globalId: id, simpleId: `S-${id}`, name: `#${id}`, createdAt, canceledAt: null },
+  ...{ fulfillmentStatus: 'UNFULFILLED', financialStatus: 'PENDING', paymentMethod: 'CASH_ON_DELIVERY' },
+  ...{ lineItems: [], fulfillments: [], subtotalPrice: money, totalTax: money, totalShippingPrice: money },
+  ...{ totalDiscount: money, totalPrice: money, coinDiscount: money, couponDiscount: money },
+  ...{ discountAllocations: [], discountCodes: [], customerNote: '', attributes: [] },
+  shippingAddress: {
+    ...{ id: 'a', address1: 'x', city: 'y', isDefault: false, countryCode: 'IN', firstName: 'z', zip: '560001' },
+    phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
+  },
+});
+
+export const draftOf = (cart: StoredCart, placed: Order): { draft: OrderDraft } => ({
+  draft: {
+    order: placed,
+    cart: { ...cart, lines: [] },
+    stock: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+  },
+});
