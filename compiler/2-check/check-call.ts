@@ -67,15 +67,6 @@ function checkInput(
     });
 }
 
-/** The call that props or a payload name by such a reference, where it is written out. */
-export const callNamedBy = (
-  reference: CallReference | undefined,
-  values: Readonly<Record<string, Json>> | undefined,
-): string | undefined => {
-  const name = reference && values?.[reference.name];
-  return typeof name === 'string' ? name : undefined;
-};
-
 /** A schema of props or of a payload in which the input of the call has the call's own schema. */
 export const withCallInput = (schema: CheckableSchema, { input }: CallReference, call: KnownCall): CheckableSchema => ({
   ...schema,
