@@ -13,6 +13,7 @@ import { createScriptMeasure } from './assets/script-bytes.ts';
 import type { ShopServices } from './calls/context.ts';
 import type { ShopConfig } from './config.ts';
 import { missingChannels } from './customers/codes.ts';
+import { addDataRoutes } from './customers/data-routes.ts';
 import { deleteExpired } from './customers/delete-expired.ts';
 import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
@@ -199,6 +200,7 @@ export async function startServer({
       ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutbox(scope, shop.services)] : []),
       ...(settings.isGalleryOpen ? [(scope: FastifyInstance) => addGallery(scope, storefront, root)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
+      (scope) => addDataRoutes(scope, shop, marketsOf(shop.services.config)),
       (scope) => addShopIcons(scope, shop.services.config),
       (scope) => addCrawlerRoutes(scope, { shop, origin: settings.origin, library: storefront.library }),
       (scope) =>

@@ -1,6 +1,18 @@
 /** First segments of the paths that the server answers itself. */
 export const reservedSegments: ReadonlySet<string> = new Set([
-  ...['api', 'internal-api', 'playground', 'health', 'assets', 'media', 'scripts', 'uploads', 'gallery', 'outbox'],
+  ...[
+    'api',
+    'internal-api',
+    'playground',
+    'health',
+    'assets',
+    'media',
+    'scripts',
+    'uploads',
+    'gallery',
+    'outbox',
+    'admin',
+  ],
   ...['logout', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'icon.svg'],
 ]);
 

@@ -83,7 +83,7 @@ const checks: Record<string, Check> = {
 };
 
 /** Addresses outside the pages that are valid link targets. */
-const otherAddresses = /^\/(?:\/|logout$|media\/|assets\/|playground|sitemap|robots\.txt)/;
+const otherAddresses = /^\/(?:\/|(?:logout|account\/data\.json)$|media\/|assets\/|playground|sitemap|robots\.txt)/;
 
 /** Placeholder for a part of an address that is computed at run time. */
 const anyText = '\u0000';

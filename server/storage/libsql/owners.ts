@@ -1,5 +1,8 @@
+import type { Address } from '../../../schemas/entities/address.ts';
+import type { Order } from '../../../schemas/entities/order.ts';
 import type { StoredCart } from '../port/carts.ts';
 import type { Belongings, OwnerStorage } from '../port/owners.ts';
+import type { StoredReview } from '../port/reviews.ts';
 import { writeCart } from './carts.ts';
 import type { Shop } from './shop.ts';
 
@@ -92,6 +95,19 @@ export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
         }
       }
       for (const { kind, value } of verified) moveOrders(shop, customer, kind, value);
+    }),
+  read: async (owner) =>
+    shop.database.transaction(() => {
+      const docs = <Doc>(from: string): Doc[] =>
+        shop.database
+          .all<{ doc: string }>(`SELECT doc FROM ${from}`, [shop.tenant, owner])
+          .map(({ doc }) => JSON.parse(doc) as Doc);
+      return {
+        ...readBelongings(shop, owner),
+        addresses: docs<Address>('addresses WHERE tenant = ? AND owner = ? ORDER BY position'),
+        orders: docs<Order>('orders WHERE tenant = ? AND owner = ? ORDER BY placed_at DESC, order_id'),
+        reviews: docs<StoredReview>('reviews WHERE tenant = ? AND owner = ? ORDER BY created_at DESC, review_id'),
+      };
     }),
   erase: async (owner) =>
     shop.database.transaction(() => {

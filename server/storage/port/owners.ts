@@ -1,6 +1,9 @@
+import type { Address } from '../../../schemas/entities/address.ts';
+import type { Order } from '../../../schemas/entities/order.ts';
 import type { StoredSearch } from './activity.ts';
 import type { StoredCart } from './carts.ts';
 import type { Identifier } from './customers.ts';
+import type { StoredReview } from './reviews.ts';
 
 /** What an owner has, and a shopper keeps when signing in. */
 export interface Belongings {
@@ -10,6 +13,13 @@ export interface Belongings {
   wishes: readonly { productId: string; at: number }[];
   searches: readonly (StoredSearch & { at: number })[];
   seen: readonly { productId: string; at: number }[];
+}
+
+/** All that is stored about an owner. */
+export interface OwnedData extends Belongings {
+  addresses: readonly Address[];
+  orders: readonly Order[];
+  reviews: readonly StoredReview[];
 }
 
 /** What belongs to an owner, across areas. */
@@ -24,6 +34,8 @@ export interface OwnerStorage {
     verified: readonly Identifier[],
     merge: (guest: Belongings, customer: Belongings) => Belongings,
   ): Promise<void>;
+  /** All of it, read in one transaction. */
+  read(owner: string): Promise<OwnedData>;
   /** Deletes all that belongs to an owner, except orders and reviews. */
   erase(owner: string): Promise<void>;
 }
