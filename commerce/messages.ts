@@ -101,6 +101,7 @@ export const messages = {
   externalLoginRefused: 'This login could not be confirmed. Start again.',
   externalLoginFailed: 'The other service does not answer. Try again later.',
   externalLoginUnverified: 'This account has no confirmed e-mail address or phone number.',
+  sessionNotFound: 'You are not signed in there any more.',
   foreignAddress: 'This address is not one of this shop.',
   referralUsed: 'You have applied a code already.',
   deletionNotAllowed: 'An order is still on its way. Delete your account when it has arrived.',

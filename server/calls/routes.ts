@@ -5,6 +5,7 @@ import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { type CartSequence, cartSequenceHeaders, parseCartSequence } from '../../commerce/rules/cart-sequence.ts';
 import type { RequestClass } from '../http/client-limit.ts';
+import { deviceOf } from '../sessions/device-name.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { openSession, type SessionHandle } from '../sessions/session-handle.ts';
 import { CallError } from './call-error.ts';
@@ -43,6 +44,7 @@ export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): Se
     services.storage.sessions,
     services.env,
     readSessionCookie(request.headers.cookie, 'shopper', request.isSecure),
+    { kind: 'shopper', ...deviceOf(request.headers['user-agent']) },
   );
 
 /** Sets the cookie of a session created by this request. */

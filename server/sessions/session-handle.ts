@@ -22,7 +22,7 @@ export interface SessionHandle {
 }
 
 /** What is stored with a new session, besides its times. */
-export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential'>;
+export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential' | 'device'>;
 
 /** Opens the session of a token. */
 export function openSession(

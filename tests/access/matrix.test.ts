@@ -82,6 +82,7 @@ beforeAll(async () => {
   const { correlationId: state } = await owner(calls.authShopifyInitiate, { body: { redirectUrl: page } });
   known.login = `state=${state}&email=${email}`;
   known.correlationId = (await owner(calls.authShiprocketInitiate)).correlationId;
+  known.sessionId = (await owner(calls.userSessions)).sessions[0]!.id;
   known.referrerCode = (await owner(calls.userMe)).referralCode!;
   const link = { lines: [{ variantId: known.variantId, quantity: 1 }] };
   known.actionLink = actionLink('/', link, sampleConfig.actionLinkSecret!);

@@ -19,6 +19,8 @@ export interface Known {
   orderNumber: string;
   actionLink: string;
   code: string;
+  /** Another session of the customer. */
+  sessionId: string;
   /** State of a login by redirect that was begun, with the identity that the provider confirms. */
   login: string;
   correlationId: string;
@@ -171,6 +173,8 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   authKwikPassToken: ({ token }) => ({ body: { token: `${token} 3` } }),
   userUpdate: () => ({ body: { firstName: 'Asha', dateOfBirth: '1990-02-28' } }),
   userReferrerCode: ({ referrerCode }) => ({ body: { referrerCode } }),
+  userSessions: () => ({}),
+  userEndSession: ({ sessionId }) => ({ query: { sessionId } }),
   userEligibleForDelete: () => ({}),
   userMarkForDelete: () => ({}),
 };

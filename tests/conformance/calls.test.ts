@@ -8,6 +8,7 @@ import type { AnyCall } from '../../schemas/contract/call.ts';
 import { actionLink } from '../../server/carts/action-link.ts';
 import { newCustomer } from '../../server/customers/new-customer.ts';
 import * as handlers from '../../server/handlers/registry.ts';
+import { openSession } from '../../server/sessions/session-handle.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { openSampleShop, type SampleShop, sampleConfig } from '../../testing/sample-shop.ts';
 import { badValues } from './bad-values.ts';
@@ -90,7 +91,7 @@ describe('each call', () => {
       actionLink: 'none',
       code: '000000',
       referrerCode: 'none',
-      ...{ login: 'state=none', correlationId: 'none', token: 'none' },
+      ...{ login: 'state=none', correlationId: 'none', token: 'none', sessionId: 'none' },
     },
   };
 
@@ -160,6 +161,11 @@ describe('each call', () => {
     },
     authShiprocketVerify: async () => {
       known.correlationId = (await run('authShiprocketInitiate')).json().correlationId;
+    },
+    userEndSession: async () => {
+      const { storage, env } = sample.shop.services;
+      const { simpleId: userId } = (await run('userMe')).json();
+      known.sessionId = (await openSession(storage.sessions, env, undefined, { kind: 'shopper', userId }).ensure()).id;
     },
     userMarkForDelete: async () => {
       sample.env.advance((limits.recentOrderDays + 1) * 86_400_000);

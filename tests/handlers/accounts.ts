@@ -72,6 +72,47 @@ export const accountHandlers: Record<string, HandlerCase> = {
       await expect(ask(stranger, 'requestForLogin', { email })).rejects.toMatchObject(tooSoon);
     },
   },
+  userSessions: {
+    async content(world) {
+      const { call, visitor, env } = world;
+      const phoneDevice = (await visitor()).call;
+      await register(world, phoneDevice);
+      env.advance(1000);
+      await byPassword(call);
+      const { sessions } = await call(calls.userSessions);
+      expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+      expect(Date.parse(sessions[0]!.seenAt) - Date.parse(sessions[1]!.seenAt)).toBe(1000);
+    },
+    async refusal(world) {
+      await register(world);
+      await expect(world.stranger(calls.userSessions)).rejects.toMatchObject(signInRequired);
+    },
+  },
+  userEndSession: {
+    async content(world) {
+      const { call, visitor } = world;
+      const lost = (await visitor()).call;
+      await register(world, lost);
+      await byPassword(call);
+      const { sessions } = await call(calls.userSessions);
+      const { id: sessionId } = sessions.find(({ isCurrent }) => !isCurrent)!;
+      expect(await call(calls.userEndSession, { query: { sessionId } })).toEqual({ isEnded: true });
+      expect((await call(calls.userSessions)).sessions).toHaveLength(1);
+      expect(await world.shop.services.storage.sessions.list((await call(calls.userMe)).globalId!, 0)).toHaveLength(1);
+    },
+    async refusal(world) {
+      const { call, stranger, visitor } = world;
+      await register(world);
+      const { id: sessionId } = (await call(calls.userSessions)).sessions[0]!;
+      await expect(stranger(calls.userEndSession, { query: { sessionId } })).rejects.toMatchObject(signInRequired);
+      const other = (await visitor()).call;
+      await register(world, other, 'ravi@example.com');
+      const notFound = { status: 404, code: 'session-not-found' };
+      await expect(other(calls.userEndSession, { query: { sessionId } })).rejects.toMatchObject(notFound);
+      await expect(call(calls.userEndSession, { query: { sessionId: 'none' } })).rejects.toMatchObject(notFound);
+      expect((await call(calls.userSessions)).sessions).toHaveLength(1);
+    },
+  },
   authExists: {
     async content(world) {
       expect(await world.call(calls.authExists, { query: { email } })).toEqual({ signupRequired: true });

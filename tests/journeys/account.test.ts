@@ -85,6 +85,21 @@ it('keeps addresses, orders and a wishlist, and orders to an address of them', a
   await main.getByRole('button', { name: 'Move to cart' }).click();
   await main.getByText('Nothing is on your wishlist yet.').waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 piece' }).waitFor();
+  const { page: phone } = await watchedPage(browser, {
+    userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
+  });
+  await send(phone, '/internal-api/user/sign-in-with-email-password', { email, password: 'words for the shop' });
+  await open(page, '/account');
+  await main.getByText('(this one)').waitFor();
+  await expectAccessible(page);
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: 'Firefox, Android' })
+    .getByRole('button', { name: 'Sign out there' })
+    .click();
+  await main.getByText('Firefox, Android').waitFor({ state: 'detached' });
+  await phone.goto(`${base}/account`);
+  await phone.getByRole('link', { name: 'Sign in or register' }).waitFor();
   expect(errors).toEqual([]);
 
   const cookies = await page.context().cookies();

@@ -103,7 +103,7 @@ describe('calls', () => {
     expect(namesOf(call?.body)).toEqual([...(bodies[id] ?? []), ...(ownNames[id] ?? [])].sort());
   });
 
-  it('are otherwise the shop’s own checkout and OpenID Connect, and what finds the order of a guest', () => {
+  it('are otherwise the shop’s own checkout, OpenID Connect and sessions, and what finds the order of a guest', () => {
     const specified = new Set(calls.map(({ id }) => id));
     const own = [...callContracts.values()].filter(({ id }) => !specified.has(id));
     expect(own.map((call) => [call.id, call.method, call.path, namesOf(call.query), namesOf(call.body)])).toEqual([
@@ -126,6 +126,8 @@ describe('calls', () => {
       ['checkout.setAddress', 'PUT', '/api/checkout/address', ['cart'], ['email', 'shippingAddress']],
       ['checkout.start', 'POST', '/api/checkout/start', ['cart'], []],
       ['order.find', 'POST', '/api/order/find', [], ['email', 'orderNumber']],
+      ['user.endSession', 'DELETE', '/api/v1/org/user/session', ['sessionId'], []],
+      ['user.sessions', 'GET', '/api/v1/org/user/sessions', [], []],
     ]);
   });
 });

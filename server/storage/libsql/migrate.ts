@@ -12,6 +12,7 @@ import submissions from './migrations/008-submissions.ts';
 import merchant from './migrations/009-merchant.ts';
 import releases from './migrations/010-releases.ts';
 import externalLogins from './migrations/011-external-logins.ts';
+import devices from './migrations/012-devices.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -26,6 +27,7 @@ const migrations: readonly string[] = [
   merchant,
   releases,
   externalLogins,
+  devices,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -6,6 +6,8 @@ export interface StoredSession {
   userId?: string;
   /** Changes with the password that opened the session; a session with another one has ended. */
   credential?: string;
+  /** What it was opened with, such as "Firefox, Android". */
+  device?: string;
   createdAt: number;
   seenAt: number;
   expiresAt: number;
@@ -18,6 +20,10 @@ export interface SessionStorage {
   read(tokenHash: string, now: number): Promise<StoredSession | undefined>;
   touch(tokenHash: string, seenAt: number, expiresAt: number): Promise<void>;
   delete(tokenHash: string): Promise<void>;
+  /** The sessions of a customer, the latest seen first. */
+  list(userId: string, now: number): Promise<StoredSession[]>;
+  /** Ends one session of a customer; false when there is no such session. */
+  deleteOne(userId: string, id: string): Promise<boolean>;
   /** Ends all sessions of a customer. */
   deleteOf(userId: string): Promise<void>;
   deleteExpired(now: number): Promise<number>;
