@@ -25,6 +25,12 @@ const body = [
 const pages = [
   { id: 'home', slug: '/', type: 'CONTENT', body },
   { id: 'orders', slug: '/orders/:number', type: 'ORDER', body },
+  {
+    id: 'still',
+    slug: '/still',
+    type: 'CONTENT',
+    body: [{ widget: 'text', props: { text: 'Nothing happens here.' } }],
+  },
   { id: 'missing', slug: '/missing', type: 'NOT_FOUND', body },
 ];
 
@@ -147,6 +153,16 @@ it('tells a page what it needs of analytics, and nothing of its address where it
   expect(settingsOf(home)).toEqual({ ...shared, type: 'CONTENT' });
   expect(home.html).toContain('<script type="module" async src="/gate.js"></script>');
   expect(settingsOf(await open('/orders/17'))).toEqual({ ...shared, type: 'ORDER', pattern: '/orders/:number' });
+});
+
+it.each([
+  ['before the choice', '/still', () => '', true],
+  ['once something is allowed', '/still', () => cookie('analytics'), true],
+  ['once all is refused, where nothing can change', '/still', () => cookie(), false],
+  ['once all is refused, where the shopper may agree', '/', () => cookie(), true],
+])('has the gate %s', async (_, url, given, has) => {
+  const { body } = await app.inject({ url, headers: { cookie: given() } });
+  expect(body.includes('/gate.js')).toBe(has);
 });
 
 it('keeps a choice that is made without script', async () => {

@@ -4,6 +4,7 @@ import { viewEvents } from '../../commerce/analytics/view-events.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
 import { withLocalePrefix } from '../../runtime/state/route.ts';
+import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import { pageStyle } from '../../widgets/page-style.ts';
 import { pageFormId } from '../../widgets/ui/fields/form-events.ts';
@@ -101,7 +102,8 @@ export function pageDocument({
   if (plan.page.variant !== undefined && assets.exposure)
     head.push(`<script type="module" async src="${assets.exposure}"></script>`);
   if (isActionLink && assets.actionLink) head.push(`<script type="module" async src="${assets.actionLink}"></script>`);
-  if (settings && !rendered.isStatic) head.push(analyticsScripts(settings, assets.analytics, plan.page));
+  if (settings && !rendered.isStatic)
+    head.push(analyticsScripts(settings, assets.analytics, plan, state.device.consent as Consent | undefined));
   const views = viewEvents({ type: plan.page.type, queries: rendered.queries });
   if (views.length > 0 && assets.pageViews) head.push(viewScripts(views, state.config, assets.pageViews));
   const script = scripts

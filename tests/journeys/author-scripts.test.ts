@@ -51,7 +51,7 @@ beforeAll(async () => {
   await publish(base, 'scripts', { id: 'broken', source: 'null.x; export default () => 1;' });
   await publish(base, 'pages', {
     id: 'scripts',
-    slug: '/scripts',
+    slug: '/with-scripts',
     type: 'CONTENT',
     flags: { seen: false },
     body: [
@@ -79,7 +79,7 @@ it('runs inline scripts in a lazily loaded worker, terminated on timeout', async
     fetched.push(name);
     policies[name] = response.headers()['content-security-policy'];
   });
-  const answer = await page.goto(`${base}/scripts`);
+  const answer = await page.goto(`${base}/with-scripts`);
   const policy = answer?.headers()['content-security-policy'];
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain('trusted-types endcap-sandbox');
@@ -104,7 +104,7 @@ it('runs a published script in its own worker, with access to allowed hosts only
   const { page, context, errors } = await watchedPage(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${base}/scripts`);
+  await page.goto(`${base}/with-scripts`);
   await isLive(page);
   await page.getByRole('button', { name: 'Published', exact: true }).click();
   await page.getByText('Published: TypeError,TypeError,TypeError,EvalError,done').waitFor();
