@@ -4,7 +4,7 @@ import { amountDue } from '../../commerce/rules/order-changes.ts';
 import type { Address } from '../../schemas/entities/address.ts';
 import { shownMoney } from '../layout/format.ts';
 import { MoneyForm } from './money-form.tsx';
-import { paymentNames } from './stages.ts';
+import { paymentName } from './stages.ts';
 
 /** An address in lines. */
 export function AddressLines({ address }: { address: Address }) {
@@ -31,7 +31,6 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
   const { order, paid, refunded } = detail;
   const { currencyCode } = order.totalPrice;
   const total = minorFromMajor(order.totalPrice.amount, currencyCode);
-  const isPaidInPart = paid > 0 && order.financialStatus === 'PENDING';
   const amounts: [string, number][] = [
     ['Total', total],
     ['To be paid', amountDue(order)],
@@ -58,7 +57,7 @@ export function OrderSide({ detail }: { detail: OrderDetail }) {
           ))}
           <div>
             <dt>State</dt>
-            <dd>{isPaidInPart ? 'Paid in part' : paymentNames[order.financialStatus]}, cash on delivery</dd>
+            <dd>{paymentName(order.financialStatus, paid)}, cash on delivery</dd>
           </div>
         </dl>
         {paid < amountDue(order) ? (

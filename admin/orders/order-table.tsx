@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../commerce/admin-calls/orders.ts';
 import { shownMoney, shownTime } from '../layout/format.ts';
 import { Link } from '../navigation/navigation.tsx';
-import { paymentNames, stageNames } from './stages.ts';
+import { paymentName, stageNames } from './stages.ts';
 
 /** Orders as a table; cards on a narrow screen. */
 export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
@@ -41,7 +41,7 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
             <td data-label="Total" className="number">
               {shownMoney(total, currencyCode)}
             </td>
-            <td data-label="Payment">{paymentNames[states.financialStatus]}</td>
+            <td data-label="Payment">{paymentName(states.financialStatus, states.paid)}</td>
             <td data-label="State">
               <span className="badge" data-stage={states.stage}>
                 {stageNames[states.stage]}

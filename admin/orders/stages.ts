@@ -7,11 +7,15 @@ export const stageNames: Readonly<Record<OrderStage, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-export const paymentNames: Readonly<Record<string, string>> = {
+const paymentNames: Readonly<Record<string, string>> = {
   PENDING: 'Not paid',
   PAID: 'Paid',
   REFUNDED: 'Refunded',
 };
+
+/** What was paid of an order. @param paid in minor units */
+export const paymentName = (financialStatus: string, paid: number): string | undefined =>
+  financialStatus === 'PENDING' && paid > 0 ? 'Paid in part' : paymentNames[financialStatus];
 
 export const parcelNames: Readonly<Record<string, string>> = {
   CONFIRMED: 'Not sent yet',

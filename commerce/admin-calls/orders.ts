@@ -17,6 +17,7 @@ export const orderSummary = object({
   total: integer('Total in minor units'),
   currencyCode: text('Currency'),
   financialStatus: text('Payment status'),
+  paid: integer('Paid, in minor units'),
   stage,
 });
 export type OrderSummary = Static<typeof orderSummary>;

@@ -4,10 +4,10 @@ import { orderStage } from '../../commerce/rules/order-changes.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 
 /** An order in a list. */
-export const presentOrderSummary = ({ order }: OrderRecord): OrderSummary => {
+export const presentOrderSummary = ({ order, paid }: OrderRecord): OrderSummary => {
   const { simpleId, name, createdAt, shippingAddress, email = '', totalPrice, lineItems, financialStatus } = order;
   return {
-    ...{ simpleId, name, createdAt, email, financialStatus, stage: orderStage(order) },
+    ...{ simpleId, name, createdAt, email, financialStatus, paid, stage: orderStage(order) },
     customer: [shippingAddress.firstName, shippingAddress.lastName].filter(Boolean).join(' '),
     pieces: lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
     total: minorFromMajor(totalPrice.amount, totalPrice.currencyCode),
