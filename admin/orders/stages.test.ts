@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { paymentName } from './stages.ts';
+
+it.each([
+  ['PENDING', 0, 'Not paid'],
+  ['PENDING', 100, 'Paid in part'],
+  ['PAID', 100, 'Paid'],
+  ['REFUNDED', 100, 'Refunded'],
+])('%s with %d paid is %s', (financialStatus, paid, expected) => {
+  expect(paymentName(financialStatus, paid)).toBe(expected);
+});
