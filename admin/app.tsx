@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { enterSession } from './api/session.ts';
+import { enterSession } from '../staff-ui/enter-session.ts';
+import { SignIn } from '../staff-ui/sign-in.tsx';
+import { readSession, signIn, signInWithKey } from './api/session.ts';
 import { AuditView } from './audit/audit-view.tsx';
 import { CustomerView } from './customers/customer-view.tsx';
 import { CustomersView } from './customers/customers-view.tsx';
@@ -12,7 +14,6 @@ import { useNavigation } from './navigation/navigation.tsx';
 import type { ViewName } from './navigation/route.ts';
 import { OrderView } from './orders/order-view.tsx';
 import { OrdersView } from './orders/orders-view.tsx';
-import { SignIn } from './sign-in/sign-in.tsx';
 import { StockView } from './stock/stock-view.tsx';
 
 const lists: Readonly<Record<ViewName, ComponentType>> = {
@@ -41,10 +42,21 @@ function CurrentView() {
 export function App() {
   const session = useQuery({
     queryKey: ['session'],
-    queryFn: () => enterSession(location, history),
+    queryFn: () => enterSession({ read: readSession, exchange: signInWithKey }, location, history),
     staleTime: 60_000,
   });
-  if (session.data && !session.data.isSignedIn) return <SignIn />;
+  if (session.data && !session.data.isSignedIn)
+    return (
+      <SignIn
+        title="Endcap admin"
+        signIn={signIn}
+        hint={
+          <>
+            <code>endcap author add NAME --role merchant</code> makes an account.
+          </>
+        }
+      />
+    );
   if (session.data?.role === 'author')
     return (
       <main className="blank">

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { SendError } from './api/send.ts';
 import { App } from './app.tsx';
 import { NavigationProvider } from './navigation/navigation.tsx';
+import '../staff-ui/theme.css';
 import './theme.css';
 import './layout/layout.css';
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { enterSession } from '../staff-ui/enter-session.ts';
+import { SignIn } from '../staff-ui/sign-in.tsx';
 import { messageOf } from './api/call.ts';
+import { readSession, signIn, signInWithKey } from './api/documents.ts';
 import type { Language } from './panels/source/language/client.ts';
-import { enterSession } from './sign-in/enter-session.ts';
-import { SignIn } from './sign-in/sign-in.tsx';
 import { WorkspaceView } from './workspace-view.tsx';
 
 interface AppProps {
@@ -14,10 +15,22 @@ interface AppProps {
 export function App({ language, nonce }: AppProps) {
   const session = useQuery({
     queryKey: ['session'],
-    queryFn: () => enterSession(location, history),
+    queryFn: () => enterSession({ read: readSession, exchange: signInWithKey }, location, history),
     staleTime: 60_000,
   });
-  if (session.data && !session.data.isSignedIn) return <SignIn />;
+  if (session.data && !session.data.isSignedIn)
+    return (
+      <SignIn
+        title="Endcap playground"
+        signIn={signIn}
+        hint={
+          <>
+            <code>endcap author add</code> makes an account. While there is none, the server prints an address that
+            opens the playground once.
+          </>
+        }
+      />
+    );
   if (session.data?.role === 'merchant')
     return (
       <main className="blank">

@@ -11,6 +11,7 @@ import { createUnsavedCopies } from './drafts/unsaved-copies.ts';
 import { WorkspaceContext } from './drafts/use-workspace.ts';
 import { createWorkspace } from './drafts/workspace.ts';
 import { createLanguage } from './panels/source/language/client.ts';
+import '../staff-ui/theme.css';
 import './theme.css';
 import './layout/layout.css';
 

@@ -24,6 +24,8 @@ const sources = [
   'react',
   'server',
   'playground',
+  'admin',
+  'staff-ui',
   'demo',
   'cli',
   'testing',

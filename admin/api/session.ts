@@ -23,19 +23,5 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', path = '', body?: object):
 
 export const signIn = (name: string, password: string) => ask('POST', '', { name, password });
 export const signOut = () => ask('DELETE');
-
-/** Reads the session. A one-time key in the address is exchanged for one, and removed from the address. */
-export async function enterSession(
-  { hash, pathname }: Pick<Location, 'hash' | 'pathname'>,
-  history: Pick<History, 'replaceState'>,
-): Promise<Session> {
-  const [, key] = /^#key=([\w-]{1,100})$/.exec(hash) ?? [];
-  if (key === undefined) return ask('GET');
-  history.replaceState(null, '', pathname);
-  const entered = await ask('POST', '/key', { key }).catch((thrown: unknown) => thrown);
-  if (!(entered instanceof Error)) return entered as Session;
-  // A key that was used in this browser has left its session here.
-  const session = await ask('GET');
-  if (session.isSignedIn) return session;
-  throw entered;
-}
+export const readSession = () => ask('GET');
+export const signInWithKey = (key: string) => ask('POST', '/key', { key });

@@ -19,8 +19,9 @@ const mayImport: Record<string, readonly string[]> = {
   client: shop,
   react: [...shop, 'client'],
   server: [...shop, 'compiler', 'client'],
-  playground: [...shop, 'compiler'],
-  admin: ['schemas', 'commerce'],
+  'staff-ui': [],
+  playground: [...shop, 'compiler', 'staff-ui'],
+  admin: ['schemas', 'commerce', 'staff-ui'],
   demo: ['schemas', 'server'],
   cli: [...shop, 'compiler', 'server', 'demo'],
   testing: [...shop, 'compiler', 'server'],
@@ -29,7 +30,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Packages that only certain files may use. */
 const packages: Record<string, RegExp> = {
   react:
-    /^(react\/|runtime\/(react|ssr|view)\/|widgets\/.*\.tsx?$|(playground|admin)\/|(client|server\/render|testing)\/|tests\/|bench\/)/,
+    /^(react\/|runtime\/(react|ssr|view)\/|widgets\/.*\.tsx?$|(playground|admin|staff-ui)\/|(client|server\/render|testing)\/|tests\/|bench\/)/,
   'react-dom': /^((client|runtime\/ssr|server\/render|testing|playground|admin)\/|tests\/|bench\/)/,
   jsonata: /^(tests|bench)\//,
   'fast-check': /(^tests\/|^testing\/|\.test\.tsx?$|^expression\/testing\/|^bench\/)/,

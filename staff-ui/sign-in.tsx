@@ -1,10 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '../api/send.ts';
-import { signIn } from '../api/session.ts';
+import { type ReactNode, useState } from 'react';
 
-/** Sign-in form, for the accounts of the playground. */
-export function SignIn() {
+interface SignInProps {
+  title: string;
+  /** How to get an account. */
+  hint: ReactNode;
+  signIn: (name: string, password: string) => Promise<unknown>;
+}
+
+/** Sign-in form; the session is kept in the query `session`. */
+export function SignIn({ title, hint, signIn }: SignInProps) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -21,7 +26,7 @@ export function SignIn() {
           enter.mutate();
         }}
       >
-        <h1>Endcap admin</h1>
+        <h1>{title}</h1>
         <label className="field">
           Name
           <input
@@ -47,14 +52,12 @@ export function SignIn() {
           />
         </label>
         <p id="sign-in-error" role="alert" className="error-message">
-          {enter.error ? messageOf(enter.error) : ''}
+          {enter.error?.message}
         </p>
         <button type="submit" className="button button-accent" disabled={enter.isPending}>
           {enter.isPending ? 'Signing in…' : 'Sign in'}
         </button>
-        <p className="muted">
-          <code>endcap author add NAME --role merchant</code> makes an account.
-        </p>
+        <p className="muted">{hint}</p>
       </form>
     </main>
   );
