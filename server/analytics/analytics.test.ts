@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analyticsPath } from '../../commerce/analytics/layer/adapters/endpoint.ts';
 import { limits } from '../../commerce/limits.ts';
@@ -34,6 +34,8 @@ const pages = [
   { id: 'missing', slug: '/missing', type: 'NOT_FOUND', body },
 ];
 
+let storefront: ReturnType<typeof createStorefront>;
+
 beforeAll(async () => {
   sample = await openSampleShop({
     consent: { ...consent, categories: [...consent.categories] },
@@ -51,7 +53,7 @@ beforeAll(async () => {
     await services.storage.pages.publish('page', page.id, source, head, { note: '', author: '', at });
   }
   const keptStates = createKeptStates(services.env);
-  const storefront = createStorefront({
+  storefront = createStorefront({
     ...{ shop: sample.shop, origin, keptStates, pictureHosts: async () => [] },
     assets: { ...noAssets, analytics: { gate: '/gate.js', layer: '/layer.js' } },
     markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
@@ -163,6 +165,14 @@ it.each([
 ])('has the gate %s', async (_, url, given, has) => {
   const { body } = await app.inject({ url, headers: { cookie: given() } });
   expect(body.includes('/gate.js')).toBe(has);
+});
+
+it('asks for nothing in a preview, where the banner would cover what is edited', async () => {
+  const source = JSON.stringify({ version: 3, ...pages[0] });
+  const request = { headers: {} } as FastifyRequest;
+  const { html } = await storefront.preview({ kind: 'page', id: 'home', source, url: '/' }, request);
+  expect(html).toMatch(/<section[^>]*consent-banner/);
+  expect(html).not.toMatch(/<section[^>]*consent-asked/);
 });
 
 it('keeps a choice that is made without script', async () => {

@@ -297,17 +297,20 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return 'failure' in rendered ? fail(rendered.failure, market, caching) : send(rendered, caching);
   };
 
+  /** A preview asks for no consent: the banner would cover what is edited, and nothing is measured there. */
+  const decided: Consent | undefined = config.consent && { isDecided: true, granted: [], isSignalled: false };
+
   /** A page that is not published, at an address; what to say where it cannot be shown. */
   const unpublished = async (
     page: ReadyPage,
     url: string,
     request: FastifyRequest,
     answers?: ShownDocument['answers'],
+    consent = consentIn(request),
   ): Promise<{ html: string; policy: string }> => {
     const market = marketOf(canonicalPath(url.split(/[?#]/)[0] ?? '/'), markets);
     const route = routeAt(url, page, market);
     const about = { request, isUnlisted: true, ...(answers ? { answers } : {}) };
-    const consent = consentIn(request);
     const rendered = await renderAt(page, { route, market, ...(consent ? { consent } : {}) }, about);
     if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
     const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
@@ -348,7 +351,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     },
     async preview(wanted, request) {
       const page = await previewedPage(library, wanted);
-      const { html, policy } = await unpublished(page, wanted.url, request);
+      const { html, policy } = await unpublished(page, wanted.url, request, undefined, decided);
       return { html: withPointers(html, page.pointers ?? new Map()), policy };
     },
     async show({ source, fragments, answers }, request) {
