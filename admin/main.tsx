@@ -7,7 +7,9 @@ import { App } from './app.tsx';
 import { NavigationProvider } from './navigation/navigation.tsx';
 import '../staff-ui/theme.css';
 import './theme.css';
-import './layout/layout.css';
+import './layout/shell.css';
+import './layout/list.css';
+import './layout/detail.css';
 
 /** Shows the sign-in form after the session has expired. */
 const onError = (thrown: unknown): void => {

@@ -63,14 +63,14 @@ it('requests nothing before the choice and after a refusal, and sends a batch af
   await region.getByLabel('Statistics').check();
   await region.getByRole('button', { name: 'Save choice' }).click();
   await region.waitFor({ state: 'hidden' });
-  expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => settings.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.goto(`${shop.base}/products/harbour-mug`);
   await isLive(page);
   await act();
   for (const event of ['page_view', 'view_item', 'scroll', 'form_start'])
     expect(await shop.logged(`"event":"${event}"`)).toContain('analytics event');
   expect(requests).toEqual(expect.arrayContaining(['analytics-layer', 'analytics/events']));
-  // Nobody has agreed to marketing.
+  // There is no consent to marketing.
   expect(await pushed(page)).toBe(0);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'endcap_consent');
   expect(cookie?.value).toMatch(/^1\.\d+\.analytics$/);

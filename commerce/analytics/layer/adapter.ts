@@ -32,7 +32,7 @@ export interface Adapter {
   discard?(): void;
 }
 
-/** An adapter as a page is told of it. */
+/** The settings of an adapter in the document of a page. */
 export type PageAdapter = AnalyticsAdapter & { category: ConsentCategory };
 
 export type CreateAdapter = (settings: AnalyticsAdapter, world: LayerWorld) => Adapter;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { listDocuments } from '../../api/documents.ts';
 import { type Insertable, insertables, searchInsertables } from '../../catalogue/starters.ts';
 import { slotNames } from '../../catalogue/widgets.ts';
 import { insertNodes, type Place, placeAfter, placeInside } from '../../document/node-edits.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
 import { Dialog } from '../../layout/dialog.tsx';
+import { SearchList } from '../../layout/search-list.tsx';
 import { useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
-import './insert.css';
 
 interface InsertDialogProps {
   tree: PageTree;
@@ -50,8 +50,6 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
   const targets = useMemo(() => targetsOf(node), [node]);
   const [target, setTarget] = useState(0);
   const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
-  const list = useId();
   const [isDragging, setIsDragging] = useState(false);
   const fragments = useQuery({
     queryKey: ['documents', 'fragments'],
@@ -61,87 +59,62 @@ export function InsertDialog({ tree, onClose }: InsertDialogProps) {
     const ofShop = (fragments.data ?? []).map(({ id, title }) => fragmentEntry(id, title));
     return searchInsertables([...insertables, ...ofShop], search);
   }, [fragments.data, search]);
-  const insert = (entry: Insertable | undefined) => {
-    if (!entry) return;
+  const insert = (entry: Insertable) => {
     editing.edit((now) => {
       const at = nearestNode(now, node?.pointer);
       return insertNodes(now, (targets[target] ?? targets[0]!).place(now, at), [entry.node()]);
     });
     onClose();
   };
-  const press = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by !== undefined) {
-      const next = Math.max(0, Math.min(found.length - 1, active + by));
-      setActive(next);
-      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') insert(found[active]);
-    else return;
-    event.preventDefault();
-  };
+  const draggable = (entry: Insertable): ComponentProps<'div'> => ({
+    draggable: true,
+    onDragStart: (event) => {
+      event.dataTransfer.setData('text/plain', entry.name);
+      event.dataTransfer.effectAllowed = 'copy';
+      useDragging.getState().drag({ node: entry.node() });
+      // A drag whose source disappears in its own event is cancelled.
+      setTimeout(() => setIsDragging(true));
+    },
+    onDragEnd: () => {
+      useDragging.getState().drag(undefined);
+      onClose();
+    },
+  });
   return (
     <Dialog title="Insert" onClose={onClose} isHidden={isDragging}>
-      <div className="insert-head">
-        <input
-          data-first-focus
-          className="input"
-          role="combobox"
-          aria-label="Search what to insert"
-          aria-expanded
-          aria-controls={list}
-          aria-activedescendant={found.length > 0 ? `${list}-${active}` : undefined}
-          placeholder="Heading, columns, button…"
-          value={search}
-          onKeyDown={press}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setActive(0);
-          }}
-        />
-        <select
-          className="input"
-          aria-label="Where"
-          value={target}
-          onChange={(event) => setTarget(Number(event.target.value))}
-        >
-          {targets.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div id={list} className="insert-list" role="listbox" aria-label="Widgets and fragments" tabIndex={-1}>
-        {found.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles keys
-          <div
-            key={`${entry.family} ${entry.name}`}
-            id={`${list}-${index}`}
-            role="option"
-            className="insert-row"
-            aria-selected={index === active}
-            tabIndex={-1}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.setData('text/plain', entry.name);
-              event.dataTransfer.effectAllowed = 'copy';
-              useDragging.getState().drag({ node: entry.node() });
-              // A drag whose source disappears in its own event is cancelled.
-              setTimeout(() => setIsDragging(true));
-            }}
-            onDragEnd={() => {
-              useDragging.getState().drag(undefined);
-              onClose();
-            }}
-            onClick={() => insert(entry)}
+      <SearchList
+        label="Search what to insert"
+        listLabel="Widgets and fragments"
+        placeholder="Heading, columns, button…"
+        search={search}
+        onSearch={setSearch}
+        items={found}
+        keyOf={({ family, name }) => `${family} ${name}`}
+        onPick={insert}
+        row={draggable}
+        beside={
+          <select
+            className="input"
+            aria-label="Where"
+            value={target}
+            onChange={(event) => setTarget(Number(event.target.value))}
           >
-            <span className="insert-name">{entry.name}</span>
-            <span className="insert-summary">{entry.summary}</span>
-            <span className="insert-family">{entry.family}</span>
-          </div>
-        ))}
-        {found.length === 0 && <p className="muted insert-none">Nothing matches “{search}”.</p>}
-      </div>
+            {targets.map(({ label }, index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </select>
+        }
+      >
+        {({ name, summary, family }) => (
+          <>
+            <span className="search-name">{name}</span>
+            <span className="search-summary">{summary}</span>
+            <span className="search-family">{family}</span>
+          </>
+        )}
+      </SearchList>
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ export type OrderChanged<Refusal> =
   | { kind: 'conflict' }
   | { kind: 'refused'; refusal: Refusal };
 
-/** The orders of a shop, whoever has placed them: for merchants only. */
+/** All orders of a shop, without a check of their owner: for merchants only. */
 export interface OrderDesk {
   /** Newest first. */
   search(search: OrderSearch): Promise<{ records: OrderRecord[]; next?: string }>;

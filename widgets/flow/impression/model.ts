@@ -6,7 +6,7 @@ interface Local {
   seen: boolean;
 }
 
-/** What analytics is told; it is no event of the widget. */
+/** The analytics event; pages cannot handle it. */
 const analyticsEvent = 'impression';
 
 const timer = (id: string): string => `${id} seen`;

@@ -11,7 +11,7 @@ type Props = PropsOf<typeof contract>;
 type Data = DataOf<typeof contract>;
 
 interface Local {
-  /** Undefined while nobody has opened or closed it. */
+  /** Undefined until it is first opened or closed. */
   isOpen?: boolean;
   isChoosing: boolean;
   chosen?: ConsentCategory[];

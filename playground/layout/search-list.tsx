@@ -1,0 +1,80 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import './search-list.css';
+
+interface SearchListProps<Item> {
+  /** Accessible names of the search field and of the list. */
+  label: string;
+  listLabel: string;
+  placeholder: string;
+  search: string;
+  onSearch: (search: string) => void;
+  /** What is found. */
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  onPick: (item: Item) => void;
+  /** What a row shows. */
+  children: (item: Item) => ReactNode;
+  /** Attributes of a row besides, such as those of a drag. */
+  row?: (item: Item) => ComponentProps<'div'>;
+  /** Beside the search field. */
+  beside?: ReactNode;
+}
+
+/** A search field with the list of what it finds (ARIA combobox): arrows move, Enter picks. */
+export function SearchList<Item>(props: SearchListProps<Item>) {
+  const { items, search, onPick } = props;
+  const [active, setActive] = useState(0);
+  const list = useId();
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const item = items[active];
+    if (by !== undefined) {
+      const next = Math.max(0, Math.min(items.length - 1, active + by));
+      setActive(next);
+      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key !== 'Enter') return;
+    else if (item !== undefined) onPick(item);
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className="search-head">
+        <input
+          data-first-focus
+          className="input"
+          role="combobox"
+          aria-label={props.label}
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={items.length > 0 ? `${list}-${active}` : undefined}
+          placeholder={props.placeholder}
+          value={search}
+          onKeyDown={press}
+          onChange={(event) => {
+            props.onSearch(event.target.value);
+            setActive(0);
+          }}
+        />
+        {props.beside}
+      </div>
+      <div id={list} className="search-list" role="listbox" aria-label={props.listLabel} tabIndex={-1}>
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles keys
+          <div
+            key={props.keyOf(item)}
+            id={`${list}-${index}`}
+            role="option"
+            className="search-row"
+            aria-selected={index === active}
+            tabIndex={-1}
+            {...props.row?.(item)}
+            onClick={() => onPick(item)}
+          >
+            {props.children(item)}
+          </div>
+        ))}
+        {items.length === 0 && <p className="muted search-none">Nothing matches “{search}”.</p>}
+      </div>
+    </>
+  );
+}
