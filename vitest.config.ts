@@ -19,6 +19,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'code',
+          // Files of one worker share its modules, so that each is loaded once; spies and stubs end with their test.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           setupFiles: ['testing/property-runs.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, 'tests/journeys/**'],

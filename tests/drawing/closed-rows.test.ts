@@ -7,11 +7,11 @@ import type { Implementation } from '../../runtime/loading/implementations.ts';
 import { defineView } from '../../runtime/view/view.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
-import { type HydratedPage, hydratedPage } from './hydrated-page.ts';
+import { type HydratedPage, hydratedPage, type RequestIdle } from './hydrated-page.ts';
 
 /** A browser that is idle only when the test runs these. */
-const idle: ((deadline: { timeRemaining(): number }) => void)[] = [];
-Object.assign(globalThis, { requestIdleCallback: (run: (typeof idle)[number]) => idle.push(run) });
+const idle: Parameters<RequestIdle>[0][] = [];
+const requestIdle: RequestIdle = (run) => void idle.push(run);
 
 const names = ['odd', 'even', 'round', 'loud'] as const;
 type Flags = Record<(typeof names)[number], boolean>;
@@ -120,7 +120,7 @@ it.each(Object.entries(lists))(
       fc.asyncProperty(flags, fc.array(step, { maxLength: 8 }), fc.boolean(), async (first, steps, isEarly) => {
         idle.length = 0;
         const model: Model = { flags: { ...first }, ticked: new Set() };
-        const page = await hydratedPage([list], { way: 'DOM', flags: { ...first }, implementations });
+        const page = await hydratedPage([list], { way: 'DOM', flags: { ...first }, implementations, requestIdle });
         const rows = [...page.container.querySelectorAll('ul > *')];
         if (!isEarly) await page.hydrate();
         await page.bring();
@@ -147,7 +147,7 @@ it.each(Object.entries(lists))(
   async (_, implementations) => {
     idle.length = 0;
     const flags = { odd: true, even: true, round: false, loud: false };
-    const page = await hydratedPage([list], { way: 'DOM', flags, implementations });
+    const page = await hydratedPage([list], { way: 'DOM', flags, implementations, requestIdle });
     await page.bring();
     await page.hydrate();
     const made = () => Array.from({ length: 6 }, (_, index) => page.runtime.instance(`1:${index + 1}`) !== undefined);

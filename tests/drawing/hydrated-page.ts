@@ -26,12 +26,11 @@ import { type PageOptions, testEnv, type WorldLog } from '../../testing/page.ts'
 import { slices } from '../../widgets/initial-state.ts';
 import { callRoutes, shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 
-/** A browser that always has time. */
-Object.assign(globalThis, {
-  requestIdleCallback: (run: (deadline: { timeRemaining(): number }) => void) => run({ timeRemaining: () => 50 }),
-});
+/** Calls back when the browser has time. */
+export type RequestIdle = (run: (deadline: { timeRemaining(): number }) => void) => void;
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+/** A browser that always has time. */
+const alwaysIdle: RequestIdle = (run) => run({ timeRemaining: () => 50 });
 
 /** How a page is rendered in a browser. */
 export type Way = 'React' | 'DOM';
@@ -74,6 +73,7 @@ export interface HydratedOptions extends Pick<PageOptions, 'answers' | 'config' 
   /** Where the shopper is; the server is at UTC. */
   timeZone?: string;
   time?: Clock;
+  requestIdle?: RequestIdle;
 }
 
 const homeMarket = { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' };
@@ -129,9 +129,11 @@ export function pageAsSent(
     market = homeMarket,
     timeZone = 'UTC',
     time = clock(),
+    requestIdle = alwaysIdle,
     ...options
   }: Omit<HydratedOptions, 'flags' | 'config' | 'url'> = {},
 ): HydratedPage {
+  Object.assign(globalThis, { requestIdleCallback: requestIdle, IS_REACT_ACT_ENVIRONMENT: true });
   const { html } = rendered;
   // What reaches a browser is what JSON can represent.
   const state = jsonCopy({ ...rendered.state, local: {} });

@@ -35,15 +35,15 @@ class NoObserver {
 }
 const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} });
 
-const printed = vi.spyOn(console, 'error');
-
 beforeEach(() => {
   observers = [];
-  printed.mockClear();
-  Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: NoObserver, matchMedia });
+  vi.spyOn(console, 'error');
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('matchMedia', matchMedia);
 });
 afterEach(() => {
-  expect(printed.mock.calls).toEqual([]);
+  expect(console.error).not.toHaveBeenCalled();
 });
 
 /** Views come by address, which is the name of the widget here. */
@@ -248,7 +248,7 @@ describe('a React island', () => {
     const page = await islandPage([broken('{{ flags.told ? "yes" : "no" }}'), told], { flags: { told: false } });
     await page.bring();
     await page.scroll();
-    printed.mockImplementation(() => {});
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     await page.change(() => page.runtime.dispatch({ type: 'set-flag', payload: { flag: 'told', value: true } }));
     expect(page.text()).toBe('Something went wrongTold: true');
     expect(page.troubles).toMatchObject([{ level: 'error', widget: 'counter' }]);
@@ -258,7 +258,7 @@ describe('a React island', () => {
     await crashed.scroll();
     expect(crashed.text()).toBe('Something went wrongTwo: 0effects ran inside nothing');
     await crashed.close();
-    printed.mockReset();
+    printed.mockClear();
   });
 });
 

@@ -10,11 +10,11 @@ import { FailureError } from '../../runtime/failure.ts';
 import type { Json } from '../../schemas/page.ts';
 import { registry, widgets } from './widgets.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const printed = vi.spyOn(console, 'error');
-beforeEach(() => void printed.mockClear());
-afterEach(() => expect(printed.mock.calls).toEqual([]));
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(() => expect(console.error).not.toHaveBeenCalled());
 
 const definition = {
   ...{ version: 2, id: 'embedded', slug: '/offers/:name', type: 'CONTENT', flags: { on: false } },
