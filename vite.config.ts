@@ -44,7 +44,7 @@ const ownEntries: Readonly<Record<string, string>> = {
   'analytics-gate': 'client/analytics/gate.ts',
   'analytics-layer': 'client/analytics/layer.ts',
   'action-runtime': 'client/action-runtime.ts',
-  'patch-runtime': 'runtime/dom/patch-runtime.ts',
+  'patch-runtime': 'runtime/dom/patcher/patch-runtime.ts',
   react: 'client/react-islands.ts',
   'react-root': 'client/react-root.tsx',
   record: 'client/recording/record.ts',
@@ -65,7 +65,7 @@ export const clientConfig = (more: Readonly<Record<string, string>> = {}): UserC
   return {
     publicDir: false,
     // Views are written for React and rendered without it.
-    resolve: { alias: { 'react/jsx-runtime': join(root, 'runtime/dom/jsx-runtime.ts') } },
+    resolve: { alias: { 'react/jsx-runtime': join(root, 'runtime/dom/elements/jsx-runtime.ts') } },
     plugins: [
       widgets.plugin,
       actions.plugin,

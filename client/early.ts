@@ -1,4 +1,4 @@
-import type { ManagedField } from '../runtime/dom/fields.ts';
+import type { ManagedField } from '../runtime/dom/elements/fields.ts';
 import type { reactIslandTag as tag } from '../runtime/view/react-island.ts';
 import type { pageFormId as formId } from '../widgets/ui/fields/form-events.ts';
 

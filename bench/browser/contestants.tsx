@@ -10,7 +10,7 @@ import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { pageActionReducers } from '../../runtime/actions/registry.ts';
-import { patchRuntime } from '../../runtime/dom/patch-runtime.ts';
+import { patchRuntime } from '../../runtime/dom/patcher/patch-runtime.ts';
 import { Renderer } from '../../runtime/dom/renderer.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';
@@ -144,7 +144,7 @@ function textsFromJson() {
     return () => {
       runtime.pathStore.set(next, changed);
       runtime.settle();
-      renderer.flush();
+      renderer.scheduler.flush();
     };
   };
   return { prepare, end: () => renderer.dispose() };

@@ -1,8 +1,8 @@
 import { Instance } from '../instances/instance.ts';
-import { contentOf, isElement, listOf, type ViewElement } from './elements.ts';
-import { hydrateField, isField } from './fields.ts';
-import type { HydrationCursor } from './hydration-cursor.ts';
-import { isListener } from './listeners.ts';
+import { hydrateField, isField } from './elements/fields.ts';
+import { isListener } from './elements/listeners.ts';
+import { contentOf, isElement, listOf, type ViewElement } from './elements/view-element.ts';
+import type { HydrationCursor } from './hydrator/hydration-cursor.ts';
 import { eachNode, type Mount, type Parent, VElement, VList, type VNode, VText } from './vnode.ts';
 
 /** Renders a child: creates its nodes, which the caller inserts, or hydrates those that a cursor finds. */
@@ -77,10 +77,10 @@ function createVElement(
     cursor?.insert(dom);
   } else if (isField(type)) {
     hydrateField(vnode);
-    mount.renderer.hydratedFields.push(vnode);
+    mount.renderer.scheduler.hydratedFields.push(vnode);
   }
-  if ('ref' in props) mount.renderer.newRefs.push(vnode);
-  if (props.autoFocus && !taken) mount.renderer.toFocus = dom;
+  if ('ref' in props) mount.renderer.scheduler.newRefs.push(vnode);
+  if (props.autoFocus && !taken) mount.renderer.scheduler.toFocus = dom;
   return vnode;
 }
 

@@ -1,6 +1,7 @@
 import type { Instance } from '../instances/instance.ts';
-import type { HydrationCursor } from './hydration-cursor.ts';
-import type { Mount, Parent, UnhydratedList, VElement } from './vnode.ts';
+import type { HydrationCursor } from './hydrator/hydration-cursor.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Mount, Parent, VElement } from './vnode.ts';
 
 /** What creates elements and their contents, which is loaded after what hydrates. */
 interface ElementCreator {
@@ -21,15 +22,11 @@ interface ListHydration {
 /** What virtual nodes need of the renderer that they belong to. */
 export interface RendererHost {
   readonly lazyHydration: ListHydration | undefined;
-  /** Elements whose `ref` is to be attached when they are in the document. */
-  readonly newRefs: VElement[];
-  readonly hydratedFields: VElement[];
-  toFocus: Element | undefined;
+  readonly scheduler: Scheduler;
   /** @throws where it is not loaded yet; the renderer then waits for it */
   requirePatchRuntime(): ElementCreator;
   mountInstance(instance: Instance, owner: Parent, isSvg: boolean, cursor: HydrationCursor | undefined): Mount;
   unmount(mount: Mount): void;
-  schedule(mount: Mount | UnhydratedList): void;
   attachRef(vnode: VElement, ref: unknown, element: Element | null): void;
   dispatchEvent(vnode: VElement, event: Event): void;
 }

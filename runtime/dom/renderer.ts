@@ -5,14 +5,14 @@ import { Crashed } from '../view/crashed.tsx';
 import type { View } from '../view/view.ts';
 import { InstanceViewInput, type SlotRenderer } from '../view/view-input.ts';
 import { createList, insert } from './create.ts';
-import { fragment, type ViewElement } from './elements.ts';
-import { hasChanged, isField, missedEvent } from './fields.ts';
-import { HydrationCursor } from './hydration-cursor.ts';
-import type { LazyHydration } from './lazy-hydration.ts';
-import { changesOf, eventsOf, isListener } from './listeners.ts';
-import type { PatchRuntime } from './patch-runtime.ts';
+import { runListeners } from './elements/run-listeners.ts';
+import { fragment, type ViewElement } from './elements/view-element.ts';
+import { HydrationCursor } from './hydrator/hydration-cursor.ts';
+import type { LazyHydration } from './hydrator/lazy-hydration.ts';
+import type { PatchRuntime } from './patcher/patch-runtime.ts';
 import { isInSvg, release } from './release.ts';
-import { elementOf, Mount, nextSiblingOf, type Parent, Root, UnhydratedList, type VElement } from './vnode.ts';
+import { Scheduler } from './scheduler.ts';
+import { Mount, type Parent, Root, UnhydratedList, type VElement } from './vnode.ts';
 
 export interface RendererOptions {
   /** Gives the element in which React renders a widget, the same one each time, so that its inside is left alone. */
@@ -35,21 +35,12 @@ export class Renderer {
   /** What is not hydrated yet; see `LazyHydration`. */
   readonly #dormant = new Map<Node, Mount | UnhydratedList>();
   lazyHydration: LazyHydration | undefined;
-  readonly #waiting: (Mount | UnhydratedList)[] = [];
-  /** Mounts that are new on the screen, those inside before those around them. */
-  #attached: Mount[] = [];
-  newRefs: VElement[] = [];
-  hydratedFields: VElement[] = [];
-  toFocus: Element | undefined;
-  #isFlushing = false;
-  #isScheduled = false;
-  /** True while the document is changed, which is nothing that a shopper does. */
-  #isUpdating = false;
+  readonly scheduler = new Scheduler(this);
   isDisposed = false;
   #patchRuntime: PatchRuntime | undefined;
   /** True while the page cannot be hydrated, because something in it has to be created. */
   #isWaitingToStart = false;
-  #isPreparing = false;
+  #isLoading = false;
 
   constructor(runtime: Runtime, container: Element, options: RendererOptions = {}) {
     this.runtime = runtime;
@@ -74,7 +65,7 @@ export class Renderer {
 
   #start(cursor: HydrationCursor | undefined): void {
     const isSvg = isInSvg(this.container);
-    this.#isUpdating = true;
+    this.scheduler.isUpdating = true;
     try {
       this.#root.children = this.runtime.body.map((instance) =>
         this.mountInstance(instance, this.#root, isSvg, cursor),
@@ -82,33 +73,28 @@ export class Renderer {
       cursor?.finish();
     } catch (cause) {
       if (!(cause instanceof PatchRuntimeMissing)) throw cause;
-      this.#startLater();
+      // The page stays as the server rendered it until the patch runtime is loaded.
+      this.scheduler.isUpdating = false;
+      this.#isWaitingToStart = true;
+      this.loadPatchRuntime();
       return;
     }
     if (!cursor) for (const mountInstance of this.#root.children) insert(mountInstance, this.container, null);
-    this.#isUpdating = false;
-    this.flush();
+    this.scheduler.isUpdating = false;
+    this.scheduler.flush();
     if (this.#dormant.size > 0) this.runtime.lazyActions.onReady(() => this.lazyHydration?.observeSoon());
   }
 
-  /** The page stays as the server rendered it until the patch runtime is loaded. */
-  #startLater(): void {
-    this.#isUpdating = false;
-    this.#isWaitingToStart = true;
-    this.#prepare();
-  }
-
   /** Loads the patch runtime; if that fails, the next change tries again. */
-  #prepare(): void {
+  loadPatchRuntime(): void {
     const { patchRuntime } = this.#options;
-    if (typeof patchRuntime !== 'function' || this.#isPreparing) return;
-    this.#isPreparing = true;
+    if (typeof patchRuntime !== 'function' || this.#isLoading) return;
+    this.#isLoading = true;
     patchRuntime().then(
       (loaded) => this.addPatchRuntime(loaded),
       (cause: unknown) => {
-        this.#isPreparing = false;
-        // The next notification schedules them again, which tries again.
-        for (const mount of this.#waiting) mount.isScheduled = false;
+        this.#isLoading = false;
+        this.scheduler.retryLater();
         this.runtime.report({ level: 'error', message: 'What has changed on this page could not be drawn', cause });
       },
     );
@@ -120,21 +106,22 @@ export class Renderer {
     this.lazyHydration = new patchRuntime.LazyHydration(this, this.#dormant);
     if (!this.#isWaitingToStart) {
       this.lazyHydration.observeSoon();
-      this.flush();
+      this.scheduler.flush();
     } else {
       this.#isWaitingToStart = false;
       this.#dormant.clear();
-      this.#waiting.length = 0;
-      this.#attached = [];
-      this.newRefs = [];
-      this.hydratedFields = [];
+      this.scheduler.clear();
       this.hydrate();
     }
   }
 
+  get canPatch(): boolean {
+    return this.#patchRuntime !== undefined;
+  }
+
   /** The patch runtime, which must be loaded. */
   requirePatchRuntime(): PatchRuntime {
-    if (!this.#patchRuntime) throw new PatchRuntimeMissing('The patch runtime is not loaded yet');
+    if (!this.#patchRuntime) throw new PatchRuntimeMissing();
     return this.#patchRuntime;
   }
 
@@ -178,23 +165,24 @@ export class Renderer {
   }
 
   #render(mount: Mount, isSvg: boolean, cursor: HydrationCursor | undefined): void {
-    const { length } = this.#attached;
+    const { length } = this.scheduler.attached;
     const first = cursor?.next ?? null;
     try {
-      mount.children = createList([this.#output(mount)], mount, mount, isSvg, cursor);
+      mount.children = createList([this.output(mount)], mount, mount, isSvg, cursor);
     } catch (cause) {
       const hasBroken = cursor?.next === first && cursor?.isAtCrashed();
-      this.#crash(mount, cause, length, hasBroken);
+      this.crash(mount, cause, length, hasBroken);
       while (cursor && first && first !== cursor.next && first.nextSibling !== cursor.next) first.nextSibling?.remove();
       if (cursor && first !== cursor.next) first?.remove();
       // Where the server's markup differs, only the server knew how far it extends.
       if (!hasBroken) cursor?.stopHydrating();
       mount.children = createList([Crashed()], mount, mount, isSvg, cursor);
     }
-    this.#attached.push(mount);
+    this.scheduler.attached.push(mount);
   }
 
-  #output({ instance }: Mount): unknown {
+  /** What the view of an instance gives. */
+  output({ instance }: Mount): unknown {
     if (!instance.exists) return null;
     if (instance.crash) return Crashed();
     if (instance.node.react) return this.#options.react!(instance);
@@ -205,14 +193,15 @@ export class Renderer {
   }
 
   /** A widget that throws is shown as crashed, and the rest of the page is not affected. */
-  #crash({ instance }: Mount, cause: unknown, from: number, isDrawn = false): void {
-    for (const mount of this.#attached.splice(from)) this.unmount(mount);
+  crash({ instance }: Mount, cause: unknown, firstAttached: number, isRendered = false): void {
+    for (const mount of this.scheduler.attached.splice(firstAttached)) this.unmount(mount);
     if (cause instanceof PatchRuntimeMissing) throw cause;
-    if (!isDrawn) this.requirePatchRuntime();
+    if (!isRendered) this.requirePatchRuntime();
     this.runtime.report({ level: 'error', message: runtimeMessages.somethingWentWrong, cause }, instance);
   }
 
-  #rerender(mount: Mount | UnhydratedList): void {
+  /** Renders again what has changed, or hydrates what was left as the server rendered it. */
+  rerender(mount: Mount | UnhydratedList): void {
     if (mount instanceof UnhydratedList) {
       this.lazyHydration?.hydrateList(mount);
       return;
@@ -221,21 +210,7 @@ export class Renderer {
       this.#hydrateIsland(mount);
       return;
     }
-    const { length } = this.#attached;
-    try {
-      this.requirePatchRuntime().patchList(mount, [this.#output(mount)], mount);
-    } catch (cause) {
-      this.#showCrashed(mount, cause, length);
-    }
-  }
-
-  #showCrashed(mount: Mount, cause: unknown, from: number): void {
-    this.#crash(mount, cause, from);
-    const before = mount.children;
-    const dom = elementOf(mount);
-    mount.children = createList([Crashed()], mount, mount, isInSvg(dom), undefined);
-    for (const each of before) this.requirePatchRuntime().remove(each);
-    insert(mount.children[0]!, dom, nextSiblingOf(mount, 0));
+    this.requirePatchRuntime().rerender(this, mount);
   }
 
   /** Removes a mount from the screen. */
@@ -264,67 +239,7 @@ export class Renderer {
   }
 
   reportMismatch(what: string, instance?: Instance): void {
-    this.requirePatchRuntime();
-    this.runtime.report(
-      {
-        level: 'error',
-        message: 'The page in the browser differs from the one that the server sent',
-        cause: new Error(what),
-      },
-      instance,
-    );
-  }
-
-  // ---- changes
-
-  schedule(mount: Mount | UnhydratedList): void {
-    if (mount.isScheduled || mount.isRemoved) return;
-    mount.isScheduled = true;
-    this.#waiting.push(mount);
-    if (this.#isScheduled || this.#isFlushing) return;
-    this.#isScheduled = true;
-    queueMicrotask(() => {
-      this.#isScheduled = false;
-      this.flush();
-    });
-  }
-
-  /** Renders what has changed now. */
-  flush(): void {
-    if (this.#isFlushing || this.isDisposed) return;
-    this.#isFlushing = true;
-    try {
-      while ((this.#patchRuntime && this.#waiting.length > 0) || this.#attached.length > 0) {
-        const focused = document.activeElement as HTMLElement | null;
-        this.#isUpdating = true;
-        const mounts = this.#patchRuntime ? this.#waiting.splice(0) : [];
-        mounts.sort((a, b) => a.instance.depth - b.instance.depth);
-        for (const mount of mounts) {
-          mount.isScheduled = false;
-          if (!mount.isRemoved) this.#rerender(mount);
-        }
-        if (focused !== document.activeElement && focused?.isConnected) focused.focus({ preventScroll: true });
-        this.#isUpdating = false;
-        this.#settle();
-      }
-      if (this.#waiting.length > 0) this.#prepare();
-    } finally {
-      this.#isFlushing = false;
-      this.#isUpdating = false;
-    }
-  }
-
-  /** What follows when everything is in the document. */
-  #settle(): void {
-    for (const vnode of this.newRefs.splice(0))
-      if (!vnode.mount.isRemoved) this.attachRef(vnode, vnode.props.ref, vnode.dom);
-    (this.toFocus as HTMLElement | undefined)?.focus();
-    this.toFocus = undefined;
-    // React attaches an instance once it has hydrated what the server rendered of it.
-    for (const { isRemoved, instance } of this.#attached.splice(0))
-      if (!isRemoved && !(instance.node.react && instance.exists && !instance.crash)) this.runtime.attach(instance);
-    for (const vnode of this.hydratedFields.splice(0))
-      this.runtime.lazyActions.onReady(() => this.#dispatchMissed(vnode));
+    this.requirePatchRuntime().reportMismatch(this.runtime, what, instance);
   }
 
   attachRef(vnode: VElement, ref: unknown, element: Element | null): void {
@@ -332,44 +247,21 @@ export class Renderer {
       if (typeof ref === 'function') ref(element);
       else if (ref) (ref as { current: unknown }).current = element;
     } catch (cause) {
-      if (element) this.#showCrashed(vnode.mount, cause, this.#attached.length);
+      if (element) this.requirePatchRuntime().showCrashed(this, vnode.mount, cause, this.scheduler.attached.length);
     }
-  }
-
-  /** Reports what a shopper entered before hydration. */
-  #dispatchMissed(vnode: VElement): void {
-    const type = missedEvent(vnode);
-    if (type) vnode.dom.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
   /** Something happened to an element that listens. */
   dispatchEvent(vnode: VElement, event: Event): void {
-    const { dom, props, mount } = vnode;
     // A mount that failed to hydrate has been replaced by another.
-    if (
-      this.#isUpdating ||
-      mount.instance.view !== mount ||
-      ((dom as HTMLButtonElement).disabled && /^(click|dbl|mouse)/.test(event.type))
-    )
-      return;
-    const isChange = isField(vnode.type) && changesOf(dom).includes(event.type);
-    const isNews = isChange && hasChanged(dom);
-    for (const name in props) {
-      if (!isListener(name) || !eventsOf(name, dom).includes(event.type)) continue;
-      if (name === 'onChange' && !isNews) continue;
-      try {
-        (props[name] as ((event: Event) => unknown) | undefined)?.(event);
-      } catch (cause) {
-        mount.instance.fail(cause, 'A handler failed');
-      }
-    }
-    if (isChange)
-      queueMicrotask(() => {
-        this.flush();
-        this.runtime.lazyActions.onReady(() => {
-          if (!mount.isRemoved) this.#patchRuntime?.syncGroup(vnode);
-        });
+    if (this.scheduler.isUpdating || vnode.mount.instance.view !== vnode.mount) return;
+    if (!runListeners(vnode, event)) return;
+    queueMicrotask(() => {
+      this.scheduler.flush();
+      this.runtime.lazyActions.onReady(() => {
+        if (!vnode.mount.isRemoved) this.#patchRuntime?.syncGroup(vnode);
       });
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Instance } from '../instances/instance.ts';
 import type { SlotElement } from '../instances/slot-instances.ts';
 import { UnsupportedViewError } from '../view/unsupported-view.ts';
-import { eventsOf } from './listeners.ts';
+import { eventsOf } from './elements/listeners.ts';
 import type { RendererHost } from './renderer-host.ts';
 
 /** What is on the screen for one child that a view gave; null for a child that renders nothing. */
@@ -113,7 +113,7 @@ export class UnhydratedList {
   /** Something that is shown in it has changed. */
   invalidateView(): void {
     this.isStale = true;
-    this.vnode.mount.renderer.schedule(this);
+    this.vnode.mount.renderer.scheduler.schedule(this);
   }
 }
 
@@ -149,7 +149,7 @@ export class Mount extends Group {
 
   /** Its instance has changed. */
   invalidateView(): void {
-    this.renderer.schedule(this);
+    this.renderer.scheduler.schedule(this);
   }
 }
 

@@ -4,8 +4,8 @@ import { act, createElement, Fragment, isValidElement, type ReactNode } from 're
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
-import { attributeName } from '../../runtime/dom/attributes.ts';
-import { longestIncreasing } from '../../runtime/dom/longest-increasing.ts';
+import { attributeName } from '../../runtime/dom/elements/attributes.ts';
+import { longestIncreasing } from '../../runtime/dom/patcher/longest-increasing.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { attributeNamed } from '../../runtime/ssr/markup/attribute-names.ts';

@@ -5,7 +5,7 @@ import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../../runtime/actions/registry.ts';
-import { patchRuntime } from '../../runtime/dom/patch-runtime.ts';
+import { patchRuntime } from '../../runtime/dom/patcher/patch-runtime.ts';
 import { Renderer } from '../../runtime/dom/renderer.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import { createActionRuntime } from '../../runtime/loading/action-runtime.ts';

@@ -6,7 +6,7 @@ import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
 import { pageActionReducers } from '../../runtime/actions/registry.ts';
-import { type PatchRuntime, patchRuntime } from '../../runtime/dom/patch-runtime.ts';
+import { type PatchRuntime, patchRuntime } from '../../runtime/dom/patcher/patch-runtime.ts';
 import type { Renderer, RendererOptions } from '../../runtime/dom/renderer.ts';
 import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { patchRuntime } from '../../runtime/dom/patch-runtime.ts';
+import { patchRuntime } from '../../runtime/dom/patcher/patch-runtime.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';

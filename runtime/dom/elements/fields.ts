@@ -1,4 +1,4 @@
-import type { VElement } from './vnode.ts';
+import type { VElement } from '../vnode.ts';
 
 /** An element that holds what a shopper enters. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

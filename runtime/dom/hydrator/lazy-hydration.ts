@@ -1,11 +1,11 @@
-import { SlotElement } from '../instances/slot-instances.ts';
-import type { Subscriber } from '../reactivity/subscriber.ts';
-import { create } from './create.ts';
-import { listOf, type ViewElement } from './elements.ts';
+import { SlotElement } from '../../instances/slot-instances.ts';
+import type { Subscriber } from '../../reactivity/subscriber.ts';
+import { create } from '../create.ts';
+import { listOf, type ViewElement } from '../elements/view-element.ts';
+import { isInSvg, release } from '../release.ts';
+import type { Renderer } from '../renderer.ts';
+import { firstNode, Mount, UnhydratedList, unhydrated, type VElement } from '../vnode.ts';
 import { HydrationCursor } from './hydration-cursor.ts';
-import { isInSvg, release } from './release.ts';
-import type { Renderer } from './renderer.ts';
-import { firstNode, Mount, UnhydratedList, unhydrated, type VElement } from './vnode.ts';
 
 /** Server-rendered nodes that are not hydrated yet. */
 export class LazyHydration {
@@ -22,8 +22,8 @@ export class LazyHydration {
   /** Hydrates everything around a node of the document. */
   hydrateAt(target: Node): void {
     for (const mount of this.#around(target)) {
-      this.#renderer.schedule(mount);
-      this.#renderer.flush();
+      this.#renderer.scheduler.schedule(mount);
+      this.#renderer.scheduler.flush();
       if (mount instanceof Mount && mount.isUnhydrated) return;
     }
   }
@@ -36,8 +36,8 @@ export class LazyHydration {
     for (const mount of [...this.#all.values()]) {
       if (mount instanceof UnhydratedList || mount.instance.item) continue;
       if (!isTime()) return true;
-      this.#renderer.schedule(mount);
-      this.#renderer.flush();
+      this.#renderer.scheduler.schedule(mount);
+      this.#renderer.scheduler.flush();
     }
     return false;
   }

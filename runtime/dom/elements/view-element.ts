@@ -1,6 +1,6 @@
-import { Instance } from '../instances/instance.ts';
-import { SlotElement } from '../instances/slot-instances.ts';
-import { UnsupportedViewError } from '../view/unsupported-view.ts';
+import { Instance } from '../../instances/instance.ts';
+import { SlotElement } from '../../instances/slot-instances.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { elementMark, fragmentMark } from './marks.ts';
 
 /** What a view gives for an element; the marks are React's, which renders the same views elsewhere. */

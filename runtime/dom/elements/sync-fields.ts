@@ -1,5 +1,5 @@
+import type { VElement } from '../vnode.ts';
 import { fieldValue, hydrateField, type ManagedField, textOf } from './fields.ts';
-import type { VElement } from './vnode.ts';
 
 type Props = Record<string, unknown>;
 

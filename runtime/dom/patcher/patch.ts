@@ -1,13 +1,11 @@
-import { Instance } from '../instances/instance.ts';
-import { setAttribute } from './attributes.ts';
-import { create, createList, hasNoChildNodes, insert, keptProps } from './create.ts';
-import { contentOf, isElement, keyOf, listOf, type ViewElement } from './elements.ts';
-import { isField, isFieldValue } from './fields.ts';
-import { isListener } from './listeners.ts';
-import { longestIncreasing } from './longest-increasing.ts';
-import { isInSvg, release } from './release.ts';
-import { remove } from './remove.ts';
-import { syncField } from './sync-fields.ts';
+import { Instance } from '../../instances/instance.ts';
+import { create, createList, hasNoChildNodes, insert, keptProps } from '../create.ts';
+import { setAttribute } from '../elements/attributes.ts';
+import { isField, isFieldValue } from '../elements/fields.ts';
+import { isListener } from '../elements/listeners.ts';
+import { syncField } from '../elements/sync-fields.ts';
+import { contentOf, isElement, keyOf, listOf, type ViewElement } from '../elements/view-element.ts';
+import { isInSvg, release } from '../release.ts';
 import {
   elementOf,
   firstNode,
@@ -19,7 +17,9 @@ import {
   VList,
   type VNode,
   VText,
-} from './vnode.ts';
+} from '../vnode.ts';
+import { longestIncreasing } from './longest-increasing.ts';
+import { remove } from './remove.ts';
 
 /** True when a vnode can be patched to what a view now gives in its place. */
 function fits(vnode: VNode, child: unknown): boolean {
@@ -50,7 +50,7 @@ function patchElement(vnode: VElement, props: Record<string, unknown>): void {
   for (const name in before) if (!(name in props)) patchProp(vnode, name, undefined);
   if (before.ref !== props.ref) {
     mount.renderer.attachRef(vnode, before.ref, null);
-    mount.renderer.newRefs.push(vnode);
+    mount.renderer.scheduler.newRefs.push(vnode);
   }
   if (!hasNoChildNodes(type)) patchInside(vnode, props.children);
   if (isField(type)) syncField(vnode, before);

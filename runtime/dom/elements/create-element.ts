@@ -1,4 +1,4 @@
-import { UnsupportedViewError } from '../view/unsupported-view.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 import { setAttribute } from './attributes.ts';
 import { isFieldValue } from './fields.ts';
 import { isListener } from './listeners.ts';

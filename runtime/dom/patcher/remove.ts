@@ -1,5 +1,5 @@
-import { release } from './release.ts';
-import { eachNode, type VNode } from './vnode.ts';
+import { release } from '../release.ts';
+import { eachNode, type VNode } from '../vnode.ts';
 
 export function remove(vnode: VNode | null): void {
   release(vnode);

@@ -1,4 +1,4 @@
-import { UnsupportedViewError } from '../view/unsupported-view.ts';
+import { UnsupportedViewError } from '../../view/unsupported-view.ts';
 
 const flags = new Set(
   `inert allowFullScreen async autoPlay controls credentialless default defer disabled disablePictureInPicture

@@ -1,0 +1,27 @@
+import { Crashed } from '../../view/crashed.tsx';
+import { createList, insert } from '../create.ts';
+import { isInSvg } from '../release.ts';
+import type { Renderer } from '../renderer.ts';
+import { elementOf, type Mount, nextSiblingOf } from '../vnode.ts';
+import { patchList } from './patch.ts';
+import { remove } from './remove.ts';
+
+/** Renders an instance again, in its place. */
+export function rerender(renderer: Renderer, mount: Mount): void {
+  const { length } = renderer.scheduler.attached;
+  try {
+    patchList(mount, [renderer.output(mount)], mount);
+  } catch (cause) {
+    showCrashed(renderer, mount, cause, length);
+  }
+}
+
+/** Shows an instance as crashed in place of what was rendered of it. */
+export function showCrashed(renderer: Renderer, mount: Mount, cause: unknown, firstAttached: number): void {
+  renderer.crash(mount, cause, firstAttached);
+  const before = mount.children;
+  const dom = elementOf(mount);
+  mount.children = createList([Crashed()], mount, mount, isInSvg(dom), undefined);
+  for (const each of before) remove(each);
+  insert(mount.children[0]!, dom, nextSiblingOf(mount, 0));
+}
