@@ -119,7 +119,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
   dispatch: (runtime, effect) => runtime.dispatch(effect.message),
   fail: (_, effect) => ({ ok: false, failure: { code: effect.code, message: effect.message } }),
-  fetch: (runtime, effect) => runtime.fetch(effect.query),
+  fetch: (runtime, effect) => runtime.queries.fetch(effect.query),
   'set-data': (runtime, effect) =>
     runtime.dispatch({
       type: 'query.answered',
@@ -129,7 +129,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     const matching = Object.keys(runtime.state.queries).filter(
       (key) => key === effect.match || key.startsWith(`${effect.match} `),
     );
-    return settleAll(matching.map((key) => runtime.fetch(runtime.query(key))));
+    return settleAll(matching.map((key) => runtime.queries.fetch(runtime.queries.get(key))));
   },
   navigate(runtime, effect) {
     const url = effect.to;

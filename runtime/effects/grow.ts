@@ -27,7 +27,7 @@ export async function addPartEffect(
       ({ number, of }) => number === origin?.node.lazy && of === fingerprint && fingerprint !== undefined,
     );
     if (!part) throw new FailureError('stale-page', 'The page has been published anew since it was loaded');
-    await runtime.addPart(part);
+    await runtime.parts.add(part);
     return dispatch(done);
   } catch (thrown) {
     const failure = failureOf(thrown);

@@ -16,20 +16,21 @@ export interface EffectHost {
   readonly routes: Readonly<Record<string, CallRoute>>;
   readonly loopGuard: LoopGuard;
   readonly implementations: { readonly all: ReadonlyMap<string, Implementation> };
+  readonly instances: {
+    recipient(id: string): Instance | undefined;
+    target(from: Instance, at: number): Instance | undefined;
+    named(from: Instance, name: string, names: NameTable | undefined): Instance | undefined;
+  };
+  readonly queries: {
+    fetch(query: QueryRef): MaybePromise<Outcome>;
+    get(key: string): QueryRef;
+  };
+  readonly parts: { add(part: SentPart): Promise<void> };
 
   dispatch(message: Message): MaybePromise<Outcome>;
   perform(effects: readonly Effect[], origin?: Instance): MaybePromise<Outcome>;
   handleEvent(instance: Instance, event: string, data?: unknown): MaybePromise<Outcome>;
-  fetch(query: QueryRef): MaybePromise<Outcome>;
-  /** The query behind a key. */
-  query(key: string): QueryRef;
-  addPart(part: SentPart): Promise<void>;
   /** Recomputes what is out of date. */
   settle(): void;
-  /** The instance that a message is for. */
-  recipient(id: string): Instance | undefined;
-  /** The instance of a node, as seen from another one. */
-  target(from: Instance, at: number): Instance | undefined;
-  named(from: Instance, name: string, names: NameTable | undefined): Instance | undefined;
   report(report: Report, instance?: Instance): void;
 }

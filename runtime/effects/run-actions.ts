@@ -59,7 +59,7 @@ function start(
   const compose = compositions[action.do];
   if (compose) return compose(runtime, at, action, payload, names);
   if (action.target === undefined) return runtime.dispatch({ type: action.do, target: at.id, payload });
-  const target = runtime.target(at, action.target);
+  const target = runtime.instances.target(at, action.target);
   if (!target)
     return {
       ok: false,
@@ -129,7 +129,7 @@ function callNamed(
   action: unknown,
   payload: unknown = {},
 ): MaybePromise<Outcome> {
-  const target = runtime.named(at, String(widget), at.node.names);
+  const target = runtime.instances.named(at, String(widget), at.node.names);
   if (!target)
     return { ok: false, failure: { code: 'no-widget', message: `There is no widget called ${String(widget)} here` } };
   const type = `${target.node.widget}.${String(action)}`;
@@ -145,7 +145,7 @@ function callByName(
   at: Instance,
   { widget, action, payload }: Record<string, unknown>,
 ): MaybePromise<Outcome> {
-  const target = runtime.named(at, String(widget), at.node.names);
+  const target = runtime.instances.named(at, String(widget), at.node.names);
   const type = `${target?.node.widget}.${String(action)}`;
   if (target && !Object.hasOwn(runtime.plan.payloads, type))
     return { ok: false, failure: { code: 'unknown-action', message: `There is no action called ${type}` } };

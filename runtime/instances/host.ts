@@ -28,25 +28,28 @@ export interface InstanceHost {
     isLoading(subscriber: Instance): boolean;
   };
   readonly lazyActions: {
-    readonly actionRuntime: object | undefined;
+    readonly actionRuntime: { stop(instance: string): void } | undefined;
     /** Settles when the page's actions can run. */
     readonly ready: Promise<void>;
     onReady(run: () => void): void;
     load(): unknown;
   };
 
-  register(instance: Instance): void;
-  unregister(instance: Instance): void;
-  instanceAt(at: number, path: string): Instance | undefined;
-  byNode(at: number): Instance | undefined;
-  publishedBy(at: number): Signal;
-  /** Nodes of a part that has been loaded. */
-  partBody(part: number): readonly PlanNode[] | undefined;
+  readonly instances: {
+    add(instance: Instance): void;
+    remove(instance: Instance): void;
+    at(at: number, path: string): Instance | undefined;
+    byNode(at: number): Instance | undefined;
+    publishedBy(at: number): Signal;
+  };
+  readonly parts: { body(part: number): readonly PlanNode[] | undefined };
+  readonly queries: { request(query: QueryRef): void };
+  readonly updates: {
+    schedule(instance: Instance): void;
+    notify(listeners: ReadonlySet<() => void>): void;
+  };
 
-  schedule(instance: Instance): void;
   settle(): void;
-  notifyListeners(listeners: ReadonlySet<() => void>): void;
-  requestQuery(query: QueryRef): void;
   perform(effects: readonly Effect[], origin?: Instance): unknown;
   emit(instance: Instance, event: string, data?: unknown): unknown;
   act(instance: Instance, action: string, payload?: unknown): unknown;

@@ -19,7 +19,7 @@ export class InstanceChildren {
   #nodes(): Readonly<Record<string, readonly PlanNode[]>> {
     const { runtime, node } = this.#owner;
     const { slots = noSlots, lazy } = node;
-    const part = lazy === undefined ? undefined : runtime.partBody(lazy);
+    const part = lazy === undefined ? undefined : runtime.parts.body(lazy);
     return part ? { ...slots, children: [...part, ...(slots.children ?? [])] } : slots;
   }
 
@@ -47,7 +47,7 @@ export class InstanceChildren {
   create(node: PlanNode, path: string, item: Signal | undefined, isHydrating: boolean): Instance {
     const { runtime } = this.#owner;
     // A node that was read before its turn exists already.
-    const early = item ? undefined : runtime.instanceAt(node.at, path);
+    const early = item ? undefined : runtime.instances.at(node.at, path);
     return early?.parent === this.#owner ? early : this.#owner.createChild(node, path, item, isHydrating);
   }
 

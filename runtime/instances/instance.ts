@@ -83,7 +83,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     this.item = item;
     this.props = node.props;
     this.#stage = runtime.serverState === undefined || !isPast ? 'present' : node.island ? 'asleep' : 'past';
-    runtime.register(this);
+    runtime.instances.add(this);
     if (!this.isDormant) this.#begin();
   }
 
@@ -109,7 +109,8 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
 
   /** What the widget publishes under its name. */
   get published(): Signal {
-    this.#published ??= this.node.id === undefined ? new Signal(undefined) : this.runtime.publishedBy(this.node.at);
+    this.#published ??=
+      this.node.id === undefined ? new Signal(undefined) : this.runtime.instances.publishedBy(this.node.at);
     return this.#published;
   }
 
@@ -202,7 +203,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     for (let child: Instance = this; child.parent; child = child.parent)
       if (child.parent.node.at === at) return child.item ?? child.parent.published;
     // Observing does not activate other islands.
-    return mayWake ? this.runtime.byNode(at)?.published : this.runtime.publishedBy(at);
+    return mayWake ? this.runtime.instances.byNode(at)?.published : this.runtime.instances.publishedBy(at);
   }
 
   // ---- computing
@@ -217,7 +218,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     }
     if (this.#isDirty) return;
     this.#isDirty = true;
-    this.runtime.schedule(this);
+    this.runtime.updates.schedule(this);
   }
 
   /** Keeps its values until something that it reads changes again. */
@@ -378,7 +379,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   #changed(): void {
     this.version++;
     this.view?.invalidateView();
-    if (this.#listeners?.size) this.runtime.notifyListeners(this.#listeners);
+    if (this.#listeners?.size) this.runtime.updates.notify(this.#listeners);
   }
 
   dispose(): void {
@@ -386,7 +387,7 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     this.#stopWatching();
     this.#queries?.dispose();
     this.#children?.dispose();
-    this.runtime.unregister(this);
+    this.runtime.instances.remove(this);
   }
 }
 

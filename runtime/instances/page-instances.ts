@@ -1,4 +1,5 @@
 import type { NameTable, PlanNode } from '../../plan/plan.ts';
+import type { Signal } from '../reactivity/signal.ts';
 import type { InstanceHost } from './host.ts';
 import { Instance } from './instance.ts';
 import { InstanceTree } from './instance-tree.ts';
@@ -20,6 +21,15 @@ export class PageInstances {
     this.#host = host;
     this.#body = body;
     this.#admit = admit;
+  }
+
+  at(at: number, path: string): Instance | undefined {
+    return this.tree.get(at, path);
+  }
+
+  /** What a node that is on the page once publishes; its instance may not be there yet. */
+  publishedBy(at: number): Signal {
+    return this.tree.publishedBy(at);
   }
 
   find(id: string): Instance | undefined {
@@ -80,6 +90,7 @@ export class PageInstances {
   }
 
   remove(instance: Instance): void {
+    this.#host.lazyActions.actionRuntime?.stop(instance.id);
     if (!this.tree.remove(instance)) return;
     this.#departed.set(instance.id, instance);
     const [oldest] = this.#departed.keys();

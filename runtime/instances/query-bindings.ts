@@ -7,7 +7,7 @@ import { resultOf } from '../state/query-result.ts';
 
 /** The owner of the queries: it is invalidated when a response changes. */
 interface QuerySubscriber extends Subscriber {
-  readonly runtime: { readonly pathStore: PathStore<PageState>; requestQuery(query: QueryRef): void };
+  readonly runtime: { readonly pathStore: PathStore<PageState>; queries: { request(query: QueryRef): void } };
 }
 
 type Queries = Readonly<Record<string, QueryRef | undefined>>;
@@ -29,7 +29,7 @@ export class QueryBindings {
       for (const key of keysOf(queries)) runtime.pathStore.subscribe(['queries', key], this.#owner);
     }
     this.#queries = queries;
-    for (const query of Object.values(queries)) if (query) runtime.requestQuery(query);
+    for (const query of Object.values(queries)) if (query) runtime.queries.request(query);
   }
 
   results(state: PageState): Record<string, QueryResult> {

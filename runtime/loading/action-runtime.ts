@@ -9,7 +9,7 @@ import { FailureError } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import type { PageState } from '../state/page-state.ts';
 import type { Reduce } from '../state/store.ts';
-import type { Implementation } from './implementations.ts';
+import { type Implementation, slicesOf } from './implementations.ts';
 
 /**
  * What a page needs once something happens on it: the reducers, the effects and what runs the actions under `on`. A page
@@ -74,12 +74,11 @@ function addReducers(
   runtime: EffectHost,
   { slices, actions, widgets = runtime.implementations.all }: ActionRuntimeOptions,
 ): void {
-  const widgetSlices = [...widgets.values()].flatMap((each) => each.slices ?? []);
   for (const [name, reduce] of Object.entries(actions))
     table.set(name, (draft, message) =>
       reduce(draft, message.payload as never, message.target === undefined ? {} : { origin: message.target }),
     );
-  for (const slice of new Set([...slices, ...widgetSlices]))
+  for (const slice of new Set([...slices, ...slicesOf(widgets)]))
     for (const [name, reduce] of Object.entries(slice.actions))
       table.set(`${slice.name}.${name}`, (draft, message) => {
         draft.slices[slice.name] ??= slice.initial();
@@ -88,7 +87,7 @@ function addReducers(
   for (const [widget, { model }] of widgets)
     for (const [name, reduce] of Object.entries(model?.actions ?? {}))
       table.set(`${widget}.${name}`, (draft, message) => {
-        const instance = message.target === undefined ? undefined : runtime.recipient(message.target);
+        const instance = message.target === undefined ? undefined : runtime.instances.recipient(message.target);
         // What its actions are about has to be there.
         const isBare = instance?.data === undefined && model?.data !== publishesNothing;
         if (!instance || (isBare && !instance.crash))

@@ -11,6 +11,10 @@ export interface Implementation {
   slices?: readonly AnySlice[];
 }
 
+/** Slices that widgets work with. */
+export const slicesOf = (widgets: ReadonlyMap<string, Implementation>): AnySlice[] =>
+  [...widgets.values()].flatMap(({ slices = [] }) => slices);
+
 /** An instance that waits for the code of its widget. */
 interface LoadSubscriber {
   node: { widget: string };

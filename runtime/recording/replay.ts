@@ -126,7 +126,7 @@ function takeStep(runtime: Runtime, step: RecordedStep, world: ReplayedWorld): b
     world.route(step.url);
     return true;
   }
-  const instance = runtime.recipient(step.instance);
+  const instance = runtime.instances.recipient(step.instance);
   if (!instance) return false;
   if (step.step === 'live') runtime.attach(instance);
   else if (step.step === 'emit') void runtime.emit(instance, step.event, step.data);

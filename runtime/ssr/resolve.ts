@@ -56,7 +56,7 @@ export const resolvePage = (runtime: Runtime, options: ResolveOptions, budget: P
       wanted: () =>
         budget.run(() => {
           for (const instance of runtime.body) instantiate(instance);
-          return runtime.takeRequestedQueries();
+          return runtime.queries.takeRequested();
         }),
       answered: (key, data) => {
         const payload = { key, data, at: runtime.env.now() };

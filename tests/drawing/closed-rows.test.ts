@@ -150,7 +150,8 @@ it.each(Object.entries(lists))(
     const page = await hydratedPage([list], { way: 'DOM', flags, implementations, requestIdle });
     await page.bring();
     await page.hydrate();
-    const made = () => Array.from({ length: 6 }, (_, index) => page.runtime.instance(`1:${index + 1}`) !== undefined);
+    const made = () =>
+      Array.from({ length: 6 }, (_, index) => page.runtime.instances.find(`1:${index + 1}`) !== undefined);
     expect(made()).toEqual([false, false, false, false, false, false]);
     await page.change(() => comeTo(page.container.querySelectorAll('input')[3]));
     expect(made()).toEqual([false, true, false, false, false, false]);

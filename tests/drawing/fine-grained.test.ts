@@ -46,7 +46,7 @@ const flag = (name: string) => (runtime: Runtime) => runtime.dispatch({ type: 't
 const act =
   (at: number, action: string, payload: object = {}) =>
   (runtime: Runtime) =>
-    runtime.act(runtime.byNode(at)!, action, payload);
+    runtime.act(runtime.instances.byNode(at)!, action, payload);
 const answer = (key: string, data: unknown) => (runtime: Runtime) =>
   runtime.dispatch({ type: 'query.answered', payload: { key, data, at: 0 } });
 
@@ -111,7 +111,7 @@ it('reads the state of only those widgets whose state has changed', async () => 
   await hydrate();
   await bring();
   for (let at = 0; at < 50; at++) act(at, 'setValue', { value: true })(runtime);
-  const instance = vi.spyOn(runtime, 'instance');
+  const find = vi.spyOn(runtime.instances, 'find');
   const keys = vi.spyOn(Object, 'keys');
   const { local } = runtime.state;
   act(7, 'setValue', { value: false })(runtime);
@@ -119,6 +119,6 @@ it('reads the state of only those widgets whose state has changed', async () => 
   keys.mockRestore();
   // The reducer that makes the next state reads it once.
   expect(walked.length).toBeLessThanOrEqual(1);
-  expect(new Set(instance.mock.calls.flat())).toEqual(new Set(['7']));
+  expect(new Set(find.mock.calls.flat())).toEqual(new Set(['7']));
   await close();
 });

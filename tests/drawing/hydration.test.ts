@@ -94,7 +94,7 @@ const cases: Record<string, Case> = {
   },
   'what a field of another widget holds': {
     body: [{ widget: 'checkbox', as: 'box', id: 'box', props: { label: 'Agree ' } }, text('{{ box.value }}')],
-    change: (runtime) => runtime.act(runtime.byNode(0)!, 'setValue', { value: true }),
+    change: (runtime) => runtime.act(runtime.instances.byNode(0)!, 'setValue', { value: true }),
     before: 'Agree false',
     after: 'Agree true',
   },
