@@ -1,15 +1,14 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { compilePage } from '../compiler/index.ts';
 import type { Env } from '../runtime/env.ts';
 import { noBrowser } from '../runtime/no-browser.ts';
 import { parseRoute } from '../runtime/state/route.ts';
 import { preparePage } from '../server/render/prepared-page.ts';
 import { renderPage } from '../server/render/render-page.ts';
-import { shopRegistry } from '../widgets/shop-registry.ts';
 import { interleaved, printRatios } from './measure.ts';
 import { ListByHand, money, widths } from './page/by-hand.tsx';
 import { listAnswer, productCards } from './page/cards.ts';
+import { compileBenchPage } from './page/compile.ts';
 import { listInLiquid } from './page/in-liquid.ts';
 import { listInTemplateLiterals } from './page/in-template-literals.ts';
 import { listPage } from './page/page.ts';
@@ -37,9 +36,7 @@ export async function benchServerRender(): Promise<number> {
       throw new Error(report.message, { cause: report.cause });
     },
   };
-  const { plan, diagnostics } = compilePage(JSON.stringify(listPage), { registry: shopRegistry });
-  if (diagnostics.length > 0) throw new Error(diagnostics[0]!.message);
-  const page = preparePage(plan, 1);
+  const page = preparePage(compileBenchPage(listPage), 1);
   const context = {
     route: parseRoute('/bench', '', '/bench'),
     market: { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' },

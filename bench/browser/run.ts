@@ -4,17 +4,17 @@ import { chromium, type Page } from 'playwright';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
-import { compilePage } from '../../compiler/index.ts';
 import type { Env } from '../../runtime/env.ts';
 import { noBrowser } from '../../runtime/no-browser.ts';
 import { parseRoute } from '../../runtime/state/route.ts';
 import { preparePage } from '../../server/render/prepared-page.ts';
 import { renderMarkup } from '../../server/render/render-markup.ts';
 import { initialState } from '../../widgets/initial-state.ts';
-import { callRoutes, shopRegistry } from '../../widgets/shop-registry.ts';
+import { callRoutes } from '../../widgets/shop-registry.ts';
 import { median } from '../measure.ts';
 import { ListByHand } from '../page/by-hand.tsx';
 import { listAnswer, productCards } from '../page/cards.ts';
+import { compileBenchPage } from '../page/compile.ts';
 import { listPage } from '../page/page.ts';
 import type { BenchInput } from './contestants.tsx';
 
@@ -33,9 +33,7 @@ const taskGoal = 50;
 
 /** A page as its server sends it. */
 async function renderOnServer(definition: object, answer: unknown) {
-  const { plan, diagnostics } = compilePage(JSON.stringify(definition), { registry: shopRegistry });
-  if (diagnostics.length > 0) throw new Error(diagnostics[0]!.message);
-  const page = preparePage(plan, 1);
+  const page = preparePage(compileBenchPage(definition), 1);
   const env: Env = {
     now: () => 0,
     random: () => 0.5,

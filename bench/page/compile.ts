@@ -1,0 +1,10 @@
+import { compilePage, type Plan } from '../../compiler/index.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
+
+/** Compiles a page that is measured; what a check merely advises against is measured all the same. */
+export function compileBenchPage(definition: object): Plan {
+  const { plan, diagnostics } = compilePage(JSON.stringify(definition), { registry: shopRegistry });
+  const wrong = diagnostics.find(({ severity }) => severity === 'error');
+  if (wrong) throw new Error(wrong.message);
+  return plan;
+}

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { compileBenchPage } from '../bench/page/compile.ts';
+import { listPage } from '../bench/page/page.ts';
+
+it('compiles the page that is measured', () => {
+  expect(compileBenchPage(listPage).body).toHaveLength(1);
+});
