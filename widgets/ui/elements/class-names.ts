@@ -1,3 +1,6 @@
 /** Joins class names; undefined when there are none, so that no attribute is rendered. */
-export const classes = (...names: (string | false | undefined)[]): string | undefined =>
-  names.filter(Boolean).join(' ') || undefined;
+export function classes(...names: (string | false | undefined)[]): string | undefined {
+  let joined: string | undefined;
+  for (const name of names) if (name) joined = joined ? `${joined} ${name}` : name;
+  return joined;
+}
