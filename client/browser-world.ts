@@ -63,6 +63,10 @@ export function createBrowserWorld(): World {
       },
     },
     track: ({ event, data, at }) => pushToDataLayer(event, data, at),
+    passkeys: {
+      create: async (options) => (await import('./passkeys.ts')).browserPasskeys.create(options),
+      get: async (options) => (await import('./passkeys.ts')).browserPasskeys.get(options),
+    },
     ...(typeof navigator.share === 'function' ? { share: (data) => navigator.share(data) } : {}),
   };
 }

@@ -140,6 +140,13 @@ export const limits = {
   providerTimeoutSeconds: 10,
   /** Characters of a token or callback address of another provider. */
   maxCallbackLength: 4096,
+  /** Until a passkey has to answer. */
+  passkeyMinutes: 5,
+  maxPasskeys: 10,
+  /** Characters of each part of what a passkey answers. */
+  maxCredentialLength: 8192,
+  /** How long ago a sign-in may be for what cannot be undone. */
+  freshSignInMinutes: 30,
   customerPasswordLength: 8,
   passwordGuesses: 10,
   passwordGuessMinutes: 15,

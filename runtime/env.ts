@@ -31,6 +31,8 @@ export interface Env {
   share?: (data: { title?: string; url: string }) => Promise<void>;
   /** Third-party scripts and frames, as far as the page's policy allows them; undefined where there are none. */
   scripts?: Scripts;
+  /** Passkeys of the shopper's device; undefined where there is no browser. */
+  passkeys?: Passkeys;
   /** Undefined where a page is alone. */
   revalidation?: Revalidation;
   /** Where scripts of authors run; undefined where they do not. */
@@ -72,6 +74,12 @@ export interface Scripts {
   find(path: string): ((...args: readonly unknown[]) => unknown) | undefined;
   /** Listens to messages from frames of this page with this very origin; the returned function stops it. */
   listen(origin: string, onMessage: (data: unknown) => void): () => void;
+}
+
+/** Passkeys (WebAuthn). Options and results are JSON; each rejects when the browser cannot, or the shopper does not want to. */
+export interface Passkeys {
+  create(options: unknown): Promise<unknown>;
+  get(options: unknown): Promise<unknown>;
 }
 
 export interface CallReply {

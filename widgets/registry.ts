@@ -10,6 +10,8 @@ export { default as openidLogin } from './account/openid-login/index.ts';
 export { default as order } from './account/order/index.ts';
 export { default as orderLookup } from './account/order-lookup/index.ts';
 export { default as orders } from './account/orders/index.ts';
+export { default as passkeyForm } from './account/passkey-form/index.ts';
+export { default as passkeyLogin } from './account/passkey-login/index.ts';
 export { default as profileForm } from './account/profile-form/index.ts';
 export { default as referralForm } from './account/referral-form/index.ts';
 export { default as shiprocketLogin } from './account/shiprocket-login/index.ts';

@@ -61,7 +61,7 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
   }
   const nothing = () => ({});
 
-  const { share, scripts, sandbox, revalidation } = world;
+  const { share, scripts, sandbox, passkeys, revalidation } = world;
   const env: Env = {
     ...world,
     now: () => now,
@@ -114,6 +114,14 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
     clipboard: { write: (text) => coming('copy', world.clipboard.write(text), nothing) },
     ...(share ? { share: (data) => coming('share', share(data), nothing) } : {}),
     ...(sandbox ? { sandbox: { run: (job, deadlineMs) => coming('script', sandbox.run(job, deadlineMs)) } } : {}),
+    ...(passkeys
+      ? {
+          passkeys: {
+            create: (options) => coming('passkey create', passkeys.create(options)),
+            get: (options) => coming('passkey get', passkeys.get(options)),
+          },
+        }
+      : {}),
     ...(revalidation
       ? {
           revalidation: {

@@ -195,6 +195,10 @@ function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWor
     elements: { focus: nothing, scrollTo: nothing },
     share: () => coming('share', nothing),
     sandbox: { run: () => coming('script', ({ value }) => jsonCopy(value) as never) },
+    passkeys: {
+      create: () => coming('passkey create', ({ value }) => jsonCopy(value)),
+      get: () => coming('passkey get', ({ value }) => jsonCopy(value)),
+    },
     revalidation: {
       announce: nothing,
       watch(onStale) {

@@ -270,6 +270,9 @@ export const accountHandlers: Record<string, HandlerCase> = {
       await register(world);
       await order(world.call, world, email);
       await expect(world.call(calls.userMarkForDelete)).rejects.toMatchObject({ code: 'deletion-not-allowed' });
+      world.env.advance((limits.recentOrderDays + 1) * 86_400_000);
+      const again = { status: 403, code: 'sign-in-again' };
+      await expect(world.call(calls.userMarkForDelete)).rejects.toMatchObject(again);
       const app = await world.app();
       const asked = {
         url: '/api/v1/org/user/markForDelete',

@@ -7,6 +7,21 @@ export interface Identifier {
   value: string;
 }
 
+/** A passkey: what its holder signs in with instead of a password. Binary values are in base64url. */
+export interface StoredPasskey {
+  /** Credential id. */
+  id: string;
+  /** COSE key. */
+  publicKey: string;
+  /** How often it has signed, as far as it counts. */
+  counter: number;
+  /** Ways to reach it, such as `usb`. */
+  transports?: string[];
+  name: string;
+  createdAt: string;
+  lastUsedAt?: string;
+}
+
 export interface StoredCustomer {
   id: string;
   /** What the customer signs in by, verified or not. Each is of one customer only. */
@@ -20,6 +35,7 @@ export interface StoredCustomer {
   dateOfBirth?: string;
   preferredZip?: string;
   passwordHash?: string;
+  passkeys?: StoredPasskey[];
   /** What this customer recommends the shop with. */
   referralCode: string;
   /** Customer whose referral code was applied. */
