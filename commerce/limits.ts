@@ -30,6 +30,7 @@ export const limits = {
   expressionCacheEntries,
   quantityDebounceMs: 500,
   searchDebounceMs: 500,
+  pincodeDebounceMs: 500,
   listPerPage: 12,
   promotionsPerPage: 10,
   wishlistPerPage: 20,
@@ -154,6 +155,8 @@ export const limits = {
   identifierLookupsPerHourOfShop: 20_000,
   referralAttemptsPerHour: 10,
   recentOrderDays: 30,
+  /** How far a shopper may be from the place whose postal code is offered. */
+  placeWithinKm: 50,
   messageAttempts: 5,
   messagesAtOnce: 20,
   messageTimeoutMs: 10_000,

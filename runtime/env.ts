@@ -31,8 +31,8 @@ export interface Env {
   share?: (data: { title?: string; url: string }) => Promise<void>;
   /** Third-party scripts and frames, as far as the page's policy allows them; undefined where there are none. */
   scripts?: Scripts;
-  /** Passkeys of the shopper's device; undefined where there is no browser. */
-  passkeys?: Passkeys;
+  /** What the browser asks the shopper before; undefined where there is none. */
+  prompts?: Prompts;
   /** Undefined where a page is alone. */
   revalidation?: Revalidation;
   /** Where scripts of authors run; undefined where they do not. */
@@ -76,11 +76,11 @@ export interface Scripts {
   listen(origin: string, onMessage: (data: unknown) => void): () => void;
 }
 
-/** Passkeys (WebAuthn). Options and results are JSON; each rejects when the browser cannot, or the shopper does not want to. */
-export interface Passkeys {
-  create(options: unknown): Promise<unknown>;
-  get(options: unknown): Promise<unknown>;
-}
+/** What takes the shopper's consent: passkeys (WebAuthn) and the position. */
+export type PromptName = 'createPasskey' | 'usePasskey' | 'position';
+
+/** Inputs and results are JSON. Each rejects when the browser cannot, or the shopper does not want to. */
+export type Prompts = Readonly<Record<PromptName, (input: unknown) => Promise<unknown>>>;
 
 export interface CallReply {
   answer: unknown;

@@ -61,7 +61,7 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
   }
   const nothing = () => ({});
 
-  const { share, scripts, sandbox, passkeys, revalidation } = world;
+  const { share, scripts, sandbox, prompts, revalidation } = world;
   const env: Env = {
     ...world,
     now: () => now,
@@ -114,11 +114,12 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
     clipboard: { write: (text) => coming('copy', world.clipboard.write(text), nothing) },
     ...(share ? { share: (data) => coming('share', share(data), nothing) } : {}),
     ...(sandbox ? { sandbox: { run: (job, deadlineMs) => coming('script', sandbox.run(job, deadlineMs)) } } : {}),
-    ...(passkeys
+    ...(prompts
       ? {
-          passkeys: {
-            create: (options) => coming('passkey create', passkeys.create(options)),
-            get: (options) => coming('passkey get', passkeys.get(options)),
+          prompts: {
+            createPasskey: (options) => coming('createPasskey', prompts.createPasskey(options)),
+            usePasskey: (options) => coming('usePasskey', prompts.usePasskey(options)),
+            position: (options) => coming('position', prompts.position(options)),
           },
         }
       : {}),

@@ -98,4 +98,5 @@ export { default as volumeComboUpdateLines } from './volume-combo/update-lines.t
 export { default as wishlistAdd } from './wishlist/add.ts';
 export { default as wishlistList } from './wishlist/list.ts';
 export { default as wishlistRemove } from './wishlist/remove.ts';
+export { default as zipByLatLong } from './zip/by-lat-long.ts';
 export { default as zipIsValid } from './zip/is-valid.ts';

@@ -150,6 +150,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
     body: { name: 'Asha', email: 'asha@example.com', _website: '', _shownAt: '0' },
   }),
   fileUpload: () => ({ query: { usecase: 'form' }, body: { file: '%PDF-1.7' } }),
+  zipByLatLong: () => ({ query: { lat: 12.97, long: 77.59 } }),
   zipIsValid: () => ({ query: { zip: '560001' } }),
   serviceabilityCheck: ({ variantId }) => ({
     params: { version: 'v2' },

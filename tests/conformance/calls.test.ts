@@ -232,6 +232,9 @@ describe('each call', () => {
       { lines: [{ variantId: known.variantId, quantity: 1 }] },
       sampleConfig.actionLinkSecret!,
     );
+    await sample.shop.services.storage.postalCodes.replace('IN', [
+      { code: '560001', latitude: 12.97, longitude: 77.59 },
+    ]);
     await sample.shop.services.storage.pages.saveDraft(
       'fragment',
       'header',

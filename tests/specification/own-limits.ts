@@ -87,6 +87,7 @@ export const ownLimits = {
   identifierLookupsPerHourOfShop: 20000,
   referralAttemptsPerHour: 10,
   recentOrderDays: 30,
+  placeWithinKm: 50,
   messageAttempts: 5,
   messagesAtOnce: 20,
   messageTimeoutMs: 10000,

@@ -86,6 +86,8 @@ export const ownMessages = {
   passkeyName: 'Passkey',
   tooManyPasskeys: 'You have this passkey already, or as many as an account can have. Remove one first.',
   signInAgain: 'Your sign-in was a while ago. Sign in again first, so that we know it is you.',
+  placeUnknown: 'We know no postal code near you. Enter yours.',
+  locationRefused: 'Your browser did not say where you are. Enter your postal code.',
   sessionNotFound: 'You are not signed in there any more.',
   foreignAddress: 'This address is not one of this shop.',
   referralUsed: 'You have applied a code already.',

@@ -49,10 +49,10 @@ export default defineModel<Props, Data, Data>({
     },
     begun({ id }, { name, answer }: { name: string; answer: { options: unknown } }) {
       const outcomes = { done: to(id, 'made', { name }), failed: to(id, 'notMade') };
-      return [{ effect: 'passkey', ceremony: 'create', options: answer.options, ...outcomes }];
+      return [{ effect: 'prompt', prompt: 'createPasskey', input: answer.options, ...outcomes }];
     },
     notMade: (input, { failure }: { failure: Failure }) => fail(input, failure, messages.passkeyNotAdded),
-    made({ id }, { name, credential }: { name: string; credential: unknown }) {
+    made({ id }, { name, result: credential }: { name: string; result: unknown }) {
       const body = { credential, ...(name === '' ? {} : { name }) };
       const outcomes = { done: to(id, 'added'), failed: to(id, 'refused') };
       return [{ effect: 'call', call: 'user.addPasskey', input: { body }, ...outcomes }];

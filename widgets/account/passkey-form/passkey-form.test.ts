@@ -23,12 +23,11 @@ function show(answers: Record<string, unknown> = {}, create: () => Promise<unkno
         if (all[id] instanceof Error) throw all[id];
         return all[id];
       },
-      passkeys: {
-        create(options) {
+      prompts: {
+        createPasskey(options) {
           asked.push(options);
           return create();
         },
-        get: () => Promise.reject(new Error('not this one')),
       },
     },
   );

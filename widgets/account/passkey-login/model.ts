@@ -31,11 +31,11 @@ export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
       const outcomes = { done: to(id, 'signed'), failed: to(id, 'notUsed') };
       return [
         { effect: 'emit', event: 'initiateSuccess' },
-        { effect: 'passkey', ceremony: 'get', options: answer.options, ...outcomes },
+        { effect: 'prompt', prompt: 'usePasskey', input: answer.options, ...outcomes },
       ];
     },
     notUsed: ({ local }, { failure }: { failure: Failure }) => failLogin(local, failure, messages.passkeyNotUsed),
-    signed({ id, local }, { credential }: { credential: unknown }) {
+    signed({ id, local }, { result: credential }: { result: unknown }) {
       proceed(local, 'verifying');
       const outcomes = { done: to(id, 'verified'), failed: to(id, 'refused') };
       return [{ effect: 'call', call: 'auth.passkeyVerify', input: { body: { credential } }, ...outcomes }];

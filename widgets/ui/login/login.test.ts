@@ -196,8 +196,7 @@ describe('passkey-login', () => {
   const credential = { id: 'k1' };
   const given = (get: () => Promise<unknown>, verified: unknown = { user }) => {
     const replies = answers({ 'auth.passkeyInitiate': { options }, 'auth.passkeyVerify': verified });
-    const passkeys = { get, create: () => Promise.reject(new Error('not this one')) };
-    return login('passkey-login', { answers: replies, passkeys }, { returnTo: '/cart' });
+    return login('passkey-login', { answers: replies, prompts: { usePasskey: get } }, { returnTo: '/cart' });
   };
   const press = async (shown: TestPage) => {
     await Promise.all([shown.act('passkey-login', 'initiate'), shown.time.advance(0)]);

@@ -1,5 +1,5 @@
-/** Passkeys of the browser, loaded by the first page that makes or uses one. */
-import type { Passkeys } from '../runtime/env.ts';
+/** What the browser asks the shopper before: passkeys and the position. Loaded by the first page that needs one. */
+import type { Prompts } from '../runtime/env.ts';
 
 interface CredentialJson {
   id: string;
@@ -12,17 +12,29 @@ const partsOf = (credential: Credential | null, names: readonly string[]): Recor
   return { id, ...Object.fromEntries(names.map((name) => [name, response[name]])) };
 };
 
-export const browserPasskeys: Passkeys = {
-  async create(options) {
+const positionOptions = { maximumAge: 600_000, timeout: 10_000 };
+/** To a kilometre, as the shop needs no more. */
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+export const browserPrompts: Prompts = {
+  async createPasskey(options) {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
       options as PublicKeyCredentialCreationOptionsJSON,
     );
     const made = await navigator.credentials.create({ publicKey });
     return partsOf(made, ['clientDataJSON', 'attestationObject', 'transports']);
   },
-  async get(options) {
+  async usePasskey(options) {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
     const signed = await navigator.credentials.get({ publicKey });
     return partsOf(signed, ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle']);
   },
+  position: () =>
+    new Promise((resolve, reject) => {
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
+        ({ message }) => reject(new Error(message)),
+        positionOptions,
+      );
+    }),
 };
