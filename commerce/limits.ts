@@ -121,6 +121,7 @@ export const limits = {
   maxScriptBytes: 256 * 1024,
   maxJsonDepth: 64,
   sessionIdleDays: 90,
+  customerSessionDays: 180,
   authorSessionHours: 12,
   requestsPerMinute: 1200,
   pageRendersPerMinute: 600,

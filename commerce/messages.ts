@@ -87,6 +87,8 @@ export const messages = {
   codeLengthWrong: 'Enter the {digits} digits of the code.',
   passwordInvalid: 'The password is not right, or there is no account.',
   passwordShort: 'Choose a password of {length} characters or more.',
+  passwordGuessable:
+    'This password is one of the first that others would try. Choose another, such as a few words in a row.',
   passwordGuesses: 'Too many attempts. Sign in by a code, or try again later.',
   accountMissing: 'There is no account for this yet. Register first.',
   accountExists: 'There is an account for this already. Sign in.',

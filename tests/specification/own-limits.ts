@@ -64,6 +64,7 @@ export const ownLimits = {
   maxScriptBytes: 262144,
   maxJsonDepth: 64,
   sessionIdleDays: 90,
+  customerSessionDays: 180,
   authorSessionHours: 12,
   requestsPerMinute: 1200,
   pageRendersPerMinute: 600,
