@@ -29,9 +29,7 @@ export async function completeSignIn(
     (current, holder) => signedInCustomer(current, holder, signingIn),
   );
   if (result.kind !== 'signed-in') throw refusals[result.kind]();
-  const { customer, endsSessions } = result;
-  if (endsSessions) await storage.sessions.deleteOf(customer.id);
-  return enterAs({ caller, shop, signIn }, customer);
+  return enterAs({ caller, shop, signIn }, result.customer);
 }
 
 /** Makes the session one of a customer who is proved. What the guest had becomes the customer's. */

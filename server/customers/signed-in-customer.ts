@@ -13,11 +13,7 @@ export interface SigningIn extends Proven {
   blank: StoredCustomer;
 }
 
-export type SignedIn =
-  | { kind: 'missing' }
-  | { kind: 'taken' }
-  /** `endsSessions`: the password has changed or was another's, so what it opened must end. */
-  | { kind: 'signed-in'; customer: StoredCustomer; endsSessions: boolean };
+export type SignedIn = { kind: 'missing' } | { kind: 'taken' } | { kind: 'signed-in'; customer: StoredCustomer };
 
 /**
  * The identifier as proved. A password and passkeys that were set by one who had not proved the identifier do not survive
@@ -55,9 +51,10 @@ export function signedInCustomer(
   const keep = (result: SignedIn) => ({ customer: current, result });
   const change = (before: StoredCustomer | undefined, more: CustomerDetails) => {
     const customer = withProof({ ...(before ?? blank), ...more }, proven);
+    // The password or a passkey has changed or was another's, so what it opened must end.
     const endsSessions =
       before !== undefined && (customer.passwordHash !== before.passwordHash || customer.passkeys !== before.passkeys);
-    return { customer, result: { kind: 'signed-in' as const, customer, endsSessions } };
+    return { customer, endsSessions, result: { kind: 'signed-in' as const, customer } };
   };
   if (mode === 'sign-in') return holder ? change(holder, {}) : keep({ kind: 'missing' });
   if (holder)

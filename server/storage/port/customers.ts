@@ -46,6 +46,8 @@ export interface StoredCustomer {
 /** Result of a change decision. */
 export interface CustomerDecision<Result> {
   customer: StoredCustomer | undefined;
+  /** Ends all sessions of the customer, as those of one who is deleted. */
+  endsSessions?: boolean;
   result: Result;
 }
 
@@ -55,7 +57,7 @@ export interface CustomerStorage {
   byReferralCode(code: string): Promise<StoredCustomer | undefined>;
   /**
    * Reads a customer by id and the owner of an identifier, calls `decide` for the next state and stores it, in one
-   * transaction. A customer that is no longer returned is deleted with its identifiers.
+   * transaction. A customer that is no longer returned is deleted with all that belongs to it but orders and reviews.
    *
    * @param decide pure; gets the customer with the id, and the one that an identifier belongs to
    */
