@@ -1,7 +1,9 @@
 import { defineCommand } from 'citty';
 import { limits } from '../commerce/limits.ts';
+import { messages } from '../commerce/messages.ts';
 import { isoTime, systemEnv } from '../server/env.ts';
 import { configuredAuthors } from '../server/sessions/configured-authors.ts';
+import { isGuessable } from '../server/sessions/guessable-password.ts';
 import { hashPassword } from '../server/sessions/password-hash.ts';
 import { readSettings } from '../server/settings.ts';
 import { SettingsError } from '../server/settings-error.ts';
@@ -47,6 +49,7 @@ async function newPassword(): Promise<string> {
   const { minPasswordLength: least, maxPasswordLength: most } = limits;
   if (password.length < least || password.length > most)
     throw new SettingsError(`Invalid password: expected ${least} to ${most} characters, got ${password.length}.`);
+  if (await isGuessable(password)) throw new SettingsError(messages.passwordGuessable);
   return hashPassword(password, systemEnv);
 }
 

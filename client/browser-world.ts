@@ -1,4 +1,4 @@
-import type { ClaimScope, Env, Navigation } from '../runtime/env.ts';
+import type { ClaimScope, Env, Navigation, PromptName } from '../runtime/env.ts';
 import { encodeUrlComponent } from '../runtime/state/route.ts';
 import { pushToDataLayer } from './analytics/data-layer.ts';
 import type { InitialEnv } from './initial-env.ts';
@@ -8,6 +8,9 @@ import { windowValue } from './window-value.ts';
 type World = Omit<Env, keyof InitialEnv | 'sandbox'> & {
   navigation: Omit<Navigation, 'watch'>;
 };
+
+const lazyPrompt = (name: PromptName) => async (input: unknown) =>
+  (await import('./prompts.ts')).browserPrompts[name](input);
 
 /** The rest of the browser as a page's world. */
 export function createBrowserWorld(): World {
@@ -63,6 +66,11 @@ export function createBrowserWorld(): World {
       },
     },
     track: ({ event, data, at }) => pushToDataLayer(event, data, at),
+    prompts: {
+      createPasskey: lazyPrompt('createPasskey'),
+      usePasskey: lazyPrompt('usePasskey'),
+      position: lazyPrompt('position'),
+    },
     ...(typeof navigator.share === 'function' ? { share: (data) => navigator.share(data) } : {}),
   };
 }

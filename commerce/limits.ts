@@ -30,6 +30,7 @@ export const limits = {
   expressionCacheEntries,
   quantityDebounceMs: 500,
   searchDebounceMs: 500,
+  pincodeDebounceMs: 500,
   listPerPage: 12,
   promotionsPerPage: 10,
   wishlistPerPage: 20,
@@ -120,6 +121,7 @@ export const limits = {
   maxScriptBytes: 256 * 1024,
   maxJsonDepth: 64,
   sessionIdleDays: 90,
+  customerSessionDays: 180,
   authorSessionHours: 12,
   requestsPerMinute: 1200,
   pageRendersPerMinute: 600,
@@ -140,6 +142,13 @@ export const limits = {
   providerTimeoutSeconds: 10,
   /** Characters of a token or callback address of another provider. */
   maxCallbackLength: 4096,
+  /** Until a passkey has to answer. */
+  passkeyMinutes: 5,
+  maxPasskeys: 10,
+  /** Characters of each part of what a passkey answers. */
+  maxCredentialLength: 8192,
+  /** How long ago a sign-in may be for what cannot be undone. */
+  freshSignInMinutes: 30,
   customerPasswordLength: 8,
   passwordGuesses: 10,
   passwordGuessMinutes: 15,
@@ -147,6 +156,8 @@ export const limits = {
   identifierLookupsPerHourOfShop: 20_000,
   referralAttemptsPerHour: 10,
   recentOrderDays: 30,
+  /** How far a shopper may be from the place whose postal code is offered. */
+  placeWithinKm: 50,
   messageAttempts: 5,
   messagesAtOnce: 20,
   messageTimeoutMs: 10_000,

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { StarterShop } from '../server/starter-shop.ts';
 import { demoCatalogue, demoPictures, openingPictures } from './catalogue/index.ts';
 import { demoShopConfig } from './config.ts';
-import { demoPostalCodes } from './postal-codes.ts';
+import { demoPostalCodes } from './postal-places.ts';
 import { readStarterPages } from './starter-pages.ts';
 
 /** The demo shop. @param root folder of the package, where the example pages are */
 export const demoShop = (root: string): StarterShop => ({
   config: demoShopConfig,
   catalogue: demoCatalogue,
-  postalCodes: demoPostalCodes,
+  postalCodes: demoPostalCodes(),
   pictures: demoPictures,
   openingPictures,
   documents: readStarterPages(join(root, 'examples')),

@@ -41,7 +41,7 @@ const areas = words(
 const britain = areas.flatMap((area) => (area.length === 1 ? range(1, 9, 1).map((digit) => `${area}${digit}`) : area));
 
 /** Beginnings of postal codes by country. */
-export const demoPostalCodes: Readonly<Record<string, readonly string[]>> = {
+export const postalCodeBeginnings: Readonly<Record<string, readonly string[]>> = {
   AU: ['02', '08', '09', ...range(1, 9, 1)],
   CA: [...'ABCEGHJKLMNPRSTVXY'],
   DE: germany,

@@ -31,6 +31,8 @@ export interface Env {
   share?: (data: { title?: string; url: string }) => Promise<void>;
   /** Third-party scripts and frames, as far as the page's policy allows them; undefined where there are none. */
   scripts?: Scripts;
+  /** What the browser asks the shopper before; undefined where there is none. */
+  prompts?: Prompts;
   /** Undefined where a page is alone. */
   revalidation?: Revalidation;
   /** Where scripts of authors run; undefined where they do not. */
@@ -73,6 +75,12 @@ export interface Scripts {
   /** Listens to messages from frames of this page with this very origin; the returned function stops it. */
   listen(origin: string, onMessage: (data: unknown) => void): () => void;
 }
+
+/** What takes the shopper's consent: passkeys (WebAuthn) and the position. */
+export type PromptName = 'createPasskey' | 'usePasskey' | 'position';
+
+/** Inputs and results are JSON. Each rejects when the browser cannot, or the shopper does not want to. */
+export type Prompts = Readonly<Record<PromptName, (input: unknown) => Promise<unknown>>>;
 
 export interface CallReply {
   answer: unknown;

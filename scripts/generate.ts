@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { functionFileOutputs } from './generate/function-files.ts';
 import { pageSchemaOutputs } from './generate/page-schema.ts';
 import { pageTypeOutputs } from './generate/page-types.ts';
+import { postalPlaceOutputs } from './generate/postal-places.ts';
 import { referenceOutputs } from './generate/reference.ts';
 import { widgetOutputs } from './generate/widgets.ts';
 
@@ -14,6 +15,7 @@ export function generatedFiles(root: string): Record<string, string> {
     ...widgetOutputs(root),
     ...pageSchemaOutputs(),
     ...pageTypeOutputs(),
+    ...postalPlaceOutputs(),
     ...functionFileOutputs(root),
   };
 }

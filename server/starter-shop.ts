@@ -3,6 +3,7 @@ import type { ShopConfig } from './config.ts';
 import type { PictureTable } from './media/picture.ts';
 import type { PictureRequest } from './media/renderer.ts';
 import type { DocumentKind } from './storage/port/pages.ts';
+import type { PostalCode } from './storage/port/postal-codes.ts';
 
 export interface StarterDocument {
   kind: Exclude<DocumentKind, 'script'>;
@@ -16,7 +17,7 @@ export interface StarterShop {
   config: Partial<ShopConfig>;
   catalogue(): { products: ProductRecord[]; collections: CollectionRecord[] };
   /** Postal codes by country, for a storage without any. */
-  postalCodes: Readonly<Record<string, readonly string[]>>;
+  postalCodes: Readonly<Record<string, readonly PostalCode[]>>;
   /** Pictures served under `/media/`. */
   pictures(): PictureTable;
   /** Pictures of the home page, rendered when the server starts. */

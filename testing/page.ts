@@ -9,7 +9,7 @@ import { localMessages } from '../plan/local-messages.ts';
 import { pageActionReducers } from '../runtime/actions/registry.ts';
 import { toasts } from '../runtime/actions/toasts.ts';
 import type { CallInputs } from '../runtime/effects/call.ts';
-import type { CallReply, Env, Report, RevalidationEvent, TrackedEvent } from '../runtime/env.ts';
+import type { CallReply, Env, Prompts, Report, RevalidationEvent, TrackedEvent } from '../runtime/env.ts';
 import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators } from '../runtime/expressions/evaluators.ts';
 import { seededRandom } from '../runtime/expressions/seeded-random.ts';
@@ -78,6 +78,8 @@ export interface PageOptions {
   publishedScripts?: Record<string, PublishedScript>;
   /** Functions of third-party scripts, by path; absent until the script is loaded. */
   scripts?: Record<string, (...args: readonly unknown[]) => unknown>;
+  /** What the browser answers when it asks the shopper; without an answer it refuses. */
+  prompts?: Partial<Prompts>;
   /** Records the input of the page, for `recording()`. */
   isRecorded?: boolean;
   /** Who looks at it; a guest by default. */
@@ -147,6 +149,9 @@ const withFrozenState =
       reduce: (state, message) => actionRuntime.reduce(deepFreeze(state), deepFreeze(message)),
     };
   };
+
+const refuse = () => Promise.reject(new FailureError('no-prompt', 'This test answers no such prompt'));
+const refusedPrompts: Prompts = { createPasskey: refuse, usePasskey: refuse, position: refuse };
 
 /** An environment that records side effects. */
 export function testEnv(
@@ -272,6 +277,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
     fragmentNames: () => Object.keys(options.fragments ?? {}),
   });
   const { env: testWorld, world } = testEnv(time, options.answers, options.scripts, options.publishedScripts);
+  testWorld.prompts = { ...refusedPrompts, ...options.prompts };
   const recorder = options.isRecorded ? createRecorder(testWorld) : undefined;
   const env = recorder?.env ?? testWorld;
   const messages = plan.messages && { messages: localMessages(plan.messages, locale) };

@@ -2,7 +2,14 @@ import type { CallInputs } from '../../runtime/effects/call.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 
 /** How a shopper signed in. */
-type AuthMode = 'emailOtp' | 'phoneNumberOtp' | 'kwikPass' | 'shopifyCustomerAccounts' | 'shiprocket' | 'openIdConnect';
+type AuthMode =
+  | 'emailOtp'
+  | 'phoneNumberOtp'
+  | 'kwikPass'
+  | 'shopifyCustomerAccounts'
+  | 'shiprocket'
+  | 'openIdConnect'
+  | 'passkey';
 
 /** What for; `singUp` is spelled so. */
 type AuthType = 'signIn' | 'singUp' | 'custom';
@@ -11,6 +18,7 @@ type AuthType = 'signIn' | 'singUp' | 'custom';
 const providers: Readonly<Record<string, AuthMode>> = {
   'auth.kwikPassToken': 'kwikPass',
   'auth.openIdVerify': 'openIdConnect',
+  'auth.passkeyVerify': 'passkey',
   'auth.shopifyVerify': 'shopifyCustomerAccounts',
   'auth.shiprocketVerify': 'shiprocket',
   'auth.shiprocketToken': 'shiprocket',

@@ -1,3 +1,4 @@
+import type { PromptName } from '../env.ts';
 import type { Failure } from '../failure.ts';
 import type { CallInputs, QueryRef } from './call.ts';
 
@@ -43,6 +44,8 @@ export type Effect =
     }
   /** Sends on, as `data`, messages from frames of this origin; one listener for each key. */
   | { effect: 'hear-frames'; key: string; origin: string; send: Message }
+  /** Has the browser ask the shopper for something, which `done` gets as `result`. */
+  | { effect: 'prompt'; prompt: PromptName; input?: unknown; done: Message; failed: Message }
   | RunScriptEffect
   /** Adds the part of the plan that fits the place of the requesting instance; `parts` are sent by a server. */
   | { effect: 'grow'; parts: unknown; done: Message; failed: Message }

@@ -6,6 +6,7 @@ import { type CallEffect, type Effect, type MaybePromise, type Message, type Out
 import { addPartEffect } from './grow.ts';
 import type { EffectHost } from './host.ts';
 import { restMs } from './loop-guard.ts';
+import { showPrompt } from './prompt.ts';
 import { runScript } from './run-script.ts';
 import { callScript } from './scripts.ts';
 import { worldEffects } from './world.ts';
@@ -150,6 +151,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
     frameListeners.set(key, runtime.env.scripts?.listen(from, onMessage) ?? (() => {}));
     return done;
   },
+  prompt: showPrompt,
   'run-script': runScript,
   grow: addPartEffect,
   world: (runtime, effect, origin) => {

@@ -61,7 +61,7 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
   }
   const nothing = () => ({});
 
-  const { share, scripts, sandbox, revalidation } = world;
+  const { share, scripts, sandbox, prompts, revalidation } = world;
   const env: Env = {
     ...world,
     now: () => now,
@@ -114,6 +114,15 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
     clipboard: { write: (text) => coming('copy', world.clipboard.write(text), nothing) },
     ...(share ? { share: (data) => coming('share', share(data), nothing) } : {}),
     ...(sandbox ? { sandbox: { run: (job, deadlineMs) => coming('script', sandbox.run(job, deadlineMs)) } } : {}),
+    ...(prompts
+      ? {
+          prompts: {
+            createPasskey: (options) => coming('createPasskey', prompts.createPasskey(options)),
+            usePasskey: (options) => coming('usePasskey', prompts.usePasskey(options)),
+            position: (options) => coming('position', prompts.position(options)),
+          },
+        }
+      : {}),
     ...(revalidation
       ? {
           revalidation: {

@@ -195,6 +195,11 @@ function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWor
     elements: { focus: nothing, scrollTo: nothing },
     share: () => coming('share', nothing),
     sandbox: { run: () => coming('script', ({ value }) => jsonCopy(value) as never) },
+    prompts: {
+      createPasskey: () => coming('createPasskey', ({ value }) => jsonCopy(value)),
+      usePasskey: () => coming('usePasskey', ({ value }) => jsonCopy(value)),
+      position: () => coming('position', ({ value }) => jsonCopy(value)),
+    },
     revalidation: {
       announce: nothing,
       watch(onStale) {

@@ -27,6 +27,7 @@ export * from './money.ts';
 export * from './option.ts';
 export * from './order.ts';
 export * from './paged-list.ts';
+export * from './passkey.ts';
 export * from './product.ts';
 export * from './product-card.ts';
 export * from './rating.ts';

@@ -122,11 +122,15 @@ const ownClasses: Readonly<Record<string, RequestClass>> = {
   'auth.kwikPassToken': 'signIn',
   'auth.openIdInitiate': 'accountStep',
   'auth.openIdVerify': 'signIn',
+  'auth.passkeyInitiate': 'accountStep',
+  'auth.passkeyVerify': 'signIn',
   'auth.shiprocketInitiate': 'accountStep',
   'auth.shiprocketToken': 'signIn',
   'auth.shiprocketVerify': 'signIn',
   'auth.shopifyInitiate': 'accountStep',
   'auth.shopifyVerify': 'signIn',
+  'user.passkeyInitiate': 'accountStep',
+  'user.addPasskey': 'accountStep',
 };
 
 /** The limit that a call counts towards. */

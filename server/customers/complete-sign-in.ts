@@ -3,6 +3,7 @@ import type { User } from '../../schemas/entities/user.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { presentUser } from '../presenters/users.ts';
+import type { StoredCustomer } from '../storage/port/customers.ts';
 import { mergeBelongings } from './merge-belongings.ts';
 import { newCustomer } from './new-customer.ts';
 import { type SignedIn, type SigningIn, signedInCustomer } from './signed-in-customer.ts';
@@ -28,11 +29,17 @@ export async function completeSignIn(
     (current, holder) => signedInCustomer(current, holder, signingIn),
   );
   if (result.kind !== 'signed-in') throw refusals[result.kind]();
-  const { customer, endsSessions } = result;
-  if (endsSessions) await storage.sessions.deleteOf(customer.id);
+  return enterAs({ caller, shop, signIn }, result.customer);
+}
+
+/** Makes the session one of a customer who is proved. What the guest had becomes the customer's. */
+export async function enterAs(
+  { caller, shop, signIn }: Pick<CallContext, 'caller' | 'shop' | 'signIn'>,
+  customer: StoredCustomer,
+): Promise<{ user: User }> {
   const guest = caller.userId === undefined ? caller.session?.id : undefined;
   const verified = customer.identifiers.filter(({ isVerified }) => isVerified);
-  await storage.owners.merge(guest, customer.id, verified, mergeBelongings);
+  await shop.storage.owners.merge(guest, customer.id, verified, mergeBelongings);
   await signIn(customer.id);
   return { user: presentUser(customer) };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { Shop } from '../app.ts';
 import { sessionOf } from '../calls/routes.ts';
+import { presentPasskey } from '../presenters/users.ts';
 
 /**
  * `/account/data.json`, in every market: all that the shop stores about the customer who is signed in, as a file. Others
@@ -20,10 +21,11 @@ export const addDataRoutes = (app: FastifyInstance, shop: Shop, markets: readonl
           .code(303)
           .header('location', `${localePathPrefix}/account/sign-in?returnTo=${encodeURIComponent(path)}`)
           .send();
-      const { passwordHash, referredBy: _referredBy, ...known } = customer;
+      const { passwordHash, referredBy: _referredBy, passkeys = [], ...known } = customer;
       const data = {
         exportedAt: new Date(env.now()).toISOString(),
         customer: { ...known, hasPassword: passwordHash !== undefined },
+        passkeys: passkeys.map(presentPasskey),
         ...(await storage.owners.read(customer.id)),
       };
       return reply

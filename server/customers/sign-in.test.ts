@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import type { AuthConfig } from '../../schemas/entities/tenant-config.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { addLogout } from '../sessions/logout-routes.ts';
 import { missingChannels } from './codes.ts';
 
@@ -47,6 +48,11 @@ function browser() {
 const password = 'a long password';
 const register = async (by: ReturnType<typeof browser>) =>
   by.enter('sign-up-with-email-password', { code: await by.code('requestForSignup'), password });
+
+async function signInByPasskey(by: ReturnType<typeof browser>, key: ReturnType<typeof softwareAuthenticator>) {
+  const { options } = (await by.send('POST', '/api/v1/org/user/passkey/loginInitiate')).json();
+  return by.send('POST', '/internal-api/user/sign-in-with-passkey', { credential: key.get(options) });
+}
 
 it('rotates the cookie at sign-in, and ends it at sign-out', async () => {
   await open();
@@ -96,11 +102,16 @@ it('takes an account from a stranger who registered an address without proving i
   });
   const [stranger, owner] = [browser(), browser()];
   expect((await stranger.enter('sign-up-with-email-password', { password })).statusCode).toBe(200);
+  const key = softwareAuthenticator();
+  const begun = (await stranger.send('POST', '/api/v1/org/user/passkey/addInitiate')).json();
+  await stranger.send('POST', '/api/v1/org/user/passkey', { credential: key.create(begun.options) });
+  expect((await signInByPasskey(browser(), key)).statusCode).toBe(200);
   const second = await browser().enter('sign-up-with-email-password', { password: 'another password' });
   expect([second.statusCode, second.json().error.code]).toEqual([409, 'account-exists']);
   await owner.enter('sign-in-with-email-otp', { code: await owner.code('requestForLogin') });
   expect([await stranger.isAnonymous(), await owner.isAnonymous()]).toEqual([true, false]);
   expect((await stranger.enter('sign-in-with-email-password', { password })).statusCode).toBe(401);
+  expect((await signInByPasskey(browser(), key)).statusCode).toBe(401);
 });
 
 it('says so when a code cannot be sent, and names the channel to the operator', async () => {

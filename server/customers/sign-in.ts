@@ -3,6 +3,7 @@ import { formatMessage, messages } from '../../commerce/messages.ts';
 import { verificationOf } from '../../commerce/rules/auth-strategy.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { isGuessable } from '../sessions/guessable-password.ts';
 import type { Identifier } from '../storage/port/customers.ts';
 import { type CodeRequest, requireCode } from './codes.ts';
 import type { GivenIdentifier } from './identifiers.ts';
@@ -40,11 +41,17 @@ async function requirePassword(shop: ShopServices, identifier: Identifier, passw
   await storage.attempts.forget(name);
 }
 
-/** The hash of a password that a shopper chooses. @throws CallError for one that is too short */
-async function chosenPassword({ strategy }: GivenIdentifier, password: string): Promise<string> {
+/** The hash of a password that a shopper chooses. @throws CallError for one that is too short or among the first guesses */
+async function chosenPassword(
+  { config }: ShopServices,
+  { strategy, identifier }: GivenIdentifier,
+  password: string,
+): Promise<string> {
   const { passwordLength } = verificationOf(strategy.verification);
   if (password.length < passwordLength)
     throw new CallError(400, 'password-short', formatMessage(messages.passwordShort, { length: passwordLength }));
+  if (await isGuessable(password, [config.shopName, identifier.value]))
+    throw new CallError(400, 'password-guessable', messages.passwordGuessable);
   return hashPassword(password);
 }
 
@@ -70,7 +77,7 @@ export async function judgeProof(
   const isVerified = strategy === 'otp' || given.strategy.isVerificationRequired === true;
   // Before the code is used up.
   const isNew = strategy === 'password' || (password !== undefined && password !== '');
-  const passwordHash = isNew ? await chosenPassword(given, password ?? '') : undefined;
+  const passwordHash = isNew ? await chosenPassword(shop, given, password ?? '') : undefined;
   if (isVerified) await requireCode(shop, request, code);
   return { identifier, isVerified, ...(passwordHash === undefined ? {} : { passwordHash }) };
 }

@@ -13,22 +13,18 @@ export interface SigningIn extends Proven {
   blank: StoredCustomer;
 }
 
-export type SignedIn =
-  | { kind: 'missing' }
-  | { kind: 'taken' }
-  /** `endsSessions`: the password has changed or was another's, so what it opened must end. */
-  | { kind: 'signed-in'; customer: StoredCustomer; endsSessions: boolean };
+export type SignedIn = { kind: 'missing' } | { kind: 'taken' } | { kind: 'signed-in'; customer: StoredCustomer };
 
 /**
- * The identifier as proved. A password that was set by one who had not proved the identifier does not survive the proof:
- * it may be of a stranger who has registered another person's address.
+ * The identifier as proved. A password and passkeys that were set by one who had not proved the identifier do not survive
+ * the proof: they may be of a stranger who has registered another person's address.
  */
 function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
   const known = customer.identifiers.find(({ kind }) => kind === identifier.kind);
   const isKnown = known?.value === identifier.value;
   const wasVerified = isKnown && known.isVerified;
   const isStrangers = isVerified && isKnown && !known.isVerified;
-  const { passwordHash: before, ...rest } = customer;
+  const { passwordHash: before, passkeys, ...rest } = customer;
   const kept = passwordHash ?? (isStrangers ? undefined : before);
   return {
     ...rest,
@@ -37,6 +33,7 @@ function withProof(customer: StoredCustomer, { identifier, isVerified, passwordH
       { ...identifier, isVerified: isVerified || wasVerified },
     ],
     ...(kept === undefined ? {} : { passwordHash: kept }),
+    ...(passkeys === undefined || isStrangers ? {} : { passkeys }),
   };
 }
 
@@ -54,8 +51,10 @@ export function signedInCustomer(
   const keep = (result: SignedIn) => ({ customer: current, result });
   const change = (before: StoredCustomer | undefined, more: CustomerDetails) => {
     const customer = withProof({ ...(before ?? blank), ...more }, proven);
-    const endsSessions = before !== undefined && customer.passwordHash !== before.passwordHash;
-    return { customer, result: { kind: 'signed-in' as const, customer, endsSessions } };
+    // The password or a passkey has changed or was another's, so what it opened must end.
+    const endsSessions =
+      before !== undefined && (customer.passwordHash !== before.passwordHash || customer.passkeys !== before.passkeys);
+    return { customer, endsSessions, result: { kind: 'signed-in' as const, customer } };
   };
   if (mode === 'sign-in') return holder ? change(holder, {}) : keep({ kind: 'missing' });
   if (holder)

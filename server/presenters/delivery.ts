@@ -1,24 +1,37 @@
-import { isPostalCode } from '../../commerce/rules/postal-code.ts';
+import { isPostalCode, normalPostalCode } from '../../commerce/rules/postal-code.ts';
 import { stockStatus } from '../../commerce/rules/purchasable-quantity.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { indianPlace, type Place } from './indian-places.ts';
 import { variantRecord } from './products.ts';
 
+/** A postal code in its one spelling, and what is known of it. */
+export interface KnownPostalCode extends Place {
+  country: string;
+  zip: string;
+}
+
 /**
- * Whether a postal code exists in a country that the shop delivers to: by the shop's table, or by its form alone where
- * the table has none of the country.
+ * A postal code of a country that the shop delivers to, the first in which it exists: by the shop's table, or by its
+ * form alone where the table has none of the country.
  */
-export const isKnownPostalCode = async ({ storage, config }: ShopServices, zip: string): Promise<boolean> => {
+export async function knownPostalCode(
+  { storage, config }: ShopServices,
+  written: string,
+): Promise<KnownPostalCode | undefined> {
   const inTable = await storage.postalCodes.countries();
   for (const country of config.countries) {
+    const zip = normalPostalCode(written, country);
     if (!isPostalCode(zip, country)) continue;
-    if (!inTable.includes(country) || (await storage.postalCodes.has(country, zip))) return true;
+    if (inTable.includes(country) && !(await storage.postalCodes.has(country, zip))) continue;
+    const city = await storage.postalCodes.city(country, zip);
+    return { country, zip, ...(city ? { city } : {}), ...(country === 'IN' ? indianPlace(zip) : {}) };
   }
-  return false;
-};
+  return undefined;
+}
 
 /** Whether a variant is in stock and the shop delivers to the postal code. */
 export const canDeliver = async (shop: ShopServices, variantId: string, zip: string): Promise<boolean> => {
   const variant = (await shop.storage.catalogue.variants([variantId])).get(variantId);
   if (!variant || stockStatus(variantRecord(variant.product, variant.index)) === 'OUT_OF_STOCK') return false;
-  return isKnownPostalCode(shop, zip);
+  return (await knownPostalCode(shop, zip)) !== undefined;
 };

@@ -1,5 +1,6 @@
+import type { Passkey } from '../../schemas/entities/passkey.ts';
 import type { User } from '../../schemas/entities/user.ts';
-import type { IdentifierKind, StoredCustomer } from '../storage/port/customers.ts';
+import type { IdentifierKind, StoredCustomer, StoredPasskey } from '../storage/port/customers.ts';
 
 const contactOf = (customer: StoredCustomer, kind: IdentifierKind): string | undefined =>
   customer.identifiers.find((identifier) => identifier.kind === kind)?.value ?? customer[kind];
@@ -16,3 +17,9 @@ export function presentUser(customer: StoredCustomer): User {
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
   };
 }
+
+/** A passkey as its customer sees it, without its key. */
+export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
+  ...{ id, name, createdAt },
+  ...(lastUsedAt === undefined ? {} : { lastUsedAt }),
+});

@@ -68,6 +68,23 @@ describe('a session', () => {
     expect(await openSession(sessions, env, token).current()).toBeUndefined();
   });
 
+  it('of a customer ends some time however often it is used, and that of a guest does not', async () => {
+    const { sessions } = openStorage(':memory:').forTenant('t');
+    const env = fixedEnv();
+    const [customer, guest] = [openSession(sessions, env, undefined), openSession(sessions, env, undefined)];
+    await customer.signIn('asha');
+    await guest.ensure();
+    const isOpen = async (token: string | undefined) =>
+      (await openSession(sessions, env, token).current()) !== undefined;
+    const use = async () => [await isOpen(customer.newToken()), await isOpen(guest.newToken())];
+    for (let days = 0; days < limits.customerSessionDays - 30; days += 30) {
+      env.advance(30 * day);
+      expect(await use()).toEqual([true, true]);
+    }
+    env.advance(30 * day);
+    expect(await use()).toEqual([false, true]);
+  });
+
   it('has an unguessable token', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const tokens = new Set<string>();

@@ -24,6 +24,10 @@ export interface SessionHandle {
 /** What is stored with a new session, besides its times. */
 export type SessionHolder = Pick<StoredSession, 'kind' | 'userId' | 'credential' | 'device'>;
 
+/** A customer signs in again some time, however often the session is used; a guest has signed in nowhere. */
+const latestEnd = ({ userId, createdAt }: StoredSession): number =>
+  userId === undefined ? Number.POSITIVE_INFINITY : createdAt + limits.customerSessionDays * dayMs;
+
 /** Opens the session of a token. */
 export function openSession(
   storage: SessionStorage,
@@ -42,7 +46,8 @@ export function openSession(
     const hash = hashToken(token);
     const session = await storage.read(hash, now);
     if (session?.kind !== kind) return undefined;
-    if (kind === 'shopper' && now - session.seenAt > dayMs) await storage.touch(hash, now, now + lifeMs);
+    if (kind === 'shopper' && now - session.seenAt > dayMs)
+      await storage.touch(hash, now, Math.min(now + lifeMs, latestEnd(session)));
     return session;
   };
   const current = (): Promise<StoredSession | undefined> => {

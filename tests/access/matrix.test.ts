@@ -6,6 +6,7 @@ import type { Cart } from '../../schemas/entities/cart.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { actionLink } from '../../server/carts/action-link.ts';
 import { sampleConfig } from '../../testing/sample-shop.ts';
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { callExamples, type Known } from '../conformance/call-examples.ts';
 import { address, openWorld, type World } from '../handlers/world.ts';
 
@@ -43,6 +44,7 @@ const belongings = async (): Promise<string> => {
   const linesOf = ({ lines, customerNote }: Cart) => [customerNote, lines.map(({ id, quantity }) => [id, quantity])];
   return JSON.stringify([
     await owner(calls.userMe),
+    await owner(calls.userPasskeys),
     linesOf(await owner(calls.cartGet)),
     linesOf(await owner(calls.buyXAtYCart, { params: { slug: 'three-for-999' } })),
     await owner(calls.addressList, { params }),
@@ -82,6 +84,11 @@ beforeAll(async () => {
   const { correlationId: state } = await owner(calls.authShopifyInitiate, { body: { redirectUrl: page } });
   known.login = `state=${state}&email=${email}`;
   known.correlationId = (await owner(calls.authShiprocketInitiate)).correlationId;
+  const key = softwareAuthenticator();
+  const add = async () => key.create((await owner(calls.userPasskeyInitiate)).options);
+  await owner(calls.userAddPasskey, { body: { credential: await add(), name: 'Canary key' } });
+  const { options } = await owner(calls.authPasskeyInitiate);
+  Object.assign(known, { passkeyId: key.id, newCredential: await add(), signedCredential: key.get(options) });
   known.sessionId = (await owner(calls.userSessions)).sessions[0]!.id;
   known.referrerCode = (await owner(calls.userMe)).referralCode!;
   const link = { lines: [{ variantId: known.variantId, quantity: 1 }] };

@@ -1,3 +1,6 @@
+import type { NewCredential } from '../../server/passkeys/add-passkey.ts';
+import type { SignedCredential } from '../../server/passkeys/sign-in-by-passkey.ts';
+
 /** A valid request of each call, and the data it needs. */
 export interface CallExample {
   params?: Record<string, string>;
@@ -27,6 +30,10 @@ export interface Known {
   /** A token of another provider, without what makes it unique. */
   token: string;
   referrerCode: string;
+  /** A passkey of the customer, one that the browser has made, and one that has signed. */
+  passkeyId: string;
+  newCredential: NewCredential;
+  signedCredential: SignedCredential;
 }
 
 const shippingAddress = {
@@ -143,6 +150,7 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
     body: { name: 'Asha', email: 'asha@example.com', _website: '', _shownAt: '0' },
   }),
   fileUpload: () => ({ query: { usecase: 'form' }, body: { file: '%PDF-1.7' } }),
+  zipByLatLong: () => ({ query: { lat: 12.97, long: 77.59 } }),
   zipIsValid: () => ({ query: { zip: '560001' } }),
   serviceabilityCheck: ({ variantId }) => ({
     params: { version: 'v2' },
@@ -165,6 +173,8 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   authShopifyVerify: ({ login }) => ({ body: { callbackUrl: `${page}?${login}` } }),
   authOpenIdInitiate: () => ({ body: { redirectUrl: page } }),
   authOpenIdVerify: ({ login }) => ({ body: { callbackUrl: `${page}?${login}` } }),
+  authPasskeyInitiate: () => ({}),
+  authPasskeyVerify: ({ signedCredential }) => ({ body: { credential: signedCredential } }),
   authShiprocketInitiate: () => ({}),
   authShiprocketVerify: ({ correlationId, token }) => ({
     body: { authorisedCustomerToken: `${token} 1`, correlationId, rawResponse: {}, email },
@@ -173,6 +183,10 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   authKwikPassToken: ({ token }) => ({ body: { token: `${token} 3` } }),
   userUpdate: () => ({ body: { firstName: 'Asha', dateOfBirth: '1990-02-28' } }),
   userReferrerCode: ({ referrerCode }) => ({ body: { referrerCode } }),
+  userPasskeyInitiate: () => ({}),
+  userAddPasskey: ({ newCredential }) => ({ body: { credential: newCredential, name: 'My phone' } }),
+  userPasskeys: () => ({}),
+  userRemovePasskey: ({ passkeyId }) => ({ query: { passkeyId } }),
   userSessions: () => ({}),
   userEndSession: ({ sessionId }) => ({ query: { sessionId } }),
   userEligibleForDelete: () => ({}),

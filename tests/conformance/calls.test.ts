@@ -11,6 +11,7 @@ import * as handlers from '../../server/handlers/registry.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { openSampleShop, type SampleShop, sampleConfig } from '../../testing/sample-shop.ts';
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { badValues } from './bad-values.ts';
 import { type CallExample, callExamples, type Known } from './call-examples.ts';
 
@@ -70,7 +71,15 @@ describe('the registry of calls', () => {
   });
 });
 
+/** A passkey that the shop does not know; the one that it does is added by `userAddPasskey`. */
+const unknownPasskey = {
+  passkeyId: 'none',
+  newCredential: softwareAuthenticator().create({ challenge: 'none', user: { id: 'none' } }),
+  signedCredential: { ...softwareAuthenticator().get({ challenge: 'none' }), userHandle: 'none' },
+};
+
 describe('each call', () => {
+  let authenticator = softwareAuthenticator();
   let app: FastifyInstance;
   let sample: SampleShop;
   let cookie = '';
@@ -92,6 +101,7 @@ describe('each call', () => {
       code: '000000',
       referrerCode: 'none',
       ...{ login: 'state=none', correlationId: 'none', token: 'none', sessionId: 'none' },
+      ...unknownPasskey,
     },
   };
 
@@ -123,6 +133,15 @@ describe('each call', () => {
     return response;
   };
   const lineOf = (body: { lines: { id: string }[] }): string => body.lines.at(-1)?.id ?? '';
+
+  /** Another session of the customer, which has just begun. */
+  const signInAgain = async () => {
+    const { storage, env } = sample.shop.services;
+    const { simpleId: userId } = (await run('userMe')).json();
+    const session = openSession(storage.sessions, env, undefined, { kind: 'shopper', userId });
+    await session.ensure();
+    cookie = `endcap-session=${session.newToken()}`;
+  };
 
   /** Creates the data an example needs. */
   const prepare: Record<string, () => Promise<void>> = {
@@ -162,6 +181,21 @@ describe('each call', () => {
     authShiprocketVerify: async () => {
       known.correlationId = (await run('authShiprocketInitiate')).json().correlationId;
     },
+    authPasskeyVerify: async () => {
+      await prepare.userAddPasskey!();
+      await run('userAddPasskey');
+      known.signedCredential = authenticator.get((await run('authPasskeyInitiate')).json().options);
+    },
+    userAddPasskey: async () => {
+      await signInAgain();
+      authenticator = softwareAuthenticator();
+      known.newCredential = authenticator.create((await run('userPasskeyInitiate')).json().options);
+    },
+    userPasskeyInitiate: signInAgain,
+    userRemovePasskey: async () => {
+      await signInAgain();
+      known.passkeyId = (await run('userPasskeys')).json().passkeys[0].id;
+    },
     userEndSession: async () => {
       const { storage, env } = sample.shop.services;
       const { simpleId: userId } = (await run('userMe')).json();
@@ -169,6 +203,7 @@ describe('each call', () => {
     },
     userMarkForDelete: async () => {
       sample.env.advance((limits.recentOrderDays + 1) * 86_400_000);
+      await signInAgain();
     },
     userReferrerCode: async () => {
       const { storage, env } = sample.shop.services;
@@ -197,6 +232,9 @@ describe('each call', () => {
       { lines: [{ variantId: known.variantId, quantity: 1 }] },
       sampleConfig.actionLinkSecret!,
     );
+    await sample.shop.services.storage.postalCodes.replace('IN', [
+      { code: '560001', latitude: 12.97, longitude: 77.59 },
+    ]);
     await sample.shop.services.storage.pages.saveDraft(
       'fragment',
       'header',

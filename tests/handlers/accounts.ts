@@ -162,6 +162,14 @@ export const accountHandlers: Record<string, HandlerCase> = {
         by(calls.authSignInOrUp, { params: params(mode, 'email', 'otp'), body: { email, code } });
       await ask(call, 'requestForSignup', { email });
       const code = await codeTo(world, email);
+      // A password that is guessed first is refused, and the code stays good.
+      for (const guessable of ['password123', 'Asha2026'])
+        await expect(
+          call(calls.authSignInOrUp, {
+            params: params('sign-up', 'email', 'password'),
+            body: { email, code, password: guessable },
+          }),
+        ).rejects.toMatchObject({ status: 400, code: 'password-guessable' });
       // Not in another session, not for another purpose, not twice, not late.
       await expect(withCode(stranger, code)).rejects.toMatchObject(wrong);
       await expect(withCode(call, code, 'sign-in')).rejects.toMatchObject(wrong);
@@ -270,6 +278,9 @@ export const accountHandlers: Record<string, HandlerCase> = {
       await register(world);
       await order(world.call, world, email);
       await expect(world.call(calls.userMarkForDelete)).rejects.toMatchObject({ code: 'deletion-not-allowed' });
+      world.env.advance((limits.recentOrderDays + 1) * 86_400_000);
+      const again = { status: 403, code: 'sign-in-again' };
+      await expect(world.call(calls.userMarkForDelete)).rejects.toMatchObject(again);
       const app = await world.app();
       const asked = {
         url: '/api/v1/org/user/markForDelete',

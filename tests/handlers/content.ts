@@ -81,17 +81,56 @@ export const contentHandlers: Record<string, HandlerCase> = {
   },
   zipIsValid: {
     async content({ call, shop }) {
-      await shop.services.storage.postalCodes.replace('IN', ['56', '110001']);
-      await shop.services.storage.postalCodes.replace('US', ['100']);
+      await shop.services.storage.postalCodes.replace('IN', [{ code: '56' }, { code: '110001' }]);
+      await shop.services.storage.postalCodes.replace('US', [
+        { code: '100', city: 'New York' },
+        { code: '10001', city: 'New York' },
+      ]);
       const valid = async (zip: string) => (await call(calls.zipIsValid, { query: { zip } })).valid;
       expect([await valid('560001'), await valid('110001'), await valid('10001')]).toEqual([true, true, true]);
+      // In any country that the shop delivers to, however it is written.
+      expect(await call(calls.zipIsValid, { query: { zip: '560 001' } })).toEqual({
+        ...{ valid: true, city: 'Bengaluru', province: 'Karnataka' },
+      });
+      expect(await call(calls.zipIsValid, { query: { zip: '10001' } })).toEqual({ valid: true, city: 'New York' });
       // A country without a table is known by the form of its codes alone.
       expect(await valid('SW1A 1AA')).toBe(true);
     },
     async refusal({ call, shop }) {
-      for (const country of ['IN', 'US', 'DE']) await shop.services.storage.postalCodes.replace(country, ['56']);
+      for (const country of ['IN', 'US', 'DE'])
+        await shop.services.storage.postalCodes.replace(country, [{ code: '56' }]);
       for (const zip of ['999999', '12345', 'none'])
         expect(await call(calls.zipIsValid, { query: { zip } })).toEqual({ valid: false });
+    },
+  },
+  zipByLatLong: {
+    async content({ call, shop }) {
+      const { postalCodes } = shop.services.storage;
+      await postalCodes.replace('IN', [
+        { code: '560001', latitude: 12.97, longitude: 77.59 },
+        { code: '570001', latitude: 12.31, longitude: 76.65 },
+        { code: '56' },
+      ]);
+      await postalCodes.replace('FJ', [{ code: '1', latitude: 12.5, longitude: 77 }]);
+      const at = async (lat: number, long: number) => (await call(calls.zipByLatLong, { query: { lat, long } })).zip;
+      expect([await at(12.9, 77.5), await at(12.4, 76.6)]).toEqual(['560001', '570001']);
+      // Not where the shop does not deliver to.
+      expect(await at(12.5, 76.9)).toBe('570001');
+    },
+    async refusal({ call, shop }) {
+      const { postalCodes } = shop.services.storage;
+      await postalCodes.replace('IN', [{ code: '560001', latitude: 12.97, longitude: 77.59 }]);
+      for (const [lat, long] of [
+        [0, 0],
+        [12.97, -77.59],
+        [12.4, 77.59],
+        [90, 180],
+      ] as const)
+        await expect(call(calls.zipByLatLong, { query: { lat, long } })).rejects.toMatchObject({
+          ...{ status: 404, code: 'place-unknown' },
+        });
+      for (const query of [{ lat: 91, long: 0 }, { lat: 0, long: 181 }, { lat: 0 }])
+        await expect(call(calls.zipByLatLong, { query: query as never })).rejects.toMatchObject({ status: 400 });
     },
   },
   serviceabilityCheck: {
@@ -105,7 +144,7 @@ export const contentHandlers: Record<string, HandlerCase> = {
       ]);
     },
     async refusal({ call, variant, shop }) {
-      await shop.services.storage.postalCodes.replace('IN', ['56']);
+      await shop.services.storage.postalCodes.replace('IN', [{ code: '56' }]);
       const ask = async (product: number, zip_code: string) =>
         call(calls.serviceabilityCheck, {
           params: { version: 'v1' },

@@ -7,6 +7,7 @@ import { catalogueHandlers } from './catalogue.ts';
 import { contentHandlers } from './content.ts';
 import { externalLoginHandlers } from './external-logins.ts';
 import { formHandlers } from './forms.ts';
+import { passkeyHandlers } from './passkeys.ts';
 import { shopperHandlers } from './shoppers.ts';
 import { openWorld } from './world.ts';
 
@@ -19,7 +20,7 @@ const cases = {
     ...formHandlers,
     ...shopperHandlers,
   },
-  ...{ ...accountHandlers, ...externalLoginHandlers },
+  ...{ ...accountHandlers, ...externalLoginHandlers, ...passkeyHandlers },
 };
 
 it('every handler has a test of content and one of refusal', () => {

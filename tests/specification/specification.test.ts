@@ -103,7 +103,7 @@ describe('calls', () => {
     expect(namesOf(call?.body)).toEqual([...(bodies[id] ?? []), ...(ownNames[id] ?? [])].sort());
   });
 
-  it('are otherwise the shop’s own checkout, OpenID Connect and sessions, and what finds the order of a guest', () => {
+  it('are otherwise the shop’s own checkout, OpenID Connect, passkeys and sessions, and what finds the order of a guest', () => {
     const specified = new Set(calls.map(({ id }) => id));
     const own = [...callContracts.values()].filter(({ id }) => !specified.has(id));
     expect(own.map((call) => [call.id, call.method, call.path, namesOf(call.query), namesOf(call.body)])).toEqual([
@@ -117,6 +117,8 @@ describe('calls', () => {
         ],
       ],
       ['auth.openIdVerify', 'POST', '/internal-api/user/sign-in-with-open-id-connect', [], ['callbackUrl']],
+      ['auth.passkeyInitiate', 'POST', '/api/v1/org/user/passkey/loginInitiate', [], []],
+      ['auth.passkeyVerify', 'POST', '/internal-api/user/sign-in-with-passkey', [], ['credential']],
       ['checkout.get', 'GET', '/api/checkout', ['cart'], []],
       [
         ...['checkout.placeOrder', 'POST', '/api/checkout/placeOrder'],
@@ -126,7 +128,11 @@ describe('calls', () => {
       ['checkout.setAddress', 'PUT', '/api/checkout/address', ['cart'], ['email', 'shippingAddress']],
       ['checkout.start', 'POST', '/api/checkout/start', ['cart'], []],
       ['order.find', 'POST', '/api/order/find', [], ['email', 'orderNumber']],
+      ['user.addPasskey', 'POST', '/api/v1/org/user/passkey', [], ['credential', 'name']],
       ['user.endSession', 'DELETE', '/api/v1/org/user/session', ['sessionId'], []],
+      ['user.passkeyInitiate', 'POST', '/api/v1/org/user/passkey/addInitiate', [], []],
+      ['user.passkeys', 'GET', '/api/v1/org/user/passkeys', [], []],
+      ['user.removePasskey', 'DELETE', '/api/v1/org/user/passkey', ['passkeyId'], []],
       ['user.sessions', 'GET', '/api/v1/org/user/sessions', [], []],
     ]);
   });

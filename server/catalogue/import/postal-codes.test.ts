@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { openStorage } from '../../storage/libsql/open.ts';
 import { readPostalCodes } from './postal-codes.ts';
 
+const codes = (...all: string[]) => all.map((code) => ({ code }));
+
 it('reads countries and codes, and says which lines hold none', () => {
   const { codes, refused } = readPostalCodes('country,code,place\nIN,560001,Bengaluru\nIN,4000\nGB,SW1A\nxx,1\nDE,\n');
   expect([...codes]).toEqual([
-    ['IN', ['560001', '4000']],
-    ['GB', ['SW1A']],
+    ['IN', [{ code: '560001' }, { code: '4000' }]],
+    ['GB', [{ code: 'SW1A' }]],
   ]);
   expect(refused.map(({ line }) => line)).toEqual([5, 6]);
 });
@@ -21,15 +23,23 @@ it.each([
   ['IN', '', false],
 ])('has %s %j: %s', async (country, code, expected) => {
   const { postalCodes } = openStorage(':memory:').forTenant('t');
-  await postalCodes.replace('IN', ['560001', '4000']);
-  await postalCodes.replace('GB', ['SW1A']);
+  await postalCodes.replace('IN', codes('560001', '4000'));
+  await postalCodes.replace('GB', codes('SW1A'));
   expect(await postalCodes.has(country, code)).toBe(expected);
   expect(await postalCodes.countries()).toEqual(['GB', 'IN']);
 });
 
+it('reads where a code is', () => {
+  const text = 'country,code,city,latitude,longitude\nIN,1,Pune,18.5,73.9\nIN,2,,91,73.9\nIN,3,,18.5,\n';
+  expect(readPostalCodes(text).codes.get('IN')).toEqual([
+    { code: '1', city: 'Pune', latitude: 18.5, longitude: 73.9 },
+    ...[{ code: '2' }, { code: '3' }],
+  ]);
+});
+
 it('replaces the codes of one country', async () => {
   const { postalCodes } = openStorage(':memory:').forTenant('t');
-  await postalCodes.replace('IN', ['560001']);
-  await postalCodes.replace('IN', ['400001']);
+  await postalCodes.replace('IN', codes('560001'));
+  await postalCodes.replace('IN', codes('400001'));
   expect([await postalCodes.has('IN', '560001'), await postalCodes.has('IN', '400001')]).toEqual([false, true]);
 });

@@ -1,30 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import type { PostalCode } from '../../storage/port/postal-codes.ts';
 
 /** Postal codes by country, and the lines of the file that hold none. */
 export interface PostalCodes {
-  codes: ReadonlyMap<string, string[]>;
+  codes: ReadonlyMap<string, PostalCode[]>;
   refused: { line: number; text: string }[];
 }
 
 const country = /^[A-Z]{2}$/;
 const code = /^[A-Z0-9][A-Z0-9 -]{0,9}$/i;
 
+const maxCityLength = 100;
+
+/** A number of degrees, if it is one. */
+const degrees = (text: string | undefined, most: number): number | undefined => {
+  const value = Number(text?.trim() || Number.NaN);
+  return Math.abs(value) <= most ? value : undefined;
+};
+
+function placeOf(row: Record<string, string>): Omit<PostalCode, 'code'> {
+  const [latitude, longitude] = [degrees(row.latitude, 90), degrees(row.longitude, 180)];
+  return {
+    ...(row.city ? { city: row.city.slice(0, maxCityLength) } : {}),
+    ...(latitude === undefined || longitude === undefined ? {} : { latitude, longitude }),
+  };
+}
+
 /**
  * Reads a CSV with the columns `country` (ISO 3166) and `code`: a whole postal code, or the beginning that all codes of
- * an area have. Other columns are ignored.
+ * an area have. The columns `city`, `latitude` and `longitude` say more of it; other columns are ignored.
  */
 export function readPostalCodes(text: string): PostalCodes {
-  const codes = new Map<string, string[]>();
+  const codes = new Map<string, PostalCode[]>();
   const refused: PostalCodes['refused'] = [];
-  const of = (name: string): string[] => {
+  const of = (name: string): PostalCode[] => {
     const known = codes.get(name) ?? [];
     codes.set(name, known);
     return known;
   };
   const rows = parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
   (rows as Record<string, string>[]).forEach((row, at) => {
-    if (country.test(row.country ?? '') && code.test(row.code ?? '')) of(row.country!).push(row.code!);
+    if (country.test(row.country ?? '') && code.test(row.code ?? ''))
+      of(row.country!).push({ code: row.code!, ...placeOf(row) });
     else refused.push({ line: at + 2, text: Object.values(row).join(',').slice(0, 80) });
   });
   return { codes, refused };

@@ -4,9 +4,12 @@ import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { requireUserId } from '../../customers/current-customer.ts';
 import { deleteCustomer, mayBeDeleted } from '../../customers/deletion.ts';
+import { requireFreshSignIn } from '../../customers/fresh-sign-in.ts';
 
-export default defineHandler(markForDelete, async ({ caller, shop }) => {
+export default defineHandler(markForDelete, async (context) => {
+  const { caller, shop } = context;
   const userId = requireUserId(caller);
+  requireFreshSignIn(context);
   if (!(await mayBeDeleted(shop, userId)))
     throw new CallError(409, 'deletion-not-allowed', messages.deletionNotAllowed);
   await deleteCustomer(shop, userId);

@@ -1,12 +1,10 @@
 import checkZip from '../../../commerce/calls/zip/is-valid.ts';
-import { normalPostalCode } from '../../../commerce/rules/postal-code.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
-import { isKnownPostalCode } from '../../presenters/delivery.ts';
-import { indianPlace } from '../../presenters/indian-places.ts';
+import { knownPostalCode } from '../../presenters/delivery.ts';
 
 export default defineHandler(checkZip, async ({ query, shop }) => {
-  const country = shop.config.countries[0] ?? '';
-  const zip = normalPostalCode(query.zip, country);
-  if (!(await isKnownPostalCode(shop, zip))) return { valid: false };
-  return { valid: true, ...(country === 'IN' ? indianPlace(zip) : {}) };
+  const known = await knownPostalCode(shop, query.zip);
+  if (!known) return { valid: false };
+  const { city, province } = known;
+  return { valid: true, ...(city ? { city } : {}), ...(province ? { province } : {}) };
 });

@@ -1,7 +1,10 @@
 import type { CustomerStorage, Identifier, StoredCustomer } from '../port/customers.ts';
+import { eraseBelongings } from './owners.ts';
+import { deleteSessionsOf } from './sessions.ts';
 import type { Shop } from './shop.ts';
 
-export function createCustomerStorage({ database, tenant }: Shop): CustomerStorage {
+export function createCustomerStorage(shop: Shop): CustomerStorage {
+  const { database, tenant } = shop;
   const parse = (row: { doc: string } | undefined): StoredCustomer | undefined =>
     row && (JSON.parse(row.doc) as StoredCustomer);
   const read = (id: string) =>
@@ -17,6 +20,8 @@ export function createCustomerStorage({ database, tenant }: Shop): CustomerStora
   const remove = (id: string): void => {
     database.run('DELETE FROM identifiers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
     database.run('DELETE FROM customers WHERE tenant = ? AND customer_id = ?', [tenant, id]);
+    deleteSessionsOf(shop, id);
+    eraseBelongings(shop, id);
   };
   const write = (customer: StoredCustomer): void => {
     database.run(
@@ -39,8 +44,9 @@ export function createCustomerStorage({ database, tenant }: Shop): CustomerStora
     change: async ({ id, identifier }, decide) =>
       database.transaction(() => {
         const before = id === undefined ? undefined : read(id);
-        const { customer, result } = decide(before, identifier && byIdentifier(identifier));
+        const { customer, result, endsSessions } = decide(before, identifier && byIdentifier(identifier));
         if (customer && customer !== before) write(customer);
+        if (customer && endsSessions) deleteSessionsOf(shop, customer.id);
         if (before && !customer) remove(before.id);
         return result;
       }),

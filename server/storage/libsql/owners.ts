@@ -76,6 +76,15 @@ const keepOneDefault = ({ database, tenant }: Shop, guest: string, customer: str
   );
 };
 
+/** Deletes all that belongs to an owner, except orders and reviews, which lose their author. */
+export function eraseBelongings(shop: Shop, owner: string): void {
+  for (const table of [...merged, 'addresses', 'opened_orders', 'uploads']) deleteFrom(shop, table, owner);
+  shop.database.run('UPDATE reviews SET owner = NULL, email = NULL WHERE tenant = ? AND owner = ?', [
+    shop.tenant,
+    owner,
+  ]);
+}
+
 export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
   merge: async (guest, customer, verified, merge) =>
     shop.database.transaction(() => {
@@ -108,13 +117,5 @@ export const createOwnerStorage = (shop: Shop): OwnerStorage => ({
         orders: docs<Order>('orders WHERE tenant = ? AND owner = ? ORDER BY placed_at DESC, order_id'),
         reviews: docs<StoredReview>('reviews WHERE tenant = ? AND owner = ? ORDER BY created_at DESC, review_id'),
       };
-    }),
-  erase: async (owner) =>
-    shop.database.transaction(() => {
-      for (const table of [...merged, 'addresses', 'opened_orders', 'uploads']) deleteFrom(shop, table, owner);
-      shop.database.run('UPDATE reviews SET owner = NULL, email = NULL WHERE tenant = ? AND owner = ?', [
-        shop.tenant,
-        owner,
-      ]);
     }),
 });

@@ -25,6 +25,11 @@ const sessionIn = (row: SessionRow): StoredSession => ({
   expiresAt: row.expires_at,
 });
 
+/** Ends all sessions of a customer. */
+export const deleteSessionsOf = ({ database, tenant }: Shop, userId: string): void => {
+  database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'shopper'", [tenant, userId]);
+};
+
 export const createSessionStorage = ({ database, tenant }: Shop): SessionStorage => ({
   create: async (tokenHash, session) => {
     database.run(`INSERT INTO sessions (tenant, token_hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
@@ -71,9 +76,6 @@ export const createSessionStorage = ({ database, tenant }: Shop): SessionStorage
       ...[tenant, userId],
       id,
     ]) > 0,
-  deleteOf: async (userId) => {
-    database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'shopper'", [tenant, userId]);
-  },
   deleteExpired: async (now) =>
     database.run('DELETE FROM sessions WHERE tenant = ? AND expires_at <= ?', [tenant, now]),
 });

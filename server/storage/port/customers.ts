@@ -7,6 +7,21 @@ export interface Identifier {
   value: string;
 }
 
+/** A passkey: what its holder signs in with instead of a password. Binary values are in base64url. */
+export interface StoredPasskey {
+  /** Credential id. */
+  id: string;
+  /** COSE key. */
+  publicKey: string;
+  /** How often it has signed, as far as it counts. */
+  counter: number;
+  /** Ways to reach it, such as `usb`. */
+  transports?: string[];
+  name: string;
+  createdAt: string;
+  lastUsedAt?: string;
+}
+
 export interface StoredCustomer {
   id: string;
   /** What the customer signs in by, verified or not. Each is of one customer only. */
@@ -20,6 +35,7 @@ export interface StoredCustomer {
   dateOfBirth?: string;
   preferredZip?: string;
   passwordHash?: string;
+  passkeys?: StoredPasskey[];
   /** What this customer recommends the shop with. */
   referralCode: string;
   /** Customer whose referral code was applied. */
@@ -30,6 +46,8 @@ export interface StoredCustomer {
 /** Result of a change decision. */
 export interface CustomerDecision<Result> {
   customer: StoredCustomer | undefined;
+  /** Ends all sessions of the customer, as those of one who is deleted. */
+  endsSessions?: boolean;
   result: Result;
 }
 
@@ -39,7 +57,7 @@ export interface CustomerStorage {
   byReferralCode(code: string): Promise<StoredCustomer | undefined>;
   /**
    * Reads a customer by id and the owner of an identifier, calls `decide` for the next state and stores it, in one
-   * transaction. A customer that is no longer returned is deleted with its identifiers.
+   * transaction. A customer that is no longer returned is deleted with all that belongs to it but orders and reviews.
    *
    * @param decide pure; gets the customer with the id, and the one that an identifier belongs to
    */

@@ -36,6 +36,4 @@ export interface OwnerStorage {
   ): Promise<void>;
   /** All of it, read in one transaction. */
   read(owner: string): Promise<OwnedData>;
-  /** Deletes all that belongs to an owner, except orders and reviews. */
-  erase(owner: string): Promise<void>;
 }

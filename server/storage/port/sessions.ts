@@ -24,7 +24,5 @@ export interface SessionStorage {
   list(userId: string, now: number): Promise<StoredSession[]>;
   /** Ends one session of a customer; false when there is no such session. */
   deleteOne(userId: string, id: string): Promise<boolean>;
-  /** Ends all sessions of a customer. */
-  deleteOf(userId: string): Promise<void>;
   deleteExpired(now: number): Promise<number>;
 }

@@ -118,9 +118,12 @@ export const describeCustomers = (name: string, open: Open): void => {
       ]);
       await shop.owners.merge(undefined, 'asha', [], merge);
       expect(await shop.wishlists.list('asha')).toEqual([cup.id]);
-      await shop.sessions.deleteOf('asha');
-      expect(await shop.sessions.read('t', 0)).toBeUndefined();
-      await shop.owners.erase('asha');
+      const asha = await shop.customers.read('asha');
+      await shop.customers.change({ id: 'asha' }, (customer) => ({ customer, result: undefined }));
+      expect(await shop.sessions.read('t', 0)).toBeDefined();
+      await shop.customers.change({ id: 'asha' }, () => ({ customer: asha, result: undefined, endsSessions: true }));
+      expect([await shop.sessions.read('t', 0), await shop.wishlists.list('asha')]).toEqual([undefined, [cup.id]]);
+      await shop.customers.change({ id: 'asha' }, () => ({ customer: undefined, result: undefined }));
       expect([await shop.wishlists.list('asha'), await shop.carts.names('asha')]).toEqual([[], []]);
       expect(await ids('asha')).toHaveLength(2);
     });

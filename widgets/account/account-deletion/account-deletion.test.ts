@@ -62,3 +62,12 @@ it('says why it was not deleted', async () => {
   expect(data).toMatchObject({ message: 'An order is on its way.', isDeleting: false });
   expect([shown.text().includes('not deleted'), shown.world.opened]).toEqual([true, []]);
 });
+
+it('asks for another sign-in where the last one was a while ago', async () => {
+  const again = () => {
+    throw new FailureError('sign-in-again', 'x', { formattedMessages: ['Sign in again first.'] });
+  };
+  const { act } = await show({ 'user.markForDelete': again });
+  const data = await act('delete', { values: { agree: 'on' } });
+  expect(data).toMatchObject({ message: 'Sign in again first.', needsSignIn: true });
+});

@@ -13,6 +13,7 @@ export default defineWidget({
     ]),
     agreed: boolean('Whether the shopper agrees.'),
     isDeleting: boolean('Whether the account is being deleted.'),
+    needsSignIn: boolean('Whether the shopper has to sign in again first.'),
     message: optional(text('Why it was not deleted.')),
   }),
   actions: {

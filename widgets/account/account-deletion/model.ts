@@ -12,6 +12,7 @@ type Data = DataOf<typeof contract>;
 interface Local {
   agreed: boolean;
   isDeleting: boolean;
+  needsSignIn: boolean;
   message?: string;
 }
 
@@ -24,7 +25,7 @@ const eligibilityOf = (isEligible: boolean | undefined): Data['eligibility'] => 
 
 export default defineModel<PropsOf<typeof contract>, Data, Local>({
   uses: ['user', 'market'],
-  initial: () => ({ agreed: false, isDeleting: false }),
+  initial: () => ({ agreed: false, isDeleting: false, needsSignIn: false }),
   queries: ({ state }) => ({
     eligibility: (state.user as User).isAnonymous ? undefined : queryRef('user.eligibleForDelete', {}),
   }),
@@ -46,7 +47,7 @@ export default defineModel<PropsOf<typeof contract>, Data, Local>({
         local.message = props.agreeMessage;
         return [];
       }
-      local.isDeleting = true;
+      Object.assign(local, { isDeleting: true, needsSignIn: false });
       return [
         {
           effect: 'call',
@@ -61,7 +62,7 @@ export default defineModel<PropsOf<typeof contract>, Data, Local>({
       { effect: 'navigate', to: withLocalePrefix('/logout', state.market.localePathPrefix), target: 'self' },
     ],
     notDeleted({ local }, { failure }: { failure: Failure }) {
-      local.isDeleting = false;
+      Object.assign(local, { isDeleting: false, needsSignIn: failure.code === 'sign-in-again' });
       local.message = failure.formattedMessages?.[0] ?? messages.somethingWentWrong;
       return [{ effect: 'emit', event: 'deleteError', data: { error: failure } }];
     },

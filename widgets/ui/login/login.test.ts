@@ -191,8 +191,44 @@ it('kwikpass-login is where it was when the shopper closes the window of the pro
   expect(states(shown, 'kwikpass-login')).toEqual({ status: 'idle', told: [] });
 });
 
-it.each(['shopify-login', 'openid-login', 'shiprocket-login', 'kwikpass-login'])('%s signs out', async (widget) => {
-  const shown = login(widget, { localePathPrefix: '/hi' });
-  await shown.act(widget, 'logout');
-  expect(shown.world.opened).toEqual(['/hi/logout']);
+describe('passkey-login', () => {
+  const options = { challenge: 'c1' };
+  const credential = { id: 'k1' };
+  const given = (get: () => Promise<unknown>, verified: unknown = { user }) => {
+    const replies = answers({ 'auth.passkeyInitiate': { options }, 'auth.passkeyVerify': verified });
+    return login('passkey-login', { answers: replies, prompts: { usePasskey: get } }, { returnTo: '/cart' });
+  };
+  const press = async (shown: TestPage) => {
+    await Promise.all([shown.act('passkey-login', 'initiate'), shown.time.advance(0)]);
+    return states(shown, 'passkey-login');
+  };
+
+  it('has the browser sign, which the server verifies', async () => {
+    const shown = given(async () => credential);
+    expect(await press(shown)).toEqual({ status: 'success', told: ['begun', 'is asha@example.com'] });
+    expect(shown.world.calls.at(-1)).toEqual({ id: 'auth.passkeyVerify', input: { body: { credential } } });
+    expect(shown.world.opened).toEqual(['/cart']);
+  });
+
+  it('can be tried again when no passkey was used', async () => {
+    const shown = given(() => Promise.reject(new Error('NotAllowedError')));
+    const error = messages.passkeyNotUsed;
+    expect(await press(shown)).toEqual({ status: 'error', error, told: ['begun', 'not begun'] });
+    await press(shown);
+    expect(shown.world.calls.map(({ id }) => id)).toEqual(['auth.passkeyInitiate', 'auth.passkeyInitiate']);
+  });
+
+  it('shows what the server refuses', async () => {
+    const shown = given(async () => credential, refusal('Start again.'));
+    expect(await press(shown)).toMatchObject({ status: 'error', error: 'Start again.' });
+  });
 });
+
+it.each(['shopify-login', 'openid-login', 'passkey-login', 'shiprocket-login', 'kwikpass-login'])(
+  '%s signs out',
+  async (widget) => {
+    const shown = login(widget, { localePathPrefix: '/hi' });
+    await shown.act(widget, 'logout');
+    expect(shown.world.opened).toEqual(['/hi/logout']);
+  },
+);

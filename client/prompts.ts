@@ -1,0 +1,40 @@
+/** What the browser asks the shopper before: passkeys and the position. Loaded by the first page that needs one. */
+import type { Prompts } from '../runtime/env.ts';
+
+interface CredentialJson {
+  id: string;
+  response: Record<string, unknown>;
+}
+
+/** What the shop needs of a credential, which may have more to say. */
+const partsOf = (credential: Credential | null, names: readonly string[]): Record<string, unknown> => {
+  const { id, response } = (credential as PublicKeyCredential).toJSON() as CredentialJson;
+  return { id, ...Object.fromEntries(names.map((name) => [name, response[name]])) };
+};
+
+const positionOptions = { maximumAge: 600_000, timeout: 10_000 };
+/** To a kilometre, as the shop needs no more. */
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+export const browserPrompts: Prompts = {
+  async createPasskey(options) {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+      options as PublicKeyCredentialCreationOptionsJSON,
+    );
+    const made = await navigator.credentials.create({ publicKey });
+    return partsOf(made, ['clientDataJSON', 'attestationObject', 'transports']);
+  },
+  async usePasskey(options) {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
+    const signed = await navigator.credentials.get({ publicKey });
+    return partsOf(signed, ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle']);
+  },
+  position: () =>
+    new Promise((resolve, reject) => {
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
+        ({ message }) => reject(new Error(message)),
+        positionOptions,
+      );
+    }),
+};

@@ -1,0 +1,11 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { anything, object } from '../../../schemas/schema.ts';
+
+export default defineCall({
+  id: 'user.passkeyInitiate',
+  method: 'POST',
+  path: '/api/v1/org/user/passkey/addInitiate',
+  summary: 'Begins to add a passkey to the account; the sign-in must be recent.',
+  access: 'user',
+  answer: object({ options: anything('What the browser is asked for: PublicKeyCredentialCreationOptionsJSON') }),
+});

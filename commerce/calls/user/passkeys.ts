@@ -1,0 +1,12 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { passkey } from '../../../schemas/entities/passkey.ts';
+import { list, object } from '../../../schemas/schema.ts';
+
+export default defineCall({
+  id: 'user.passkeys',
+  method: 'GET',
+  path: '/api/v1/org/user/passkeys',
+  summary: 'The passkeys of the customer, the oldest first.',
+  access: 'user',
+  answer: object({ passkeys: list('Passkeys', passkey) }),
+});

@@ -1,0 +1,31 @@
+import { list, object, optional, text } from '../../schemas/schema.ts';
+import { limits } from '../limits.ts';
+
+/** Binary values of a passkey, as browsers write them in JSON. */
+const binary = (summary: string) =>
+  text(summary, { minLength: 1, maxLength: limits.maxCredentialLength, pattern: '^[A-Za-z0-9_-]+$' });
+
+const shared = { id: binary('Credential id'), clientDataJSON: binary('What the browser says it was asked for') };
+
+export const newCredential = object(
+  {
+    ...shared,
+    attestationObject: binary('The new key'),
+    transports: optional(
+      list('Ways to reach it', text('Way, such as "usb"', { maxLength: limits.maxNameLength }), {
+        maxItems: limits.maxTags,
+      }),
+    ),
+  },
+  'A passkey that a browser has made',
+);
+
+export const signedCredential = object(
+  {
+    ...shared,
+    authenticatorData: binary('What the device says of itself'),
+    signature: binary('Signature'),
+    userHandle: binary('Whose passkey it is'),
+  },
+  'A passkey that has signed',
+);

@@ -1,0 +1,23 @@
+import type { PostalCode } from '../server/storage/port/postal-codes.ts';
+import { indianPlaces } from './generated/postal-places.ts';
+import { postalCodeBeginnings } from './postal-codes.ts';
+
+/** Towns of India with their PIN codes: what a place is called is known of these only. */
+const places = (): PostalCode[] =>
+  indianPlaces
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [code = '', latitude, longitude, city = ''] = line.split('|');
+      return { code, city, latitude: Number(latitude), longitude: Number(longitude) };
+    });
+
+/** Postal codes by country: beginnings of all, and towns of India. */
+export const demoPostalCodes = (): Readonly<Record<string, readonly PostalCode[]>> => {
+  const known = Object.entries(postalCodeBeginnings).map(([country, codes]) => [
+    country,
+    codes.map((code) => ({ code })),
+  ]);
+  const { IN = [], ...others } = Object.fromEntries(known) as Record<string, PostalCode[]>;
+  return { ...others, IN: [...IN, ...places()] };
+};

@@ -1,0 +1,27 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('finds the postal code of where a shopper is, and checks the one that is entered', async () => {
+  const { page, errors } = await watchedPage(browser, {
+    permissions: ['geolocation'],
+    geolocation: { latitude: 12.9716, longitude: 77.5946 },
+  });
+  await page.goto(`${inject('base')}/products/harbour-mug`);
+  await isLive(page);
+  const main = page.getByRole('main');
+  const field = main.getByLabel('Deliver to PIN code');
+  await main.getByRole('button', { name: 'Use my location' }).click();
+  await main.getByText('We deliver to Bengaluru.').waitFor();
+  expect(await field.inputValue()).toBe('560001');
+  await expectAccessible(page);
+  await field.fill('999 999');
+  await main.getByText('We do not deliver to this PIN code.').waitFor();
+  expect(errors).toEqual([]);
+});

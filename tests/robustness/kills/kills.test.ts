@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '../../../commerce/calls/registry.ts';
+import { seededRandom } from '../../../runtime/expressions/seeded-random.ts';
+import { createLocalCaller, createShop, type Shop } from '../../../server/app.ts';
+import { systemEnv } from '../../../server/env.ts';
+import { hashToken } from '../../../server/sessions/session-handle.ts';
+import { openStorage } from '../../../server/storage/libsql/open.ts';
+import type { OwnedData } from '../../../server/storage/port/owners.ts';
+import { fixedEnv } from '../../../testing/fixed-env.ts';
+import { sampleConfig } from '../../../testing/sample-shop.ts';
+import { email, idempotencyKey, newPassword, password, type Scene, setScene } from './scene.ts';
+
+/**
+ * Kills for each act: a few by a fixed seed, more with `KILLS=50 SEED=2`, every moment with `KILLS=all`. Each is one
+ * process that dies by SIGKILL before a statement of its database.
+ */
+const { KILLS = '6', SEED = '1' } = process.env;
+
+const root = join(import.meta.dirname, '../../..');
+const bundle = join(root, 'node_modules/.cache/endcap-kills');
+const folder = mkdtempSync(join(tmpdir(), 'endcap-kills-'));
+const before = join(folder, 'before.db');
+let scene: Scene;
+
+beforeAll(async () => {
+  await build({
+    ...{ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'error' },
+    build: { ssr: join(import.meta.dirname, 'victim.ts'), outDir: bundle, emptyOutDir: true },
+  });
+  scene = await setScene(before);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs an act on a copy of the shop. Returns the file, and how many statements there were, unless it was killed. */
+function run(act: string, killAt: number | null): { file: string; statements: number | undefined } {
+  const file = join(folder, `${act}-${killAt}.db`);
+  copyFileSync(before, file);
+  const { status, signal, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(bundle, 'victim.js'), file, JSON.stringify({ ...scene, act, killAt })],
+    { encoding: 'utf8', timeout: 30_000 },
+  );
+  expect([signal ?? status, stderr]).toEqual([killAt === null ? 0 : 'SIGKILL', '']);
+  return { file, statements: killAt === null ? Number(stdout) : undefined };
+}
+
+const piecesOf = ({ carts }: OwnedData): number =>
+  Object.values(carts)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+const countsOf = (data: OwnedData) => [piecesOf(data), data.wishes.length, data.orders.length, data.addresses.length];
+
+/** What a shop holds of the guest and the customer. */
+async function stateOf({ services: { storage } }: Shop) {
+  const customer = await storage.customers.byIdentifier({ kind: 'email', value: email });
+  const product = await storage.catalogue.productBySlug('item-1');
+  return {
+    guest: countsOf(await storage.owners.read(scene.guestId)),
+    customer: countsOf(await storage.owners.read(scene.customerId)),
+    passwordHash: customer?.passwordHash,
+    isThere: customer !== undefined,
+    isSignedIn: (await storage.sessions.read(hashToken(scene.customer), 0)) !== undefined,
+    stock: product!.variants[0]!.quantityAvailable,
+  };
+}
+
+type State = Awaited<ReturnType<typeof stateOf>>;
+
+const enter = (shop: Shop, given: string) =>
+  createLocalCaller(shop, scene.guest).call(calls.authSignInOrUp, {
+    params: { mode: 'sign-in', identifier: 'email', strategy: 'password' },
+    body: { email, password: given },
+  });
+
+/** Pieces in the cart, wishes, orders and addresses of guest and customer. */
+const apart = { guest: [2, 1, 1, 0], customer: [1, 1, 0, 1] };
+const merged = { guest: [0, 0, 0, 0], customer: [3, 2, 1, 1] };
+
+interface Act {
+  /** All states that the shop may be left in. */
+  allowed: (state: State, first: State) => object[];
+  /** Does it again, and finds the shop as it is without a kill. */
+  again: (shop: Shop, left: State) => Promise<void>;
+}
+
+const acts: Record<string, Act> = {
+  signIn: {
+    allowed: () => [apart, merged],
+    async again(shop) {
+      await enter(shop, password);
+      expect(await stateOf(shop)).toMatchObject(merged);
+    },
+  },
+  changePassword: {
+    // A new password leaves no session that the old one has opened.
+    allowed: (state, first) =>
+      state.passwordHash === first.passwordHash
+        ? [{ ...apart, isSignedIn: true }]
+        : [
+            { ...apart, isSignedIn: false },
+            { ...merged, isSignedIn: false },
+          ],
+    async again(shop, { isSignedIn }) {
+      const [right, wrong] = isSignedIn ? [password, newPassword] : [newPassword, password];
+      await expect(enter(shop, wrong)).rejects.toMatchObject({ code: 'password-invalid' });
+      await enter(shop, right);
+      expect(await stateOf(shop)).toMatchObject(merged);
+    },
+  },
+  order: {
+    allowed: () => [
+      { customer: [1, 1, 0, 1], stock: 4 },
+      { customer: [0, 1, 1, 1], stock: 3 },
+    ],
+    async again(shop) {
+      const body = { idempotencyKey, paymentMethod: 'CASH_ON_DELIVERY' as const };
+      await createLocalCaller(shop, scene.customer).call(calls.checkoutPlaceOrder, { body });
+      expect(await stateOf(shop)).toMatchObject({ customer: [0, 1, 1, 1], stock: 3 });
+    },
+  },
+  delete: {
+    allowed: () => [
+      { customer: [1, 1, 0, 1], isThere: true, isSignedIn: true },
+      { customer: [0, 0, 0, 0], isThere: false, isSignedIn: false },
+    ],
+    async again(shop, { isThere }) {
+      if (isThere) await createLocalCaller(shop, scene.customer).call(calls.userMarkForDelete);
+      expect(await stateOf(shop)).toMatchObject({ customer: [0, 0, 0, 0], isThere: false, isSignedIn: false });
+    },
+  },
+};
+
+async function withShop<Result>(file: string, use: (shop: Shop) => Promise<Result>): Promise<Result> {
+  const storage = openStorage(file);
+  const env = { now: fixedEnv().now, randomBytes: systemEnv.randomBytes };
+  try {
+    return await use(createShop({ storage, env, config: sampleConfig, checkResponses: true }));
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Moments of an act: its first and last statement, and others by chance. */
+function moments(count: number): number[] {
+  const all = Array.from({ length: count }, (_, at) => at + 1);
+  if (KILLS === 'all') return all;
+  const random = seededRandom(Number(SEED) / 1000);
+  const chosen = new Set([1, count]);
+  while (chosen.size < Math.min(Number(KILLS), count)) chosen.add(1 + Math.floor(random() * count));
+  return [...chosen].sort((one, other) => one - other);
+}
+
+it.each(Object.entries(acts))(
+  'a server that is killed leaves nothing half done: %s',
+  async (name, { allowed, again }) => {
+    const first = await withShop(before, stateOf);
+    const { statements = 0 } = run(name, null);
+    expect(statements).toBeGreaterThan(10);
+    for (const killAt of moments(statements)) {
+      const { file } = run(name, killAt);
+      await withShop(file, async (shop) => {
+        const left = await stateOf(shop);
+        const where = `${name}, killed before statement ${killAt} of ${statements}`;
+        expect(
+          allowed(left, first).map((state) => ({ ...left, ...state })),
+          where,
+        ).toContainEqual(left);
+        await again(shop, left);
+      });
+      rmSync(file, { force: true });
+    }
+  },
+  600_000,
+);

@@ -1,0 +1,74 @@
+import * as calls from '../../../commerce/calls/registry.ts';
+import { limits } from '../../../commerce/limits.ts';
+import { createLocalCaller } from '../../../server/app.ts';
+import type { LocalCaller } from '../../../server/calls/local-caller.ts';
+import { openSession } from '../../../server/sessions/session-handle.ts';
+import { openStorage } from '../../../server/storage/libsql/open.ts';
+import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
+import { address } from '../../handlers/world.ts';
+
+export const email = 'asha@example.com';
+export const password = 'a long password';
+export const newPassword = 'another password';
+export const idempotencyKey = 'an-order-of-asha';
+
+/** Who is in the shop before the server is killed. */
+export interface Scene {
+  /** Tokens of a guest with a cart, a wishlist and an order, and of the customer with a cart, an address and a wishlist. */
+  guest: string;
+  customer: string;
+  guestId: string;
+  customerId: string;
+  /** Sent to the guest, to sign in as the customer. */
+  code: string;
+}
+
+const askForCode = async ({ shop }: SampleShop, by: LocalCaller, purpose: 'requestForLogin' | 'requestForSignup') => {
+  await by.call(calls.authSendCode, { params: { channel: 'email', purpose }, body: { email } });
+  await shop.services.messenger.deliver();
+  return (await shop.services.storage.outbox.kept(1))[0]!.text.slice(0, limits.codeLength);
+};
+
+/** Fills a shop in a file. */
+export async function setScene(file: string): Promise<Scene> {
+  const storage = openStorage(file);
+  const sample = await openSampleShop({}, { storage });
+  const { services } = sample.shop;
+  const product = async (slug: string) => (await services.storage.catalogue.productBySlug(slug))!;
+  const fill = async (by: LocalCaller, quantity: number, wish: string, of: string) => {
+    const variantId = (await product('item-1')).variants[0]!.id;
+    await by.call(calls.cartAddLines, { body: [{ variantId, quantity }] });
+    await by.call(calls.checkoutSetAddress, { body: { email: of, shippingAddress: address } });
+    await by.call(calls.wishlistAdd, { body: { productId: (await product(wish)).id } });
+  };
+  const visit = async () => {
+    const session = openSession(services.storage.sessions, sample.env, undefined);
+    await session.ensure();
+    return { session, by: createLocalCaller(sample.shop, session.newToken()) };
+  };
+
+  const first = await visit();
+  const signUp = { email, code: await askForCode(sample, first.by, 'requestForSignup'), password };
+  await first.by.call(calls.authSignInOrUp, {
+    params: { mode: 'sign-up', identifier: 'email', strategy: 'password' },
+    body: signUp,
+  });
+  const { id } = (await services.storage.customers.byIdentifier({ kind: 'email', value: email }))!;
+  const own = openSession(services.storage.sessions, sample.env, undefined, { kind: 'shopper', userId: id });
+  await own.ensure();
+  const customer = createLocalCaller(sample.shop, own.newToken());
+  await fill(customer, 1, 'item-2', email);
+  await customer.call(calls.addressCreate, { params: { v: 'v2' }, body: { ...address } });
+
+  const guest = await visit();
+  await fill(guest.by, 1, 'item-3', 'guest@example.com');
+  await guest.by.call(calls.checkoutPlaceOrder, {
+    body: { idempotencyKey: 'an-order-of-a-guest', paymentMethod: 'CASH_ON_DELIVERY' },
+  });
+  await fill(guest.by, 2, 'item-3', 'guest@example.com');
+  sample.env.advance(limits.codeGapSeconds * 1000);
+  const code = await askForCode(sample, guest.by, 'requestForLogin');
+  const guestId = (await guest.session.ensure()).id;
+  await storage.close();
+  return { guest: guest.session.newToken()!, customer: own.newToken()!, guestId, customerId: id, code };
+}

@@ -1,0 +1,47 @@
+import { messages } from '../../../commerce/messages.ts';
+import { defineModel } from '../../../runtime/define.ts';
+import type { Failure } from '../../../runtime/failure.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import {
+  completeLogin,
+  failLogin,
+  idle,
+  isBusy,
+  type LoginState,
+  logout,
+  proceed,
+  refuseLogin,
+} from '../../ui/login/login.ts';
+import type contract from './contract.ts';
+
+const to = (id: string, name: string) => ({ type: `passkey-login.${name}`, target: id, payload: {} });
+
+export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
+  uses: ['market'],
+  initial: idle,
+  data: ({ local }) => local,
+  actions: {
+    initiate({ id, local }) {
+      if (isBusy(local)) return [];
+      proceed(local, 'initiating');
+      const outcomes = { done: to(id, 'begun'), failed: to(id, 'refused') };
+      return [{ effect: 'call', call: 'auth.passkeyInitiate', input: {}, ...outcomes }];
+    },
+    begun({ id }, { answer }: { answer: { options: unknown } }) {
+      const outcomes = { done: to(id, 'signed'), failed: to(id, 'notUsed') };
+      return [
+        { effect: 'emit', event: 'initiateSuccess' },
+        { effect: 'prompt', prompt: 'usePasskey', input: answer.options, ...outcomes },
+      ];
+    },
+    notUsed: ({ local }, { failure }: { failure: Failure }) => failLogin(local, failure, messages.passkeyNotUsed),
+    signed({ id, local }, { result: credential }: { result: unknown }) {
+      proceed(local, 'verifying');
+      const outcomes = { done: to(id, 'verified'), failed: to(id, 'refused') };
+      return [{ effect: 'call', call: 'auth.passkeyVerify', input: { body: { credential } }, ...outcomes }];
+    },
+    verified: completeLogin,
+    refused: refuseLogin,
+    logout,
+  },
+});
