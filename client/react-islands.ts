@@ -1,7 +1,7 @@
 /** Loads React where a page needs it: for the widgets that declare it, each when it is near the screen, or as a whole. */
 import { nodesOf, type PlanNode } from '../plan/plan.ts';
-import type { ViewElement } from '../runtime/dom/elements/view-element.ts';
 import { elementMark } from '../runtime/dom/elements/marks.ts';
+import type { ViewElement } from '../runtime/dom/elements/view-element.ts';
 import type { Instance } from '../runtime/instances/instance.ts';
 import type { Implementation } from '../runtime/loading/implementations.ts';
 import type { Runtime } from '../runtime/runtime.ts';
