@@ -12,6 +12,7 @@ type List = readonly unknown[];
 
 export const append = defineFunction({
   name: 'append',
+  constant: true,
   signature: '<xx:a>',
   arity: 2,
   call: ([left, right], run) => appendValues(left, right, run),

@@ -6,6 +6,7 @@ const list = (collection: string): Json => ({ widget: 'product-list', props: { c
 const link = (to: string): Json => ({ widget: 'link', props: { to, text: 'Look' } });
 const said = (text: string, messages: Json = { en: { 'cart.empty': 'Your cart is empty' } }): Json => ({
   messages,
+  flags: {},
   body: [{ widget: 'text', props: { text } }],
 });
 
