@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../compiler/index.ts';
+import { type CatalogueSlugs, type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../compiler/index.ts';
 import type { NodeDefinition } from '../schemas/page.ts';
 import { createScriptMeasure } from '../server/assets/script-bytes.ts';
 import { packageRoot } from '../server/package-root.ts';
@@ -31,8 +31,13 @@ function usedFragments(nodes: readonly NodeDefinition[]): string[] {
  * reported as dead.
  *
  * @param isComplete True when `files` are all pages and fragments of the shop, so that a link to any other page is an error
+ * @param catalogue what the shop sells, where that is known
  */
-export async function checkFiles(files: readonly string[], isComplete: boolean): Promise<CheckedFile[]> {
+export async function checkFiles(
+  files: readonly string[],
+  isComplete: boolean,
+  catalogue?: CatalogueSlugs,
+): Promise<CheckedFile[]> {
   const texts = files.map((file) => {
     const text = readFileSync(file, 'utf8');
     return { file, text, isFragment: isFragmentFile(file, text) };
@@ -47,6 +52,7 @@ export async function checkFiles(files: readonly string[], isComplete: boolean):
     const kind = isFragment ? 'fragment' : 'page';
     const found = checkDocument(text, kind, fragmentsFor(file), {
       ...(slugs ? { slugs } : {}),
+      ...(catalogue ? { catalogue } : {}),
       ...(measure ? { scriptBytes: measure } : {}),
     });
     if (isComplete && isFragment && !used.has(nameOf(file))) found.push(deadFragment(text));

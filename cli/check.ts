@@ -4,7 +4,9 @@ import { applyFixes, printDiagnostic } from '../compiler/index.ts';
 import { packageVersion } from '../server/package-root.ts';
 import { pageFiles } from '../server/pages/page-files.ts';
 import { type CheckedFile, checkFiles } from './check-files.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { sarif } from './sarif.ts';
+import { storedSlugs } from './stored-slugs.ts';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -15,6 +17,7 @@ export default defineCommand({
     json: { type: 'boolean', description: 'Prints the diagnostics as JSON.' },
     sarif: { type: 'boolean', description: 'Prints them as SARIF 2.1.0, for continuous integration.' },
     fix: { type: 'boolean', description: 'Applies the suggested fixes to the files.' },
+    data: { type: 'string', description: 'Folder of the database, to check slugs of products and collections too.' },
   },
   async run({ args }) {
     const paths = args._.length > 0 ? args._ : [args.page];
@@ -28,7 +31,9 @@ export default defineCommand({
         `Found no pages in ${known.map((path) => `"${path}"`).join(', ')}: no JSON file there has a "body". Pass the folder that holds them.`,
       );
     const isComplete = known.some((path) => statSync(path).isDirectory());
-    const checked = await (args.fix ? applyAllFixes(files, isComplete) : checkFiles(files, isComplete));
+    const catalogue = args.data === undefined ? undefined : await storedSlugs(args.data).catch(exitWithError);
+    const check = () => checkFiles(files, isComplete, catalogue);
+    const checked = await (args.fix ? applyAllFixes(check) : check());
     const found = checked.flatMap(({ diagnostics }) => diagnostics);
     const errors = found.filter(({ severity }) => severity === 'error').length;
     if (args.sarif) console.log(JSON.stringify(sarif(found, packageVersion), null, 2));
@@ -48,8 +53,8 @@ export default defineCommand({
 const maxFixRounds = 10;
 
 /** Applies suggested fixes to the files until none is left. */
-async function applyAllFixes(files: readonly string[], isComplete: boolean): Promise<CheckedFile[]> {
-  let checked = await checkFiles(files, isComplete);
+async function applyAllFixes(check: () => Promise<CheckedFile[]>): Promise<CheckedFile[]> {
+  let checked = await check();
   let fixes = 0;
   const changed = new Set<string>();
   for (let round = 0; round < maxFixRounds; round++) {
@@ -60,7 +65,7 @@ async function applyAllFixes(files: readonly string[], isComplete: boolean): Pro
       fixes += diagnostics.filter(({ fix }) => fix).length;
       changed.add(file);
     }
-    checked = await checkFiles(files, isComplete);
+    checked = await check();
   }
   console.error(`Applied ${fixes} ${fixes === 1 ? 'fix' : 'fixes'} in ${count(changed.size, 'file')}.`);
   return checked;

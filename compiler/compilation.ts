@@ -49,6 +49,12 @@ export interface LazyFragment {
   compile: (compilation: Compilation) => PlanNode[];
 }
 
+/** Slugs of what a shop sells. A list that is missing is not known. */
+export interface CatalogueSlugs {
+  products?: readonly string[];
+  collections?: readonly string[];
+}
+
 /** Mutable state of one compiler run. */
 export interface Compilation {
   registry: Registry;
@@ -59,6 +65,8 @@ export interface Compilation {
   messages: MessagesDefinition;
   /** Slugs of the pages that links may target, if known. */
   slugs: readonly string[] | undefined;
+  /** Slugs of the products and collections, if known. */
+  catalogue: CatalogueSlugs | undefined;
   /** Names of the published scripts, if known. */
   scripts: readonly string[] | undefined;
   compileSource: SourceCompiler;
@@ -113,6 +121,7 @@ export function createCompilation(
     | 'isTyped'
     | 'scripts'
     | 'slugs'
+    | 'catalogue'
     | 'compileSource'
   >,
 ): Compilation {

@@ -22,6 +22,7 @@ import { compileTemplate, splitValue, type ValueContext } from './3-plan/compile
 import { searchParamsRead } from './3-plan/search-params.ts';
 import { themeCss } from './3-plan/theme-css.ts';
 import {
+  type CatalogueSlugs,
   type Compilation,
   createCompilation,
   type Registry,
@@ -41,6 +42,8 @@ export interface CompileOptions {
   variant?: string;
   /** Slugs of the pages that links may target; links are not checked without it. */
   slugs?: readonly string[];
+  /** Products and collections that pages may name by their slugs; not checked without it. */
+  catalogue?: CatalogueSlugs | undefined;
   /** Names of the published scripts; not checked without it. */
   scripts?: readonly string[];
   /** Bytes of script that a page loads initially. */
@@ -117,6 +120,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     flags,
     messages: shared.messages,
     slugs: options.slugs,
+    catalogue: options.catalogue,
     scripts: options.scripts,
     isEager: options.isEager ?? false,
     isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),

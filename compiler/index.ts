@@ -4,7 +4,7 @@ export { nodesOf, type Plan, type PlanAction, type PlanNode } from '../plan/plan
 export { parseFragment, parsePage } from './1-parse/parse-page.ts';
 export { costsOf } from './2-check/check-budgets.ts';
 export { createPageExpressions } from './3-plan/compile-source.ts';
-export type { Registry } from './compilation.ts';
+export type { CatalogueSlugs, Registry } from './compilation.ts';
 export { type CompiledPage, type CompileOptions, compilePage } from './compile-page.ts';
 export {
   applyFixes,

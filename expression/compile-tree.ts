@@ -1,16 +1,16 @@
 import { ExpressionError, fail } from './errors/expression-error.ts';
 import type { Builtin } from './functions/builtin.ts';
 import { assignedNames } from './nodes/assigned-names.ts';
-import { createCompiler } from './nodes/create-compiler.ts';
+import { createCompiler, makesScalar } from './nodes/create-compiler.ts';
 import { type LazyNodes, lazyNode } from './nodes/lazy-node.ts';
 import type { Program } from './nodes/node-compiler.ts';
 import type { Closure, Frame } from './run/frame.ts';
 import { defaultLimits, type Limits } from './run/limits.ts';
 import { normalise, Run } from './run/run.ts';
 import { Scope } from './run/scope.ts';
-import { Tags } from './run/sequence.ts';
+import { Tags } from './run/tags.ts';
 import { tracksSequences } from './tracks-sequences.ts';
-import type { Tree } from './tree.ts';
+import type { Tree, TreeOf } from './tree.ts';
 import { someNode, visitAll } from './tree-children.ts';
 import type { Evaluate, TreeOptions } from './tree-options.ts';
 
@@ -22,9 +22,11 @@ const outside =
     const builtin = functions.get(name);
     return (run, frame) => {
       if (run.bindings !== null && Object.hasOwn(run.bindings, name)) return run.bindings[name];
-      return builtin === undefined
-        ? undefined
-        : run.functionValue(builtin.name, () => lazyNode(nodes, 'calls').value(builtin, run, frame));
+      if (builtin === undefined) return undefined;
+      // The same value each time it is named.
+      const known = run.known.get(builtin) ?? lazyNode(nodes, 'calls').value(builtin, run, frame);
+      run.known.set(builtin, known);
+      return known;
     };
   };
 
@@ -49,6 +51,10 @@ function checkOutput(value: unknown, limit: number): void {
 /** Functions that give a callback what it returned before. */
 const feedsBack = new Set(['reduce', 'eval', 'sort']);
 
+/** Whether a transform only writes values without parts. */
+const changesScalars = ({ update }: TreeOf<'transform'>): boolean =>
+  update.kind === 'object' && update.pairs.every(([, value]) => makesScalar(value));
+
 /**
  * Whether an expression may repeatedly put a value that it has created into several places, so that a small result
  * holds more values than anything could write out.
@@ -60,7 +66,7 @@ function mayAlias(tree: Tree, functions: ReadonlyMap<string, Builtin>): boolean 
     if (node.kind === 'array' || node.kind === 'object' || node.group) makes = true;
     else if (node.kind === 'bind' || node.kind === 'partial') keeps = true;
     // A transform can put a value into itself.
-    else if (node.kind === 'transform') makes = keeps = true;
+    else if (node.kind === 'transform' && !changesScalars(node)) makes = keeps = true;
     else if (node.kind === 'call') {
       const name = node.callee.kind === 'variable' ? node.callee.name : '';
       if (!functions.has(name) || feedsBack.has(name)) keeps = true;

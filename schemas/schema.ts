@@ -15,7 +15,18 @@ export interface Annotations {
   title?: string;
   deprecated?: boolean;
   /** What the value refers to, so that the compiler can check it and editors can complete it. */
-  refers?: 'icon' | 'flag' | 'fragment' | 'call' | 'widget' | 'widget-action' | 'style' | 'address' | 'script';
+  refers?:
+    | 'icon'
+    | 'flag'
+    | 'fragment'
+    | 'call'
+    | 'widget'
+    | 'widget-action'
+    | 'style'
+    | 'address'
+    | 'script'
+    | 'product'
+    | 'collection';
   /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */
   token?: string;
   /** What the value leads to, where nothing registered is meant. */

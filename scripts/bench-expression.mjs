@@ -28,6 +28,8 @@ await withBuilt(async ({ compile, outDir }) => {
   // Each alone in its bundle, so that both have run the same and only that.
   await compile({ bounded: 'expression/compile-expression.ts' });
   await compile({ unbounded: 'expression/compile-expression.ts' }, [withoutBounds]);
-  const { status } = spawnSync(process.execPath, [join(outDir, 'run.mjs')], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(outDir, 'run.mjs'), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   process.exitCode = status ?? 1;
 });

@@ -23,6 +23,7 @@ import { mediaRoutes } from './media/plugin.ts';
 import { addOutboxPage } from './messaging/outbox-page.ts';
 import { authorToken } from './pages/access-routes.ts';
 import { createBackground } from './pages/background.ts';
+import { catalogueSlugs } from './pages/catalogue-slugs.ts';
 import { checkInBackground } from './pages/check-in-background.ts';
 import { type CheckJob, runCheck, withTogether } from './pages/check-job.ts';
 import { type CheckDocument, createPageService } from './pages/page-service.ts';
@@ -129,17 +130,22 @@ export async function startServer({
       () => catalogue.pictureHosts(),
     ),
   });
+  const slugsForSale = cachedByRevision(
+    () => catalogue.revision(),
+    () => catalogueSlugs(catalogue),
+  );
   const checkJob = async (source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> => {
     const { library } = storefront;
-    const [fragments, addresses, scripts, live] = await Promise.all([
+    const [fragments, addresses, scripts, live, forSale] = await Promise.all([
       library.fragments(),
       library.pageAddresses(),
       pages.published('script'),
       kind === 'fragment' ? pages.published('page') : [],
+      slugsForSale(),
     ]);
     return {
       ...{ kind, id, source, fragments, addresses, slugs: addresses.map(({ slug }) => slug) },
-      ...{ scripts: scripts.map((script) => script.id) },
+      ...{ scripts: scripts.map((script) => script.id), catalogue: forSale },
       flags: tenantFlags(shop.services.config),
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../commerce/limits.ts';
+import { databaseFileIn } from './database-file.ts';
 import type { ExternalLogins } from './external-logins/provider.ts';
 import { readExternalLogins } from './external-logins/read-external-logins.ts';
 import { parseTrustedProxies, type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
@@ -78,7 +79,7 @@ export function readSettings(
     accessLog: readSwitch('ENDCAP_ACCESS_LOG', env.ENDCAP_ACCESS_LOG),
     adminPassword: readPassword('ENDCAP_ADMIN_PASSWORD', env.ENDCAP_ADMIN_PASSWORD),
     authorPassword: readPassword('ENDCAP_AUTHOR_PASSWORD', env.ENDCAP_AUTHOR_PASSWORD),
-    databaseFile: join(dataDir, 'shop.db'),
+    databaseFile: databaseFileIn(dataDir),
     pictureDir: join(dataDir, 'pictures'),
     uploadDir: join(dataDir, 'uploads'),
     bucket: readBucket(env),

@@ -3,7 +3,7 @@ import type { Storefront } from './storefront.ts';
 export interface BenchExpression {
   source: string;
   /** The same by hand, as a developer would write it. */
-  byHand: (data: Storefront) => unknown;
+  byHand?: (data: Storefront) => unknown;
 }
 
 const upper = (text: string): string => text.toUpperCase();

@@ -6,6 +6,7 @@ import { isBinding, type ValueContext } from '../3-plan/compile-value.ts';
 import type { Registry } from '../compilation.ts';
 import { replacement, schemaAt } from '../diagnostics/expected.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
+import { checkReferences } from './references.ts';
 
 type KnownCall = Registry['calls'] extends ReadonlyMap<string, infer Call> ? Call : never;
 
@@ -44,6 +45,7 @@ export function checkCall(context: ValueContext, call: NamedCall): KnownCall | u
     });
   else {
     checkInput(context, name, known.input, input, at.input);
+    checkReferences(context, known.input, input, at.input);
     return known;
   }
   return undefined;

@@ -35,7 +35,13 @@ const checks: Record<string, Check> = {
     checkName(context, 'unknown-script', 'script', value, path, context.compilation.scripts),
   icon: (context, value, path) =>
     checkName(context, 'unknown-icon', 'icon', value, path, context.compilation.registry.icons),
-  address({ compilation, source }, value, path) {
+  product: (context, value, path) =>
+    checkName(context, 'unknown-product', 'product', value, path, context.compilation.catalogue?.products),
+  collection: (context, value, path) =>
+    checkName(context, 'unknown-collection', 'collection', value, path, context.compilation.catalogue?.collections),
+  address(context, value, path) {
+    const { compilation, source } = context;
+    checkEntityAddress(context, value, path);
     const { slugs } = compilation;
     if (!slugs) return;
     const known = scanTemplate(value)
@@ -81,6 +87,22 @@ const checks: Record<string, Check> = {
       });
   },
 };
+
+/** Reports an address of a product or a collection that does not exist. */
+function checkEntityAddress({ compilation, source }: ValueContext, value: string, path: Path): void {
+  const [, kind, slug = ''] = /^\/(product|collection)s\/([^/?#{}]+)(?:[?#]|$)/.exec(value) ?? [];
+  if (kind === undefined) return;
+  const known = compilation.catalogue?.[kind === 'product' ? 'products' : 'collections'];
+  if (!known || known.includes(slug)) return;
+  const near = nearest(slug, known);
+  compilation.report(
+    source,
+    kind === 'product' ? 'unknown-product' : 'unknown-collection',
+    path,
+    { [kind]: slug, advice: advise(slug, known, `${kind}s`) },
+    { suggestion: near === undefined ? undefined : value.replace(slug, () => near) },
+  );
+}
 
 /** Addresses outside the pages that are valid link targets. */
 const otherAddresses = /^\/(?:\/|(?:logout|account\/data\.json)$|media\/|assets\/|playground|sitemap|robots\.txt)/;

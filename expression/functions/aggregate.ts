@@ -1,34 +1,25 @@
-import { defineFunction } from './builtin.ts';
+import { type Builtin, defineFunction } from './builtin.ts';
 
-const numbers = (values: readonly unknown[]): readonly number[] | undefined =>
-  values[0] as readonly number[] | undefined;
+type Numbers = readonly number[];
 
-function total(list: readonly number[]): number {
+/** A function of a list of numbers, which gives nothing for nothing. */
+const ofNumbers = (name: string, call: (list: Numbers) => number | undefined): Builtin =>
+  defineFunction({ name, signature: '<a<n>:n>', arity: 1, call: ([list]) => list && call(list as Numbers) });
+
+function total(list: Numbers): number {
   let sum = 0;
   for (let index = 0; index < list.length; index++) sum += list[index] as number;
   return sum;
 }
 
 /** Not `Math.max(...list)`: a long list would not fit on the stack. */
-function extreme(
-  list: readonly number[] | undefined,
-  pick: (left: number, right: number) => number,
-): number | undefined {
-  if (list === undefined || list.length === 0) return undefined;
-  let found = list[0] as number;
-  for (let index = 1; index < list.length; index++) found = pick(found, list[index] as number);
+function extreme(list: Numbers, pick: (left: number, right: number) => number): number | undefined {
+  let found = list[0];
+  for (let index = 1; index < list.length; index++) found = pick(found as number, list[index] as number);
   return found;
 }
 
-export const sum = defineFunction({
-  name: 'sum',
-  signature: '<a<n>:n>',
-  arity: 1,
-  call: (values) => {
-    const list = numbers(values);
-    return list && total(list);
-  },
-});
+export const sum = ofNumbers('sum', total);
 
 export const count = defineFunction({
   name: 'count',
@@ -38,26 +29,6 @@ export const count = defineFunction({
   call: ([list]) => (list === undefined ? 0 : (list as readonly unknown[]).length),
 });
 
-export const max = defineFunction({
-  name: 'max',
-  signature: '<a<n>:n>',
-  arity: 1,
-  call: (values) => extreme(numbers(values), Math.max),
-});
-
-export const min = defineFunction({
-  name: 'min',
-  signature: '<a<n>:n>',
-  arity: 1,
-  call: (values) => extreme(numbers(values), Math.min),
-});
-
-export const average = defineFunction({
-  name: 'average',
-  signature: '<a<n>:n>',
-  arity: 1,
-  call: (values) => {
-    const list = numbers(values);
-    return list === undefined || list.length === 0 ? undefined : total(list) / list.length;
-  },
-});
+export const max = ofNumbers('max', (list) => extreme(list, Math.max));
+export const min = ofNumbers('min', (list) => extreme(list, Math.min));
+export const average = ofNumbers('average', (list) => (list.length === 0 ? undefined : total(list) / list.length));

@@ -52,3 +52,16 @@ export function defineFunction<More extends object>(definition: Definition & Mor
   const { signature } = definition;
   return signature === undefined ? definition : { ...definition, parameters: parseSignature(signature) };
 }
+
+/** Declares a function with a memory of its own for each place that calls it. */
+export const withMemory = (name: string, signature: string, arity: number, perCall: () => Builtin['call']): Builtin =>
+  defineFunction({ name, signature, arity, call: (...all) => perCall()(...all), perCall });
+
+/** Declares a function of one value, which gives nothing for nothing. */
+export const ofOne = <T>(name: string, signature: string, change: (value: T) => unknown): Builtin =>
+  defineFunction({
+    name,
+    signature,
+    arity: 1,
+    call: ([value]) => (value === undefined ? undefined : change(value as T)),
+  });

@@ -1,17 +1,89 @@
-import * as aggregate from './aggregate.ts';
+import { average, count, max, min, sum } from './aggregate.ts';
 import type { Builtin } from './builtin.ts';
-import * as encoding from './encoding.ts';
-import * as higherOrder from './higher-order.ts';
-import * as list from './list.ts';
-import * as logic from './logic.ts';
-import * as number from './number.ts';
-import * as object from './object.ts';
-import * as search from './search.ts';
-import * as text from './text.ts';
-
-const groups = [aggregate, text, search, encoding, number, logic, list, object, higherOrder];
-
-const isBuiltin = (value: unknown): value is Builtin => typeof value === 'object' && value !== null && 'call' in value;
+import {
+  base64decode,
+  base64encode,
+  decodeUrl,
+  decodeUrlComponent,
+  encodeUrl,
+  encodeUrlComponent,
+} from './encoding.ts';
+import { each, filter, map, reduce, sift, single } from './higher-order.ts';
+import { append, distinct, reverse, shuffle, sort, zip } from './list.ts';
+import { assert, boolean, error, exists, not, type } from './logic.ts';
+import { abs, ceil, floor, formatBase, number, power, random, round, sqrt } from './number.ts';
+import { clone, keys, lookup, merge, spread } from './object.ts';
+import { contains, match, replace, split } from './search.ts';
+import {
+  join,
+  length,
+  lowercase,
+  pad,
+  string,
+  substring,
+  substringAfter,
+  substringBefore,
+  trim,
+  uppercase,
+} from './text.ts';
 
 /** Every function of the language that needs no picture, no parser and no clock. */
-export const coreFunctions: readonly Builtin[] = groups.flatMap((group) => Object.values(group).filter(isBuiltin));
+export const coreFunctions: readonly Builtin[] = [
+  abs,
+  append,
+  assert,
+  average,
+  base64decode,
+  base64encode,
+  boolean,
+  ceil,
+  clone,
+  contains,
+  count,
+  decodeUrl,
+  decodeUrlComponent,
+  distinct,
+  each,
+  encodeUrl,
+  encodeUrlComponent,
+  error,
+  exists,
+  filter,
+  floor,
+  formatBase,
+  join,
+  keys,
+  length,
+  lookup,
+  lowercase,
+  map,
+  match,
+  max,
+  merge,
+  min,
+  not,
+  number,
+  pad,
+  power,
+  random,
+  reduce,
+  replace,
+  reverse,
+  round,
+  shuffle,
+  sift,
+  single,
+  sort,
+  split,
+  spread,
+  sqrt,
+  string,
+  substring,
+  substringAfter,
+  substringBefore,
+  sum,
+  trim,
+  type,
+  uppercase,
+  zip,
+];

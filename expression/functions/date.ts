@@ -4,7 +4,7 @@ import { createDateReader, readDate } from '../pictures/read-date.ts';
 import { writeDate } from '../pictures/write-date.ts';
 import { createMatcher } from '../regex/create-matcher.ts';
 import type { Run } from '../run/run.ts';
-import { type Builtin, defineFunction } from './builtin.ts';
+import { type Builtin, withMemory } from './builtin.ts';
 import { memo } from './memo.ts';
 
 type Call = Builtin['call'];
@@ -57,26 +57,8 @@ const to = (): Call => {
   };
 };
 
-export const fromMillis = defineFunction({
-  name: 'fromMillis',
-  signature: '<n-s?s?:s>',
-  arity: 3,
-  call: (...all) => from()(...all),
-  perCall: from,
-});
+export const fromMillis = withMemory('fromMillis', '<n-s?s?:s>', 3, from);
 
-export const toMillis = defineFunction({
-  name: 'toMillis',
-  signature: '<s-s?:n>',
-  arity: 2,
-  call: (...all) => to()(...all),
-  perCall: to,
-});
+export const toMillis = withMemory('toMillis', '<s-s?:n>', 2, to);
 
-export const now = defineFunction({
-  name: 'now',
-  signature: '<s?s?:s>',
-  arity: 2,
-  call: (...all) => present()(...all),
-  perCall: present,
-});
+export const now = withMemory('now', '<s?s?:s>', 2, present);

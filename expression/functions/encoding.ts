@@ -1,5 +1,5 @@
 import { fail } from '../errors/expression-error.ts';
-import { type Builtin, defineFunction } from './builtin.ts';
+import { type Builtin, ofOne } from './builtin.ts';
 
 /** Each character counts as one byte, of which the lowest eight bits are kept. */
 const encode = (text: string): string =>
@@ -15,16 +15,8 @@ function decode(text: string): string {
   return atob(known.length % 4 === 1 ? known.slice(0, -1) : known);
 }
 
-const oneText = (name: string, change: (text: string) => string): Builtin =>
-  defineFunction({
-    name,
-    signature: '<s-:s>',
-    arity: 1,
-    call: ([text]) => (text === undefined ? undefined : change(text as string)),
-  });
-
 const url = (name: string, change: (text: string) => string): Builtin =>
-  oneText(name, (text) => {
+  ofOne(name, '<s-:s>', (text: string) => {
     try {
       return change(text);
     } catch {
@@ -32,8 +24,8 @@ const url = (name: string, change: (text: string) => string): Builtin =>
     }
   });
 
-export const base64encode = oneText('base64encode', encode);
-export const base64decode = oneText('base64decode', decode);
+export const base64encode = ofOne('base64encode', '<s-:s>', encode);
+export const base64decode = ofOne('base64decode', '<s-:s>', decode);
 export const encodeUrlComponent = url('encodeUrlComponent', encodeURIComponent);
 export const encodeUrl = url('encodeUrl', encodeURI);
 export const decodeUrlComponent = url('decodeUrlComponent', decodeURIComponent);

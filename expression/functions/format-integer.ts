@@ -1,6 +1,6 @@
 import { readIntegerPicture, writeInteger } from '../pictures/integer-picture.ts';
 import { integerReader } from '../pictures/read-integer.ts';
-import { type Builtin, defineFunction } from './builtin.ts';
+import { type Builtin, withMemory } from './builtin.ts';
 import { memo } from './memo.ts';
 
 type Call = Builtin['call'];
@@ -20,18 +20,6 @@ const parse = (): Call => {
   };
 };
 
-export const formatInteger = defineFunction({
-  name: 'formatInteger',
-  signature: '<n-s:s>',
-  arity: 2,
-  call: (...all) => format()(...all),
-  perCall: format,
-});
+export const formatInteger = withMemory('formatInteger', '<n-s:s>', 2, format);
 
-export const parseInteger = defineFunction({
-  name: 'parseInteger',
-  signature: '<s-s:n>',
-  arity: 2,
-  call: (...all) => parse()(...all),
-  perCall: parse,
-});
+export const parseInteger = withMemory('parseInteger', '<s-s:n>', 2, parse);

@@ -3,7 +3,7 @@ import { applyFunction } from '../run/apply.ts';
 import type { Run } from '../run/run.ts';
 import { isSequence, rawSequence } from '../run/sequence.ts';
 import { distinctItems } from '../values/distinct-items.ts';
-import { isNumeric } from '../values/is-truthy.ts';
+import { areNumbers } from '../values/is-truthy.ts';
 import { append as appendValues } from '../values/lookup.ts';
 import { mergeSort } from '../values/merge-sort.ts';
 import { defineFunction } from './builtin.ts';
@@ -12,6 +12,7 @@ type List = readonly unknown[];
 
 export const append = defineFunction({
   name: 'append',
+  constant: true,
   signature: '<xx:a>',
   arity: 2,
   call: ([left, right], run) => appendValues(left, right, run),
@@ -77,16 +78,9 @@ export const distinct = defineFunction({
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether every item is a number; all are checked, because an infinite one is an error. */
-function areNumbers(list: List): boolean {
-  let all = true;
-  for (const item of list) if (!isNumeric(item)) all = false;
-  return all;
-}
-
 function sorted(list: List, run: Run): unknown[] {
   run.admitList(list.length * 2);
-  if (areNumbers(list)) return (list as readonly number[]).toSorted((left, right) => left - right);
+  if (areNumbers(list)) return list.toSorted((left, right) => left - right);
   if (list.every(isText)) {
     for (const text of list) run.chargeFor(text);
     return list.toSorted();

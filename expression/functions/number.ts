@@ -1,6 +1,6 @@
 import { fail } from '../errors/expression-error.ts';
 import { roundHalfEven } from '../values/round.ts';
-import { type Builtin, defineFunction } from './builtin.ts';
+import { type Builtin, defineFunction, ofOne } from './builtin.ts';
 
 const decimal = /^-?[0-9]+(\.[0-9]+)?([Ee][-+]?[0-9]+)?$/;
 // As in the reference, only the first form is bound to the start and only the last to the end.
@@ -18,20 +18,9 @@ function toNumber(value: unknown): number {
   return fail('D3030', { value, index: 1 });
 }
 
-const oneNumber = (name: string, change: (value: number) => number): Builtin =>
-  defineFunction({
-    name,
-    signature: '<n-:n>',
-    arity: 1,
-    call: ([value]) => (value === undefined ? undefined : change(value as number)),
-  });
+const oneNumber = (name: string, change: (value: number) => number): Builtin => ofOne(name, '<n-:n>', change);
 
-export const number = defineFunction({
-  name: 'number',
-  signature: '<(nsb)-:n>',
-  arity: 1,
-  call: ([value]) => (value === undefined ? undefined : toNumber(value)),
-});
+export const number = ofOne('number', '<(nsb)-:n>', toNumber);
 
 export const floor = oneNumber('floor', Math.floor);
 export const ceil = oneNumber('ceil', Math.ceil);

@@ -104,6 +104,8 @@ export const split = defineFunction({
   },
 });
 
+const zero = 48;
+
 /** Fills `$0`, `$1` … `$$` of a replacement with what has matched. */
 export function fillReplacement(pattern: string, { match: whole, groups }: Match): string {
   let text = '';
@@ -111,25 +113,23 @@ export function fillReplacement(pattern: string, { match: whole, groups }: Match
   for (let at = pattern.indexOf('$'); at !== -1; at = pattern.indexOf('$', from)) {
     text += pattern.slice(from, at);
     from = at + 1;
-    const sign = pattern[from];
-    if (sign === '$') {
-      text += '$';
+    let digit = pattern.charCodeAt(from) - zero;
+    if (digit === 0 || pattern[from] === '$') {
+      text += digit === 0 ? whole : '$';
       from++;
       continue;
     }
-    if (sign === '0') {
-      text += whole;
-      from++;
-      continue;
+    // As many digits as the number of groups has, one less where that is past the last group.
+    const digits = groups.length < 10 ? 1 : String(groups.length).length;
+    const start = from;
+    let number = 0;
+    for (; digit >= 0 && digit <= 9 && from < start + digits; digit = pattern.charCodeAt(++from) - zero)
+      number = number * 10 + digit;
+    if (digits > 1 && number > groups.length) {
+      number = Math.trunc(number / 10);
+      from--;
     }
-    const digits = groups.length === 0 ? 1 : String(groups.length).length;
-    let number = Number.parseInt(pattern.slice(from, from + digits), 10);
-    if (digits > 1 && number > groups.length) number = Number.parseInt(pattern.slice(from, from + digits - 1), 10);
-    if (Number.isNaN(number)) text += '$';
-    else {
-      text += groups[number - 1] ?? '';
-      from += String(number).length;
-    }
+    text += from === start ? '$' : (groups[number - 1] ?? '');
   }
   return text + pattern.slice(from);
 }

@@ -1,7 +1,7 @@
 import { fail } from '../errors/expression-error.ts';
 import type { Run } from '../run/run.ts';
 import { toText } from '../values/to-text.ts';
-import { defineFunction } from './builtin.ts';
+import { type Builtin, defineFunction, ofOne } from './builtin.ts';
 
 /** Whether the unit at `at` and the one after it are a pair of surrogates, which is one character. */
 const isPair = (text: string, at: number): boolean =>
@@ -46,12 +46,7 @@ export const string = defineFunction({
   call: ([value, pretty], run) => (value === undefined ? undefined : toText(value, run, pretty === true)),
 });
 
-export const length = defineFunction({
-  name: 'length',
-  signature: '<s-:n>',
-  arity: 1,
-  call: ([text]) => (text === undefined ? undefined : lengthOf(text as string)),
-});
+export const length = ofOne('length', '<s-:n>', lengthOf);
 
 export const substring = defineFunction({
   name: 'substring',
@@ -63,54 +58,45 @@ export const substring = defineFunction({
       : substringOf(text as string, start as number | undefined, size as number | undefined),
 });
 
-export const substringBefore = defineFunction({
-  name: 'substringBefore',
-  signature: '<s-s:s>',
-  arity: 2,
-  call: ([text, mark]) => {
-    if (text === undefined) return undefined;
-    const at = (text as string).indexOf(String(mark));
-    return at === -1 ? text : (text as string).slice(0, at);
-  },
-});
+/** The part of a text on one side of a mark; all of it where there is no mark. */
+const beside = (name: string, cut: (text: string, start: number, end: number) => string): Builtin =>
+  defineFunction({
+    name,
+    signature: '<s-s:s>',
+    arity: 2,
+    call: ([value, mark]) => {
+      if (value === undefined) return undefined;
+      const text = value as string;
+      const at = text.indexOf(String(mark));
+      return at === -1 ? text : cut(text, at, at + String(mark).length);
+    },
+  });
 
-export const substringAfter = defineFunction({
-  name: 'substringAfter',
-  signature: '<s-s:s>',
-  arity: 2,
-  call: ([text, mark]) => {
-    if (text === undefined) return undefined;
-    const at = (text as string).indexOf(String(mark));
-    return at === -1 ? text : (text as string).slice(at + String(mark).length);
-  },
-});
+export const substringBefore = beside('substringBefore', (text, start) => text.slice(0, start));
+export const substringAfter = beside('substringAfter', (text, _start, end) => text.slice(end));
 
-export const lowercase = defineFunction({
-  name: 'lowercase',
-  signature: '<s-:s>',
-  arity: 1,
-  call: ([text]) => (text === undefined ? undefined : (text as string).toLowerCase()),
-});
+export const lowercase = ofOne('lowercase', '<s-:s>', (text: string) => text.toLowerCase());
 
-export const uppercase = defineFunction({
-  name: 'uppercase',
-  signature: '<s-:s>',
-  arity: 1,
-  call: ([text]) => (text === undefined ? undefined : (text as string).toUpperCase()),
-});
+export const uppercase = ofOne('uppercase', '<s-:s>', (text: string) => text.toUpperCase());
 
-export const trim = defineFunction({
-  name: 'trim',
-  signature: '<s-:s>',
-  arity: 1,
-  call: ([text]) => {
-    if (text === undefined) return undefined;
-    const tidy = (text as string).replace(/[ \t\n\r]+/g, ' ');
-    const start = tidy.startsWith(' ') ? 1 : 0;
-    const end = tidy.length > start && tidy.endsWith(' ') ? tidy.length - 1 : tidy.length;
-    return tidy.slice(start, end);
-  },
-});
+const isSpace = (text: string, at: number): boolean => ' \t\n\r'.includes(text[at] ?? 'x');
+
+/** The words of a text with one space between two. Most of a text is as it should be, so what is not is cut out. */
+function tidied(text: string): string {
+  let result = '';
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) > 32 || !isSpace(text, at)) continue;
+    const start = at;
+    while (isSpace(text, at + 1)) at++;
+    if (start > 0 && at + 1 < text.length && at === start && text[at] === ' ') continue;
+    result += text.slice(from, start) + (start === 0 || at + 1 === text.length ? '' : ' ');
+    from = at + 1;
+  }
+  return result + text.slice(from);
+}
+
+export const trim = ofOne('trim', '<s-:s>', tidied);
 
 function padding(length: number, fill: string, run: Run): string {
   // A text that is too long is refused before it is made.

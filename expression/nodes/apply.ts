@@ -3,8 +3,8 @@ import { applyFunction, createFunction } from '../run/apply.ts';
 import type { Closure } from '../run/frame.ts';
 import { isFunction } from '../run/function-value.ts';
 import type { Run } from '../run/run.ts';
-import { applied, callBuiltin, callValue, knownBuiltin, locate, unlessReplaced } from './call.ts';
-import { calleeName } from './callee.ts';
+import { applied, callBuiltin, callValue, locate, unlessReplaced } from './call.ts';
+import { calleeName, knownBuiltin } from './callee.ts';
 import { at, type NodeCompiler } from './node-compiler.ts';
 
 function compose(first: unknown, then: unknown, run: Run): unknown {

@@ -1,5 +1,6 @@
 import type { Closure } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
+import { CONSTRUCTED } from '../run/tags.ts';
 import type { NodeCompiler } from './node-compiler.ts';
 
 interface Item {
@@ -32,7 +33,7 @@ export const array: NodeCompiler<'array'> = (node, scope, compiler) => {
       const { evaluate, nested } = members[index] as Item;
       addItem(items, evaluate(input, frame, run), nested, run);
     }
-    if (constructed && run.tags !== null) run.tags.constructed.add(items);
+    if (constructed && run.tags !== null) run.tags.add(items, CONSTRUCTED);
     return items;
   };
 };

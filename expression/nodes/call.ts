@@ -9,15 +9,9 @@ import { sequence } from '../run/sequence.ts';
 import { checkArguments } from '../signature/check-arguments.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { kindOf } from '../values/kinds.ts';
-import { calleeName, hintedName } from './callee.ts';
-import { at, type Compiler, type InlinedBuiltin, type NodeCompiler } from './node-compiler.ts';
-
-/** The function that a call names, unless a variable of the expression hides it. */
-export function knownBuiltin(callee: Tree, scope: Scope, compiler: Compiler): InlinedBuiltin | undefined {
-  if (callee.kind !== 'variable' || callee.predicates || callee.group || callee.keepArray) return undefined;
-  if (compiler.program.dynamic || scope.isLocal(callee.name)) return undefined;
-  return compiler.program.functions.get(callee.name);
-}
+import { calleeName, hintedName, knownBuiltin } from './callee.ts';
+import { isInvariant, once } from './invariant.ts';
+import { at, type Compiler, type NodeCompiler } from './node-compiler.ts';
 
 /** Adds the place of a call to an error that has none. */
 export function locate(error: unknown, node: Tree, name: string | undefined): unknown {
@@ -135,5 +129,6 @@ export const call: NodeCompiler<'call'> = (node, scope, compiler, raw) => {
   const values = compileValues();
   const general = compileGeneral(values);
   if (!known) return general;
-  return unlessReplaced(callBuiltin(known, values, node, raw), general);
+  const closure = unlessReplaced(callBuiltin(known, values, node, raw), general);
+  return isInvariant(node, scope, compiler) ? once(node, closure) : closure;
 };

@@ -1,7 +1,13 @@
 import { leave } from '../run/sequence.ts';
+import type { Tree } from '../tree.ts';
 import type { Compiler, Program } from './node-compiler.ts';
 import { compileKind } from './node-table.ts';
 import { withPredicates } from './with-predicates.ts';
+
+const scalars = 'literal equality comparison arithmetic concat logic membership'.split(' ');
+
+/** Whether a node only makes values without parts. */
+export const makesScalar = (node: Tree): boolean => scalars.includes(node.kind) && !node.group;
 
 /** A compiler of nodes for one program. */
 export function createCompiler(program: Program): Compiler {
@@ -12,7 +18,7 @@ export function createCompiler(program: Program): Compiler {
       const follows = node.kind !== 'path' && (node.predicates !== undefined || node.group !== undefined);
       const base = compileKind(node, scope, compiler, follows);
       let closure = follows ? withPredicates(node, base, scope, compiler) : base;
-      if (program.tracksSequences) {
+      if (program.tracksSequences && (follows || !makesScalar(node))) {
         const inner = closure;
         const keep = node.keepArray === true;
         closure = (input, frame, run) => leave(inner(input, frame, run), keep, run);

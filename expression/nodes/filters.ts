@@ -3,7 +3,7 @@ import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
 import { isSequence } from '../run/sequence.ts';
 import type { Tree } from '../tree.ts';
-import { isNumeric, isTruthy } from '../values/is-truthy.ts';
+import { areNumbers, isNumeric, isTruthy } from '../values/is-truthy.ts';
 import type { Compiler } from './node-compiler.ts';
 
 /** Takes a list and returns the list that passes; `run.plain` is set when that is a member of the list, not a new one. */
@@ -12,13 +12,6 @@ export type Filter = (items: readonly unknown[], frame: Frame, run: Run) => unkn
 /** A number written as the whole test is a position in the list, whatever filters hang on the number itself. */
 export const positionOf = (test: Tree): number | undefined =>
   test.kind === 'literal' && typeof test.value === 'number' ? Math.floor(test.value) : undefined;
-
-/** Whether a list holds numbers only, so that they are positions. */
-function areNumbers(list: readonly unknown[]): list is number[] {
-  let all = true;
-  for (let index = 0; index < list.length; index++) if (!isNumeric(list[index])) all = false;
-  return all;
-}
 
 /** How often the item at `index` of `length` passes for a result of its test that is not a boolean. */
 export function timesKept(result: unknown, index: number, length: number, run: Run): number {

@@ -90,7 +90,7 @@ function bucketsOf(
 }
 
 /** The object of all buckets, each with its value. */
-function writeFields<B>(
+export function writeFields<B>(
   buckets: ReadonlyMap<string, B>,
   run: Run,
   fieldOf: (bucket: B) => unknown,

@@ -1,4 +1,5 @@
 import type { Run } from '../run/run.ts';
+import { isInvariant, once } from './invariant.ts';
 import type { NodeCompiler } from './node-compiler.ts';
 
 export function isMember(value: unknown, list: unknown, run: Run): boolean {
@@ -13,7 +14,8 @@ export function isMember(value: unknown, list: unknown, run: Run): boolean {
 /** `in` */
 export const membership: NodeCompiler<'membership'> = (node, scope, compiler) => {
   const left = compiler.compile(node.left, scope);
-  const right = compiler.compile(node.right, scope);
+  const list = compiler.compile(node.right, scope);
+  const right = isInvariant(node.right, scope, compiler) ? once(node.right, list, true) : list;
   return (input, frame, run) => {
     const value = left(input, frame, run);
     return isMember(value, right(input, frame, run), run);

@@ -3,6 +3,7 @@ import { UNSET } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
 import { sequence } from '../run/sequence.ts';
+import { KEPT, SEQUENCE } from '../run/tags.ts';
 import type { Tree, TreeOf } from '../tree.ts';
 import { tupleStart } from './assigned-names.ts';
 import { compileGroup } from './group.ts';
@@ -200,10 +201,7 @@ export function compileTuplePath(node: TreeOf<'path'>, outer: Scope, compiler: C
     if (group) return group(tuples, frame, run, scope);
     if (node.tuple) return tuples;
     const values = tuples.map(({ at }) => at);
-    if (keep && run.tags !== null) {
-      run.tags.sequences.add(values);
-      run.tags.kept.add(values);
-    }
+    if (keep && run.tags !== null) run.tags.add(values, SEQUENCE | KEPT);
     return sequence(values, run);
   };
 }

@@ -1,6 +1,7 @@
 import type { Closure } from '../run/frame.ts';
 import type { Scope } from '../run/scope.ts';
 import { sequence } from '../run/sequence.ts';
+import { CONSTRUCTED, KEPT, SEQUENCE } from '../run/tags.ts';
 import type { TreeOf } from '../tree.ts';
 import { tupleStart } from './assigned-names.ts';
 import { isPlainName } from './core-name.ts';
@@ -40,13 +41,11 @@ export const path: NodeCompiler<'path'> = (node, scope, compiler) => {
     if (!keep || found === undefined || run.tags === null) return found;
     const { tags } = run;
     if (!run.plain) {
-      tags.sequences.add(found);
-      tags.kept.add(found);
-    } else if (tags.constructed.has(found)) {
+      tags.add(found, SEQUENCE | KEPT);
+    } else if (tags.has(found, CONSTRUCTED)) {
       run.plain = false;
       const wrapped = [found];
-      tags.sequences.add(wrapped);
-      tags.kept.add(wrapped);
+      tags.add(wrapped, SEQUENCE | KEPT);
       return wrapped;
     }
     return found;

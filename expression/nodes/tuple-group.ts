@@ -2,8 +2,8 @@ import { type Frame, UNSET } from '../run/frame.ts';
 import type { Run } from '../run/run.ts';
 import type { Scope } from '../run/scope.ts';
 import type { Group } from '../tree.ts';
-import { append, setField } from '../values/lookup.ts';
-import { addToBucket, type Bucket, checkKey, compilePairs } from './group.ts';
+import { append } from '../values/lookup.ts';
+import { addToBucket, type Bucket, checkKey, compilePairs, writeFields } from './group.ts';
 import type { Tuple } from './lazy-node.ts';
 import type { Compiler } from './node-compiler.ts';
 
@@ -37,12 +37,9 @@ export function compileTupleGroup(node: Group, scope: Scope, compiler: Compiler)
         if (key !== undefined) addToBucket(buckets, key, index, tuple, node, run);
       });
     }
-    const result: Record<string, unknown> = {};
-    for (const [key, { data, pair, many }] of buckets) {
+    return writeFields(buckets, run, ({ data, pair, many }) => {
       const row = many ? runTogether(data as Tuple[], rows, run) : (data as Tuple);
-      const field = pairs[pair]?.value(row.at, row.frame, run);
-      if (field !== undefined) setField(result, key, field);
-    }
-    return result;
+      return pairs[pair]?.value(row.at, row.frame, run);
+    });
   };
 }

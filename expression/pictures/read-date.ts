@@ -72,13 +72,13 @@ export function createDateReader(
   return { matcher: createMatcher(`^${pattern}$`, 'i'), readers };
 }
 
-type Components = Map<string, number | undefined>;
+type Components = Record<string, number | undefined>;
 
 /** Whether the components found fit one notation of a date or time: at least one of its parts, and none of the others. */
 function fits(components: Components, all: string, allowed: string): boolean {
   let some = false;
-  for (const component of all) {
-    if (!components.get(component)) continue;
+  for (const component in components) {
+    if (!components[component] || !all.includes(component)) continue;
     if (!allowed.includes(component)) return false;
     some = true;
   }
@@ -89,17 +89,17 @@ const dates = 'YXMxWwdD';
 const times = 'PHhmsf';
 
 /** What is left of the first given part is taken from the clock, what is right of the last is zero; gaps are errors. */
-function complete(components: Components, order: string, now: Date): void {
+function complete(components: Components, order: string, run: Run): void {
   let begun = false;
   let ended = false;
   for (const component of order) {
-    if (components.get(component) !== undefined) {
+    if (components[component] !== undefined) {
       begun = true;
       if (ended) fail('D3136');
     } else if (begun) {
-      components.set(component, 'MDd'.includes(component) ? 1 : 0);
+      components[component] = 'MDd'.includes(component) ? 1 : 0;
       ended = true;
-    } else components.set(component, dateField(now, component) as number);
+    } else components[component] = dateField(new Date(run.now()), component) as number;
   }
 }
 
@@ -107,23 +107,27 @@ function complete(components: Components, order: string, now: Date): void {
 export function readDate(text: string, { matcher, readers }: DateReader, run: Run): number | undefined {
   const match = matcher.find(text, 0, run);
   if (match === null) return undefined;
-  const components: Components = new Map();
-  readers.forEach((reader, index) => {
-    if (reader) components.set(reader.component, reader.read(match.groups[index] ?? ''));
-  });
-  if (components.size === 0) return undefined;
+  const components: Components = {};
+  let some = false;
+  for (let index = 0; index < readers.length; index++) {
+    const reader = readers[index];
+    if (!reader) continue;
+    components[reader.component] = reader.read(match.groups[index] ?? '');
+    some = true;
+  }
+  if (!some) return undefined;
   const byDay = !fits(components, dates, 'YMD') && fits(components, dates, 'Yd');
   const byWeekOfMonth = fits(components, dates, 'Xxw');
   const byWeek = !byWeekOfMonth && fits(components, dates, 'XW');
   const halfDays = !fits(components, times, 'Hmsf') && fits(components, times, 'Phmsf');
   const dateOrder = byDay ? 'YD' : byWeekOfMonth ? 'XxwF' : byWeek ? 'XWF' : 'YMD';
-  complete(components, dateOrder + (halfDays ? 'Phmsf' : 'Hmsf'), new Date(run.now()));
+  complete(components, dateOrder + (halfDays ? 'Phmsf' : 'Hmsf'), run);
   if (byWeekOfMonth || byWeek) fail('D3136');
   return momentOf(components, byDay, halfDays);
 }
 
 function momentOf(components: Components, byDay: boolean, halfDays: boolean): number {
-  const get = (component: string): number => components.get(component) ?? Number.NaN;
+  const get = (component: string): number => components[component] ?? Number.NaN;
   const year = get('Y');
   let month = get('M') > 0 ? get('M') - 1 : 0;
   let day = get('D');
@@ -134,6 +138,6 @@ function momentOf(components: Components, byDay: boolean, halfDays: boolean): nu
   }
   const hour = halfDays ? (get('h') === 12 ? 0 : get('h')) + (get('P') === 1 ? 12 : 0) : get('H');
   const utc = Date.UTC(year, month, day, hour, get('m'), get('s'), get('f'));
-  const zone = components.get('Z') || components.get('z');
+  const zone = components.Z || components.z;
   return zone ? utc - zone * 60_000 : utc;
 }

@@ -10,7 +10,7 @@ export function createNativeMatcher(pattern: string, flags: string): Matcher {
       const found = engine.exec(text);
       engine.lastIndex = 0;
       if (found === null) return null;
-      const [match] = found;
+      const match = found[0];
       return { match, start: found.index, end: found.index + match.length, groups: found.slice(1) };
     },
   };

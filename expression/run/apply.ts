@@ -2,6 +2,7 @@ import { fail } from '../errors/expression-error.ts';
 import { checkArguments } from '../signature/check-arguments.ts';
 import { type FunctionMeta, type FunctionValue, type HostFunction, meta, metaOf, open } from './function-value.ts';
 import type { Run } from './run.ts';
+import { SEQUENCE } from './tags.ts';
 
 /** A call that a lambda leaves to its caller, so that recursion in tail position needs no stack. */
 export class TailCall {
@@ -21,7 +22,7 @@ function invoke(callee: unknown, values: unknown[], input: unknown, run: Run): u
   if (known === undefined) return (callee as HostFunction).apply(input, values);
   const checked = known.parameters === undefined ? values : checkArguments(known.parameters, values, input);
   const result = known.invoke(checked, input, run);
-  if (known.sequence === true && run.tags !== null && Array.isArray(result)) run.tags.sequences.add(result);
+  if (known.sequence === true && run.tags !== null && Array.isArray(result)) run.tags.add(result, SEQUENCE);
   return result;
 }
 

@@ -2,7 +2,7 @@ import { ExpressionError, fail } from '../errors/expression-error.ts';
 import type { Builtin } from '../functions/builtin.ts';
 import type { Environment } from './environment.ts';
 import type { Limits } from './limits.ts';
-import type { Tags } from './sequence.ts';
+import type { Tags } from './tags.ts';
 
 /** Everything one evaluation owns. Created for each, so evaluations share nothing. */
 export class Run {
@@ -27,7 +27,7 @@ export class Run {
   done = false;
   private instant: number | undefined = undefined;
   private wrappers: Set<unknown[]> | null = null;
-  private functionValues: Map<string, unknown> | null = null;
+  private values: Map<unknown, unknown> | null = null;
 
   constructor(
     limits: Limits,
@@ -110,15 +110,10 @@ export class Run {
     return input;
   }
 
-  /** A function of the table as a value, the same one each time it is named. */
-  functionValue(name: string, make: () => unknown): unknown {
-    this.functionValues ??= new Map();
-    let value = this.functionValues.get(name);
-    if (value === undefined) {
-      value = make();
-      this.functionValues.set(name, value);
-    }
-    return value;
+  /** Values that are made once in an evaluation: of functions that are named, of nodes that no item changes. */
+  get known(): Map<unknown, unknown> {
+    this.values ??= new Map();
+    return this.values;
   }
 
   /** Milliseconds since 1970, the same all through one evaluation. */

@@ -1,20 +1,10 @@
 import type { Run } from './run.ts';
-
-/**
- * The language has three kinds of list: sequences, which vanish when they hold one item or none; sequences that
- * stay (`[]`); and constructed arrays, which do not flatten. Only few expressions can see the difference, and only those
- * keep it, in sets beside the lists, so that no list of the data is ever touched.
- */
-export class Tags {
-  readonly sequences = new WeakSet<object>();
-  readonly kept = new WeakSet<object>();
-  readonly constructed = new WeakSet<object>();
-}
+import { CONSTRUCTED, KEPT, SEQUENCE } from './tags.ts';
 
 /** A list that a node has made, as a value: nothing for none, the item for one. */
 export function sequence(items: unknown[], run: Run): unknown {
   if (run.tags !== null) {
-    run.tags.sequences.add(items);
+    run.tags.add(items, SEQUENCE);
     return items;
   }
   const { length } = items;
@@ -23,22 +13,22 @@ export function sequence(items: unknown[], run: Run): unknown {
 
 /** Marks a list as a sequence where that matters, without unwrapping it. */
 export function rawSequence(items: unknown[], run: Run): unknown[] {
-  if (run.tags !== null) run.tags.sequences.add(items);
+  if (run.tags !== null) run.tags.add(items, SEQUENCE);
   return items;
 }
 
 export const isSequence = (value: unknown, run: Run): boolean =>
-  run.tags !== null && Array.isArray(value) && run.tags.sequences.has(value);
+  run.tags !== null && Array.isArray(value) && run.tags.has(value, SEQUENCE);
 
-export const isConstructed = (value: unknown[], run: Run): boolean => run.tags?.constructed.has(value) === true;
+export const isConstructed = (value: unknown[], run: Run): boolean => run.tags?.has(value, CONSTRUCTED) === true;
 
 /** Unwraps the result of a node where sequences are tracked. */
 export function leave(value: unknown, keep: boolean, run: Run): unknown {
   const { tags } = run;
-  if (tags === null || !Array.isArray(value) || !tags.sequences.has(value)) return value;
-  if (keep) tags.kept.add(value);
+  if (tags === null || !Array.isArray(value) || !tags.has(value, SEQUENCE)) return value;
+  if (keep) tags.add(value, KEPT);
   if (value.length === 0) return undefined;
-  return value.length === 1 && !tags.kept.has(value) ? value[0] : value;
+  return value.length === 1 && !tags.has(value, KEPT) ? value[0] : value;
 }
 
 /** Adds a result to a list, a level of list flattened. */

@@ -80,9 +80,9 @@ function asArray(parameter: Parameter, value: unknown, kind: number, index: numb
 function fitInOrder(parameters: readonly Parameter[], values: readonly unknown[]): boolean {
   const count = parameters.length;
   const given = values.length;
-  if (given > count) return false;
+  if (given > count && !parameters.at(-1)?.repeated) return false;
   for (let index = 0; index < given; index++)
-    if ((kindOf(values[index]) & (parameters[index] as Parameter).mask) === 0) return false;
+    if ((kindOf(values[index]) & ((parameters[index] ?? parameters.at(-1)) as Parameter).mask) === 0) return false;
   for (let index = 0; given < count && index < count; index++) {
     const { optional, context, lazy, repeated } = parameters[index] as Parameter;
     if (index < given ? lazy || repeated : !optional || context) return false;
@@ -97,7 +97,7 @@ function fitInOrder(parameters: readonly Parameter[], values: readonly unknown[]
 export function checkArguments(parameters: readonly Parameter[], values: unknown[], context: unknown): unknown[] {
   if (!fitInOrder(parameters, values)) return shareOut(parameters, values, context);
   for (let index = 0; index < values.length; index++) {
-    const parameter = parameters[index] as Parameter;
+    const parameter = (parameters[index] ?? parameters.at(-1)) as Parameter;
     if (parameter.type !== 'a') continue;
     const kind = kindOf(values[index]);
     if (kind !== ARRAY || parameter.items !== undefined) {

@@ -1,37 +1,43 @@
 import type { Run } from '../run/run.ts';
+import { COPY, type Tags } from '../run/tags.ts';
 import { isNumeric } from './is-truthy.ts';
 import { setField } from './lookup.ts';
 import { numberText } from './to-text.ts';
 
-/** A deep copy, as if written as JSON by the language and read again. */
-export function cloneValue(value: unknown, run: Run): unknown {
+/** A deep copy, as if written as JSON by the language and read again. The objects in it are tagged as copies. */
+export function cloneValue(value: unknown, run: Run, owner?: Tags): unknown {
   switch (typeof value) {
     case 'number':
-      return isNumeric(value) ? Number(numberText(value)) : null;
+      return Number.isSafeInteger(value) ? value : isNumeric(value) ? Number(numberText(value)) : null;
     case 'function':
       return '';
-    case 'object': {
-      if (value === null) return null;
-      if (Array.isArray(value)) {
-        run.charge(1);
-        const list: unknown[] = [];
-        for (let index = 0; index < value.length; index++)
-          list.push(value[index] === undefined ? null : cloneValue(value[index], run));
-        return list;
-      }
-      const { toJSON } = value as { toJSON?: unknown };
-      if (typeof toJSON === 'function' && !Object.hasOwn(value, 'toJSON'))
-        return cloneValue(toJSON.call(value, ''), run);
-      const copy: Record<string, unknown> = {};
-      const names = Object.keys(value);
-      run.charge(1 + names.length);
-      for (const name of names) {
-        const field = (value as Readonly<Record<string, unknown>>)[name];
-        if (field !== undefined) setField(copy, name, cloneValue(field, run));
-      }
-      return copy;
-    }
+    case 'object':
+      return value && cloneObject(value, run, owner);
     default:
       return value;
   }
+}
+
+function cloneObject(value: object, run: Run, owner?: Tags): unknown {
+  if (Array.isArray(value)) {
+    run.charge(1);
+    const list: unknown[] = [];
+    for (let index = 0; index < value.length; index++) list.push(cloneValue(value[index], run, owner) ?? null);
+    return list;
+  }
+  const { toJSON } = value as { toJSON?: unknown };
+  if (typeof toJSON === 'function' && !Object.hasOwn(value, 'toJSON'))
+    return cloneValue(toJSON.call(value, ''), run, owner);
+  // Spreading keeps the layout of the object, so what reads it stays fast.
+  const copy: Record<string, unknown> = { ...value };
+  const names = Object.keys(copy);
+  run.charge(1 + names.length);
+  for (const name of names) {
+    const field = copy[name];
+    const own = cloneValue(field, run, owner);
+    if (own === undefined) delete copy[name];
+    else if (own !== field) setField(copy, name, own);
+  }
+  if (owner) owner.add(copy, COPY);
+  return copy;
 }

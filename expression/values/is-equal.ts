@@ -17,9 +17,13 @@ export function isEqual(left: unknown, right: unknown, run: Run): boolean {
   if (Array.isArray(right)) return false;
   const keys = Object.keys(left);
   run.charge(2 + keys.length * 2);
-  if (keys.length !== Object.keys(right).length) return false;
   const one = left as Readonly<Record<string, unknown>>;
   const other = right as Readonly<Record<string, unknown>>;
-  for (const key of keys) if (!Object.hasOwn(other, key) || !isEqual(one[key], other[key], run)) return false;
-  return true;
+  for (const key of keys) {
+    const field = one[key];
+    if (!isEqual(field, other[key], run)) return false;
+    // An object inherits no text.
+    if (typeof field !== 'string' && !Object.hasOwn(other, key)) return false;
+  }
+  return keys.length === Object.keys(right).length;
 }

@@ -9,6 +9,13 @@ export function isNumeric(value: unknown): value is number {
   return fail('D1001', { value });
 }
 
+/** Whether a list holds numbers only; all are checked, because an infinite one is an error. */
+export function areNumbers(list: readonly unknown[]): list is readonly number[] {
+  let all = true;
+  for (let index = 0; index < list.length; index++) if (!isNumeric(list[index])) all = false;
+  return all;
+}
+
 /**
  * The result of `$boolean`: false for nothing, null, 0, '', empty objects, functions, and lists without a truthy member.
  */

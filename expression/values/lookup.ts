@@ -63,6 +63,8 @@ export function append(left: unknown, right: unknown, run: Run): unknown {
   if (right === undefined) return left;
   const one = Array.isArray(left) ? left : [left];
   const other = Array.isArray(right) ? right : [right];
-  run.admitList(one.length + other.length);
+  run.limitList(one.length + other.length);
+  // Copying takes less than making.
+  run.charge(1 + ((one.length + other.length) >> 2));
   return one.concat(other);
 }

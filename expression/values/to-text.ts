@@ -4,7 +4,7 @@ import { isNumeric } from './is-truthy.ts';
 
 /** A number as the language writes it: at most 15 significant digits. */
 export function numberText(value: number): string {
-  const text = String(value);
+  const text = `${value}`;
   // A sign, a point and 15 digits at most: nothing to round.
   return text.length <= 16 || Number.isInteger(value) ? text : String(Number(value.toPrecision(15)));
 }
@@ -22,73 +22,57 @@ export function toText(value: unknown, run: Run, pretty = false): string {
     case 'undefined':
     case 'function':
       return '';
-    default: {
-      if (value === null) return 'null';
-      const writer = new JsonWriter(run, pretty);
-      writer.write(run.contextOf(value), '\n');
-      return writer.text;
-    }
+    default:
+      return value === null ? 'null' : jsonOf(run.contextOf(value), run, pretty);
   }
 }
 
-/** Writes JSON with the language's numbers. Functions become empty texts; it stops at the limit of a text. */
-class JsonWriter {
-  text = '';
-  private readonly run: Run;
-  private readonly pretty: boolean;
+/** A text as JSON writes it. Most have nothing to escape. */
+function quoted(text: string): string {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 32 || code === 34 || code === 92 || code > 0xd7ff) return JSON.stringify(text);
+  }
+  return `"${text}"`;
+}
 
-  constructor(run: Run, pretty: boolean) {
-    this.run = run;
-    this.pretty = pretty;
+/** JSON with the language's numbers. Functions become empty texts; it stops at the limit of a text. */
+function jsonOf(root: unknown, run: Run, pretty: boolean): string {
+  const colon = pretty ? ': ' : ':';
+  let text = '';
+
+  function write(value: unknown, indent: string): void {
+    run.charge(1);
+    run.limitText(text.length);
+    if (typeof value === 'object' && value !== null) writeComposite(value, indent);
+    else if (typeof value === 'string') text += quoted(value);
+    else if (typeof value === 'function') text += '""';
+    else text += typeof value === 'boolean' || isNumeric(value) ? toText(value, run) : 'null';
   }
 
-  write(value: unknown, indent: string): void {
-    this.run.charge(1);
-    if (this.text.length > this.run.limits.text) fail('D2016', { value: this.run.limits.text });
-    switch (typeof value) {
-      case 'string':
-        this.text += JSON.stringify(value);
-        return;
-      case 'number':
-        this.text += isNumeric(value) ? numberText(value) : 'null';
-        return;
-      case 'boolean':
-        this.text += value ? 'true' : 'false';
-        return;
-      case 'function':
-        this.text += '""';
-        return;
-      case 'object':
-        if (value !== null) {
-          this.writeComposite(value, indent);
-          return;
-        }
-    }
-    this.text += 'null';
-  }
-
-  private writeComposite(value: object, indent: string): void {
+  function writeComposite(value: object, indent: string): void {
     const { toJSON } = value as { toJSON?: unknown };
     if (typeof toJSON === 'function' && !Object.hasOwn(value, 'toJSON')) {
-      this.write(toJSON.call(value, ''), indent);
+      write(toJSON.call(value, ''), indent);
       return;
     }
-    const inner = this.pretty ? `${indent}  ` : '';
+    const inner = pretty ? `${indent}  ` : '';
     const isList = Array.isArray(value);
-    const keys = isList ? undefined : Object.keys(value);
-    const { length } = keys ?? (value as unknown[]);
-    const colon = this.pretty ? ': ' : ':';
+    const keys = isList ? value : Object.keys(value);
     let separator = inner;
-    this.text += isList ? '[' : '{';
-    for (let index = 0; index < length; index++) {
-      const key = keys?.[index] ?? index;
+    text += isList ? '[' : '{';
+    for (let index = 0; index < keys.length; index++) {
+      const key = isList ? index : (keys[index] as string);
       const field = (value as Readonly<Record<string | number, unknown>>)[key];
-      if (keys && field === undefined) continue;
-      this.text += keys ? separator + JSON.stringify(key) + colon : separator;
+      if (!isList && field === undefined) continue;
+      text += isList ? separator : separator + quoted(key as string) + colon;
       separator = `,${inner}`;
-      this.write(field, inner);
+      write(field, inner);
     }
-    if (this.pretty && separator !== inner) this.text += indent;
-    this.text += isList ? ']' : '}';
+    if (pretty && separator !== inner) text += indent;
+    text += isList ? ']' : '}';
   }
+
+  write(root, '\n');
+  return text;
 }

@@ -19,7 +19,7 @@ export function checkDocument(
   text: string,
   kind: Exclude<DocumentKind, 'script'>,
   fragments: Fragments,
-  known: Pick<CompileOptions, 'slugs' | 'scripts' | 'scriptBytes' | 'flags'> = {},
+  known: Pick<CompileOptions, 'slugs' | 'catalogue' | 'scripts' | 'scriptBytes' | 'flags'> = {},
 ): Diagnostic[] {
   const options = { ...known, registry, expressions: pageExpressions, fragmentNames: fragments.names };
   if (kind === 'page')

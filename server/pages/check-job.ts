@@ -1,6 +1,6 @@
 import type { PageAddress } from '../../commerce/rules/page-address.ts';
 import { capDiagnostics } from '../../compiler/diagnostics/cap-diagnostics.ts';
-import { type CompileOptions, type Diagnostic, parsePage } from '../../compiler/index.ts';
+import { type CatalogueSlugs, type CompileOptions, type Diagnostic, parsePage } from '../../compiler/index.ts';
 import type { DocumentKind, NewVersion } from '../storage/port/pages.ts';
 import { checkAddress, typesWithoutAddress } from './check-address.ts';
 import { checkDependents, type LivePage } from './check-dependents.ts';
@@ -19,6 +19,8 @@ export interface CheckJob {
   pages: readonly LivePage[];
   /** Slugs of pages that links may lead to. */
   slugs: readonly string[];
+  /** Products and collections that a page may name, where they are few enough to be known. */
+  catalogue?: CatalogueSlugs;
   /** Addresses of the published pages, of which each has one to itself. */
   addresses?: readonly PageAddress[];
   /** Names of the published scripts. */
@@ -32,12 +34,12 @@ export const runCheck = async (job: CheckJob, scriptBytes?: CompileOptions['scri
   capDiagnostics(await allProblems(job, scriptBytes));
 
 async function allProblems(job: CheckJob, scriptBytes?: CompileOptions['scriptBytes']): Promise<Diagnostic[]> {
-  const { kind, id, source, fragments, pages, scripts, flags = {}, addresses = [] } = job;
+  const { kind, id, source, fragments, pages, scripts, catalogue, flags = {}, addresses = [] } = job;
   if (kind === 'script') return checkScript(source);
   // A page may link to itself before it is published.
   const slugs = kind === 'page' ? [...job.slugs, parsePage(source).page.slug] : job.slugs;
   const available = { read: (name: string) => fragments.get(name), names: () => [...fragments.keys()] };
-  const known = { ...(job.slugs.length > 0 ? { slugs } : {}), scripts, flags };
+  const known = { ...(job.slugs.length > 0 ? { slugs } : {}), catalogue, scripts, flags };
   const own = [
     ...checkDocument(source, kind, available, { ...known, ...(scriptBytes ? { scriptBytes } : {}) }),
     ...(await checkInlineScripts(source)),

@@ -66,7 +66,9 @@ const choice = (kind: Choice['kind'], schema?: CheckableSchema): fc.Arbitrary<Ch
 /** A prop or payload value: literal, computed, or a reference. */
 function valueFor(schema: CheckableSchema): fc.Arbitrary<unknown> {
   if (schema.refers === 'style') return fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, someOf(schema));
-  if (schema.refers) return choice(schema.refers as Choice['kind'], schema);
+  // What only a shop has is any text here.
+  if (schema.refers && schema.refers !== 'product' && schema.refers !== 'collection')
+    return choice(schema.refers as Choice['kind'], schema);
   const fixed = dataFor(schema as Parameters<typeof dataFor>[0]);
   const computed = choice('expression', schema);
   const isText =

@@ -22,8 +22,9 @@ const cases: Case[] = corpus.flatMap(({ about, in: place, mistakes }) =>
 );
 
 const slugs = ['/', '/suite', '/cart', '/products/:slug', '/collections/:slug'];
+const catalogue = { products: ['mug', 'linen-shirt'], collections: ['summer', 'sale'] };
 const library = { names: () => [], read: () => undefined };
-const check = (text: string): Diagnostic[] => checkDocument(text, 'page', library, { slugs });
+const check = (text: string): Diagnostic[] => checkDocument(text, 'page', library, { slugs, catalogue });
 
 /** Half of the cases is set aside by its text: nobody tunes a check to those. */
 const isSetAside = ({ text }: Case): boolean => createHash('sha256').update(text).digest()[0]! % 2 === 1;

@@ -243,6 +243,15 @@ describe('ordinary work is not rejected', () => {
     ['$count(o.*)', { o: Object.fromEntries(five(1000).l.map((_, index) => [`k${index}`, [1, 2, 3]])) }, 3000],
     ['$count(l^(a))', five(40_000), 40_000],
     ['$sum(l.($count($$.l)))', five(3000), 9_000_000],
+    // What a loop has made and let go is only paid for as work.
+    ['$count($reduce([1..3000], function($a, $i){ $append($a, $i) }, []))', {}, 3000],
+    ['$length($reduce([1..5000], function($a, $i){ $a & "x" }, ""))', {}, 5000],
+    ['$sum([1..1000].$length($pad("", 10000, "x")))', {}, 10_000_000],
+    ['$sum([1..500].$count([1..1000]))', {}, 500_000],
+    // One list in many places is one list.
+    ['($x := [1..1000]; $count([1..100000][$count($x) = 1000]))', {}, 100_000],
+    ['$max(l[a = $max($$.l.a)].a)', five(4000), 3999],
+    ['$count(l[a in $$.l[b < 500].b])', five(1000), 500],
   ])('%s', (source, data, result) => {
     expect(compileExpression(source).evaluate(data)).toBe(result);
   });

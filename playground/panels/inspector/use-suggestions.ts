@@ -23,7 +23,7 @@ export function useSuggestions(): (name: string, refers: string | undefined) => 
       address: paths,
       fragment: (fragments.data ?? []).map(({ id }) => id),
       collection: slugsUnder('/collections/'),
-      slug: slugsUnder('/products/'),
+      product: slugsUnder('/products/'),
     };
     return (name, refers) => known[refers ?? name] ?? [];
   }, [addresses.data, fragments.data]);

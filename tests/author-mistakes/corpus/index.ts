@@ -8,6 +8,7 @@ import { liquid } from './liquid.ts';
 import { methods } from './methods.ts';
 import { names } from './names.ts';
 import { operators } from './operators.ts';
+import { shop } from './shop.ts';
 import { texts } from './texts.ts';
 import { widgets } from './widgets.ts';
 
@@ -24,4 +25,5 @@ export const corpus: readonly MistakeGroup[] = [
   ...addresses,
   ...actions,
   ...cssAndJson,
+  ...shop,
 ];

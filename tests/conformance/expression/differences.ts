@@ -40,7 +40,7 @@ export const differences: readonly Difference[] = [
     why: 'The reference puts a hole into empty lists of its own copies as well; here they stay empty.',
     explains: (source, reference, ours, before) =>
       // The copies of a transform are read again by what follows, so the hole may show as anything.
-      (source.includes('~> |') && JSON.stringify(before)?.includes('[]') === true) ||
+      (source.includes('~> |') && JSON.stringify([before, ours]).includes('[]')) ||
       (!fails(reference) && !fails(ours) && same(withoutHoles(reference.value), withoutHoles(ours.value))),
   },
   {
@@ -56,7 +56,14 @@ export const differences: readonly Difference[] = [
   {
     name: 'listed-mark',
     why: 'In a list that begins a path, the wildcard of the reference also gives the mark by which it knows its own lists.',
-    explains: (source, reference) => !fails(reference) && /\[([^\]]*,)? *\*+ *[,\]]/.test(source),
+    explains: (source, reference, ours) =>
+      fails(reference) ? !fails(ours) && /\[.*\*.*\][@#]/s.test(source) : /\[([^\]]*,)? *\*+ *[,\]]/.test(source),
+  },
+  {
+    name: 'replaced-by-function',
+    why: 'The reference puts the source of a function in the place of a literal text; here that is D3012.',
+    explains: (source, reference, ours) =>
+      !fails(reference) && fails(ours) && ours.code === 'D3012' && source.includes('$replace('),
   },
   {
     name: 'endless-result',

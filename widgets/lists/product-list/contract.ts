@@ -28,7 +28,9 @@ export default defineWidget({
   searchParams: [{ names: ['q', 'rawQuery', 'page', 'perPage', 'sortBy', 'filterExpressions'], prop: 'syncUrl' }],
   calls: ['collection.productSearch', 'collection.variantSearch', 'product.search', 'product.variantSearch'],
   props: object({
-    collection: optional(text('Slug of the collection; without it the whole shop is searched.')),
+    collection: optional(
+      text('Slug of the collection; without it the whole shop is searched.', { refers: 'collection' }),
+    ),
     q: text('Search terms; * finds everything.', { default: '*' }),
     perPage: integer('Products per page.', { default: limits.listPerPage, minimum: 1, maximum: 100 }),
     sortBy: optional(text('Initial order.')),

@@ -12,7 +12,7 @@ export default defineWidget({
   loads: true,
   calls: ['review.searchForProduct', 'review.search'],
   props: object({
-    slug: optional(text('The product; all products by default.')),
+    slug: optional(text('The product; all products by default.', { refers: 'product' })),
     q: text('Search terms; * finds everything.', { default: limits.review.q }),
     perPage: integer('Reviews per page.', { default: limits.review.perPage, minimum: 1, maximum: 100 }),
     sortBy: text('Order.', { default: limits.review.sortBy }),

@@ -32,7 +32,7 @@ export default defineWidget({
     'wishlist.list',
   ],
   props: object({
-    slug: text('Slug of the product.', { minLength: 1 }),
+    slug: text('Slug of the product.', { minLength: 1, refers: 'product' }),
     defaultVariantId: optional(text('Initially selected variant.')),
     urlVariant: boolean('Keeps the selected variant in the URL, without history entries.', { default: true }),
     quantity: integer('Initial quantity.', { default: limits.defaultQuantity, minimum: 1 }),

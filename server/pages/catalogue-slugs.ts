@@ -1,0 +1,18 @@
+import type { CatalogueSlugs } from '../../compiler/index.ts';
+import type { CatalogueStorage } from '../storage/port/catalogue.ts';
+
+/** Above this the slugs of all products are too many to hand to every check. */
+const mostProducts = 20_000;
+
+/** The products and collections that pages may name. What the shop has none or too many of is not known. */
+export async function catalogueSlugs(
+  catalogue: Pick<CatalogueStorage, 'collections' | 'counts' | 'facts'>,
+): Promise<CatalogueSlugs> {
+  const [stored, counts] = await Promise.all([catalogue.collections(), catalogue.counts()]);
+  const collections = stored.map(({ record }) => record.slug);
+  const products = counts.products > mostProducts ? [] : (await catalogue.facts()).map(({ slug }) => slug);
+  return {
+    ...(collections.length > 0 ? { collections } : {}),
+    ...(products.length > 0 ? { products } : {}),
+  };
+}

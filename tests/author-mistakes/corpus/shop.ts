@@ -1,0 +1,57 @@
+import type { Json } from '../../../schemas/page.ts';
+import type { MistakeGroup } from '../mistake.ts';
+
+const product = (slug: string): Json => ({ widget: 'product', props: { slug } });
+const list = (collection: string): Json => ({ widget: 'product-list', props: { collection } });
+const link = (to: string): Json => ({ widget: 'link', props: { to, text: 'Look' } });
+const said = (text: string, messages: Json = { en: { 'cart.empty': 'Your cart is empty' } }): Json => ({
+  messages,
+  flags: {},
+  body: [{ widget: 'text', props: { text } }],
+});
+
+/** What the shop of the suite does not have: `slugs` and `catalogue` of the test. */
+export const shop: readonly MistakeGroup[] = [
+  {
+    about: 'products and collections that do not exist',
+    in: 'node',
+    mistakes: [
+      [product('mgu'), 'Did you mean "mug"', true],
+      [product('linen-shrit'), 'Did you mean "linen-shirt"', true],
+      [product('Mug'), 'Did you mean "mug"', true],
+      [product('snow-globe'), 'no published product.*Known products'],
+      [list('sumer'), 'Did you mean "summer"', true],
+      [list('mug'), 'no collection'],
+      [link('/products/mgu'), 'no published product.*Did you mean "mug"', true],
+      [link('/products/linen_shirt#reviews'), 'Did you mean "linen-shirt"', true],
+      [link('/collections/sumer?sort=new'), 'no collection.*Did you mean "summer"', true],
+      [
+        { widget: 'query', as: 'q', props: { call: 'product.get', with: { params: { slug: 'mugs' } } } },
+        'Did you mean "mug"',
+        true,
+      ],
+    ],
+  },
+  {
+    about: 'entities of products and collections that do not exist',
+    in: 'page',
+    mistakes: [
+      [{ entities: { item: { call: 'product.get', with: { params: { slug: 'muug' } } } } }, 'Did you mean "mug"', true],
+      [
+        { entities: { list: { call: 'collection.get', with: { params: { slug: 'summmer' } } } } },
+        'Did you mean "summer"',
+        true,
+      ],
+    ],
+  },
+  {
+    about: 'keys of messages',
+    in: 'page',
+    mistakes: [
+      [said("{{ $t('cart.emtpy') }}"), 'Did you mean "cart.empty"', true],
+      [said('{{ $t("Cart.empty") }}'), 'Did you mean "cart.empty"', true],
+      [said('{{ $t("cart.full") }}'), 'no message "cart.full"'],
+      [said('{{ $t("empty") }}'), 'no message "empty"'],
+    ],
+  },
+];
