@@ -117,6 +117,8 @@ export const messages = {
   wrongPassword: 'Name or password is incorrect.',
   wrongKey: 'This address has been used already, or is of an earlier start. Restart the server for a new one.',
   pageNotFound: 'Page not found.',
+  noNodes: 'A script has no nodes.',
+  extractFailed: 'The document is too large or too complex to be compiled in time. Make it smaller first.',
   pageVersionConflict: 'This page was changed by another author. Reload it before you save.',
   fragmentInUse: 'Live documents use this fragment: {names}. Remove it from them and publish them first.',
   releaseChanged: 'Other versions of {names} were published since. Review the release again.',

@@ -24,6 +24,7 @@ import { themeCss } from './3-plan/theme-css.ts';
 import {
   type Compilation,
   createCompilation,
+  type Observer,
   type Registry,
   resolveForwardReferences,
   type Source,
@@ -53,6 +54,8 @@ export interface CompileOptions {
   flags?: Readonly<Record<string, boolean>>;
   /** Expressions compiled before, by `createPageExpressions`; without it, those of one page are shared. */
   expressions?: ExpressionCache;
+  /** Is told what each node and expression sees. */
+  observer?: Observer;
 }
 
 export interface CompiledPage {
@@ -119,6 +122,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     slugs: options.slugs,
     scripts: options.scripts,
     isEager: options.isEager ?? false,
+    observer: options.observer,
     isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),
     fragmentNames: options.fragmentNames ?? (() => []),
     fragment: readFragment,

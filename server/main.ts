@@ -166,6 +166,7 @@ export async function startServer({
     pages: {
       check,
       preview: storefront.preview,
+      extract: checks.extract,
       ...(needsKey ? { oneTimeKey } : {}),
     },
     origin: settings.origin,

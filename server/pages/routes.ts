@@ -8,6 +8,8 @@ import type { RequestClass } from '../http/client-limit.ts';
 import type { AuthorAccess } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
+import type { BackgroundTasks } from './background.ts';
+import { createExtract } from './extract.ts';
 import { pageHandlers } from './handlers.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
@@ -18,6 +20,8 @@ export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Omitted, there are no previews. */
   preview?: (document: PreviewRequest, request: FastifyRequest) => Promise<{ html: string; policy: string }>;
+  /** Makes nodes fragments in another thread. Omitted, it is done where shoppers are answered. */
+  extract?: BackgroundTasks['extract'];
   /** Opens the playground once, while there are no accounts of authors. */
   oneTimeKey?: string;
 }
@@ -36,7 +40,7 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function addPageRoutes(
   app: FastifyInstance,
   { runner, allowedOrigins, limitOf }: RouteContext,
-  { check, preview, access }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
+  { check, preview, extract, access }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
 ): void {
   const { storage, env, log } = runner.services;
   const service = createPageService(storage.pages, env, check, log);
@@ -54,7 +58,10 @@ export function addPageRoutes(
     reply.header('cache-control', 'private, no-store');
     return answer;
   };
-  for (const handler of [...releaseHandlers(releases), ...pageHandlers(service, previews)]) {
+  for (const handler of [
+    ...releaseHandlers(releases),
+    ...pageHandlers(service, previews, createExtract(storage.pages, extract)),
+  ]) {
     app.route({
       method: handler.contract.method,
       url: routePath(handler.contract.path),
