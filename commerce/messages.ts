@@ -106,6 +106,10 @@ export const messages = {
   referralUsed: 'You have applied a code already.',
   deletionNotAllowed: 'An order is still on its way. Delete your account when it has arrived.',
   signInRequired: 'Sign in first.',
+  authorRequired: 'Pages take the role author, publisher or developer.',
+  publisherRequired:
+    'Publishing takes the role publisher or developer. Your draft is saved: ask a publisher to review it.',
+  merchantRequired: 'Orders and customers take the role merchant or developer.',
   roleRequired: 'Only developers may publish scripts. Ask for the developer role.',
   forbiddenOrigin: 'Cross-site requests are not allowed.',
   requestTimeout: 'The request took too long to arrive. Try again.',

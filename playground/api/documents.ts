@@ -44,7 +44,8 @@ export interface WholeVersion extends VersionSummary {
 export interface AuthorSession {
   isSignedIn: boolean;
   name?: string;
-  role?: 'author' | 'merchant' | 'developer';
+  role?: 'author' | 'publisher' | 'merchant' | 'developer';
+  mayPublish: boolean;
   mayPublishScripts: boolean;
 }
 

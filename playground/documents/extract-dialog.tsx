@@ -21,13 +21,23 @@ interface ExtractDialogProps {
   onClose: () => void;
 }
 
+/** The first words of a node or of what is in it. */
+const firstWords = ({ words, slots }: TreeNode): string =>
+  words ||
+  (slots
+    .flatMap(({ nodes }) => nodes)
+    .map(firstWords)
+    .find(Boolean) ??
+    '');
+
+const longestProposal = 40;
+
 /** What a fragment made of a node is called at first: its id, the first words that it shows, or its widget. */
-const proposedName = ({ id, words, widget }: TreeNode): string =>
-  nameFrom(id) ||
-  nameFrom(words.replaceAll(/\{\{.*?(\}\}|$)/g, ' '))
-    .slice(0, 40)
-    .replace(/-$/, '') ||
-  nameFrom(widget);
+function proposedName(node: TreeNode): string {
+  const plain = firstWords(node).replaceAll(/\{\{.*?(\}\}|$)/g, ' ');
+  const words = nameFrom(plain).slice(0, longestProposal).replace(/-$/, '');
+  return nameFrom(node.id) || words || nameFrom(node.widget);
+}
 
 /** Makes the selected node a fragment of its own, which the document then shows. */
 export function ExtractDialog({ draft, tree, node, onCreated, onClose }: ExtractDialogProps) {
@@ -67,8 +77,8 @@ export function ExtractDialog({ draft, tree, node, onCreated, onClose }: Extract
         }}
       >
         <p className="muted">
-          “{node.words || node.widget}” becomes a fragment that any page can show. What it reads of names around it
-          becomes inputs, which this document binds. The fragment is a draft: publish both together.
+          “{firstWords(node) || node.widget}” becomes a fragment that any page can show. What it reads of names around
+          it becomes inputs, which this document binds. The fragment is a draft: publish both together.
         </p>
         <TextField
           label="Name"

@@ -168,7 +168,8 @@ export const searchDrafts = defineCall({
 const authorSession = object({
   isSignedIn: boolean('Whether this author is signed in'),
   name: optional(text('Name of the author who is signed in')),
-  role: optional(choice('What this author may do', ['author', 'merchant', 'developer'])),
+  role: optional(choice('What this author may do', ['author', 'publisher', 'merchant', 'developer'])),
+  mayPublish: boolean('Whether this author may publish pages and fragments'),
   mayPublishScripts: boolean('Whether this author may publish scripts as well'),
 });
 

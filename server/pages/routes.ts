@@ -7,6 +7,7 @@ import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import type { AuthorAccess } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
+import type { AuthorRole } from '../storage/port/authors.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
 import type { BackgroundTasks } from './background.ts';
 import { createExtract } from './extract.ts';
@@ -34,6 +35,12 @@ export interface RouteContext {
   limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };
 }
 
+/** Calls that change what shoppers see. */
+const changesShop: ReadonlySet<string> = new Set([
+  ...['pages.publish', 'pages.rollBack', 'pages.unpublish', 'pages.delete'],
+  ...['releases.create', 'releases.cancel', 'releases.rollBack'],
+]);
+
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers the playground's calls, which require an author. */
@@ -46,10 +53,12 @@ export function addPageRoutes(
   const service = createPageService(storage.pages, env, check, log);
   const releases = createReleaseService(storage, env, check, log);
   const previews = createPreviewStore(env);
-  const requireAuthor = async (request: FastifyRequest): Promise<void> => {
-    const { kind } = request.params as { kind?: unknown };
-    await access.require(authorToken(request), kind === 'scripts' ? 'developer' : 'author');
-  };
+  const requireRole =
+    (role: AuthorRole) =>
+    async (request: FastifyRequest): Promise<void> => {
+      const { kind } = request.params as { kind?: unknown };
+      await access.require(authorToken(request), kind === 'scripts' ? 'developer' : role);
+    };
   const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
     const session = openSession(storage.sessions, env, authorToken(request), { kind: 'author' });
@@ -67,13 +76,13 @@ export function addPageRoutes(
       url: routePath(handler.contract.path),
       bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
       // Before the body is read: a stranger's two megabytes are not worth parsing.
-      onRequest: requireAuthor,
+      onRequest: requireRole(changesShop.has(handler.contract.id) ? 'publisher' : 'author'),
       handler: (request, reply) => run(handler, request, reply),
     });
   }
   app.get<{ Params: { token: string } }>(
     '/playground/preview/:token',
-    { onRequest: requireAuthor },
+    { onRequest: requireRole('author') },
     async (request, reply) => {
       const document = previews.read(request.params.token);
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');

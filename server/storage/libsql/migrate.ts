@@ -13,6 +13,7 @@ import merchant from './migrations/009-merchant.ts';
 import releases from './migrations/010-releases.ts';
 import externalLogins from './migrations/011-external-logins.ts';
 import devices from './migrations/012-devices.ts';
+import publishers from './migrations/015-publishers.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -28,6 +29,7 @@ const migrations: readonly string[] = [
   releases,
   externalLogins,
   devices,
+  publishers,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */
