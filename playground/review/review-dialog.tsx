@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messages } from '../../commerce/messages.ts';
 import { messageOf } from '../api/call.ts';
 import { type DocumentName, type DocumentSummary, keyOf, readSession } from '../api/documents.ts';
 import { createRelease, reviewDocuments } from '../api/releases.ts';
@@ -133,11 +134,7 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
             Not published. {messageOf(publish.error ?? review.error)}
           </p>
         )}
-        {session.data && !mayPublish && (
-          <p className="notice notice-calm">
-            Publishing takes the role publisher or developer. Your draft is saved: ask a publisher to review it.
-          </p>
-        )}
+        {session.data && !mayPublish && <p className="notice notice-calm">{messages.publisherRequired}</p>}
         <button
           type="submit"
           className="button button-accent"
