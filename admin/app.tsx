@@ -57,7 +57,7 @@ export function App() {
         }
       />
     );
-  if (session.data?.role === 'author')
+  if (session.data?.role === 'author' || session.data?.role === 'publisher')
     return (
       <main className="blank">
         <p>

@@ -17,8 +17,9 @@ const data = { type: 'string', description: 'Folder of the database (default ./d
 const name = { type: 'positional', description: 'Name of the author.', required: true } as const;
 const role = {
   type: 'enum',
-  options: ['author', 'merchant', 'developer'] as AuthorRole[],
-  description: 'author: pages and fragments; merchant: orders, customers and stock; developer: all of it, and scripts.',
+  options: ['author', 'publisher', 'merchant', 'developer'] as AuthorRole[],
+  description:
+    'author: drafts of pages and fragments; publisher: publishes them, too; merchant: orders, customers and stock; developer: all of it, and scripts.',
 } as const;
 
 /** Runs with the accounts of the shop; a server that is running sees the change at its next request. */

@@ -6,7 +6,7 @@ import type { MessagesDefinition } from '../schemas/page.ts';
 import type { JsonDocument } from './1-parse/json-document.ts';
 import type { ParsedFragment } from './1-parse/parse-page.ts';
 import type { Path } from './1-parse/shape/shape-reader.ts';
-import type { Name } from './2-check/names.ts';
+import type { Name, Names } from './2-check/names.ts';
 import type { SourceCompiler } from './3-plan/compile-source.ts';
 import { createStyleSheet } from './3-plan/style-sheet.ts';
 import { type Diagnostic, describe, jsonPointer } from './diagnostics/diagnostic.ts';
@@ -43,6 +43,16 @@ export interface Source {
   document: JsonDocument;
 }
 
+/** What is told of names while a document is compiled. */
+export interface Observer {
+  /** A node, and the names in scope where it is written. */
+  node(source: Source, path: Path, names: Names): void;
+  /** An expression with the paths that it reads. */
+  read(source: Source, path: Path, names: Names, reads: readonly (readonly string[])[]): void;
+  /** An action of a widget in scope. */
+  act(source: Source, path: Path, names: Names, widget: string): void;
+}
+
 /** A lazy fragment found on the page; compiled after it. */
 export interface LazyFragment {
   fragment: string;
@@ -74,6 +84,7 @@ export interface Compilation {
   isTyped: (source: Source) => boolean;
   /** Compiles lazy fragments as part of the page. */
   isEager: boolean;
+  observer: Observer | undefined;
   ids: Map<string, Name>;
   /** Fragments whose ids are collected. */
   fragmentsSeen: Set<string>;
@@ -118,6 +129,7 @@ export function createCompilation(
     | 'flags'
     | 'messages'
     | 'isEager'
+    | 'observer'
     | 'isTyped'
     | 'scripts'
     | 'slugs'

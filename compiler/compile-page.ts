@@ -25,6 +25,7 @@ import {
   type CatalogueSlugs,
   type Compilation,
   createCompilation,
+  type Observer,
   type Registry,
   resolveForwardReferences,
   type Source,
@@ -56,6 +57,8 @@ export interface CompileOptions {
   flags?: Readonly<Record<string, boolean>>;
   /** Expressions compiled before, by `createPageExpressions`; without it, those of one page are shared. */
   expressions?: ExpressionCache;
+  /** Is told what each node and expression sees. */
+  observer?: Observer;
 }
 
 export interface CompiledPage {
@@ -123,6 +126,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     catalogue: options.catalogue,
     scripts: options.scripts,
     isEager: options.isEager ?? false,
+    observer: options.observer,
     isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),
     fragmentNames: options.fragmentNames ?? (() => []),
     fragment: readFragment,

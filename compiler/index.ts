@@ -15,4 +15,5 @@ export {
   type Range,
 } from './diagnostics/diagnostic.ts';
 export { type DiagnosticCode, diagnosticTable } from './diagnostics/table.ts';
+export { type Extracted, type ExtractRequest, extractFragment } from './extract/extract-fragment.ts';
 export { migrateDocument, migrateText } from './migrations/migrate.ts';

@@ -35,8 +35,8 @@ export function App({ language, nonce }: AppProps) {
     return (
       <main className="blank">
         <p>
-          The account {session.data.name} is for the <a href="/admin">admin</a>. Pages need the role author or
-          developer.
+          The account {session.data.name} is for the <a href="/admin">admin</a>. Pages need the role author, publisher
+          or developer.
         </p>
       </main>
     );

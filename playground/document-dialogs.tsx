@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DocumentName, readSession } from './api/documents.ts';
-import type { PageTree } from './document/page-tree.ts';
+import { nearestNode, type PageTree } from './document/page-tree.ts';
+import { ExtractDialog, NothingSelected } from './documents/extract-dialog.tsx';
 import { NewDocument } from './documents/new-document.tsx';
 import { RemoveDialog } from './documents/remove-dialog.tsx';
 import { RenameDialog } from './documents/rename-dialog.tsx';
 import type { Draft } from './drafts/draft.ts';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
+import { useSelection } from './selection/selection.ts';
 
-export type DocumentDialog = 'go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete';
+export type DocumentDialog = 'go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract';
 
 interface DocumentDialogsProps {
   dialog: DocumentDialog | undefined;
@@ -22,6 +24,7 @@ interface DocumentDialogsProps {
 
 /** The dialogs about documents as a whole. */
 export function DocumentDialogs({ dialog, draft, tree, onOpen, onDeleted, onGo, onClose }: DocumentDialogsProps) {
+  const pointer = useSelection((state) => state.pointer);
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
   const kinds = session.data?.mayPublishScripts
     ? (['pages', 'fragments', 'scripts'] as const)
@@ -30,6 +33,13 @@ export function DocumentDialogs({ dialog, draft, tree, onOpen, onDeleted, onGo, 
   if (dialog === 'new') return <NewDocument {...{ kinds, onClose }} onCreated={onOpen} />;
   if (!draft) return null;
   if (dialog === 'duplicate') return <NewDocument {...{ kinds, onClose }} copied={draft} onCreated={onOpen} />;
+  const selected = tree && nearestNode(tree, pointer);
+  if (dialog === 'extract') {
+    const onCreated = (id: string) => onOpen({ kind: 'fragments', id });
+    if (tree && selected)
+      return <ExtractDialog key={selected.pointer} {...{ draft, tree, onCreated, onClose }} node={selected} />;
+    return <NothingSelected onClose={onClose} />;
+  }
   if (dialog === 'rename' && draft.name.kind === 'pages') return <RenameDialog {...{ draft, onClose }} />;
   if (dialog === 'unpublish' || dialog === 'delete')
     return <RemoveDialog {...{ draft, onOpen, onDeleted, onClose }} how={dialog} />;

@@ -42,6 +42,8 @@ interface OpenDocumentProps {
   /** Dialogs about documents; they edit the text through its editor. */
   dialogs: (tree: PageTree) => ReactNode;
   onInsert: () => void;
+  /** Makes the selected node a fragment. */
+  onExtract: () => void;
   onDialogClose: () => void;
   /** Opens the source if it is hidden. */
   onSource: () => void;
@@ -122,7 +124,12 @@ export function OpenDocument(props: OpenDocumentProps) {
                 maximum={600}
                 onChange={setPagesHeight}
               />
-              <OutlinePanel tree={tree} problems={found.problems} onInsert={props.onInsert} />
+              <OutlinePanel
+                tree={tree}
+                problems={found.problems}
+                onInsert={props.onInsert}
+                onExtract={props.onExtract}
+              />
             </>
           )}
         </div>

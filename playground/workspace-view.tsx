@@ -63,6 +63,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     unpublish: () => draft?.publishedVersion !== undefined && setDialog('unpublish'),
     delete: () => setDialog('delete'),
     'show-shortcuts': () => setDialog('shortcuts'),
+    extract: () => draft && name.kind !== 'scripts' && setDialog('extract'),
     insert: () => draft && setDialog('insert'),
     'toggle-side': toggleSide,
     'toggle-inspector': toggleInspector,
@@ -140,6 +141,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
             dialog={dialog === 'publish' || dialog === 'insert' ? dialog : undefined}
             dialogs={dialogs}
             onInsert={() => setDialog('insert')}
+            onExtract={() => setDialog('extract')}
             onDialogClose={() => setDialog(undefined)}
             onSource={() => !hasSource && toggleSource()}
           />

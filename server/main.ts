@@ -34,7 +34,7 @@ import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
 import { addShopIcons } from './render/shop-icons.ts';
 import { createStorefront } from './render/storefront.ts';
-import { createAuthorAccess } from './sessions/author-access.ts';
+import { createAuthorAccess, mayAct } from './sessions/author-access.ts';
 import { applyConfiguredAuthors } from './sessions/configured-authors.ts';
 import { addLogout } from './sessions/logout-routes.ts';
 import type { Settings } from './settings.ts';
@@ -81,7 +81,7 @@ function addOutbox(app: FastifyInstance, { storage, env }: ShopServices): void {
   const access = createAuthorAccess(storage, env);
   addOutboxPage(app, storage.outbox, async (request) => {
     const author = await access.authorOf(authorToken(request));
-    return author !== undefined && author.role !== 'author';
+    return author !== undefined && mayAct(author, 'merchant');
   });
 }
 
@@ -172,6 +172,7 @@ export async function startServer({
     pages: {
       check,
       preview: storefront.preview,
+      extract: checks.extract,
       ...(needsKey ? { oneTimeKey } : {}),
     },
     origin: settings.origin,

@@ -2,7 +2,7 @@
 export interface Session {
   isSignedIn: boolean;
   name?: string;
-  role?: 'author' | 'merchant' | 'developer';
+  role?: 'author' | 'publisher' | 'merchant' | 'developer';
 }
 
 const messageOfAnswer = async (response: Response): Promise<string> => {

@@ -38,6 +38,7 @@ function compileAction(outer: ValueContext, action: ActionDefinition, path: Path
     );
     return undefined;
   }
+  if (found.target) compilation.observer?.act(source, path, outer.names, action.do.slice(0, action.do.indexOf('.')));
   const used: NameTable = {};
   const context = { ...outer, used };
   if (compilation.isTyped(source))

@@ -37,6 +37,7 @@ export function compilePageEvents(context: NodeContext, on: NonNullable<NodeDefi
 
 /** Compiles a node inside its schedule, and inside the values and the state that it declares. */
 function compileWithDeclared(nodeContext: NodeContext, written: NodeDefinition): PlanNode[] {
+  nodeContext.compilation.observer?.node(nodeContext.source, nodeContext.path, nodeContext.names);
   if (written.fallback && !nodeContext.compilation.registry.widgets.has(written.widget) && written.widget !== '')
     return compileFallback(nodeContext, written, written.fallback);
   const { let: values, state, from, until, fallback: _, ...node } = written;

@@ -145,6 +145,7 @@ function compileReads(
       offset + problem.end,
     );
   if (!compiled.tree) return undefined;
+  compilation.observer?.read(context.source, path, names, compiled.reads);
   for (const name of compiled.functions) compilation.functions.add(name);
   for (const name of compiled.nodes) compilation.nodes.add(name);
   const seen = new Set<string>();

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../compiler/index.ts';
+import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { call } from './call.ts';
 
 export type DocumentKind = 'pages' | 'fragments' | 'scripts';
@@ -43,7 +44,8 @@ export interface WholeVersion extends VersionSummary {
 export interface AuthorSession {
   isSignedIn: boolean;
   name?: string;
-  role?: 'author' | 'merchant' | 'developer';
+  role?: 'author' | 'publisher' | 'merchant' | 'developer';
+  mayPublish: boolean;
   mayPublishScripts: boolean;
 }
 
@@ -107,6 +109,16 @@ export const searchDrafts = (text: string, signal?: AbortSignal) =>
 export const unpublishDocument = (name: DocumentName) => call<ServerDraft>('POST', `${pathOf(name)}/unpublish`, {});
 
 export const deleteDocument = (name: DocumentName) => call<{ id: string }>('DELETE', pathOf(name));
+
+/** A fragment made of a node, with the node that shows it; or why there is none. */
+export interface ExtractedFragment {
+  fragment?: Json;
+  node?: NodeDefinition;
+  refused?: string;
+}
+
+export const extractFragment = (document: DocumentName, source: string, pointer: string, name: string) =>
+  call<ExtractedFragment>('POST', `${pathOf(document)}/extract`, { source, pointer, name });
 
 export const requestPreview = (name: DocumentName, source: string, url: string, signal?: AbortSignal) =>
   call<{ token: string }>('POST', '/preview', { ...name, source, url }, signal).then(({ token }) => token);

@@ -114,6 +114,11 @@ export function wrapNode({ text }: PageTree, node: TreeNode, widget = 'box'): No
   return { changes: [change], select: node.pointer };
 }
 
+/** Puts another node in the place of one. */
+export function replaceNode(tree: PageTree, { path, pointer }: TreeNode, by: NodeDefinition): NodeEdit {
+  return { changes: setValue(tree, path, by), select: pointer };
+}
+
 /** Hides a node from shoppers, or shows it again. */
 export function toggleHidden(tree: PageTree, node: TreeNode): NodeEdit {
   const at = [...node.path, 'when'];

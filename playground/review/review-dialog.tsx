@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messages } from '../../commerce/messages.ts';
 import { messageOf } from '../api/call.ts';
-import { type DocumentName, type DocumentSummary, keyOf } from '../api/documents.ts';
+import { type DocumentName, type DocumentSummary, keyOf, readSession } from '../api/documents.ts';
 import { createRelease, reviewDocuments } from '../api/releases.ts';
 import { useDocuments } from '../documents/use-documents.ts';
 import { type Draft, isDirty, publicationText } from '../drafts/draft.ts';
@@ -66,6 +67,8 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
   });
   const toggle = (other: DocumentName) => () =>
     setOthers((before) => (before.includes(other) ? before.filter((each) => each !== other) : [...before, other]));
+  const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+  const mayPublish = session.data?.mayPublish === true;
   const hasErrors = (review.data ?? []).some(({ diagnostics }) => diagnostics.some(isError));
   const show = (problem: Problem) => {
     onClose();
@@ -131,11 +134,12 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
             Not published. {messageOf(publish.error ?? review.error)}
           </p>
         )}
+        {session.data && !mayPublish && <p className="notice notice-calm">{messages.publisherRequired}</p>}
         <button
           type="submit"
           className="button button-accent"
           data-first-focus
-          disabled={publish.isPending || !review.data || review.isFetching || hasErrors}
+          disabled={!mayPublish || publish.isPending || !review.data || review.isFetching || hasErrors}
         >
           {time === '' ? 'Publish' : 'Schedule'}
         </button>

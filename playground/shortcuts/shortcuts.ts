@@ -17,6 +17,7 @@ export type Command =
   | 'unpublish'
   | 'delete'
   | 'insert'
+  | 'extract'
   | 'toggle-side'
   | 'toggle-source'
   | 'toggle-inspector'
@@ -31,6 +32,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Shift+Alt+F', what: 'Format the source', command: 'format' },
   { keys: 'Mod+K', what: 'Go to a page, a command, a node or a text', command: 'go' },
   { keys: 'Alt+I', what: 'Insert', command: 'insert' },
+  { keys: 'Alt+F', what: 'Make into a fragment', command: 'extract' },
   { keys: 'Mod+B', what: 'Show or hide pages and outline', command: 'toggle-side' },
   { keys: 'Mod+J', what: 'Show or hide the source', command: 'toggle-source' },
   { keys: 'Mod+I', what: 'Show or hide the inspector', command: 'toggle-inspector' },

@@ -69,6 +69,14 @@ export function copyText({ kind, id, slug, title }: NewDocumentAbout, like: stri
   }
 }
 
+/** A name that no document has yet. */
+export function freeName(name: string, taken: readonly string[]): string {
+  let number = 1;
+  const numbered = () => (number === 1 ? name : `${name}-${number}`);
+  while (taken.includes(numbered())) number++;
+  return numbered();
+}
+
 /** A name made of a title: `Diwali sale` becomes `diwali-sale`. */
 export const nameFrom = (title: string): string =>
   title

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
-import type { Author, AuthorAccess } from '../sessions/author-access.ts';
+import { type Author, type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { readAuthorSession, signIn, signInWithKey, signOut } from './contracts.ts';
 
@@ -16,6 +16,7 @@ const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): 
 const sessionAnswer = (author: Author | undefined) => ({
   isSignedIn: author !== undefined,
   ...(author ? { name: author.name, role: author.role } : {}),
+  mayPublish: author !== undefined && mayAct(author, 'publisher'),
   mayPublishScripts: author?.role === 'developer',
 });
 

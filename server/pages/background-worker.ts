@@ -4,12 +4,14 @@ import { createScriptMeasure } from '../assets/script-bytes.ts';
 import type { BackgroundTasks, Task } from './background.ts';
 import { runCheck } from './check-job.ts';
 import { runCompile } from './compile-request.ts';
+import { runExtract } from './extract.ts';
 
 const scriptBytes = createScriptMeasure((workerData as { clientDir: string }).clientDir);
 
 const tasks: BackgroundTasks = {
   check: (job) => runCheck(job, scriptBytes),
   compile: async (request) => runCompile(request),
+  extract: async (job) => runExtract(job),
 };
 
 parentPort?.on('message', async ({ name, input }: Task) => {

@@ -1,13 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { Diagnostic } from '../../compiler/index.ts';
+import type { Diagnostic, Extracted } from '../../compiler/index.ts';
 import { createConcurrencyLimit } from '../media/concurrency-limit.ts';
 import type { CheckJob } from './check-job.ts';
 import type { CompiledRequest, CompileRequest } from './compile-request.ts';
+import type { ExtractJob } from './extract.ts';
 
 /** What is done outside the thread that answers shoppers. */
 export interface BackgroundTasks {
   check(job: CheckJob): Promise<Diagnostic[]>;
   compile(request: CompileRequest): Promise<CompiledRequest>;
+  extract(job: ExtractJob): Promise<Extracted>;
 }
 
 /** A task for the worker, as it is sent. */
@@ -83,6 +85,7 @@ export function createBackground({ file, clientDir, deadlineMs }: BackgroundOpti
   return {
     check: (input) => inTurn(() => run<Diagnostic[]>({ name: 'check', input })),
     compile: (input) => inTurn(() => run<CompiledRequest>({ name: 'compile', input })),
+    extract: (input) => inTurn(() => run<Extracted>({ name: 'extract', input })),
     close: end,
   };
 }

@@ -68,6 +68,22 @@ export const checkDocument = defineCall({
   answer: object({ diagnostics }),
 });
 
+export const extractFragment = defineCall({
+  ...{ id: 'pages.extract', method: 'POST', path: `${root}/{kind}/{id}/extract`, access, safe: true },
+  params: object({ kind: shownKind, id }),
+  summary: 'Makes a node a fragment with inputs for what it reads. Nothing is stored.',
+  body: object({
+    source,
+    pointer: text('JSON pointer of the node', { pattern: '^(/[^/]*)+$', maxLength: limits.maxPointerLength }),
+    name: text('Name of the new fragment', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
+  }),
+  answer: object({
+    fragment: optional(anything('The fragment')),
+    node: optional(anything('The node that shows it')),
+    refused: optional(text('Why the node cannot be a fragment')),
+  }),
+});
+
 export const previewDocument = defineCall({
   ...{ id: 'pages.preview', method: 'POST', path: `${root}/preview`, access },
   summary: 'Stores a text for a short time, so that a frame can show it as a page.',
@@ -152,7 +168,8 @@ export const searchDrafts = defineCall({
 const authorSession = object({
   isSignedIn: boolean('Whether this author is signed in'),
   name: optional(text('Name of the author who is signed in')),
-  role: optional(choice('What this author may do', ['author', 'merchant', 'developer'])),
+  role: optional(choice('What this author may do', ['author', 'publisher', 'merchant', 'developer'])),
+  mayPublish: boolean('Whether this author may publish pages and fragments'),
   mayPublishScripts: boolean('Whether this author may publish scripts as well'),
 });
 

@@ -3,6 +3,7 @@ import type { DocumentKind } from '../storage/port/pages.ts';
 import {
   checkDocument,
   deleteDocument,
+  extractFragment,
   listDocuments,
   listUses,
   listVersions,
@@ -15,6 +16,7 @@ import {
   searchDrafts,
   unpublishDocument,
 } from './contracts.ts';
+import type { ExtractFragment } from './extract.ts';
 import type { PageService } from './page-service.ts';
 import type { PreviewStore } from './preview-store.ts';
 
@@ -24,7 +26,7 @@ const kinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as con
 >;
 
 /** Handlers of the playground's calls for pages, fragments and scripts. The caller is the author who is signed in. */
-export const pageHandlers = (service: PageService, previews: PreviewStore): Handler[] => [
+export const pageHandlers = (service: PageService, previews: PreviewStore, extract: ExtractFragment): Handler[] => [
   defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(kinds[params.kind]) })),
   defineHandler(readDraft, ({ params }) => service.readDraft(kinds[params.kind], params.id)),
   defineHandler(saveDraft, ({ params, body }) =>
@@ -33,6 +35,7 @@ export const pageHandlers = (service: PageService, previews: PreviewStore): Hand
   defineHandler(checkDocument, async ({ params, body }) => ({
     diagnostics: [...(await service.check(kinds[params.kind], params.id, body.source))],
   })),
+  defineHandler(extractFragment, ({ params, body }) => extract({ ...body, kind: kinds[params.kind] })),
   defineHandler(previewDocument, async ({ body: { kind, ...request } }) => ({
     token: previews.add({ kind: kinds[kind], ...request }),
   })),

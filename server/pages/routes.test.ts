@@ -64,7 +64,7 @@ describe('the playground', () => {
     const cookie = await signInWithKey(app, oneTimeKey);
     expect((await send('POST', '/session/key', { key: oneTimeKey })).statusCode).toBe(403);
     expect((await send('GET', '/session', undefined, cookie)).json()).toEqual({
-      ...{ isSignedIn: true, name: 'first-author', role: 'developer', mayPublishScripts: true },
+      ...{ isSignedIn: true, name: 'first-author', role: 'developer', mayPublish: true, mayPublishScripts: true },
     });
     await save('asha', 'author', 'a long password');
     expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);
@@ -128,11 +128,17 @@ describe('an account', () => {
     ] as const)
       expect((await signIn(name, password)).answer.statusCode).toBe(403);
     const { answer, cookie } = await signIn('asha', 'correct horse battery');
-    expect(answer.json()).toEqual({ isSignedIn: true, name: 'asha', role: 'author', mayPublishScripts: false });
+    expect(answer.json()).toEqual({
+      isSignedIn: true,
+      name: 'asha',
+      role: 'author',
+      mayPublish: false,
+      mayPublishScripts: false,
+    });
     expect(answer.headers['set-cookie']).toContain('HttpOnly; SameSite=Strict');
     expect((await send('PUT', '/pages/home/draft', home, cookie)).statusCode).toBe(200);
     const left = (await send('DELETE', '/session', undefined, cookie)).json();
-    expect(left).toEqual({ isSignedIn: false, mayPublishScripts: false });
+    expect(left).toEqual({ isSignedIn: false, mayPublish: false, mayPublishScripts: false });
     expect((await send('GET', '/pages', undefined, cookie)).statusCode).toBe(401);
   });
 

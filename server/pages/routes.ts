@@ -7,7 +7,10 @@ import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import type { AuthorAccess } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
+import type { AuthorRole } from '../storage/port/authors.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
+import type { BackgroundTasks } from './background.ts';
+import { createExtract } from './extract.ts';
 import { pageHandlers } from './handlers.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
@@ -18,6 +21,8 @@ export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Omitted, there are no previews. */
   preview?: (document: PreviewRequest, request: FastifyRequest) => Promise<{ html: string; policy: string }>;
+  /** Makes nodes fragments in another thread. Omitted, it is done where shoppers are answered. */
+  extract?: BackgroundTasks['extract'];
   /** Opens the playground once, while there are no accounts of authors. */
   oneTimeKey?: string;
 }
@@ -30,22 +35,30 @@ export interface RouteContext {
   limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };
 }
 
+/** Calls that change what shoppers see. */
+const changesShop: ReadonlySet<string> = new Set([
+  ...['pages.publish', 'pages.rollBack', 'pages.unpublish', 'pages.delete'],
+  ...['releases.create', 'releases.cancel', 'releases.rollBack'],
+]);
+
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers the playground's calls, which require an author. */
 export function addPageRoutes(
   app: FastifyInstance,
   { runner, allowedOrigins, limitOf }: RouteContext,
-  { check, preview, access }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
+  { check, preview, extract, access }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
 ): void {
   const { storage, env, log } = runner.services;
   const service = createPageService(storage.pages, env, check, log);
   const releases = createReleaseService(storage, env, check, log);
   const previews = createPreviewStore(env);
-  const requireAuthor = async (request: FastifyRequest): Promise<void> => {
-    const { kind } = request.params as { kind?: unknown };
-    await access.require(authorToken(request), kind === 'scripts' ? 'developer' : 'author');
-  };
+  const requireRole =
+    (role: AuthorRole) =>
+    async (request: FastifyRequest): Promise<void> => {
+      const { kind } = request.params as { kind?: unknown };
+      await access.require(authorToken(request), kind === 'scripts' ? 'developer' : role);
+    };
   const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
     const session = openSession(storage.sessions, env, authorToken(request), { kind: 'author' });
@@ -54,19 +67,22 @@ export function addPageRoutes(
     reply.header('cache-control', 'private, no-store');
     return answer;
   };
-  for (const handler of [...releaseHandlers(releases), ...pageHandlers(service, previews)]) {
+  for (const handler of [
+    ...releaseHandlers(releases),
+    ...pageHandlers(service, previews, createExtract(storage.pages, extract)),
+  ]) {
     app.route({
       method: handler.contract.method,
       url: routePath(handler.contract.path),
       bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
       // Before the body is read: a stranger's two megabytes are not worth parsing.
-      onRequest: requireAuthor,
+      onRequest: requireRole(changesShop.has(handler.contract.id) ? 'publisher' : 'author'),
       handler: (request, reply) => run(handler, request, reply),
     });
   }
   app.get<{ Params: { token: string } }>(
     '/playground/preview/:token',
-    { onRequest: requireAuthor },
+    { onRequest: requireRole('author') },
     async (request, reply) => {
       const document = previews.read(request.params.token);
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');

@@ -88,8 +88,20 @@ it('lets developers publish scripts, and authors pages only', async () => {
   const page = { source: JSON.stringify({ slug: '/', type: 'HOME' }) };
   const author = await signIn('author');
   const developer = await signIn('developer');
-  expect(author.answer).toEqual({ isSignedIn: true, name: 'author', role: 'author', mayPublishScripts: false });
-  expect(developer.answer).toEqual({ isSignedIn: true, name: 'developer', role: 'developer', mayPublishScripts: true });
+  expect(author.answer).toEqual({
+    isSignedIn: true,
+    name: 'author',
+    role: 'author',
+    mayPublish: false,
+    mayPublishScripts: false,
+  });
+  expect(developer.answer).toEqual({
+    isSignedIn: true,
+    name: 'developer',
+    role: 'developer',
+    mayPublish: true,
+    mayPublishScripts: true,
+  });
   const asked = [
     ['GET', '/scripts', undefined],
     ['PUT', '/scripts/sizes/draft', script],

@@ -52,6 +52,8 @@ export interface PageLibrary {
   compile(source: string | Json, instead?: ReadonlyMap<string, string>, marked?: MarkedDocument): Promise<DraftPage>;
   /** JSON of the published fragments by name. */
   fragments(): Promise<ReadonlyMap<string, string>>;
+  /** JSON of the drafts, by name, of fragments that a text names and that were never published. */
+  newFragments(source: string): Promise<ReadonlyMap<string, string>>;
 }
 
 interface Loaded {
@@ -166,6 +168,13 @@ export function createPageLibrary(
       if (!found) return undefined;
       const { page, params } = found;
       return { ...(await ready(all, page)), params, source: page.source, variant: (name) => ready(all, page, name) };
+    },
+    async newFragments(source) {
+      const drafts = (await storage.list('fragment')).filter(
+        ({ id, publishedVersion }) => publishedVersion === undefined && source.includes(JSON.stringify(id)),
+      );
+      const found = await Promise.all(drafts.map(({ id }) => storage.readDraft('fragment', id)));
+      return new Map(found.flatMap((draft) => (draft ? [[draft.id, draft.source]] : [])));
     },
     async compile(source, instead = new Map(), marked) {
       const { fragments } = await loaded();

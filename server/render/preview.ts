@@ -5,12 +5,13 @@ import type { DraftPage, PageLibrary } from './page-library.ts';
 
 /**
  * What a text becomes on the screen: a page is itself, a fragment is shown in the page of the address, or alone where
- * that page has no place for it.
+ * that page has no place for it. Fragments that were never published are shown as their drafts are.
  */
 export async function previewedPage(library: PageLibrary, request: PreviewRequest): Promise<DraftPage> {
   const { kind, id, source, url } = request;
-  if (kind === 'page') return library.compile(source, undefined, {});
-  const instead = new Map([[id, source]]);
+  const drafts = await library.newFragments(source);
+  if (kind === 'page') return library.compile(source, drafts, {});
+  const instead = new Map([...drafts, [id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
   const around = page && (await library.compile(page.source, instead, { fragment: id }));
   if (around?.uses.has(id)) return around;

@@ -26,6 +26,24 @@ export interface AuthorAccess {
   signOut(token: string | undefined): Promise<void>;
 }
 
+/** What each role includes. */
+const roles: Readonly<Record<AuthorRole, readonly AuthorRole[]>> = {
+  author: ['author'],
+  publisher: ['author', 'publisher'],
+  merchant: ['merchant'],
+  developer: ['author', 'publisher', 'merchant', 'developer'],
+};
+
+export const mayAct = ({ role }: Author, as: AuthorRole): boolean => roles[role].includes(as);
+
+/** Why someone without a role is refused. */
+const refusals: Readonly<Record<AuthorRole, string>> = {
+  author: messages.authorRequired,
+  publisher: messages.publisherRequired,
+  merchant: messages.merchantRequired,
+  developer: messages.roleRequired,
+};
+
 /** Who signs in with the key: there are no accounts yet. */
 const keyHolder: Author = { name: 'first-author', role: 'developer' };
 const keyCredential = 'key';
@@ -60,8 +78,7 @@ export function createAuthorAccess(
     require: async (token, role = 'author') => {
       const author = await authorOf(token);
       if (!author) throw new CallError(401, 'sign-in-required', messages.signInRequired);
-      if (author.role !== 'developer' && author.role !== role)
-        throw new CallError(403, 'role-required', messages.roleRequired);
+      if (!mayAct(author, role)) throw new CallError(403, 'role-required', refusals[role]);
       return author;
     },
     signIn: async (name, password) => {

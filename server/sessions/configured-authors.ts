@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 /** Accounts that settings create, by name: their passwords come from the environment at each start. */
 export const configuredAuthors = {
   admin: 'developer',
-  author: 'author',
+  author: 'publisher',
 } as const satisfies Record<string, AuthorRole>;
 
 /**

@@ -12,6 +12,12 @@ const calls = [...Object.values(pageCalls), ...Object.values(releaseCalls)]
   .filter(({ id }) => !open.has(id))
   .map((contract) => [contract.id, contract] as const);
 
+/** Calls that change what shoppers see. */
+const publishing = new Set([
+  ...['pages.publish', 'pages.rollBack', 'pages.unpublish', 'pages.delete'],
+  ...['releases.create', 'releases.cancel', 'releases.rollBack'],
+]);
+
 const password = 'words for this test only';
 let sample: SampleShop;
 let app: Awaited<ReturnType<SampleShop['app']>>;
@@ -29,6 +35,8 @@ beforeAll(async () => {
   sample = await openSampleShop();
   app = await sample.app({ pages: { check: () => [] } });
   await signIn('asha', 'author');
+  await signIn('mina', 'publisher');
+  await signIn('lee', 'merchant');
   await signIn('ravi', 'developer');
   const shopper = await app.inject({ method: 'POST', url: '/cart/clear.js', headers: ownPage });
   const session = String(shopper.headers['set-cookie']).split(';')[0]!;
@@ -60,10 +68,16 @@ describe('calls of the playground', () => {
   });
 
   it.each(calls)('%s is open to authors, and to pages of the shop alone', async (_, contract) => {
-    const cookie = cookies.get('author')!;
+    const cookie = cookies.get(publishing.has(contract.id) ? 'publisher' : 'author')!;
     expect([401, 403]).not.toContain((await ask(contract, { cookie })).statusCode);
+    expect((await ask(contract, { cookie: cookies.get('merchant')! })).statusCode).toBe(403);
     if (contract.method === 'GET' || contract.safe) return;
     expect((await ask(contract, { cookie, origin: 'https://evil.example' })).statusCode).toBe(403);
+  });
+
+  it.each(calls.filter(([id]) => publishing.has(id)))('%s takes a publisher', async (_, contract) => {
+    const answer = await ask(contract, { cookie: cookies.get('author')! });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([403, expect.stringContaining('publisher')]);
   });
 
   it.each(calls.filter(([, { path }]) => path.includes('{kind}')))(

@@ -190,6 +190,7 @@ it('author adds, changes, lists and removes accounts, with the password from sta
     return [code, output.trim()];
   };
   expect(await author(['add', 'asha'], 'a long password\n')).toEqual([0, 'Added asha (author).']);
+  expect(await author(['change', 'asha', '--role', 'publisher'])).toEqual([0, 'asha is now publisher.']);
   expect(await author(['change', 'asha', '--role', 'developer'])).toEqual([0, 'asha is now developer.']);
   const [, listed] = await author(['list']);
   expect(listed).toMatch(/^asha {2}developer {2}20\d\d-/);

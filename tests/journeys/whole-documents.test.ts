@@ -84,6 +84,52 @@ it('creates from a template, moves, duplicates, finds and deletes', async () => 
   await context.close();
 });
 
+it('makes a node a fragment, in one step that can be undone', async () => {
+  const button = { widget: 'button', props: { label: 'Add' }, on: { press: [{ do: 'mug.addToCart' }] } };
+  await publish(base, 'pages', {
+    ...{ id: 'with-mug', slug: '/with-mug', type: 'CONTENT' },
+    body: [
+      {
+        ...{ widget: 'product', as: 'mug', props: { slug: 'harbour-mug' } },
+        slots: { success: [{ widget: 'text', props: { text: 'Buy {{ mug.quantity }} now' } }, button] },
+      },
+    ],
+  });
+  const { page, context, errors } = await openPlayground('pages/with-mug');
+  const canvas = page.frameLocator('iframe[title="Preview"]');
+  await canvas.getByText('Buy 1 now').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Make into a fragment' });
+
+  // What acts on a widget around it is refused, with the reason.
+  await page.getByRole('treeitem', { name: /button/ }).click();
+  await page.keyboard.press('Alt+f');
+  await dialog.getByRole('button', { name: 'Make into a fragment' }).click();
+  await dialog.getByText('It runs actions of "mug"').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('treeitem', { name: /text/ }).click();
+  await openPalette(page, 'make into a fragment');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: 'Name' }).waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('buy-now');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'JSON of buy-now' }).waitFor();
+  expect(new URL(page.url()).hash).toBe('#fragments/buy-now');
+  expect(await page.getByRole('textbox', { name: 'JSON of buy-now' }).innerText()).toContain('{{ fragment.quantity }}');
+
+  // The page shows the draft of the fragment where it has never been published.
+  await openPalette(page, 'with-mug');
+  await page.keyboard.press('Enter');
+  const source = page.getByRole('textbox', { name: 'JSON of with-mug' });
+  await expect.poll(() => source.innerText()).toContain('"quantity": "{{ mug.quantity }}"');
+  await canvas.getByText('Buy 1 now').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => source.innerText()).toContain('Buy {{ mug.quantity }} now');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 it('does not delete a fragment that live pages show', async () => {
   await publish(base, 'fragments', { id: 'kept-band', body: [{ widget: 'text', props: { text: 'Band' } }] });
   await publish(base, 'pages', {

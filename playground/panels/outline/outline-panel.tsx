@@ -14,13 +14,15 @@ interface OutlinePanelProps {
   tree: PageTree;
   problems: readonly Problem[];
   onInsert: () => void;
+  /** Makes the selected node a fragment. */
+  onExtract: () => void;
 }
 
 const rowHeight = 26;
 const overscan = 8;
 
 /** The nodes of the document as a tree: only the rows on the screen are rendered. */
-export function OutlinePanel({ tree, problems, onInsert }: OutlinePanelProps) {
+export function OutlinePanel({ tree, problems, onInsert, onExtract }: OutlinePanelProps) {
   const { pointer, origin, select } = useSelection();
   const editing = useEditing();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -184,6 +186,14 @@ export function OutlinePanel({ tree, problems, onInsert }: OutlinePanelProps) {
               {label}
             </button>
           ))}
+          <button
+            type="button"
+            className="button button-quiet"
+            title="Make into a fragment (Alt+F)"
+            onClick={onExtract}
+          >
+            Make into a fragment
+          </button>
         </div>
       )}
     </section>

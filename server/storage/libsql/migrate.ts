@@ -14,6 +14,7 @@ import releases from './migrations/010-releases.ts';
 import externalLogins from './migrations/011-external-logins.ts';
 import devices from './migrations/012-devices.ts';
 import postalPlaces from './migrations/013-postal-places.ts';
+import publishers from './migrations/015-publishers.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -30,6 +31,7 @@ const migrations: readonly string[] = [
   externalLogins,
   devices,
   postalPlaces,
+  publishers,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

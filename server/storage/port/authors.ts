@@ -1,8 +1,8 @@
 /**
- * Authors edit pages and fragments. Merchants have orders, customers, stock and what shoppers send. Developers may do
+ * Authors edit drafts of pages and fragments; publishers make them live, too. Merchants have orders, customers, stock and what shoppers send. Developers may do
  * all of it, and publish scripts, which run as code.
  */
-export type AuthorRole = 'author' | 'merchant' | 'developer';
+export type AuthorRole = 'author' | 'publisher' | 'merchant' | 'developer';
 
 /** An account of the playground. */
 export interface StoredAuthor {
