@@ -14,7 +14,7 @@ import releases from './migrations/010-releases.ts';
 import externalLogins from './migrations/011-external-logins.ts';
 import devices from './migrations/012-devices.ts';
 import postalPlaces from './migrations/013-postal-places.ts';
-import publishers from './migrations/015-publishers.ts';
+import publishers from './migrations/014-publishers.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [

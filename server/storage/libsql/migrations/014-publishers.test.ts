@@ -3,7 +3,7 @@ import { openDatabase } from '../database.ts';
 import foundation from './001-foundation.ts';
 import sitemapAndHosts from './002-sitemap-and-hosts.ts';
 import authors from './003-authors.ts';
-import publishers from './015-publishers.ts';
+import publishers from './014-publishers.ts';
 
 it('lets authors of before publish as they could', () => {
   const database = openDatabase(':memory:');
