@@ -41,6 +41,21 @@ export interface Annotations {
   elements?: readonly string[];
 }
 
+type OwnAnnotation = Exclude<keyof Annotations, 'default' | 'examples' | 'title' | 'deprecated'>;
+
+const own: Record<OwnAnnotation, true> = {
+  refers: true,
+  token: true,
+  leadsTo: true,
+  textAlternative: true,
+  elementOf: true,
+  fieldsIn: true,
+  elements: true,
+};
+
+/** Annotations that are no keywords of JSON Schema, for validators that reject what they do not know. */
+export const ownAnnotations: readonly string[] = Object.keys(own);
+
 interface TextKeywords extends Annotations {
   minLength?: number;
   maxLength?: number;

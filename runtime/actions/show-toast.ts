@@ -6,11 +6,16 @@ export const contract = defineAction({
   name: 'show-toast',
   summary: 'Shows a short message for a while, in the toaster of the page.',
   payload: object({
+    id: optional(
+      text('Name of it, for "dismiss-toast" and the event "primary" of the toaster; replaces the one of that name.', {
+        pattern: '^[\\w-]{1,100}$',
+      }),
+    ),
     text: text('What to say.', { minLength: 1, maxLength: 500 }),
     tone: choice('How it looks.', ['neutral', 'success', 'error'], { default: 'neutral' }),
     durationMs: optional(integer('Milliseconds until it goes away by itself.', { minimum: 500, maximum: 60_000 })),
     primaryLabel: optional(
-      text('Label of its button; the toaster says "primary" when it is pressed.', { maxLength: 60 }),
+      text('Label of its button; the toaster emits "primary" when it is pressed.', { maxLength: 60 }),
     ),
   }),
 });

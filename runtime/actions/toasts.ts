@@ -19,27 +19,38 @@ export const defaultToastMs = 5000;
 const toastLimit = 4;
 
 interface Show {
+  id?: string;
   text: string;
   tone?: Toast['tone'];
   durationMs?: number;
   primaryLabel?: string;
 }
 
+const timerOf = (id: string): string => `toast ${id}`;
+
 /** The messages of the page, each removed after its time. */
 export const toasts = defineSlice<ToastsState>({
   name: 'toasts',
   initial: () => ({ toasts: [], shown: 0 }),
   actions: {
-    show(state, { text, tone = 'neutral', durationMs = defaultToastMs, primaryLabel }: Show) {
-      const id = `toast-${++state.shown}`;
-      state.toasts.push({ id, text, tone, ...(primaryLabel === undefined ? {} : { primaryLabel }) });
+    show(state, { id: name, text, tone = 'neutral', durationMs = defaultToastMs, primaryLabel }: Show) {
+      const id = name ?? `toast-${++state.shown}`;
+      const shown: Toast = { id, text, tone, ...(primaryLabel === undefined ? {} : { primaryLabel }) };
+      const at = state.toasts.findIndex((toast) => toast.id === id);
+      if (at >= 0) state.toasts[at] = shown;
+      else state.toasts.push(shown);
       if (state.toasts.length > toastLimit) state.toasts.shift();
       // Nothing waits for a toast to end, so its timer is started on its own.
       return [
         {
           effect: 'start',
           effects: [
-            { effect: 'wait', key: id, milliseconds: durationMs, send: { type: 'toasts.dismiss', payload: { id } } },
+            {
+              effect: 'wait',
+              key: timerOf(id),
+              milliseconds: durationMs,
+              send: { type: 'toasts.dismiss', payload: { id } },
+            },
           ],
         },
       ];
@@ -47,7 +58,7 @@ export const toasts = defineSlice<ToastsState>({
     dismiss(state, { id }: { id?: string }) {
       const gone = state.toasts.filter((toast) => id === undefined || toast.id === id);
       state.toasts = state.toasts.filter((toast) => !gone.includes(toast));
-      return gone.map((toast) => ({ effect: 'cancel' as const, key: toast.id }));
+      return gone.map((toast) => ({ effect: 'cancel' as const, key: timerOf(toast.id) }));
     },
   },
 });

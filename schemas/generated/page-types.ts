@@ -102,7 +102,7 @@ export type SetLocalStorageAction = ActionBase<"set-local-storage"> & { readonly
 export type SetQueryAction = ActionBase<"set-query"> & { readonly with: { /** Names and their values. */ readonly query: Readonly<Record<string, Json>> | Binding; /** Whether Back undoes it. */ readonly history?: "push" | "replace" | Binding; };  };
 
 /** Shows a short message for a while, in the toaster of the page. */ 
-export type ShowToastAction = ActionBase<"show-toast"> & { readonly with: { /** What to say. */ readonly text: string; /** How it looks. */ readonly tone?: "neutral" | "success" | "error" | Binding; /** Milliseconds until it goes away by itself. */ readonly durationMs?: number | Binding; /** Label of its button; the toaster says "primary" when it is pressed. */ readonly primaryLabel?: string; };  };
+export type ShowToastAction = ActionBase<"show-toast"> & { readonly with: { /** Name of it, for "dismiss-toast" and the event "primary" of the toaster; replaces the one of that name. */ readonly id?: string; /** What to say. */ readonly text: string; /** How it looks. */ readonly tone?: "neutral" | "success" | "error" | Binding; /** Milliseconds until it goes away by itself. */ readonly durationMs?: number | Binding; /** Label of its button; the toaster emits "primary" when it is pressed. */ readonly primaryLabel?: string; };  };
 
 /** Switches a flag of the page over. */ 
 export type ToggleFlagAction = ActionBase<"toggle-flag"> & { readonly with: { /** Name of the flag. */ readonly flag: string; };  };

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { messages } from '../../commerce/messages.ts';
-import type { TSchema } from '../../schemas/schema.ts';
+import { ownAnnotations, type TSchema } from '../../schemas/schema.ts';
 import { CallError } from './call-error.ts';
 
 /** A schema violation. */
@@ -29,6 +29,7 @@ export interface Validation {
 export function createValidation(): Validation {
   const create = (coerceTypes: boolean | 'array') => {
     const ajv = new Ajv2020({ useDefaults: true, coerceTypes, strict: true, allowUnionTypes: true, allErrors: false });
+    ajv.addVocabulary([...ownAnnotations]);
     addFormats.default(ajv, ['date-time', 'date', 'email', 'uri-reference']);
     ajv.addFormat('identifier', /^[A-Za-z_][A-Za-z0-9_]*$/);
     return { ajv, compiled: new WeakMap<TSchema, ValidateFunction>() };

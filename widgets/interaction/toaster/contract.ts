@@ -1,12 +1,6 @@
+import { contract as showToast } from '../../../runtime/actions/show-toast.ts';
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { anything, choice, integer, list, object, optional, text } from '../../../schemas/schema.ts';
-
-const toast = object({
-  text: text('Text of the message.', { minLength: 1, maxLength: 500 }),
-  tone: choice('Appearance.', ['neutral', 'success', 'error'], { default: 'neutral' }),
-  durationMs: optional(integer('Milliseconds until it disappears.', { minimum: 500, maximum: 60_000 })),
-  primaryLabel: optional(text('Label of its button.', { maxLength: 60 })),
-});
+import { anything, list, object, optional, text } from '../../../schemas/schema.ts';
 
 export default defineWidget({
   name: 'toaster',
@@ -20,7 +14,7 @@ export default defineWidget({
   }),
   data: object({ toasts: list('The visible toasts, oldest first.', anything('Message.')) }),
   actions: {
-    show: { summary: 'Shows a toast for a while.', payload: toast },
+    show: { summary: 'Shows a toast for a while.', payload: showToast.payload },
     dismiss: {
       summary: 'Dismisses a toast.',
       payload: object({ id: optional(text('Which toast; all of them by default.')) }),

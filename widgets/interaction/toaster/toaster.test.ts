@@ -6,7 +6,7 @@ const toaster = () =>
   page([
     {
       widget: 'toaster',
-      on: { primary: [{ do: 'show-toast', with: { text: 'undone {{ event.text }}' } }] },
+      on: { primary: [{ do: 'show-toast', with: { text: '{{ event.id }}: undone {{ event.text }}' } }] },
     },
   ]);
 
@@ -20,6 +20,18 @@ it('shows toasts and removes each after its time', async () => {
   expect(shown.text()).toBe('Usual');
   await shown.time.advance(1);
   expect(shown.text()).toBe('');
+});
+
+it('shows one of each name, for its own time', async () => {
+  const shown = toaster();
+  await shown.act('toaster', 'show', { id: 'saving', text: 'Saving', primaryLabel: 'Stop', durationMs: 1000 });
+  await shown.act('toaster', 'show', { text: 'Other', durationMs: 60_000 });
+  await shown.time.advance(900);
+  await shown.act('toaster', 'show', { id: 'saving', text: 'Saved', durationMs: 1000 });
+  await shown.time.advance(900);
+  expect(shown.text()).toBe('Saved Other');
+  await shown.time.advance(100);
+  expect(shown.text()).toBe('Other');
 });
 
 it('dismisses one, or all', async () => {
@@ -37,7 +49,7 @@ it('emits that its button was pressed, and dismisses the toast', async () => {
   expect(shown.html()).toContain('<button type="button" class="toast-primary">Undo</button>');
   await shown.act('toaster', 'primary', { id: 'toast-1' });
   await shown.act('toaster', 'primary', { id: 'toast-1' });
-  expect(shown.text()).toBe('undone Deleted');
+  expect(shown.text()).toBe('toast-1: undone Deleted');
 });
 
 it('is a live region from the start, and errors are alerts', async () => {
