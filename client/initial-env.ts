@@ -1,4 +1,4 @@
-import { callUrl } from '../runtime/effects/call.ts';
+import { callMethod, callUrl } from '../runtime/effects/call.ts';
 import type { Env } from '../runtime/env.ts';
 import { type Failure, FailureError, failureOf } from '../runtime/failure.ts';
 import { createRevalidation } from './revalidation.ts';
@@ -27,10 +27,10 @@ export function createInitialEnv(): InitialEnv {
       let response: Response;
       try {
         response = await fetch(callUrl(route, input), {
-          method: route.method,
+          method: callMethod(route, input),
           credentials: 'same-origin',
           headers: {
-            'x-endcap': '1',
+            ...(input.url === undefined ? { 'x-endcap': '1' } : {}),
             accept: 'application/json',
             ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
             ...input.headers,
@@ -45,10 +45,14 @@ export function createInitialEnv(): InitialEnv {
       const answer: unknown = await response.json().catch(() => undefined);
       if (response.ok) return { answer, headers: response.headers };
       const { error } = (answer ?? {}) as { error?: Partial<Failure> };
-      throw new FailureError(error?.code ?? 'http', error?.message ?? response.statusText, {
-        ...error,
-        status: response.status,
-      });
+      throw new FailureError(
+        error?.code ?? 'http',
+        error?.message ?? (response.statusText || `HTTP ${response.status}`),
+        {
+          ...error,
+          status: response.status,
+        },
+      );
     },
     get timeZone() {
       // Asking takes most of a millisecond, and few pages need it.

@@ -196,4 +196,10 @@ export const limits = {
   maxStockCsvLines: 10_000,
   maxExportedRows: 10_000,
   statusMailHours: 24,
+  resourcesPerMinute: 60,
+  resourceTimeoutMs: 8000,
+  maxResourceBytes: 1024 * 1024,
+  maxResourceHeaderBytes: 16 * 1024,
+  maxResourcePathLength: 500,
+  maxResourceValueLength: 500,
 } as const;

@@ -26,9 +26,11 @@ export const messages = {
   volumeComboSlugRequired: 'Volume combo cart slug is required',
   comboFieldsRequired: 'Combo type, slug and discount code are required',
   noSearchHistoryItem: 'No Search History Item',
+  serverModeIncomplete: 'Service, API, and version must be selected for server mode',
 
   /** Messages of this shop. `formatMessage` fills in `{name}`. */
   invalidRequest: 'Invalid request.',
+  resourceFailed: 'This could not be loaded. Try again later.',
   productNotFound: 'This product is no longer available.',
   collectionNotFound: 'This collection is no longer available.',
   orderNotFound: 'We could not find this order.',

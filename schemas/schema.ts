@@ -109,6 +109,12 @@ export const openObject = <Properties extends TProperties>(properties: Propertie
 export const dictionary = <Value extends TSchema>(description: string, value: Value) =>
   Type.Unsafe<Record<string, Static<Value>>>({ type: 'object', additionalProperties: value, description });
 
+/** Parameters of any name, where an object of named ones is expected. */
+export const anyParameters = <Value extends TSchema>(description: string, value: Value, maxProperties: number) =>
+  Type.Object({}, { additionalProperties: value, description, maxProperties }) as unknown as TObject<
+    Record<string, Value>
+  >;
+
 export const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(schema);
 
 /** One of several schemas. */

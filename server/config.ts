@@ -6,6 +6,7 @@ import type { EntityVariant } from '../schemas/entities/entity-variant.ts';
 import type { FormSchema } from '../schemas/entities/form-schema.ts';
 import type { Market } from '../schemas/entities/market.ts';
 import type { TenantConfig } from '../schemas/entities/tenant-config.ts';
+import type { Services } from './resources/service.ts';
 import { starterForms } from './submissions/starter-forms.ts';
 
 /** Products sold together. The promotion of its code applies to a complete set; the code itself is refused as input. */
@@ -60,6 +61,10 @@ export interface ShopConfig extends TenantConfig {
   scriptHosts: Readonly<Record<string, readonly string[]>>;
   /** Origins of other sites whose pages may be shown in frames. */
   frameHosts: readonly string[];
+  /** Origins of other sites that pages may fetch from in the browser. */
+  fetchHosts: readonly string[];
+  /** Services that pages reach through the shop, by name. Never sent to a page. */
+  services: Services;
   renderer: PageRenderer;
   /** Reviews wait until a merchant shows them; by default they are shown at once. */
   reviewsNeedApproval: boolean;
@@ -88,6 +93,8 @@ export const defaultShopConfig: ShopConfig = {
   expressDeliveryZips: [],
   scriptHosts: {},
   frameHosts: [],
+  fetchHosts: [],
+  services: {},
   renderer: 'endcap',
   reviewsNeedApproval: false,
 };

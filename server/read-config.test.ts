@@ -67,3 +67,34 @@ describe('partners', () => {
     },
   );
 });
+
+describe('services', () => {
+  const [api, service] = [
+    { name: 'hours', version: 'v1', path: '/hours', methods: ['GET'], paths: ['/city/*', '/**'] },
+    { baseUrl: 'https://stores.example/api', headers: { authorization: 'Bearer x' } },
+  ];
+  const read = (stores: object) => readConfig(written(JSON.stringify({ services: { stores } })));
+
+  it('are read from the settings file', () => {
+    const stores = { ...service, apis: [api] };
+    expect(read(stores)).toEqual({ services: { stores } });
+  });
+
+  it.each<[string, object]>([
+    ['an address with credentials', { baseUrl: 'https://a:b@stores.example' }],
+    ['an address with a query', { baseUrl: 'https://stores.example/?a' }],
+    ['an address of another scheme', { baseUrl: 'file:///etc' }],
+    ['no API', { apis: [] }],
+    ['a path that leads out', { apis: [{ ...api, path: '/../x' }] }],
+    ['a pattern that leads out', { apis: [{ ...api, paths: ['/../*'] }] }],
+    ['a pattern of any path in the middle', { apis: [{ ...api, paths: ['/**/x'] }] }],
+    ['an unknown method', { apis: [{ ...api, methods: ['TRACE'] }] }],
+  ])('are refused with %s', (_, wrong) => {
+    expect(() => read({ ...service, apis: [api], ...wrong })).toThrow(SettingsError);
+  });
+
+  it('are asked by the browser where the policy names their origins', () => {
+    const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: true, fetchHosts: ['https://a.example'] });
+    expect(policy).toContain("connect-src 'self' https://a.example;");
+  });
+});

@@ -20,6 +20,7 @@ import {
 } from '../schemas/schema.ts';
 import { requireUsableAnalytics } from './analytics/check-settings.ts';
 import type { ShopConfig } from './config.ts';
+import { shopService } from './resources/service.ts';
 import { SettingsError } from './settings-error.ts';
 
 const { shopName, currencyCode, defaultLocale, tenantFlags, thirdPartyIntegrations, auth, consent } =
@@ -64,6 +65,13 @@ const configFile: TObject = object(
         text('Scheme and host.', { pattern: secureOrigin }),
       ),
     ),
+    fetchHosts: optional(
+      list(
+        'Origins of other sites that pages may fetch from in the browser.',
+        text('Scheme and host.', { pattern: secureOrigin }),
+      ),
+    ),
+    services: optional(dictionary('Services that pages reach through the shop, by name.', shopService)),
     renderer: optional(
       choice('What renders pages: "react" loads React on every page, for shops whose widgets are mostly React.', [
         'endcap',

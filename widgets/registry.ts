@@ -42,6 +42,7 @@ export { default as pageEvents } from './flow/page-events/index.ts';
 export { default as query } from './flow/query/index.ts';
 export { default as reducer } from './flow/reducer/index.ts';
 export { default as repeater } from './flow/repeater/index.ts';
+export { default as resourceFetcher } from './flow/resource-fetcher/index.ts';
 export { default as schedule } from './flow/schedule/index.ts';
 export { default as scrollThreshold } from './flow/scroll-threshold/index.ts';
 export { default as slot } from './flow/slot/index.ts';

@@ -6,6 +6,7 @@ import type { CallRoute } from '../runtime/effects/call.ts';
 import type { CheckableSchema } from '../schemas/check.ts';
 import type { AnyCall } from '../schemas/contract/call.ts';
 import { namedEntities } from '../schemas/entities/named.ts';
+import { choice } from '../schemas/schema.ts';
 import * as catalog from './registry.ts';
 import type { Widget } from './widget.ts';
 
@@ -24,9 +25,16 @@ export const callRoutes: Readonly<Record<string, CallRoute>> = Object.fromEntrie
   [...callContracts.values()].map(({ id, method, path }) => [id, { id, method, path }]),
 );
 
+const anyMethod = choice('Method.', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], { default: 'GET' });
+
 /** The input schema of a call: its parameters, query and body. */
-function inputOf({ params, query, body }: AnyCall): CheckableSchema {
-  const properties = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body ? { body } : {}) };
+function inputOf({ method, params, query, body }: AnyCall): CheckableSchema {
+  const properties = {
+    ...(params ? { params } : {}),
+    ...(query ? { query } : {}),
+    ...(body ? { body } : {}),
+    ...(method === 'ANY' ? { method: anyMethod } : {}),
+  };
   const isRequired = (part: CheckableSchema) =>
     (part.required ?? []).some((name) => part.properties?.[name]?.default === undefined);
   const required = Object.entries(properties).flatMap(([name, part]) =>

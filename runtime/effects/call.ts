@@ -13,6 +13,10 @@ export interface CallInputs {
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Method of a call that has any. */
+  method?: string;
+  /** Address that a browser asks instead of the shop, for a call that has any method. */
+  url?: string;
 }
 
 /** A call whose response a widget needs, and the key under which the response is kept. */
@@ -59,17 +63,35 @@ export const queryRef = (
 
 /** Path and query string of a call; throws when a path parameter is missing. */
 export function callUrl(route: CallRoute, input: CallInputs): string {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = input.params?.[name];
-    if (value === undefined || value === null || value === '')
-      throw new FailureError('missing-parameter', `${route.id} needs the path parameter ${name}`);
-    return encodeUrlComponent(String(value));
-  });
+  const path = route.method === 'ANY' && input.url !== undefined ? input.url : callPath(route, input);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value === undefined || value === null) continue;
     for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
   }
   const text = query.toString();
-  return text ? `${path}?${text}` : path;
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
 }
+
+function callPath(route: CallRoute, { params }: CallInputs): string {
+  const rest = route.method === 'ANY' ? route.path.slice(route.path.lastIndexOf('{')) : '';
+  return route.path.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params?.[name];
+    if (whole === rest) return restOfPath(value);
+    if (value === undefined || value === null || value === '')
+      throw new FailureError('missing-parameter', `${route.id} needs the path parameter ${name}`);
+    return encodeUrlComponent(String(value));
+  });
+}
+
+/** Segments of a path, none of which leads out of it. */
+function restOfPath(value: unknown): string {
+  const segments = String(value ?? '').split('/');
+  if (segments.some((each) => each === '.' || each === '..'))
+    throw new FailureError('invalid-path', `The path ${segments.join('/')} leads to another`);
+  return segments.map(encodeUrlComponent).join('/');
+}
+
+/** The method of a request: that of the call, or for one that has any, the one that the input names. */
+export const callMethod = ({ method }: CallRoute, input: CallInputs): string =>
+  method === 'ANY' ? (input.method ?? 'GET') : method;

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from '../schema.ts';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** `ANY` is each of them; the last path parameter of such a call is the rest of the path, slashes included. */
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
 
 /** Required access: none, a session (guests included), or a signed-in user. */
 export type CallAccess = 'anyone' | 'session' | 'user';
@@ -50,6 +51,8 @@ export type CallInput<Call> =
         params?: TObject extends Params ? undefined : Static<Params>;
         query?: TObject extends Query ? undefined : Partial<Static<Query>>;
         body?: TSchema extends Body ? unknown : Static<Body>;
+        /** Method of a call that has any. */
+        method?: string;
       }
     : never;
 

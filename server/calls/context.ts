@@ -50,6 +50,8 @@ export interface CallContext {
   shop: ShopServices;
   /** Sequence number of a cart request, when the client sends one. */
   sequence: CartSequence | undefined;
+  /** Method of the request, for a call that has any. */
+  method: string;
   /** Address of the page that makes the call, as it says itself. */
   page: string | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */

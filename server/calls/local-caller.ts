@@ -4,7 +4,7 @@ import type { SessionHandle } from '../sessions/session-handle.ts';
 import type { Handler } from './define-handler.ts';
 import { bodyOfForm } from './form-body.ts';
 import { UploadedFile } from './multipart.ts';
-import { type CallRunner, runCall } from './run-call.ts';
+import { type CallRunner, type RawInput, runCall } from './run-call.ts';
 
 /** Calls the shop without HTTP, with the same validation and handlers. */
 export interface LocalCaller {
@@ -39,8 +39,8 @@ export const createCaller = (
     call: async (contract, input, options) => {
       const handler = handlers.get(contract.id);
       if (!handler) throw new Error(`No handler for the call ${contract.id}.`);
-      const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-      const raw = { ...structuredClone({ params, query }), body: ownBody(body), page: options?.page };
+      const { params, query, body, method } = (input ?? {}) as RawInput;
+      const raw = { ...structuredClone({ params, query }), body: ownBody(body), method, page: options?.page };
       const outcome = await runCall(runner, handler, raw, session, options?.sequence);
       if (outcome.isPersonal) isPersonal = true;
       return outcome.answer as CallAnswer<typeof contract>;

@@ -75,8 +75,9 @@ const handleCall = async (
   const { contract } = handler;
   if (!contract.safe) requireSameSite(request, allowedOrigins);
   const session = sessionOf(runner, request);
-  const { params, query } = request;
-  const input = { params, query, body: await bodyOf(contract, request), page: header(request, pageHeader) };
+  const { query, method } = request;
+  const params = paramsOf(contract, request.params);
+  const input = { params, query, method, body: await bodyOf(contract, request), page: header(request, pageHeader) };
   const outcome = await runCall(runner, handler, input, session, sequenceOf(request));
   setSessionCookie(session, request, reply);
   const sequence = sequenceIn(outcome.answer);
@@ -109,7 +110,20 @@ export const addJsonBodyParser = (app: FastifyInstance, maxDepth: number): void 
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
 };
 
-const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+const anyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Method and path of a call, as the router has them. */
+const routeOf = ({ method, path }: Handler['contract']) => {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  return method === 'ANY' ? { method: anyMethod, url: url.replace(/:\w+$/, '*') } : { method, url };
+};
+
+/** The path parameters, by the names of the contract. */
+const paramsOf = ({ method, path }: Handler['contract'], params: unknown): unknown => {
+  if (method !== 'ANY') return params;
+  const { '*': rest, ...named } = params as Record<string, string>;
+  return { ...named, [/\{(\w+)\}$/.exec(path)![1]!]: rest };
+};
 
 const ownClasses: Readonly<Record<string, RequestClass>> = {
   'review.create': 'review',
@@ -131,6 +145,7 @@ const ownClasses: Readonly<Record<string, RequestClass>> = {
   'auth.shopifyVerify': 'signIn',
   'user.passkeyInitiate': 'accountStep',
   'user.addPasskey': 'accountStep',
+  'resource.proxy': 'resource',
 };
 
 /** The limit that a call counts towards. */
@@ -148,8 +163,7 @@ export const addCallRoutes = (
   addJsonBodyParser(app, limits.maxJsonDepth);
   for (const handler of handlers) {
     app.route({
-      method: handler.contract.method,
-      url: routePath(handler.contract.path),
+      ...routeOf(handler.contract),
       bodyLimit: limits.maxBodyBytes,
       ...limitOf(requestClass(handler.contract)),
       handler: (request, reply) => handleCall(runner, handler, allowedOrigins, request, reply),

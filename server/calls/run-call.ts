@@ -14,6 +14,8 @@ export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  /** Method of the request, for a call that has any. */
+  method?: string | undefined;
   /** Address of the page that makes the call, as it says itself. */
   page?: string | undefined;
 }
@@ -83,7 +85,7 @@ export async function runCall(
   const page = input.page?.slice(0, limits.maxPageAddressLength);
   const signIn = (userId: string): Promise<void> => session.signIn(userId);
   const answer = await handler.handle({
-    ...{ params, query, body, caller, shop: services, sequence, page },
+    ...{ params, query, body, method: input.method ?? 'GET', caller, shop: services, sequence, page },
     ...{ markPersonal, signIn },
   });
   if (checkResponses) {

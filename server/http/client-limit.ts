@@ -15,7 +15,8 @@ export type RequestClass =
   | 'form'
   | 'submission'
   | 'upload'
-  | 'analytics';
+  | 'analytics'
+  | 'resource';
 
 const perMinute: Readonly<Record<RequestClass, number>> = {
   read: limits.requestsPerMinute,
@@ -28,6 +29,7 @@ const perMinute: Readonly<Record<RequestClass, number>> = {
   submission: limits.submissionsPerMinute,
   upload: limits.uploadsPerMinute,
   analytics: limits.analyticsBatchesPerMinute,
+  resource: limits.resourcesPerMinute,
 };
 
 /** What could be guessed by trying: a new session does not give new attempts. */

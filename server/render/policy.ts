@@ -13,6 +13,8 @@ export interface PolicyOptions {
   analyticsHosts?: readonly string[];
   /** Origins whose frames the page shows, besides those of partners. */
   frameHosts?: readonly string[];
+  /** Origins that widgets of the page fetch from. */
+  fetchHosts?: readonly string[];
   /** The page runs scripts of its author, in a worker whose own policy is its bound. */
   runsScripts?: boolean;
   /** React renders something on the page: its libraries style elements by attributes. */
@@ -29,7 +31,7 @@ export interface PolicyOptions {
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { styles, pictureHosts, partners, frameHosts = [], runsScripts, hasReact, hasUploads, isSecure } = options;
-  const { analyticsHosts = [] } = options;
+  const { analyticsHosts = [], fetchHosts = [] } = options;
   const { scripts = [], frames = [] } = partners ?? {};
   const shown = [...frames, ...frameHosts];
   const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
@@ -41,7 +43,7 @@ export function pagePolicy(options: PolicyOptions): string {
     `img-src 'self' data: ${hasUploads ? 'blob: ' : ''}${pictureHosts.join(' ')}`.trim(),
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),
     "font-src 'self'",
-    from("connect-src 'self'", [...scripts, ...frames, ...analyticsHosts]),
+    from("connect-src 'self'", [...scripts, ...frames, ...analyticsHosts, ...fetchHosts]),
     ...(shown.length > 0 ? [from('frame-src', shown)] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -34,14 +34,14 @@ export interface RenderAttempts {
   reason: string;
 }
 
-/** A node that needs data of one shopper: a page in a shared cache is sent without it. */
+/** A node that may need what the page is sent without: data of one shopper, or what only the browser fetches. */
 function fetchesOnMount({ widget, props }: PlanNode): boolean {
   const { calls = [], callFrom } = shopRegistry.widgets.get(widget) ?? {};
   const named = callFrom?.safe ? callContracts.get(String(props[callFrom.name])) : undefined;
   if (named && named.access !== 'anyone') return true;
   return calls.some((id) => {
     const call = callContracts.get(id);
-    return call?.method === 'GET' && call.access !== 'anyone';
+    return call?.method === 'ANY' || (call?.method === 'GET' && call.access !== 'anyone');
   });
 }
 

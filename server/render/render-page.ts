@@ -114,7 +114,8 @@ async function renderWithin(
   const state = { ...initialState(plan, context), ...kept };
   const environment = createEnvironment(env, state.market, renderClock);
   const evaluateIn = (scope: object) => pageEvaluator({ page, environment, renderClock, budget }, scope);
-  const mayFetch = (query: QueryRef) => isPersonal || callContracts.get(query.call)?.access === 'anyone';
+  const mayFetch = ({ call, input }: QueryRef) =>
+    input.url === undefined && (isPersonal || callContracts.get(call)?.access === 'anyone');
   const { entityKeys, failure } = await fillEntities(plan, state, evaluateIn(state), { routes: callRoutes, env });
 
   const asked = new Set<string>();

@@ -21,14 +21,15 @@ export function createServerEnv(
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
     },
-    async call(route, { params, query, body, headers }) {
+    async call(route, { params, query, body, headers, method, url }) {
       const contract = contracts.get(route.id);
+      if (url !== undefined) throw new FailureError('browser-only', `Only a browser fetches ${url}`);
       if (!contract) throw new FailureError('unknown-call', `There is no call named ${route.id}`);
       try {
         const page = headers?.referrer;
         const answer = await caller.call(
           contract,
-          { params, query, body } as never,
+          { params, query, body, ...(method === undefined ? {} : { method }) } as never,
           page === undefined ? {} : { page },
         );
         return { answer, headers: new Headers() };

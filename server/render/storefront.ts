@@ -182,6 +182,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       partners,
       analyticsHosts: hosts,
       frameHosts: plansOf(plan).flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
+      fetchHosts: plansOf(plan).some(({ widgets }) => widgets.includes('resource-fetcher')) ? config.fetchHosts : [],
       runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
       hasUploads: plansOf(plan).some(({ widgets }) => widgets.includes('file-upload')),
       hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),

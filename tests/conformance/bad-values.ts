@@ -41,7 +41,15 @@ export const badValues = (schema: TSchema, good: unknown): BadValue[] => {
   const properties = child(schema, 'properties');
   if (properties && typeof good === 'object' && good !== null && !Array.isArray(good)) {
     const required: unknown = Reflect.get(schema, 'required');
-    const bad: BadValue[] = [{ what: 'an unknown property', value: { ...good, totalPrice: 1 } }];
+    const most = number(schema, 'maxProperties');
+    const bad: BadValue[] = [
+      most === undefined
+        ? { what: 'an unknown property', value: { ...good, totalPrice: 1 } }
+        : {
+            what: 'too many properties',
+            value: Object.fromEntries(Array.from({ length: most + 1 }, (_, at) => [`p${at}`, 1])),
+          },
+    ];
     for (const [name, property] of Object.entries(properties)) {
       if (!isSchema(property)) continue;
       if (Array.isArray(required) && required.includes(name) && !Object.hasOwn(property, 'default')) {

@@ -137,6 +137,11 @@ export const callExamples: Record<string, (known: Known) => CallExample> = {
   wishlistRemove: ({ productId }) => ({ params: { productId } }),
   reviewSearchForProduct: () => ({ params: slug, body: { q: '*' } }),
   reviewSearch: () => ({ body: { q: '*', sortBy: 'createdAt:desc' } }),
+  resourceProxy: () => ({
+    params: { service: 'stores', api: 'hours', version: 'v2', path: 'open' },
+    query: { day: 'today' },
+    body: { city: 'pune' },
+  }),
   reviewAssets: () => ({ params: slug, query: paging }),
   reviewCreate: () => ({
     params: slug,

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { openSampleShop } from '../../testing/sample-shop.ts';
+import { startStandInService } from '../../testing/stand-in-service.ts';
 import { badQuery, invalid, item, noCollection, none, noProduct, productSlugs, slugs } from './catalogue-data.ts';
 import { address, type HandlerCase, type World } from './world.ts';
 
@@ -37,6 +39,31 @@ export const contentHandlers: Record<string, HandlerCase> = {
         { tagSlugs: ['store'], orderBy: 'tags' },
       ])
         await expect(call(calls.entityVariantBulkByTags, { query: query as never })).rejects.toMatchObject(invalid);
+    },
+  },
+  resourceProxy: {
+    async content() {
+      const service = await startStandInService();
+      const { call } = await (await openSampleShop({ services: { stores: service.settings } })).visitor();
+      const params = { service: 'stores', api: 'hours', version: 'v1', path: 'city/pune' };
+      expect(await call(calls.resourceProxy, { params, query: { day: 'today' } })).toEqual({ open: '10 to 18' });
+      await call(calls.resourceProxy, {
+        params: { ...params, version: 'v2', path: 'open' },
+        method: 'POST',
+        body: [1],
+      });
+      expect(service.requests.map(({ method, url, body }) => [method, url, body])).toEqual([
+        ['GET', '/base/hours/city/pune?day=today', ''],
+        ['POST', '/base/open', '[1]'],
+      ]);
+      await service.close();
+    },
+    async refusal({ call }) {
+      const refused = (params: object) => expect(call(calls.resourceProxy, { params: params as never })).rejects;
+      const params = { service: 'stores', api: 'hours', version: 'v1', path: 'city/pune' };
+      await refused(params).toMatchObject({ status: 404 });
+      await refused({ ...params, service: '../stores' }).toMatchObject(invalid);
+      await refused({ service: 'stores' }).toMatchObject(invalid);
     },
   },
   recommendationList: {

@@ -55,6 +55,21 @@ it('lets shoppers do what a pattern is about', async () => {
   await page.getByText('A lot').click();
   await page.getByText('You are a harbour mug.').waitFor();
 
+  await page.goto(live('form-search-choices'));
+  await isLive(page);
+  const glazes = page.getByRole('combobox', { name: 'Glazes' });
+  await glazes.focus();
+  for (const key of ['ArrowDown', 'End', 'Enter', 'c', 'r', 'e', 'Enter']) await page.keyboard.press(key);
+  await expectAccessible(page);
+  for (const key of ['Backspace', 'Escape', 'Enter']) await page.keyboard.press(key);
+  await page.getByText('Choose two glazes or more.').waitFor();
+  await page.getByText('Piece is required.').waitFor();
+  for (const key of ['i', 'n', 'k', 'Enter', 'Escape']) await page.keyboard.press(key);
+  await page.getByText('Choose two glazes or more.').waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Piece' }).fill('pot');
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
+  await page.getByText('A Teapot in Ink, Tenmoku').waitFor();
+
   await page.goto(live('languages', '?theme=dark&dir=rtl'));
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByText('2 cups').waitFor();

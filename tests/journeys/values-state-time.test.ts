@@ -133,3 +133,26 @@ it.each([
   expect(await tab.getByText('Welcome').count()).toBe(0);
   expect(errors).toEqual([]);
 });
+
+it('fetches from the shop in the browser, and not from an origin that the settings do not name', async () => {
+  const fetcher = (as: string, basePath: string, shown: string) => ({
+    ...{ widget: 'resource-fetcher', as },
+    props: { basePath, path: '{form}', params: { form: 'contact' } },
+    slots: { success: [text(shown)], failure: [text(`Not from ${as}`)] },
+  });
+  await publish(base, 'pages', {
+    ...{ version: 3, id: 'fetching', slug: '/fetching', type: 'CONTENT' },
+    body: [
+      fetcher('shop', '/api/v1/org/formSchema', 'The form {{ shop.data.slug }}'),
+      fetcher('other', 'https://other.example', 'From elsewhere'),
+    ],
+  });
+  const { page: tab, errors } = await watchedPage(browser);
+  const asked: string[] = [];
+  tab.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await tab.goto(`${base}/fetching`);
+  await tab.getByText('The form contact').waitFor();
+  await tab.getByText('Not from other').waitFor();
+  expect(new Set(asked)).toEqual(new Set([base]));
+  expect(errors.join()).toContain("connect-src 'self'");
+});

@@ -125,4 +125,10 @@ export const ownLimits = {
   maxStockCsvLines: 10000,
   maxExportedRows: 10000,
   statusMailHours: 24,
+  resourcesPerMinute: 60,
+  resourceTimeoutMs: 8000,
+  maxResourceBytes: 1024 * 1024,
+  maxResourceHeaderBytes: 16 * 1024,
+  maxResourcePathLength: 500,
+  maxResourceValueLength: 500,
 };

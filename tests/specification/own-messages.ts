@@ -27,6 +27,7 @@ export const ownMessages = {
   tooManyItems: 'Choose at most {limit}.',
   notAChoice: 'Choose one of the options.',
   invalidRequest: 'Invalid request.',
+  resourceFailed: 'This could not be loaded. Try again later.',
   productNotFound: 'This product is no longer available.',
   collectionNotFound: 'This collection is no longer available.',
   orderNotFound: 'We could not find this order.',

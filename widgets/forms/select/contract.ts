@@ -19,7 +19,13 @@ export default defineWidget({
     display: text("Field with an option's label.", { default: 'label' }),
     value: optional(anything('Initial choice; resets the field whenever it changes: one identifier, or a list.')),
     multiple: boolean('Allows several choices.', { default: false }),
+    searchable: boolean(
+      'Finds options by what the shopper types; the choices of several are buttons that remove them. A plain select without script.',
+      { default: false },
+    ),
     placeholder: optional(text('Text while nothing is chosen.')),
+    noneText: text('Said when no option is found.', { default: 'Nothing found.' }),
+    removeLabel: text('Label of the button that removes a choice, before its name.', { default: 'Remove' }),
     required: boolean('Whether a choice is required.', { default: false }),
     disabled: boolean('Disables the field.', { default: false }),
     hideLabel: boolean('Shows the label to screen readers only.', { default: false }),
@@ -29,6 +35,7 @@ export default defineWidget({
     options: list('The options.', anything('Option.')),
     selected: anything('The chosen option; a list if several can be chosen.'),
     isOpen: boolean('Whether the options are open.'),
+    search: text('What the shopper has typed to find options.'),
   }),
   actions: {
     select: { summary: 'Chooses an option.', payload: object({ value: anything('Option identifier.') }) },
@@ -44,6 +51,10 @@ export default defineWidget({
     },
   },
   events: {
+    search: {
+      summary: 'The shopper types to find options.',
+      data: object({ search: text('What is typed.') }),
+    },
     change: {
       summary: 'The choice has changed.',
       follows: ['toggle'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, type TestPage } from '../../../testing/index.ts';
-import type { SelectData } from './model.ts';
+import type { SelectData } from './choice.ts';
 
 const glazes = [
   { id: 'chalk', name: 'Chalk' },
@@ -122,4 +122,67 @@ it('associates label, description and error with the input, and shows no choice 
   expect(shown.html()).toMatch(/<option value="" hidden="" selected=""/);
   expect(shownSelect({ placeholder: 'Which?' }).html()).toContain('<option value="" selected="">Which?</option>');
   expect(shownSelect({ value: 'ink' }).html()).toContain('<option value="ink" selected="">Ink</option>');
+});
+
+const makers = ['Asha', 'Ravi', 'Zoé Blum', 'Anna Roy'];
+type Key = [action: string, payload?: object];
+const typed = (text: string): Key => ['search', { text }];
+const down: Key = ['move', { by: 1 }];
+const up: Key = ['move', { by: -1 }];
+
+it.each<[string, object, Key[], object]>([
+  ['opens without an active option', {}, [down], { isOpen: true, active: 0 }],
+  ['opens at what is chosen', { value: 'Ravi' }, [down], { isOpen: true, active: 1 }],
+  ['opens at the last one upwards', {}, [up], { active: 3 }],
+  ['goes round', {}, [up, down], { active: 0 }],
+  ['goes to the first and the last', {}, [down, ['move', { to: -1 }]], { active: 3 }],
+  [
+    'finds without case and accents',
+    {},
+    [typed('zoe')],
+    { found: [{ value: 'Zoé Blum', label: 'Zoé Blum' }], active: 0 },
+  ],
+  ['finds every word', {}, [typed('ro an')], { found: [{ value: 'Anna Roy', label: 'Anna Roy' }] }],
+  ['finds nothing', {}, [typed('q'), down, ['pick']], { found: [], active: -1, chosen: [], isOpen: true }],
+  ['chooses one and closes', {}, [typed('r'), down, ['pick']], { chosen: ['Anna Roy'], isOpen: false, search: '' }],
+  ['keeps the choice when left', { value: 'Ravi' }, [typed('z'), ['setOpen', { isOpen: false }]], { chosen: ['Ravi'] }],
+  ['is emptied', { value: 'Ravi' }, [typed(''), ['setOpen', { isOpen: false }]], { chosen: [] }],
+  [
+    'is not emptied if required',
+    { value: 'Ravi', required: true },
+    [typed(''), ['setOpen', { isOpen: false }]],
+    { chosen: ['Ravi'] },
+  ],
+  [
+    'stays open for several',
+    { multiple: true },
+    [down, ['pick'], down, ['pick']],
+    { chosen: ['Asha', 'Ravi'], isOpen: true, active: 1 },
+  ],
+  [
+    'removes one of several',
+    { multiple: true, value: ['Asha', 'Ravi'] },
+    [['pick', { index: 0 }]],
+    { chosen: ['Ravi'] },
+  ],
+  ['removes the last of several', { multiple: true, value: ['Asha', 'Ravi'] }, [['removeLast']], { chosen: ['Asha'] }],
+  ['removes none of one', { value: 'Asha' }, [['removeLast']], { chosen: ['Asha'] }],
+  ['stays closed when disabled', { disabled: true }, [['setOpen', { isOpen: true }], down], { isOpen: false }],
+])('a select that searches %s', async (_, props, keys, expected) => {
+  const shown = shownSelect({ options: makers, searchable: true, ...props });
+  for (const [action, payload = {}] of keys) await shown.act('select', action, payload);
+  expect(shown.data('select')).toMatchObject(expected);
+});
+
+it('is a combobox beside the plain field that a form sends', async () => {
+  const shown = shownSelect({ options: makers, searchable: true, multiple: true, value: ['Asha'], name: 'makers' });
+  const select = /<select id="w0-list-without-script" name="makers"[^>]* aria-label="Glaze"[^>]*multiple=""/;
+  expect(shown.html()).toMatch(select);
+  expect(shown.html()).toContain('aria-label="Remove: Asha"');
+  expect(shown.html()).not.toContain('role="option"');
+  await shown.act('select', 'move', { by: -1 });
+  expect(shown.html()).toContain('aria-activedescendant="w0-option-3"');
+  expect(shown.html()).toMatch(/id="w0-option-0" role="option"[^>]*aria-selected="true"/);
+  await shown.act('select', 'search', { text: 'qq' });
+  expect(shown.html()).toContain('>Nothing found.</p>');
 });

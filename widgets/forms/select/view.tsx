@@ -1,18 +1,16 @@
-import { asText } from '../../../runtime/expressions/values.ts';
 import { defineView } from '../../../runtime/view/view.ts';
-import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { field, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
-import type contract from './contract.ts';
-import { optionId, type SelectData } from './model.ts';
+import type { SelectData } from './choice.ts';
+import { combobox } from './combobox.tsx';
+import { type Props, shownOption } from './options.ts';
 
-export default defineView<PropsOf<typeof contract>, SelectData>(({ props, data, id, act }) => {
+export default defineView<Props, SelectData>(({ props, data, id, act, root }) => {
   const ids = fieldIds(id, props.description, props.error);
-  const { identifier, display, multiple, placeholder } = props;
-  return field(
-    ids,
-    props,
+  const { multiple, placeholder, searchable } = props;
+  const select = (
     <select
       {...inputAttributes(ids, props, props.error)}
+      {...(searchable ? { id: `${id}-list-without-script`, 'aria-label': props.label } : {})}
       className="input"
       multiple={multiple}
       value={multiple ? data.chosen : (data.chosen[0] ?? '')}
@@ -32,15 +30,24 @@ export default defineView<PropsOf<typeof contract>, SelectData>(({ props, data, 
         </option>
       )}
       {data.options.map((option) => {
-        const value = optionId(option, identifier);
+        const { value, label } = shownOption(option, props);
         return (
           <option key={value} value={value}>
-            {typeof option === 'object' && option !== null
-              ? asText((option as Record<string, unknown>)[display] ?? value)
-              : value}
+            {label}
           </option>
         );
       })}
-    </select>,
+    </select>
   );
+  // Which of the two is shown is decided by the style sheet: the plain one where there is no script. It is always the
+  // one that a form sends.
+  const control = searchable ? (
+    <div ref={root} className="select">
+      {select}
+      {combobox({ props, data, id, act }, ids)}
+    </div>
+  ) : (
+    select
+  );
+  return field(ids, props, control);
 });

@@ -1,0 +1,25 @@
+import { defineCall } from '../../../schemas/contract/call.ts';
+import { anyParameters, anything, either, list, object, text } from '../../../schemas/schema.ts';
+import { limits } from '../../limits.ts';
+
+const name = (description: string) => text(description, { pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', maxLength: 60 });
+const value = text('Value', { maxLength: limits.maxResourceValueLength });
+
+const values = either('Value, or several', [value, list('Values', value, { maxItems: 50 })]);
+
+export default defineCall({
+  id: 'resource.proxy',
+  method: 'ANY',
+  path: '/api/v1/org/babylon/service/internal/{service}/api/{api}/version/{version}/proxy/{path}',
+  summary: 'Asks a service that the settings of the shop name, with its credentials and without any of the shopper.',
+  access: 'anyone',
+  params: object({
+    service: name('Name of the service in the settings'),
+    api: name('Name of its API'),
+    version: name('Version of the API'),
+    path: text('Path below that of the API', { maxLength: limits.maxResourcePathLength, default: '' }),
+  }),
+  query: anyParameters('Passed on to the service', values, 50),
+  body: anything('Sent to the service as JSON'),
+  answer: anything('What the service answers'),
+});

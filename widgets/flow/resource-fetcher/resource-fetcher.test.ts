@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { type PageOptions, page } from '../../../testing/index.ts';
+import { type Props, resourceInput } from './resource-input.ts';
+
+const server = { mode: 'server', service: 'stores', api: 'hours', version: 'v1' };
+const given = (props: object) => ({ mode: 'browser', path: '', method: 'GET', enabled: true, ...props }) as Props;
+
+it.each<[string, object, object | undefined]>([
+  [
+    'the shop',
+    { ...server, path: '/city/{city}', params: { city: 'pune' }, query: { day: ['a', 'b'] } },
+    {
+      method: 'GET',
+      query: { day: ['a', 'b'] },
+      params: { service: 'stores', api: 'hours', version: 'v1', path: 'city/pune' },
+    },
+  ],
+  [
+    'the shop without headers of a page',
+    { ...server, headers: { authorization: 'x' }, body: 1, method: 'PUT' },
+    { method: 'PUT', body: 1, params: { service: 'stores', api: 'hours', version: 'v1', path: '' } },
+  ],
+  ['no one without a version', { ...server, version: '' }, undefined],
+  [
+    'an address',
+    { basePath: 'https://a.example/b/', path: 'c d' },
+    { method: 'GET', url: 'https://a.example/b/c%20d' },
+  ],
+  [
+    'an address alone',
+    { basePath: '/data.json', headers: { a: 'b' } },
+    { method: 'GET', url: '/data.json', headers: { a: 'b' } },
+  ],
+  ['a number', { path: 'n/{n}', params: { n: 0 } }, { method: 'GET', url: '/n/0' }],
+  ['a part of a segment', { path: '{n}.json', params: { n: 'é?' } }, { method: 'GET', url: '/%C3%A9%3F.json' }],
+  ['nothing while a parameter is missing', { path: '{n}', params: {} }, undefined],
+  ['nothing while a parameter is empty', { path: '{n}', params: { n: '' } }, undefined],
+  ['nothing for an inherited parameter', { path: '{constructor}', params: {} }, undefined],
+  ['nothing for a parameter that leads elsewhere', { path: 'a/{n}', params: { n: '..' } }, undefined],
+  ['nothing for a parameter of several segments', { path: 'a/{n}', params: { n: 'b/c' } }, undefined],
+  ['nothing for a path that leads elsewhere', { ...server, path: 'a/../b' }, undefined],
+])('asks %s', (_, props, expected) => expect(resourceInput(given(props))).toEqual(expected));
+
+type Answers = NonNullable<PageOptions['answers']>;
+const say = (text: string) => [{ do: 'show-toast' as const, with: { text } }];
+const shown = (props: object, answers: Answers = async () => ({ open: '10 to 18' })) =>
+  page(
+    [
+      {
+        widget: 'resource-fetcher',
+        props: props as never,
+        on: { success: say('Got {{ event.data.open }}'), fetchFailure: say('Lost: {{ event.error.message }}') },
+        slots: {
+          loading: [{ widget: 'text', props: { text: 'Loading' } }],
+          failure: [{ widget: 'text', props: { text: 'Failed' } }],
+          success: [{ widget: 'text', props: { text: "{{ 'Open ' & $string($lookup(resource-fetcher, 'data')) }}" } }],
+        },
+      },
+      { widget: 'toaster' },
+    ],
+    { answers },
+  );
+
+it('fetches by itself and again', async () => {
+  const found = shown({ ...server, path: 'city/pune' });
+  expect(found.text()).toContain('Loading');
+  await found.time.advance(0);
+  expect(found.data('resource-fetcher')).toMatchObject({ status: 'success', data: { open: '10 to 18' } });
+  expect(found.text()).toContain('Got 10 to 18');
+  await found.act('resource-fetcher', 'refetch');
+  expect(found.world.calls.map(({ id }) => id)).toEqual(['resource.proxy', 'resource.proxy']);
+});
+
+it('says what server mode needs', () => {
+  const { error, status } = shown({ mode: 'server', service: 'stores' }).data<{ error: Error; status: string }>(
+    'resource-fetcher',
+  );
+  expect([status, error.message]).toEqual(['failure', 'Service, API, and version must be selected for server mode']);
+});
+
+it('publishes why it failed', async () => {
+  const found = shown({ ...server }, async () => {
+    throw new Error('Out of order');
+  });
+  await found.time.advance(0);
+  expect(found.text()).toContain('Lost: Out of order');
+  expect(found.data('resource-fetcher')).toMatchObject({ status: 'failure', error: { message: 'Out of order' } });
+});
+
+it('sends what changes something when it is told to', async () => {
+  const found = shown({ basePath: '/orders', method: 'POST', body: { a: 1 } });
+  await found.time.advance(0);
+  expect(found.world.calls).toEqual([]);
+  await found.act('resource-fetcher', 'refetch');
+  expect(found.world.calls).toEqual([]);
+  await found.act('resource-fetcher', 'submit', { body: { a: 2 } });
+  expect(found.world.calls[0]!.input).toMatchObject({ url: '/orders', method: 'POST', body: { a: 2 } });
+  expect(found.data('resource-fetcher')).toEqual({ status: 'success', isFetching: false, data: { open: '10 to 18' } });
+  expect(found.text()).toContain('Got 10 to 18');
+});

@@ -1,0 +1,24 @@
+import { defineBehaviour } from '../../../runtime/view/view.ts';
+import type { SelectData } from './choice.ts';
+
+/** Closes the options with the focus, keeps the active one in view, and lets a form hear of choices as of a plain field's. */
+export default defineBehaviour<object, SelectData>((element, { data, act }) => {
+  const select = element.querySelector('select')!;
+  let { chosen } = data();
+  const tell = (type: 'input' | 'focusout') => select.dispatchEvent(new Event(type, { bubbles: true }));
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    if (target === select || element.contains(relatedTarget as Node | null)) return;
+    act('setOpen', { isOpen: false });
+    tell('focusout');
+  };
+  element.addEventListener('focusout', onFocusOut);
+  return {
+    update() {
+      element.querySelector('.select-active')?.scrollIntoView({ block: 'nearest' });
+      if (String(chosen) === String(data().chosen)) return;
+      chosen = data().chosen;
+      tell('input');
+    },
+    stop: () => element.removeEventListener('focusout', onFocusOut),
+  };
+});

@@ -1,0 +1,74 @@
+import type { ReduceInput } from '../../../runtime/define.ts';
+import { stableText } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
+import { optionId, type Props, type ShownOption } from './options.ts';
+
+export interface Local {
+  chosen: string[];
+  /** The prop value that the choice was initialised from. */
+  fromProp: string;
+  isOpen: boolean;
+  /** What the shopper has typed since the options were opened. */
+  search?: string;
+  /** Index of the active one of the found options; -1 for none. */
+  active: number;
+}
+
+export interface SelectData {
+  options: unknown[];
+  selected: unknown;
+  isOpen: boolean;
+  search: string;
+  /** Identifiers of the chosen options, for the view. */
+  chosen: string[];
+  /** For the view of a select that searches, while it is open. */
+  found: ShownOption[];
+  active: number;
+  /** Whether the shopper has typed since the options were opened. */
+  isTyped: boolean;
+}
+
+export type Input = ReduceInput<Props, Local, SelectData>;
+
+export const listOf = (value: unknown): string[] =>
+  value === undefined || value === null || value === ''
+    ? []
+    : Array.isArray(value)
+      ? value.map(asText)
+      : [asText(value)];
+
+export const propValue = ({ value }: Props): string => stableText(value ?? null);
+
+const isOption = ({ options, identifier }: Props, id: string): boolean =>
+  options.some((option) => optionId(option, identifier) === id);
+
+export const chosenOf = (local: Local, props: Props): string[] =>
+  local.fromProp === propValue(props) ? local.chosen : listOf(props.value);
+
+export const selectedOf = (props: Props, chosen: string[]): unknown => {
+  const options = props.options.filter((option) => chosen.includes(optionId(option, props.identifier)));
+  return props.multiple ? options : options[0];
+};
+
+export function choose({ local, props }: Pick<Input, 'local' | 'props'>, next: string[]): Effect[] {
+  const selectable = next.filter((id) => isOption(props, id));
+  // Unknown options are ignored and keep the current choice.
+  if (next.length > 0 && selectable.length === 0) return [];
+  const chosen = props.multiple ? [...new Set(selectable)] : selectable.slice(-1);
+  if (stableText(chosen) === stableText(chosenOf(local, props))) return [];
+  local.chosen = chosen;
+  local.fromProp = propValue(props);
+  return [
+    {
+      effect: 'emit',
+      event: 'change',
+      data: { value: props.multiple ? chosen : (chosen[0] ?? null), selected: selectedOf(props, chosen) ?? null },
+    },
+  ];
+}
+
+export function toggle(input: Input, id: string): Effect[] {
+  const chosen = chosenOf(input.local, input.props);
+  return choose(input, chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+}

@@ -1,0 +1,37 @@
+import { asText } from '../../../runtime/expressions/values.ts';
+import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import type contract from './contract.ts';
+
+export type Props = PropsOf<typeof contract>;
+
+/** An option as it is shown. */
+export interface ShownOption {
+  value: string;
+  label: string;
+}
+
+/** The identifier of an option. */
+export const optionId = (option: unknown, identifier: string): string =>
+  typeof option === 'object' && option !== null
+    ? asText((option as Record<string, unknown>)[identifier])
+    : asText(option);
+
+export function shownOption(option: unknown, { identifier, display }: Props): ShownOption {
+  const value = optionId(option, identifier);
+  const label =
+    typeof option === 'object' && option !== null
+      ? asText((option as Record<string, unknown>)[display] ?? value)
+      : value;
+  return { value, label };
+}
+
+/** Without case and accents, so that "cafe" finds "Café". */
+const plain = (label: string): string => label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The options whose label contains every word of a search. */
+export function foundOptions(props: Props, search: string): ShownOption[] {
+  const words = plain(search).split(/\s+/);
+  return props.options
+    .map((option) => shownOption(option, props))
+    .filter(({ label }) => words.every((word) => plain(label).includes(word)));
+}

@@ -1,0 +1,65 @@
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import { choose, chosenOf, type Input, type Local, toggle } from './choice.ts';
+import { foundOptions, optionId, type Props } from './options.ts';
+
+const found = ({ local, props }: Input) => foundOptions(props, local.search ?? '');
+
+/** Where the keyboard begins: at the choice, if there is one. */
+const firstActive = (local: Local, props: Props): number => {
+  const [first] = props.multiple ? [] : chosenOf(local, props);
+  return props.options.findIndex((option) => optionId(option, props.identifier) === first);
+};
+
+export function open({ local, props }: Input): Effect[] {
+  if (local.isOpen || props.disabled) return [];
+  local.isOpen = true;
+  local.active = firstActive(local, props);
+  return [];
+}
+
+/** Closes the options. An emptied field is no choice, where there may be none. */
+export function close(input: Input): Effect[] {
+  const { local, props } = input;
+  const isEmptied = local.isOpen && local.search === '' && !props.multiple && !props.required;
+  local.isOpen = false;
+  local.active = -1;
+  delete local.search;
+  return isEmptied ? choose(input, []) : [];
+}
+
+export function search(input: Input, { text }: { text: string }): Effect[] {
+  open(input);
+  input.local.search = text;
+  input.local.active = text.trim() !== '' && found(input).length > 0 ? 0 : -1;
+  return [{ effect: 'emit', event: 'search', data: { search: text } }];
+}
+
+/** Moves from option to option, from the last to the first; opens the options if they are closed. */
+export function move(input: Input, { by = 0, to }: { by?: number; to?: number }): Effect[] {
+  const { local } = input;
+  const count = found(input).length;
+  const start = local.active < 0 && by < 0 ? 0 : local.active;
+  if (!local.isOpen) {
+    open(input);
+    if (local.active >= 0) return [];
+  }
+  if (count > 0) local.active = ((to ?? start + by) + count) % count;
+  return [];
+}
+
+/** Chooses the option at an index, by default the active one; of several, or not any more if it was chosen. */
+export function pick(input: Input, { index = input.local.active }: { index?: number }): Effect[] {
+  const option = found(input)[index];
+  if (!option) return [];
+  if (!input.props.multiple) {
+    const effects = choose(input, [option.value]);
+    delete input.local.search;
+    return [...effects, ...close(input)];
+  }
+  delete input.local.search;
+  input.local.active = found(input).findIndex(({ value }) => value === option.value);
+  return toggle(input, option.value);
+}
+
+export const removeLast = (input: Input): Effect[] =>
+  input.props.multiple ? choose(input, chosenOf(input.local, input.props).slice(0, -1)) : [];
