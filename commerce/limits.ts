@@ -194,6 +194,6 @@ export const limits = {
   lowStock: 5,
   maxStockCsvBytes: 2 * 1024 * 1024,
   maxStockCsvLines: 10_000,
-  maxExportedRows: 10_000,
+  exportPageSize: 500,
   statusMailHours: 24,
 } as const;

@@ -123,6 +123,6 @@ export const ownLimits = {
   lowStock: 5,
   maxStockCsvBytes: 2097152,
   maxStockCsvLines: 10000,
-  maxExportedRows: 10000,
+  exportPageSize: 500,
   statusMailHours: 24,
 };
