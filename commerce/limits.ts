@@ -194,7 +194,7 @@ export const limits = {
   lowStock: 5,
   maxStockCsvBytes: 2 * 1024 * 1024,
   maxStockCsvLines: 10_000,
-  maxExportedRows: 10_000,
+  exportPageSize: 500,
   statusMailHours: 24,
   resourcesPerMinute: 60,
   resourceTimeoutMs: 8000,

@@ -19,7 +19,8 @@ const unreachable = 'The server cannot be reached. Check the connection, then tr
 
 type Values = Readonly<Record<string, unknown>>;
 
-function addressOf({ path }: AnyCall, params: Values = {}, query: Values = {}): string {
+/** The address of a call; empty parts of the query are left out. */
+export function addressOf({ path }: AnyCall, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return given.length === 0

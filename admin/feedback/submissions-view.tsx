@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportSubmissions, listSubmissions, type SentForm } from '../../commerce/admin-calls/feedback.ts';
-import { send } from '../api/send.ts';
-import { ExportButton } from '../layout/export-button.tsx';
+import { addressOf, send } from '../api/send.ts';
+import { ExportLink } from '../layout/export-link.tsx';
 import { shownTime } from '../layout/format.ts';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
@@ -64,9 +64,9 @@ export function SubmissionsView() {
     <Page
       title="Submissions"
       actions={
-        <ExportButton
+        <ExportLink
           name={`submissions${form === '' ? '' : `-${form}`}.csv`}
-          read={() => send(exportSubmissions, { query: { form } })}
+          href={addressOf(exportSubmissions, {}, { form })}
         />
       }
     >

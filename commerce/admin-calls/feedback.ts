@@ -40,9 +40,9 @@ export const listSubmissions = defineCall({
 
 export const exportSubmissions = defineCall({
   ...{ id: 'admin.exportSubmissions', method: 'GET', path: `${root}/submissions-file`, access },
-  summary: 'The latest submissions as CSV.',
+  summary: 'All submissions as CSV.',
   query: object({ form }),
-  answer: object({ csv: text('The file') }),
+  answer: text('The file, as text/csv'),
 });
 
 const reviewState = choice('Whether shoppers see it', ['SHOWN', 'WAITING', 'HIDDEN']);

@@ -45,7 +45,7 @@ export const changeStock = defineCall({
 export const exportStock = defineCall({
   ...{ id: 'admin.exportStock', method: 'GET', path: `${root}/stock-file`, access },
   summary: 'Stock and prices as CSV.',
-  answer: object({ csv: text('The file') }),
+  answer: text('The file, as text/csv'),
 });
 
 export const importStock = defineCall({

@@ -3,7 +3,7 @@ import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
-import { submissionsCsv, writtenValue } from '../csv/submissions-csv.ts';
+import { writtenValue } from '../csv/submissions-csv.ts';
 import type { ReviewRecord } from '../storage/port/reviews.ts';
 import type { Submission } from '../storage/port/submissions.ts';
 import { changeBy } from './change-by.ts';
@@ -33,10 +33,6 @@ export const feedbackHandlers: readonly Handler[] = [
       forms: await shop.storage.submissions.counts(),
       submissions: submissions.map(presentSubmission),
     };
-  }),
-  defineHandler(calls.exportSubmissions, async ({ query, shop }) => {
-    const wanted = { form: query.form, count: limits.maxExportedRows };
-    return { csv: submissionsCsv((await shop.storage.submissions.page(wanted)).submissions) };
   }),
   defineHandler(calls.listReviews, async ({ query, shop }) => {
     const { records, ...rest } = await shop.storage.reviewDesk.list({ ...query, count });

@@ -7,7 +7,9 @@ import { authorToken } from '../pages/access-routes.ts';
 import type { RouteContext } from '../pages/routes.ts';
 import type { AuthorAccess } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
+import { exportedLists } from './exports.ts';
 import { adminHandlers } from './handlers.ts';
+import { sendExport } from './send-export.ts';
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -29,6 +31,15 @@ export function addAdminRoutes(
     reply.header('cache-control', 'private, no-store');
     return answer;
   };
+  for (const list of exportedLists) {
+    const { onRequest } = limitOf('read');
+    app.route({
+      method: list.contract.method,
+      url: routePath(list.contract.path),
+      onRequest: onRequest ? [onRequest, requireMerchant] : requireMerchant,
+      handler: async (request, reply) => sendExport(runner, list, request, reply),
+    });
+  }
   for (const handler of adminHandlers(runner.services, origin)) {
     const { onRequest } = limitOf(handler.contract.safe ? 'read' : 'write');
     app.route({

@@ -4,7 +4,7 @@ import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
-import { type LineProblem, readStockCsv, stockCsv, wantedOf } from '../csv/stock-csv.ts';
+import { type LineProblem, readStockCsv, wantedOf } from '../csv/stock-csv.ts';
 import type { StockChange, StockItem } from '../storage/port/stock.ts';
 import { changeBy } from './change-by.ts';
 import { searchedWords } from './searched-words.ts';
@@ -54,10 +54,6 @@ export const stockHandlers: readonly Handler[] = [
     const [outdated] = outcome.outdated;
     if (!outdated) throw new CallError(404, 'variant-not-found', messages.variantNotFound);
     throw new CallError(409, 'stock-changed', messages.stockChanged, { item: outdated.item });
-  }),
-  defineHandler(calls.exportStock, async ({ shop }) => {
-    const { items } = await shop.storage.stock.list({ words: [], count: limits.maxExportedRows });
-    return { csv: stockCsv(items) };
   }),
   defineHandler(calls.importStock, async (context) => {
     const { changeId, csv } = context.body;

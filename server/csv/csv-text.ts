@@ -7,3 +7,6 @@ const cell = (value: string): string => {
 /** Rows as CSV, safe to open in a spreadsheet. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** Beginning of a file. The mark lets spreadsheets read it as UTF-8. */
+export const csvHeading = (columns: readonly string[]): string => `\uFEFF${csvText([columns])}`;

@@ -2,21 +2,29 @@ import { parse } from 'csv-parse/sync';
 import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { currencyDecimals, majorText, minorFromMajor } from '../../commerce/rules/money.ts';
-import type { StockItem, StockValues } from '../storage/port/stock.ts';
-import { csvText } from './csv-text.ts';
+import type { StockItem, StockStorage, StockValues } from '../storage/port/stock.ts';
+import { csvHeading, csvText } from './csv-text.ts';
+import { readPages } from './read-pages.ts';
 
 const columns = ['id', 'product', 'options', 'sku', 'quantity', 'price', 'price before reduction'] as const;
 const [idColumn, , , , quantityColumn, priceColumn, mrpColumn] = columns;
 
-/** Stock and prices as CSV, in the shape that can be imported again. */
-export const stockCsv = (items: readonly StockItem[]): string =>
-  csvText([
-    columns,
-    ...items.map(({ simpleId, title, options, sku, quantity, price, mrp, currencyCode, isTracked }) => [
+const stockLines = (items: readonly StockItem[]): string =>
+  csvText(
+    items.map(({ simpleId, title, options, sku, quantity, price, mrp, currencyCode, isTracked }) => [
       ...[simpleId, title, options, sku, isTracked ? String(quantity) : ''],
       ...[majorText(price, currencyCode), mrp > 0 ? majorText(mrp, currencyCode) : ''],
     ]),
-  ]);
+  );
+
+/** Stock and prices as CSV, a page at a time, in the shape that can be imported again. */
+export async function* stockFile(
+  stock: Pick<StockStorage, 'list'>,
+  count: number = limits.exportPageSize,
+): AsyncGenerator<string> {
+  yield csvHeading(columns);
+  for await (const { items } of readPages((after) => stock.list({ words: [], after, count }))) yield stockLines(items);
+}
 
 /** What is wrong with a line of a file. */
 export interface LineProblem {

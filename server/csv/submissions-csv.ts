@@ -1,17 +1,44 @@
-import type { Submission } from '../storage/port/submissions.ts';
-import { csvText } from './csv-text.ts';
+import { limits } from '../../commerce/limits.ts';
+import type { Submission, SubmissionStorage } from '../storage/port/submissions.ts';
+import { csvHeading, csvText } from './csv-text.ts';
+import { readPages } from './read-pages.ts';
 
 /** A value of a submission as text. */
 export const writtenValue = (value: Submission['values'][string] | undefined): string =>
   value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
 
-/** Submissions as CSV: one line each, a column for every field that occurs. */
-export function submissionsCsv(submissions: readonly Submission[]): string {
-  const fields = [...new Set(submissions.flatMap(({ values }) => Object.keys(values)))];
-  const lines = submissions.map(({ id, form, createdAt, page = '', values, files }) => [
+const columnsOf = (fields: Iterable<string>): string[] => ['id', 'form', 'createdAt', 'page', ...fields, 'files'];
+
+const fieldsOf = (submissions: readonly Submission[]): string[] =>
+  submissions.flatMap(({ values }) => Object.keys(values));
+
+const rowsOf = (submissions: readonly Submission[], fields: ReadonlySet<string>): string[][] =>
+  submissions.map(({ id, form, createdAt, page = '', values, files }) => [
     ...[id, form, createdAt, page],
-    ...fields.map((field) => writtenValue(values[field])),
+    ...[...fields].map((field) => writtenValue(values[field])),
     files.map(({ cdnUrl }) => cdnUrl).join(', '),
   ]);
-  return csvText([['id', 'form', 'createdAt', 'page', ...fields, 'files'], ...lines]);
+
+/** Submissions as CSV: one line each, a column for every field that occurs. */
+export function submissionsCsv(submissions: readonly Submission[]): string {
+  const fields = new Set(fieldsOf(submissions));
+  return csvText([columnsOf(fields), ...rowsOf(submissions, fields)]);
+}
+
+/**
+ * The same a page at a time, read twice: first for the columns. What is submitted meanwhile is newer than the first page,
+ * so it is not in the file.
+ */
+export async function* submissionsFile(
+  storage: Pick<SubmissionStorage, 'page'>,
+  form: string | undefined,
+  count: number = limits.exportPageSize,
+): AsyncGenerator<string> {
+  const read = (after: string | undefined) => storage.page({ form, after, count });
+  const first = await read(undefined);
+  const others = () => (first.next === undefined ? [] : readPages(read, first.next));
+  const fields = new Set(fieldsOf(first.submissions));
+  for await (const { submissions } of others()) for (const field of fieldsOf(submissions)) fields.add(field);
+  yield csvHeading(columnsOf(fields)) + csvText(rowsOf(first.submissions, fields));
+  for await (const { submissions } of others()) yield csvText(rowsOf(submissions, fields));
 }

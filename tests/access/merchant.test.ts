@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exportedLists } from '../../server/admin/exports.ts';
 import { adminHandlers } from '../../server/admin/handlers.ts';
 import { createApp } from '../../server/app.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
@@ -7,7 +8,7 @@ import { openSampleShop } from '../../testing/sample-shop.ts';
 import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
 
 const { shop: sample } = await openSampleShop();
-const contracts = adminHandlers(sample.services, undefined).map(({ contract }) => contract);
+const contracts = [...adminHandlers(sample.services, undefined), ...exportedLists].map(({ contract }) => contract);
 const routes = contracts.map(({ id, method, path, safe }) => ({
   id,
   method,

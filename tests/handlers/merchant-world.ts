@@ -24,6 +24,8 @@ export interface MerchantWorld extends Omit<World, 'app'> {
   signIn(): Promise<void>;
   /** Calls as the merchant. */
   ask: Ask;
+  /** What the merchant downloads from a path. */
+  file(path: string): Promise<string>;
   order(lines: readonly { variantId: string; quantity: number }[], email?: string): Promise<Order>;
   stockOf(variantId: string): Promise<number>;
   /** Identifier for a change, another one each time. */
@@ -68,6 +70,14 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
   };
   return {
     ...{ ...world, app, as, cookies, signIn, ask: as('merchant'), changeId },
+    async file(path) {
+      const { statusCode, body } = await app.inject({
+        url: `/admin/api${path}`,
+        headers: { cookie: cookies.merchant! },
+      });
+      if (statusCode !== 200) throw new Error(`${path}: expected status 200, was ${statusCode} ${body}.`);
+      return body;
+    },
     async order(lines, email = 'asha@example.com') {
       await world.call(calls.cartAddLines, { body: [...lines] });
       await world.call(calls.checkoutSetAddress, { body: { email, shippingAddress: address } });

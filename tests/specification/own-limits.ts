@@ -123,7 +123,7 @@ export const ownLimits = {
   lowStock: 5,
   maxStockCsvBytes: 2097152,
   maxStockCsvLines: 10000,
-  maxExportedRows: 10000,
+  exportPageSize: 500,
   statusMailHours: 24,
   resourcesPerMinute: 60,
   resourceTimeoutMs: 8000,
