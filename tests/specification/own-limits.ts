@@ -1,6 +1,7 @@
 /** Limits of this shop itself, written a second time so that a change is made on purpose. */
 export const ownLimits = {
   maxFormBytes: 65536,
+  maxPointerLength: 4000,
   maxFormFields: 100,
   minFormSeconds: 2,
   maxFilesPerRequest: 1,

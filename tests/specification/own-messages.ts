@@ -1,5 +1,11 @@
 /** Messages of this shop itself, written a second time so that a change is made on purpose. */
 export const ownMessages = {
+  authorRequired: 'Pages take the role author, publisher or developer.',
+  extractFailed: 'The document is too large or too complex to be compiled in time. Make it smaller first.',
+  merchantRequired: 'Orders and customers take the role merchant or developer.',
+  noNodes: 'A script has no nodes.',
+  publisherRequired:
+    'Publishing takes the role publisher or developer. Your draft is saved: ask a publisher to review it.',
   orderNotFoundByEmail: 'We found no order with this number and e-mail address.',
   standardDelivery: 'Standard delivery',
   giftFor: 'Gift for',
