@@ -91,7 +91,7 @@ describe.each(ways)('with %s', (way) => {
       const instead = broken(whole);
       if (!instead) return;
       const answers = (await shop()).visitor();
-      const implementations = new Map([...widgets, [name, instead]]);
+      const implementations = new Map<string, Implementation>([...widgets, [name, instead]]);
       const page = await hydratedPlan(plan, { way, answers, implementations });
       await page.hydrate();
       await page.bring();
@@ -111,7 +111,7 @@ describe.each(ways)('with %s', (way) => {
       const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
       // Like page startup: with what could be loaded.
       const instead = crashedCode(name, new Error('the script is missing'));
-      const implementations = new Map([...widgets, [name, instead]]);
+      const implementations = new Map<string, Implementation>([...widgets, [name, instead]]);
       const answers = (await shop()).visitor();
       const page = await hydratedPlan(plan, { way, answers, implementations });
       await page.hydrate();
@@ -129,7 +129,7 @@ describe.each(ways)('with %s', (way) => {
 it('has no actions while it has no data', async () => {
   const whole = widgets.get('product-list')!;
   const broken: Implementation = { ...whole, model: { ...whole.model!, data: boom } };
-  const implementations = new Map([...widgets, ['product-list', broken]]);
+  const implementations = new Map<string, Implementation>([...widgets, ['product-list', broken]]);
   const answers = (await shop()).visitor();
   const page = await hydratedPage([{ widget: 'product-list' }], { way: 'DOM', answers, implementations });
   await page.hydrate();
