@@ -145,7 +145,7 @@ export class Runtime implements InstanceHost, EffectHost {
 
   /** Something happened to a widget, as the shopper sees it: the actions under `on` run. */
   emit(instance: Instance, event: string, data?: unknown): MaybePromise<Outcome> {
-    this.recorder?.note({ step: 'emit', instance: instance.id, event, data });
+    this.recorder?.note({ step: 'emit', instance: instance.id, event, data }, instance);
     return this.handleEvent(instance, event, data);
   }
 
@@ -162,7 +162,7 @@ export class Runtime implements InstanceHost, EffectHost {
 
   /** Dispatches an action of a widget, as its own view does. */
   act(instance: Instance, action: string, payload: unknown = {}): MaybePromise<Outcome> {
-    this.recorder?.note({ step: 'act', instance: instance.id, action, payload });
+    this.recorder?.note({ step: 'act', instance: instance.id, action, payload }, instance);
     return this.dispatch({ type: `${instance.node.widget}.${action}`, target: instance.id, payload });
   }
 
@@ -170,7 +170,7 @@ export class Runtime implements InstanceHost, EffectHost {
   attach(instance: Instance): void {
     if (instance.isAttached) return;
     instance.isAttached = true;
-    this.recorder?.note({ step: 'live', instance: instance.id });
+    this.recorder?.note({ step: 'live', instance: instance.id }, instance);
     instance.finishHydration();
     mount(instance);
     this.settle();

@@ -30,6 +30,7 @@ export interface CheckableSchema {
   elementOf?: string;
   fieldsIn?: readonly string[];
   elements?: readonly string[];
+  secret?: true | 'fields' | Readonly<Record<string, readonly string[]>>;
 }
 
 /** A schema violation. `path` leads from the validated value to its position. */

@@ -37,6 +37,11 @@ export interface Annotations {
   elementOf?: string;
   /** Props with the names of fields that every object of this list needs. */
   fieldsIn?: readonly string[];
+  /**
+   * Recordings hold it masked, under this name wherever the widget or call has it: always, when one of these props has
+   * one of these values, or as a dictionary of the page's fields.
+   */
+  secret?: true | 'fields' | Readonly<Record<string, readonly string[]>>;
   /** Elements that this HTML may have; others are dropped. */
   elements?: readonly string[];
 }
@@ -106,8 +111,11 @@ export const openObject = <Properties extends TProperties>(properties: Propertie
   Type.Object(properties, { additionalProperties: true, ...(description ? { description } : {}) });
 
 /** An object with arbitrary keys and values of one type. */
-export const dictionary = <Value extends TSchema>(description: string, value: Value) =>
-  Type.Unsafe<Record<string, Static<Value>>>({ type: 'object', additionalProperties: value, description });
+export const dictionary = <Value extends TSchema>(description: string, value: Value, keywords: Annotations = {}) =>
+  Type.Unsafe<Record<string, Static<Value>>>({
+    ...{ type: 'object', additionalProperties: value, description },
+    ...keywords,
+  });
 
 /** Parameters of any name, where an object of named ones is expected. */
 export const anyParameters = <Value extends TSchema>(description: string, value: Value, maxProperties: number) =>

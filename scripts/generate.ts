@@ -6,6 +6,7 @@ import { pageSchemaOutputs } from './generate/page-schema.ts';
 import { pageTypeOutputs } from './generate/page-types.ts';
 import { postalPlaceOutputs } from './generate/postal-places.ts';
 import { referenceOutputs } from './generate/reference.ts';
+import { secretOutputs } from './generate/secrets.ts';
 import { widgetOutputs } from './generate/widgets.ts';
 
 /** All generated files with their content. */
@@ -13,6 +14,7 @@ export function generatedFiles(root: string): Record<string, string> {
   return {
     ...referenceOutputs(root),
     ...widgetOutputs(root),
+    ...secretOutputs(),
     ...pageSchemaOutputs(),
     ...pageTypeOutputs(),
     ...postalPlaceOutputs(),

@@ -26,6 +26,7 @@ import { parseRoute } from '../runtime/state/route.ts';
 import { type Json, type NodeDefinition, pageVersion, type StateDefinition } from '../schemas/page.ts';
 import { CallError } from '../server/calls/call-error.ts';
 import type { LocalCaller } from '../server/calls/local-caller.ts';
+import { secrets } from '../widgets/generated/secrets.ts';
 import { callContracts, callRoutes, shopRegistry, widgets } from '../widgets/shop-registry.ts';
 import { type Clock, clock } from './clock.ts';
 import { deepFreeze } from './deep-freeze.ts';
@@ -278,7 +279,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
   });
   const { env: testWorld, world } = testEnv(time, options.answers, options.scripts, options.publishedScripts);
   testWorld.prompts = { ...refusedPrompts, ...options.prompts };
-  const recorder = options.isRecorded ? createRecorder(testWorld) : undefined;
+  const recorder = options.isRecorded ? createRecorder(testWorld, { secrets }) : undefined;
   const env = recorder?.env ?? testWorld;
   const messages = plan.messages && { messages: localMessages(plan.messages, locale) };
   const market = { locale, localePathPrefix, currencyCode: 'INR', ...messages };
@@ -345,7 +346,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
       html();
       runtime.settle();
       const rendered = html();
-      return recorder.recording(runtime.state, rendered);
+      return recorder.recording(runtime.state, { html: rendered });
     },
     text: () => textOf(html()),
     widget,

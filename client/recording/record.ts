@@ -3,6 +3,7 @@ import type { Env } from '../../runtime/env.ts';
 import { createRecorder, type Recorder } from '../../runtime/recording/recorder.ts';
 import type { Recording } from '../../runtime/recording/recording.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
+import { secrets } from '../../widgets/generated/secrets.ts';
 import { createBrowserWorld } from '../browser-world.ts';
 import type { InitialEnv } from '../initial-env.ts';
 import { createLazySandbox } from '../lazy-sandbox.ts';
@@ -37,14 +38,12 @@ export function record(first: InitialEnv): PageRecording {
   Object.assign(first.navigation, navigation);
   const recorder = createRecorder(Object.assign(first, world, { sandbox: createLazySandbox(first.after) }) as Env, {
     actsLater: true,
+    secrets,
   });
   return {
     recorder,
     began(runtime, container) {
-      const recording = () => {
-        const made = recorder.recording(runtime.state);
-        return { ...made, end: { ...made.end, plain: plainMarkup(container) } };
-      };
+      const recording = () => recorder.recording(runtime.state, { plain: plainMarkup(container) });
       addEventListener('pagehide', () => keep(recording()));
       Object.assign(globalThis, { endcapRecordings: () => [...earlier(), recording()] });
       console.info('[endcap] This tab is being recorded: endcapRecordings() gives what there is.');

@@ -1,11 +1,13 @@
 import { object, optional, text } from '../../schemas/schema.ts';
 import { limits } from '../limits.ts';
 
-const address = (summary: string) => text(summary, { minLength: 1, maxLength: limits.maxCallbackLength });
+const address = (summary: string, keywords: { secret?: true } = {}) =>
+  text(summary, { minLength: 1, maxLength: limits.maxCallbackLength, ...keywords });
 
 export const providerToken = text('Token of the provider, which is used once', {
   minLength: 1,
   maxLength: limits.maxCallbackLength,
+  secret: true,
 });
 
 export const redirectLogin = object({
@@ -13,10 +15,12 @@ export const redirectLogin = object({
   metadata: optional(object({ returnUrl: optional(address('Where the shopper goes once signed in')) })),
 });
 
-export const callback = object({ callbackUrl: address('Address that the provider redirected to, with its query') });
+export const callback = object({
+  callbackUrl: address('Address that the provider redirected to, with its query', { secret: true }),
+});
 
 export const begunLogin = {
-  loginInitiateToken: text('Token of this login'),
+  loginInitiateToken: text('Token of this login', { secret: true }),
   correlationId: text('Identifies this login in the log'),
   metadata: object({ returnUrl: text('Path of this shop to go to once signed in') }),
 };

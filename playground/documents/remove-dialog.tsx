@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '../../commerce/messages.ts';
 import { messageOf } from '../api/call.ts';
 import {
   type DocumentName,
@@ -8,6 +9,7 @@ import {
   listUses,
   unpublishDocument,
 } from '../api/documents.ts';
+import { useMayPublish } from '../api/use-may-publish.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { useWorkspace } from '../drafts/use-workspace.ts';
 import { Dialog } from '../layout/dialog.tsx';
@@ -24,14 +26,25 @@ interface RemoveDialogProps {
 }
 
 const words = {
-  delete: { title: 'Delete', done: 'Draft and versions are gone for good.' },
-  unpublish: { title: 'Unpublish', done: 'Shoppers no longer see it. Draft and versions are kept.' },
+  delete: { title: 'Delete', done: 'Draft and versions are gone for good.', refused: messages.deletionTakesPublisher },
+  unpublish: {
+    title: 'Unpublish',
+    done: 'Shoppers no longer see it. Draft and versions are kept.',
+    refused: messages.unpublishingTakesPublisher,
+  },
 } as const;
 
 /** Removes a document, after naming what uses it. */
-export function RemoveDialog({ draft: { name }, how, onOpen, onDeleted, onClose }: RemoveDialogProps) {
+export function RemoveDialog({
+  draft: { name, publishedVersion },
+  how,
+  onOpen,
+  onDeleted,
+  onClose,
+}: RemoveDialogProps) {
   const client = useQueryClient();
   const workspace = useWorkspace();
+  const isRefused = useMayPublish(name.kind) === false && publishedVersion !== undefined;
   const uses = useQuery({
     queryKey: ['uses', name.kind, name.id],
     queryFn: ({ signal }) => listUses(name, signal),
@@ -66,11 +79,12 @@ export function RemoveDialog({ draft: { name }, how, onOpen, onDeleted, onClose 
             {messageOf(remove.error ?? uses.error)}
           </p>
         )}
+        {isRefused && <p className="notice notice-calm">{words[how].refused}</p>}
         <button
           type="button"
           className="button button-accent"
           data-first-focus
-          disabled={isKept || uses.isPending || remove.isPending}
+          disabled={isRefused || isKept || uses.isPending || remove.isPending}
           onClick={() => remove.mutate()}
         >
           {title}

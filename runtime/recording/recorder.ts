@@ -5,7 +5,9 @@ import type { RenderSeed } from '../expressions/render-clock.ts';
 import { seededRandom } from '../expressions/seeded-random.ts';
 import { failureOf } from '../failure.ts';
 import type { PageState } from '../state/page-state.ts';
+import { createMask, type Holder } from './mask.ts';
 import { jsonCopy, numbering, planName, type RecordedStep, type Recording } from './recording.ts';
+import type { SecretTable } from './secrets.ts';
 
 /** A step without its time. */
 export type Step = RecordedStep extends infer Each ? (Each extends { at: number } ? Omit<Each, 'at'> : never) : never;
@@ -16,25 +18,29 @@ export interface Recorder {
   env: Env;
   /** Called by the runtime when it starts; `note` with each call from outside. */
   begin(plan: Plan, state: PageState, renderSeed?: RenderSeed): void;
-  note(step: Step): void;
+  note(step: Step, holder: Holder): void;
   /** Records when lazily loaded code has arrived. */
   coming<Value>(name: string, loading: Promise<Value>): Promise<Value>;
-  /** The visit so far. */
-  recording(state: PageState, html?: string): Recording;
+  /** The visit so far, with secrets masked; `shown` is the markup that it has led to. */
+  recording(state: PageState, shown?: Pick<Recording['end'], 'html' | 'plain'>): Recording;
 }
 
-export type RecorderOptions = Pick<Recording, 'first' | 'actsLater'>;
+export interface RecorderOptions extends Pick<Recording, 'first' | 'actsLater'> {
+  /** What contracts mark as secret, which is recorded masked. */
+  secrets: SecretTable;
+}
 
 /**
  * Wraps a page's world in a recorder. It is at the border of the page and not inside, so that what a page does with
  * its input can change while old recordings stay good.
  */
-export function createRecorder(world: Env, options: RecorderOptions = {}): Recorder {
+export function createRecorder(world: Env, { secrets, ...options }: RecorderOptions): Recorder {
   const began = world.now();
   const seed = world.random();
   const steps: RecordedStep[] = [];
   const found: Record<string, boolean[]> = {};
   const named = numbering();
+  const mask = createMask(secrets);
   let now = began;
   let about: Pick<Recording, 'page' | 'state' | 'renderSeed'> | undefined;
 
@@ -74,11 +80,11 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
       });
     },
     call(route, input, signal) {
-      const key = named(`call ${route.id} ${stableText(jsonCopy(input))}`);
+      const key = named(`call ${route.id} ${stableText(mask.called(route.id, input))}`);
       return world.call(route, input, signal).then(
         ({ answer, headers }) => {
           const told: Record<string, string | null> = {};
-          const noted = note({ step: 'settled', key, value: answer });
+          const noted = note({ step: 'settled', key, value: mask.called(route.id, answer) });
           const get = (name: string) => {
             told[name] = headers.get(name);
             Object.assign(noted, { headers: told });
@@ -161,16 +167,22 @@ export function createRecorder(world: Env, options: RecorderOptions = {}): Recor
 
   return {
     env,
-    note: (step) => void note(step),
+    note(step, holder) {
+      if (step.step === 'emit') note({ ...step, data: mask.entered(step.data, holder) });
+      else if (step.step === 'act') note({ ...step, payload: mask.entered(step.payload, holder) });
+      else note(step);
+    },
     coming: (name, loading) => coming(name, loading, nothing),
     begin(plan, state, renderSeed) {
+      mask.begin(plan);
       const page = { id: plan.page.id, plan: planName(plan) };
       about = { page, state: jsonCopy(state), ...(renderSeed ? { renderSeed } : {}) };
     },
-    recording(state, html) {
+    recording(state, shown = {}) {
       if (!about) throw new Error('Nothing has been recorded: give the recorder to a Runtime, with its env.');
-      const end = { state: jsonCopy(state), ...(html === undefined ? {} : { html }) };
-      return { format: 1, ...about, timeZone: world.timeZone, began, seed, ...options, steps: [...steps], found, end };
+      const end = { state: jsonCopy(state), ...shown };
+      const { timeZone } = world;
+      return mask.whole({ format: 1, ...about, timeZone, began, seed, ...options, steps: [...steps], found, end });
     },
   };
 }

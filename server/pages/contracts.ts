@@ -126,7 +126,8 @@ export const rollBack = defineCall({
 
 export const deleteDocument = defineCall({
   ...{ id: 'pages.delete', method: 'DELETE', path: `${root}/{kind}/{id}`, access, params: document },
-  summary: 'Deletes a document with all its versions, unless live documents use it.',
+  summary:
+    'Deletes a document with all its versions, unless live documents use it. Authors delete what was never published.',
   answer: object({ id: text('Name') }),
 });
 

@@ -1,3 +1,4 @@
+import type { Caller } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
 import {
@@ -26,7 +27,12 @@ const kinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as con
 >;
 
 /** Handlers of the playground's calls for pages, fragments and scripts. The caller is the author who is signed in. */
-export const pageHandlers = (service: PageService, previews: PreviewStore, extract: ExtractFragment): Handler[] => [
+export const pageHandlers = (
+  service: PageService,
+  previews: PreviewStore,
+  extract: ExtractFragment,
+  mayPublish: (caller: Caller) => Promise<boolean>,
+): Handler[] => [
   defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(kinds[params.kind]) })),
   defineHandler(readDraft, ({ params }) => service.readDraft(kinds[params.kind], params.id)),
   defineHandler(saveDraft, ({ params, body }) =>
@@ -55,7 +61,8 @@ export const pageHandlers = (service: PageService, previews: PreviewStore, extra
     service.unpublish(kinds[params.kind], params.id, caller.userId),
   ),
   defineHandler(deleteDocument, async ({ params, caller }) => {
-    await service.delete(kinds[params.kind], params.id, caller.userId);
+    const isOnlyDraft = !(await mayPublish(caller));
+    await service.delete(kinds[params.kind], params.id, { author: caller.userId ?? '', isOnlyDraft });
     return { id: params.id };
   }),
 ];

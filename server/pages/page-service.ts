@@ -50,14 +50,16 @@ export interface PageService {
   search(text: string): Promise<DocumentHit[]>;
   /** Removes a document from the shop and keeps its draft. @throws CallError when live documents use the fragment */
   unpublish(kind: DocumentKind, id: string, author?: string): Promise<PageDraft>;
-  /** @throws CallError when live documents use the fragment */
-  delete(kind: DocumentKind, id: string, author?: string): Promise<void>;
+  /** @throws CallError when live documents use the fragment, or it was published and only drafts may be deleted */
+  delete(kind: DocumentKind, id: string, options?: { author?: string; isOnlyDraft?: boolean }): Promise<void>;
 }
 
 /** Note of the versions that Endcap publishes: starter pages, and pages made by an import. */
 export const starterNote = 'Made by Endcap';
 
 const notFound = (): CallError => new CallError(404, 'page-not-found', messages.pageNotFound);
+
+const wasPublished = (): CallError => new CallError(403, 'role-required', messages.deletionTakesPublisher);
 
 const conflict = (draft: PageDraft | undefined): CallError =>
   new CallError(409, 'page-version-conflict', messages.pageVersionConflict, {
@@ -153,9 +155,10 @@ export function createPageService(
       if (await pages.unpublish(kind, id)) log.info({ kind, id, author }, 'unpublished');
       return draftOf(kind, id);
     },
-    delete: async (kind, id, author = '') => {
+    delete: async (kind, id, { author = '', isOnlyDraft = false } = {}) => {
+      await draftOf(kind, id);
       await requireUnused(kind, id);
-      if (!(await pages.delete(kind, id))) throw notFound();
+      if (!(await pages.delete(kind, id, isOnlyDraft))) throw isOnlyDraft ? wasPublished() : notFound();
       log.info({ kind, id, author }, 'deleted');
     },
   };

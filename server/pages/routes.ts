@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
+import type { Caller } from '../calls/context.ts';
 import type { Handler } from '../calls/define-handler.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
-import type { AuthorAccess } from '../sessions/author-access.ts';
+import { type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
@@ -35,9 +36,9 @@ export interface RouteContext {
   limitOf: (kind: RequestClass) => { onRequest?: onRequestAsyncHookHandler };
 }
 
-/** Calls that change what shoppers see. */
+/** Calls that change what shoppers see. What was published is deleted by publishers alone, which the call decides. */
 const changesShop: ReadonlySet<string> = new Set([
-  ...['pages.publish', 'pages.rollBack', 'pages.unpublish', 'pages.delete'],
+  ...['pages.publish', 'pages.rollBack', 'pages.unpublish'],
   ...['releases.create', 'releases.cancel', 'releases.rollBack'],
 ]);
 
@@ -59,6 +60,10 @@ export function addPageRoutes(
       const { kind } = request.params as { kind?: unknown };
       await access.require(authorToken(request), kind === 'scripts' ? 'developer' : role);
     };
+  const mayPublish = async ({ session }: Caller): Promise<boolean> => {
+    const author = await access.holderOf(session);
+    return author !== undefined && mayAct(author, 'publisher');
+  };
   const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
     const session = openSession(storage.sessions, env, authorToken(request), { kind: 'author' });
@@ -69,7 +74,7 @@ export function addPageRoutes(
   };
   for (const handler of [
     ...releaseHandlers(releases),
-    ...pageHandlers(service, previews, createExtract(storage.pages, extract)),
+    ...pageHandlers(service, previews, createExtract(storage.pages, extract), mayPublish),
   ]) {
     app.route({
       method: handler.contract.method,

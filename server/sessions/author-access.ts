@@ -3,7 +3,7 @@ import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ServerEnv } from '../env.ts';
 import type { AuthorRole, AuthorStorage } from '../storage/port/authors.ts';
-import type { SessionStorage } from '../storage/port/sessions.ts';
+import type { SessionStorage, StoredSession } from '../storage/port/sessions.ts';
 import { verifyPassword } from './password-hash.ts';
 import { hashToken, openSession } from './session-handle.ts';
 
@@ -17,6 +17,8 @@ export interface Author {
 export interface AuthorAccess {
   /** The author of a token's session; undefined without one. */
   authorOf(token: string | undefined): Promise<Author | undefined>;
+  /** The author of a session. */
+  holderOf(session: StoredSession | undefined): Promise<Author | undefined>;
   /** @throws CallError when the token is of no author, or of one without the role */
   require(token: string | undefined, role?: AuthorRole): Promise<Author>;
   /** Returns a token for the cookie. @throws CallError when name or password is wrong */
@@ -60,14 +62,15 @@ export function createAuthorAccess(
   oneTimeKey?: string,
 ): AuthorAccess {
   let key = oneTimeKey;
-  const authorOf = async (token: string | undefined): Promise<Author | undefined> => {
-    const session = await openSession(sessions, env, token, { kind: 'author' }).current();
+  const holderOf: AuthorAccess['holderOf'] = async (session) => {
     if (session?.userId === undefined) return undefined;
     if (session.credential === keyCredential) return (await authors.list()).length === 0 ? keyHolder : undefined;
     const account = await authors.read(session.userId);
     const isCurrent = account !== undefined && credentialOf(account.passwordHash) === session.credential;
     return isCurrent ? { name: account.name, role: account.role } : undefined;
   };
+  const authorOf = async (token: string | undefined): Promise<Author | undefined> =>
+    holderOf(await openSession(sessions, env, token, { kind: 'author' }).current());
   const open = async (userId: string, credential: string): Promise<string> => {
     const session = openSession(sessions, env, undefined, { kind: 'author', userId, credential });
     await session.ensure();
@@ -75,6 +78,7 @@ export function createAuthorAccess(
   };
   return {
     authorOf,
+    holderOf,
     require: async (token, role = 'author') => {
       const author = await authorOf(token);
       if (!author) throw new CallError(401, 'sign-in-required', messages.signInRequired);

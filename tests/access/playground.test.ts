@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../../commerce/messages.ts';
 import * as pageCalls from '../../server/pages/contracts.ts';
 import * as releaseCalls from '../../server/pages/release-contracts.ts';
 import { hashPassword } from '../../server/sessions/password-hash.ts';
@@ -14,7 +15,7 @@ const calls = [...Object.values(pageCalls), ...Object.values(releaseCalls)]
 
 /** Calls that change what shoppers see. */
 const publishing = new Set([
-  ...['pages.publish', 'pages.rollBack', 'pages.unpublish', 'pages.delete'],
+  ...['pages.publish', 'pages.rollBack', 'pages.unpublish'],
   ...['releases.create', 'releases.cancel', 'releases.rollBack'],
 ]);
 
@@ -91,6 +92,26 @@ describe('calls of the playground', () => {
       expect([401, 403]).not.toContain(developer!.statusCode);
     },
   );
+
+  it.each([
+    ['never published', 'author', [], 200],
+    ['published', 'author', ['publish'], 403],
+    ['published', 'publisher', ['publish'], 200],
+    ['unpublished again', 'author', ['publish', 'unpublish'], 403],
+  ] as const)('deletes what was %s for the role %s: %s, %i', async (_, role, before, status) => {
+    const url = '/playground/api/pages/passing';
+    const as = (who: string) => ({ ...ownPage, cookie: cookies.get(who)! });
+    const payload = { source: '{ "slug": "/passing", "type": "CONTENT" }' };
+    await app.inject({ method: 'PUT', url: `${url}/draft`, headers: as('author'), payload });
+    for (const step of before)
+      await app.inject({ method: 'POST', url: `${url}/${step}`, headers: as('publisher'), payload: {} });
+    const answer = await app.inject({ method: 'DELETE', url, headers: as(role), payload: {} });
+    expect([answer.statusCode, answer.json().error?.message]).toEqual([
+      status,
+      status === 403 ? messages.deletionTakesPublisher : undefined,
+    ]);
+    await app.inject({ method: 'DELETE', url, headers: as('publisher'), payload: {} });
+  });
 
   it('cannot release scripts, whoever asks', async () => {
     const headers = { ...ownPage, cookie: cookies.get('developer')! };

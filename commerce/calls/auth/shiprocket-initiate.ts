@@ -9,6 +9,6 @@ export default defineCall({
   access: 'session',
   answer: object({
     correlationId: text('The login, once more to verify it'),
-    loginInitiateToken: text('What the script of the company begins with'),
+    loginInitiateToken: text('What the script of the company begins with', { secret: true }),
   }),
 });

@@ -18,8 +18,8 @@ export default defineCall({
   }),
   body: object({
     ...identifierFields,
-    code: optional(text('Code that was sent', { maxLength: limits.maxCodeLength })),
-    password: optional(text('Password; with a code, a new one', { maxLength: limits.maxPasswordLength })),
+    code: optional(text('Code that was sent', { maxLength: limits.maxCodeLength, secret: true })),
+    password: optional(text('Password; with a code, a new one', { maxLength: limits.maxPasswordLength, secret: true })),
     ...profileFields,
   }),
   answer: object({ user }),

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '../../../commerce/messages.ts';
 import { messageOf } from '../../api/call.ts';
 import { kindOf } from '../../api/documents.ts';
 import { cancelRelease, listReleases, type Release, type ReleaseState, rollBackRelease } from '../../api/releases.ts';
+import { useMayPublish } from '../../api/use-may-publish.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import '../versions/versions.css';
 
@@ -28,6 +30,7 @@ const refreshMs = 30_000;
 export function ReleasesPanel() {
   const client = useQueryClient();
   const workspace = useWorkspace();
+  const mayPublish = useMayPublish();
   const releases = useQuery({
     queryKey: ['releases'],
     queryFn: ({ signal }) => listReleases(signal),
@@ -51,13 +54,16 @@ export function ReleasesPanel() {
           {messageOf(act.error ?? releases.error)}
         </p>
       )}
+      {mayPublish === false && (releases.data?.length ?? 0) > 0 && (
+        <p className="notice notice-calm">{messages.cancellingTakesPublisher}</p>
+      )}
       {releases.data?.length === 0 && <p className="muted versions-none">Nothing has been released yet.</p>}
       <ul>
         {releases.data?.map((release) => (
           <ReleaseRow
             key={release.id}
             release={release}
-            isBusy={act.isPending}
+            isDisabled={!mayPublish || act.isPending}
             onAct={(run) => act.mutate({ release, run })}
           />
         ))}
@@ -68,11 +74,11 @@ export function ReleasesPanel() {
 
 interface ReleaseRowProps {
   release: Release;
-  isBusy: boolean;
+  isDisabled: boolean;
   onAct: (run: (id: string) => Promise<Release>) => void;
 }
 
-function ReleaseRow({ release, isBusy, onAct }: ReleaseRowProps) {
+function ReleaseRow({ release, isDisabled, onAct }: ReleaseRowProps) {
   const { name, state, author, createdAt, dueAt, settledAt, settledBy, failure, documents } = release;
   const action = state === 'scheduled' || state === 'published' ? actions[state] : undefined;
   const time = state === 'scheduled' ? dueAt : settledAt;
@@ -95,7 +101,7 @@ function ReleaseRow({ release, isBusy, onAct }: ReleaseRowProps) {
           type="button"
           className="button button-quiet"
           aria-label={`${action.label} ${name}`}
-          disabled={isBusy}
+          disabled={isDisabled}
           onClick={() => onAct(action.run)}
         >
           {action.label}

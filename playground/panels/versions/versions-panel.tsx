@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messages } from '../../../commerce/messages.ts';
 import { CallError, messageOf } from '../../api/call.ts';
 import { type DocumentName, listVersions, readVersion, rollBack } from '../../api/documents.ts';
+import { useMayPublish } from '../../api/use-may-publish.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { Dialog } from '../../layout/dialog.tsx';
@@ -14,6 +16,7 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
   const { name, publishedVersion } = draft;
   const client = useQueryClient();
   const workspace = useWorkspace();
+  const mayPublish = useMayPublish(name.kind);
   const [viewed, setViewed] = useState<number>();
   const versions = useQuery({
     queryKey: ['versions', name.kind, name.id, publishedVersion],
@@ -43,6 +46,9 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
           {draft.hasUnpublishedChanges && ' Your draft is unchanged.'}
         </p>
       )}
+      {mayPublish === false && (versions.data?.length ?? 0) > 0 && (
+        <p className="notice notice-calm">{messages.rollBackTakesPublisher}</p>
+      )}
       {versions.data?.length === 0 && <p className="muted versions-none">Nothing has been published yet.</p>}
       <ul>
         {versions.data?.map(({ version, note, author, createdAt }) => (
@@ -66,7 +72,7 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
               type="button"
               className="button button-quiet"
               aria-label={`Roll back to version ${version}`}
-              disabled={version === publishedVersion || rollback.isPending}
+              disabled={!mayPublish || version === publishedVersion || rollback.isPending}
               onClick={() => rollback.mutate(version)}
             >
               Roll back

@@ -39,6 +39,7 @@ function withBindingsInside(schema: CheckableSchema): PublishedSchema {
     leadsTo: __,
     fieldsIn: ___,
     elements: ____,
+    secret: ______,
     format,
     anyOf,
     properties,

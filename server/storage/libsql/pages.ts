@@ -108,9 +108,11 @@ export function createPageStorage(shop: Shop): PageStorage {
     revision: async () =>
       database.get<{ revision: number }>('SELECT pages_revision AS revision FROM shops WHERE tenant = ?', [tenant])
         ?.revision ?? 0,
-    delete: async (kind, id) =>
+    delete: async (kind, id, isOnlyDraft = false) =>
       database.transaction(() => {
         const values = [tenant, kind, id];
+        const published = 'SELECT 1 FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ? LIMIT 1';
+        if (isOnlyDraft && database.get(published, values)) return false;
         unpublishVersion(shop, kind, id);
         database.run('DELETE FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ?', values);
         return database.run('DELETE FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', values) > 0;

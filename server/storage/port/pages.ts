@@ -103,5 +103,6 @@ export interface PageStorage {
   publishedOne(kind: DocumentKind, id: string): Promise<PageVersion | undefined>;
   /** Changes with each publishing; compare for equality only. */
   revision(): Promise<number>;
-  delete(kind: DocumentKind, id: string): Promise<boolean>;
+  /** False when it does not exist, or when only a document that was never published may be deleted and this one was. */
+  delete(kind: DocumentKind, id: string, isOnlyDraft?: boolean): Promise<boolean>;
 }

@@ -24,6 +24,7 @@ export const describePages = (name: string, open: Open): void => {
       expect(await pages.published('page')).toHaveLength(1);
       expect(await pages.published('fragment')).toEqual([]);
       expect(await pages.publish('page', 'none', '{}', head, published())).toBeUndefined();
+      expect(await pages.delete('page', 'home', true)).toBe(false);
       expect(await pages.delete('page', 'home')).toBe(true);
       expect(await pages.published('page')).toEqual([]);
     });

@@ -13,7 +13,7 @@ import {
 } from '../../../schemas/schema.ts';
 import { stepNames } from './steps.ts';
 
-const values = dictionary('What a form holds.', text('Value.'));
+const values = dictionary('What a form holds.', text('Value.'), { secret: 'fields' });
 const mode = choice('Whether a shopper signs in or registers; "auto" until that is known.', [
   'auto',
   'login',

@@ -14,7 +14,7 @@ const step = object({
   fields: list('Keys of its fields.', text('Key.'), { minItems: 1 }),
 });
 
-const values = (description: string) => dictionary(description, anything('Value.'));
+const values = (description: string) => dictionary(description, anything('Value.'), { secret: 'fields' });
 
 export default defineWidget({
   name: 'form',

@@ -13,7 +13,7 @@ export default defineWidget({
   props: object({
     ...fieldProps,
     name: optional(text('Name in a form.')),
-    value: optional(text('Initial code; resets the field whenever it changes.')),
+    value: optional(text('Initial code; resets the field whenever it changes.', { secret: true })),
     length: integer('Digits of the code.', { default: limits.codeLength, minimum: 4, maximum: limits.maxCodeLength }),
     required: boolean('Whether the field is required.', { default: true }),
     disabled: boolean('Disables the field.', { default: false }),

@@ -5,6 +5,12 @@ import { appearance } from '../../ui/elements/appearance.ts';
 import { fieldProps } from '../../ui/fields/field-props.ts';
 import { textActions, textData } from '../../ui/fields/text-contract.ts';
 
+/** Autofill hints as HTML names them. */
+const secretText = {
+  type: ['password'],
+  autocomplete: ['one-time-code', 'current-password', 'new-password', 'cc-number', 'cc-csc', 'cc-exp'],
+};
+
 export default defineWidget({
   name: 'text-input',
   summary: 'A single-line text input.',
@@ -13,7 +19,7 @@ export default defineWidget({
   props: object({
     ...fieldProps,
     name: optional(text('Name in a form.')),
-    value: optional(text('Initial text; resets the field whenever it changes.')),
+    value: optional(text('Initial text; resets the field whenever it changes.', { secret: secretText })),
     type: choice(
       'Type of text, for on-screen keyboards and autofill.',
       ['text', 'email', 'tel', 'url', 'search', 'password'],

@@ -1,0 +1,107 @@
+import { nodesOf, type Plan } from '../../plan/plan.ts';
+import type { PageState } from '../state/page-state.ts';
+import { encodeUrlComponent } from '../state/route.ts';
+import { createTextMask } from './mask-text.ts';
+import { jsonCopy, type Recording } from './recording.ts';
+import { isSecret, type SecretTable } from './secrets.ts';
+
+/** What the mask has to know of an instance. */
+export interface Holder {
+  id: string;
+  node: { widget: string };
+  props: unknown;
+}
+
+/** Shorter texts occur by chance, and are masked only where they were entered. */
+const shortest = 4;
+
+/** Ways in which a text is written inside others: as it is, in keys, in addresses, by React, by a browser's markup. */
+const writings: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => JSON.stringify(text).slice(1, -1),
+  encodeUrlComponent,
+  (text) => text.replace(/[&<>"']/g, (char) => reactEntities[char]!),
+  (text) => text.replace(/[&<"]/g, (char) => `&#${char.charCodeAt(0)};`),
+];
+const reactEntities: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' },
+};
+
+/** A copy of JSON with other texts, keys included. */
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), withTexts(item, change)]));
+}
+
+/** Masks what the contracts mark as secret in a recording. */
+export function createMask({ widgets, calls }: SecretTable) {
+  const { mask, masks } = createTextMask();
+  const fields = new Set(Object.values(calls).flat());
+  const holders = new Set<string>();
+
+  /** Of an address the values of its query are secret: pages see them one by one. */
+  const maskAny = (text: string): string =>
+    text.startsWith('/') ? text.replace(/=([^&#]+)/g, (_, value: string) => `=${mask(value)}`) : mask(text);
+
+  const namedIn = (value: unknown, names: ReadonlySet<string>): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => namedIn(item, names));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        names.has(name) ? withTexts(item, maskAny) : namedIn(item, names),
+      ]),
+    );
+  };
+
+  /** Masks which are searched for in other texts: what was typed on the way to another one is not. */
+  const searched = (): [string, string][] =>
+    [...masks]
+      .filter(([text]) => text.length >= shortest)
+      .filter(([text]) => ![...masks.keys()].some((other) => other !== text && other.startsWith(text)))
+      .sort(([a], [b]) => b.length - a.length)
+      .flatMap(([text, masked]) => writings.map((write): [string, string] => [write(text), write(masked)]));
+
+  return {
+    /** Learns the names of the page's secret fields. */
+    begin(plan: Plan): void {
+      for (const { widget, props } of nodesOf(plan.body))
+        if (Object.values(widgets[widget] ?? {}).some((rule) => isSecret(rule, props)))
+          if (typeof props.name === 'string') fields.add(props.name);
+    },
+    /** The payload of an action, or the data of an event. */
+    entered(value: unknown, { id, node, props }: Holder): unknown {
+      const rules = Object.entries(widgets[node.widget] ?? {});
+      const own = rules.filter(([, rule]) => isSecret(rule, props as Record<string, unknown>));
+      const isByField = rules.some(([, rule]) => rule === 'fields');
+      if (own.length === 0 && !isByField) return value;
+      holders.add(id);
+      return namedIn(jsonCopy(value), new Set([...own.map(([name]) => name), ...(isByField ? fields : [])]));
+    },
+    /** The input of a call, or the answer. */
+    called: (call: string, value: unknown): unknown => namedIn(jsonCopy(value), new Set(calls[call])),
+    /** All that was recorded, with what came of the secrets. */
+    whole(recording: Recording): Recording {
+      const held = new Map<string, string>();
+      const hold = (text: string) => {
+        const masked = masks.get(text);
+        if (masked !== undefined) held.set(writings[3]!(text), masked);
+        return masked ?? text;
+      };
+      const local = Object.entries(recording.end.state.local).map(([id, own]) => [
+        id,
+        holders.has(id) ? withTexts(own, hold) : own,
+      ]);
+      const state = { ...recording.end.state, local: Object.fromEntries(local) } as PageState;
+      const shown = recording.end.html?.replace(/ value="([^"]*)"/g, (attribute, text: string) =>
+        held.has(text) ? ` value="${held.get(text)}"` : attribute,
+      );
+      const end = { ...recording.end, state, ...(shown === undefined ? {} : { html: shown }) };
+      const replaced = searched();
+      const change = (text: string) => replaced.reduce((all, [secret, masked]) => all.replaceAll(secret, masked), text);
+      return withTexts({ ...recording, end }, change) as Recording;
+    },
+  };
+}
