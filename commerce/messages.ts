@@ -122,12 +122,8 @@ export const messages = {
   authorRequired: 'Pages take the role author, publisher or developer.',
   publisherRequired:
     'Publishing takes the role publisher or developer. Your draft is saved: ask a publisher to review it.',
-  rollBackTakesPublisher: 'Rolling back takes the role publisher or developer. Ask a publisher.',
-  cancellingTakesPublisher:
-    'Cancelling and rolling back releases takes the role publisher or developer. Ask a publisher.',
   deletionTakesPublisher:
     'This document was published. Deleting it takes the role publisher or developer: ask a publisher.',
-  unpublishingTakesPublisher: 'Unpublishing takes the role publisher or developer. Ask a publisher.',
   merchantRequired: 'Orders and customers take the role merchant or developer.',
   roleRequired: 'Only developers may publish scripts. Ask for the developer role.',
   forbiddenOrigin: 'Cross-site requests are not allowed.',

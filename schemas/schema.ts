@@ -56,6 +56,7 @@ const own: Record<OwnAnnotation, true> = {
   elementOf: true,
   fieldsIn: true,
   elements: true,
+  secret: true,
 };
 
 /** Annotations that are no keywords of JSON Schema, for validators that reject what they do not know. */

@@ -30,7 +30,7 @@ const words = {
   unpublish: {
     title: 'Unpublish',
     done: 'Shoppers no longer see it. Draft and versions are kept.',
-    refused: messages.unpublishingTakesPublisher,
+    refused: 'Unpublishing takes the role publisher or developer. Ask a publisher.',
   },
 } as const;
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messages } from '../../../commerce/messages.ts';
 import { messageOf } from '../../api/call.ts';
 import { kindOf } from '../../api/documents.ts';
 import { cancelRelease, listReleases, type Release, type ReleaseState, rollBackRelease } from '../../api/releases.ts';
@@ -55,7 +54,9 @@ export function ReleasesPanel() {
         </p>
       )}
       {mayPublish === false && (releases.data?.length ?? 0) > 0 && (
-        <p className="notice notice-calm">{messages.cancellingTakesPublisher}</p>
+        <p className="notice notice-calm">
+          Cancelling and rolling back releases takes the role publisher or developer. Ask a publisher.
+        </p>
       )}
       {releases.data?.length === 0 && <p className="muted versions-none">Nothing has been released yet.</p>}
       <ul>

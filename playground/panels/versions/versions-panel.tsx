@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '../../../commerce/messages.ts';
 import { CallError, messageOf } from '../../api/call.ts';
 import { type DocumentName, listVersions, readVersion, rollBack } from '../../api/documents.ts';
 import { useMayPublish } from '../../api/use-may-publish.ts';
@@ -47,7 +46,7 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
         </p>
       )}
       {mayPublish === false && (versions.data?.length ?? 0) > 0 && (
-        <p className="notice notice-calm">{messages.rollBackTakesPublisher}</p>
+        <p className="notice notice-calm">Rolling back takes the role publisher or developer. Ask a publisher.</p>
       )}
       {versions.data?.length === 0 && <p className="muted versions-none">Nothing has been published yet.</p>}
       <ul>
