@@ -1,4 +1,4 @@
-import { callMethod, callUrl } from '../runtime/effects/call.ts';
+import { callUrl } from '../runtime/effects/call.ts';
 import type { Env } from '../runtime/env.ts';
 import { type Failure, FailureError, failureOf } from '../runtime/failure.ts';
 import { createRevalidation } from './revalidation.ts';
@@ -27,7 +27,7 @@ export function createInitialEnv(): InitialEnv {
       let response: Response;
       try {
         response = await fetch(callUrl(route, input), {
-          method: callMethod(route, input),
+          method: route.method === 'ANY' ? input.method : route.method,
           credentials: 'same-origin',
           headers: {
             ...(input.url === undefined ? { 'x-endcap': '1' } : {}),
@@ -45,14 +45,11 @@ export function createInitialEnv(): InitialEnv {
       const answer: unknown = await response.json().catch(() => undefined);
       if (response.ok) return { answer, headers: response.headers };
       const { error } = (answer ?? {}) as { error?: Partial<Failure> };
-      throw new FailureError(
-        error?.code ?? 'http',
-        error?.message ?? (response.statusText || `HTTP ${response.status}`),
-        {
-          ...error,
-          status: response.status,
-        },
-      );
+      const { status, statusText } = response;
+      throw new FailureError(error?.code ?? 'http', error?.message ?? (statusText || `HTTP ${status}`), {
+        ...error,
+        status,
+      });
     },
     get timeZone() {
       // Asking takes most of a millisecond, and few pages need it.

@@ -1,4 +1,4 @@
-import type { Plan } from '../plan/plan.ts';
+import type { Plan, PlanNode } from '../plan/plan.ts';
 import type { AnySlice } from './define.ts';
 import type { CallRoute } from './effects/call.ts';
 import type { Effect, MaybePromise, Message, Outcome } from './effects/effect.ts';
@@ -18,10 +18,9 @@ import { Updates } from './instances/updates.ts';
 import type { ActionRuntime, CreateActionRuntime } from './loading/action-runtime.ts';
 import { type Implementation, Implementations, slicesOf } from './loading/implementations.ts';
 import { LazyActions } from './loading/lazy-actions.ts';
-import { PageParts } from './loading/page-parts.ts';
 import { PathStore } from './reactivity/path-store.ts';
 import type { Recorder } from './recording/recorder.ts';
-import type { RuntimeOptions } from './runtime-options.ts';
+import type { LoadPart, RuntimeOptions } from './runtime-options.ts';
 import type { PageState } from './state/page-state.ts';
 import { queryReducers } from './state/query-reducers.ts';
 import { type Changes, changedInstances, createStore, type Store } from './state/store.ts';
@@ -44,7 +43,8 @@ export class Runtime implements InstanceHost, EffectHost {
   readonly renderClock: RenderClock | undefined;
   readonly instances: PageInstances;
   readonly updates: Updates;
-  readonly parts: PageParts;
+  readonly parts = new Map<number, readonly PlanNode[]>();
+  readonly loadPart: LoadPart | undefined;
   readonly queries: Queries = new Queries(this);
   readonly #stopWatching: () => void;
   /** True in a browser: it fetches at once what widgets turn out to need, and notifies the page of changes. */
@@ -59,7 +59,7 @@ export class Runtime implements InstanceHost, EffectHost {
     });
     this.expressions = [...options.expressions];
     this.routes = { ...options.routes };
-    this.parts = new PageParts(this, options.loadPart);
+    this.loadPart = options.loadPart;
     this.env = options.env;
     this.recorder = options.recorder;
     this.renderClock = options.renderClock;

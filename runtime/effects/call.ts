@@ -61,37 +61,23 @@ export const queryRef = (
   ...options,
 });
 
-/** Path and query string of a call; throws when a path parameter is missing. */
-export function callUrl(route: CallRoute, input: CallInputs): string {
-  const path = route.method === 'ANY' && input.url !== undefined ? input.url : callPath(route, input);
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
+/** Path and query string of a call; throws when a path parameter is missing, or leads out of its place. */
+export function callUrl(route: CallRoute, { params, query = {}, url }: CallInputs): string {
+  const isAny = route.method === 'ANY';
+  const ofRoute = () =>
+    route.path.replace(/\{(\w+)\}/g, (place, name: string) => {
+      const text = String(params?.[name] ?? '');
+      const isRest = isAny && route.path.endsWith(place);
+      if (isRest ? /(^|\/)\.\.?(\/|$)/.test(text) : !text)
+        throw new FailureError('missing-parameter', `${route.id} needs the path parameter ${name}`);
+      return isRest ? text.split('/').map(encodeUrlComponent).join('/') : encodeUrlComponent(text);
+    });
+  const path = isAny && url !== undefined ? url : ofRoute();
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
-    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
+    for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));
   }
-  const text = query.toString();
-  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
+  const text = String(search);
+  return text ? `${path}?${text}` : path;
 }
-
-function callPath(route: CallRoute, { params }: CallInputs): string {
-  const rest = route.method === 'ANY' ? route.path.slice(route.path.lastIndexOf('{')) : '';
-  return route.path.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params?.[name];
-    if (whole === rest) return restOfPath(value);
-    if (value === undefined || value === null || value === '')
-      throw new FailureError('missing-parameter', `${route.id} needs the path parameter ${name}`);
-    return encodeUrlComponent(String(value));
-  });
-}
-
-/** Segments of a path, none of which leads out of it. */
-function restOfPath(value: unknown): string {
-  const segments = String(value ?? '').split('/');
-  if (segments.some((each) => each === '.' || each === '..'))
-    throw new FailureError('invalid-path', `The path ${segments.join('/')} leads to another`);
-  return segments.map(encodeUrlComponent).join('/');
-}
-
-/** The method of a request: that of the call, or for one that has any, the one that the input names. */
-export const callMethod = ({ method }: CallRoute, input: CallInputs): string =>
-  method === 'ANY' ? (input.method ?? 'GET') : method;

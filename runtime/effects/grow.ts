@@ -1,6 +1,7 @@
 import type { PlanPart } from '../../plan/plan.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
+import { addPart } from '../loading/add-part.ts';
 import type { Effect, Message, Outcome } from './effect.ts';
 import type { EffectHost } from './host.ts';
 
@@ -27,7 +28,7 @@ export async function addPartEffect(
       ({ number, of }) => number === origin?.node.lazy && of === fingerprint && fingerprint !== undefined,
     );
     if (!part) throw new FailureError('stale-page', 'The page has been published anew since it was loaded');
-    await runtime.parts.add(part);
+    await addPart(runtime, part);
     return dispatch(done);
   } catch (thrown) {
     const failure = failureOf(thrown);

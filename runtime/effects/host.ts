@@ -1,21 +1,19 @@
-import type { NameTable, Plan } from '../../plan/plan.ts';
+import type { NameTable } from '../../plan/plan.ts';
 import type { Env, Report } from '../env.ts';
 import type { Instance } from '../instances/instance.ts';
+import type { PartHost } from '../loading/add-part.ts';
 import type { Implementation } from '../loading/implementations.ts';
 import type { PageState } from '../state/page-state.ts';
-import type { CallRoute, QueryRef } from './call.ts';
+import type { QueryRef } from './call.ts';
 import type { Effect, MaybePromise, Message, Outcome } from './effect.ts';
-import type { SentPart } from './grow.ts';
 import type { LoopGuard } from './loop-guard.ts';
 
 /** What effects and actions need of the runtime that they run in. */
-export interface EffectHost {
-  readonly plan: Plan;
+export interface EffectHost extends PartHost {
   readonly state: PageState;
   readonly env: Env;
-  readonly routes: Readonly<Record<string, CallRoute>>;
   readonly loopGuard: LoopGuard;
-  readonly implementations: { readonly all: ReadonlyMap<string, Implementation> };
+  readonly implementations: PartHost['implementations'] & { readonly all: ReadonlyMap<string, Implementation> };
   readonly instances: {
     recipient(id: string): Instance | undefined;
     target(from: Instance, at: number): Instance | undefined;
@@ -25,7 +23,6 @@ export interface EffectHost {
     fetch(query: QueryRef): MaybePromise<Outcome>;
     get(key: string): QueryRef;
   };
-  readonly parts: { add(part: SentPart): Promise<void> };
 
   dispatch(message: Message): MaybePromise<Outcome>;
   perform(effects: readonly Effect[], origin?: Instance): MaybePromise<Outcome>;

@@ -5,7 +5,7 @@ import type { EffectHost } from './host.ts';
 
 /** What queries need of the runtime that they belong to. */
 interface QueryHost extends EffectHost {
-  readonly lazyActions: { readonly actionRuntime: object | undefined; onReady(run: () => void): void };
+  readonly lazyActions: EffectHost['lazyActions'] & { onReady(run: () => void): void };
 }
 
 /** The queries of a page: those that widgets have requested, and those in flight. */

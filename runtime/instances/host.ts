@@ -42,7 +42,8 @@ export interface InstanceHost {
     byNode(at: number): Instance | undefined;
     publishedBy(at: number): Signal;
   };
-  readonly parts: { body(part: number): readonly PlanNode[] | undefined };
+  /** Nodes of the parts that are loaded, by the number of the part. */
+  readonly parts: ReadonlyMap<number, readonly PlanNode[]>;
   readonly queries: { request(query: QueryRef): void };
   readonly updates: {
     schedule(instance: Instance): void;

@@ -19,7 +19,7 @@ export class InstanceChildren {
   #nodes(): Readonly<Record<string, readonly PlanNode[]>> {
     const { runtime, node } = this.#owner;
     const { slots = noSlots, lazy } = node;
-    const part = lazy === undefined ? undefined : runtime.parts.body(lazy);
+    const part = lazy === undefined ? undefined : runtime.parts.get(lazy);
     return part ? { ...slots, children: [...part, ...(slots.children ?? [])] } : slots;
   }
 

@@ -21,7 +21,9 @@ export default defineWidget({
     api: optional(text('Name of its API, where the shop asks.')),
     version: optional(text('Version of the API, where the shop asks.')),
     basePath: optional(
-      text('Address before the path, where the browser asks: a path of the shop, or one of another origin.'),
+      text('Address before the path, where the browser asks: a path of the shop, or one of another origin.', {
+        pattern: '^[^?#]*$',
+      }),
     ),
     path: text('Path; {name} is replaced by a path parameter. Nothing is fetched while one is missing.', {
       default: '',

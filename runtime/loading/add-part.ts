@@ -1,0 +1,36 @@
+import type { Plan, PlanNode } from '../../plan/plan.ts';
+import type { AnySlice } from '../define.ts';
+import type { CallRoute } from '../effects/call.ts';
+import type { SentPart } from '../effects/grow.ts';
+import type { Evaluator } from '../expressions/evaluators.ts';
+import { FailureError } from '../failure.ts';
+import type { LoadPart } from '../runtime-options.ts';
+import type { ActionRuntimeOptions } from './action-runtime.ts';
+import { type Implementation, slicesOf } from './implementations.ts';
+
+/** What a part that is loaded after the page is added to. */
+export interface PartHost {
+  readonly plan: Plan;
+  readonly expressions: Evaluator[];
+  readonly routes: Record<string, CallRoute>;
+  readonly implementations: { add(more: ReadonlyMap<string, Implementation>): void };
+  readonly lazyActions: { readonly actionRuntime: { extend(options: ActionRuntimeOptions): void } | undefined };
+  readonly loadPart: LoadPart | undefined;
+  /** Nodes of the parts that are loaded, by the number of the part. */
+  readonly parts: Map<number, readonly PlanNode[]>;
+  addSlices(slices: readonly AnySlice[]): void;
+}
+
+/** Adds a part to the page, with the code that it needs. */
+export async function addPart(host: PartHost, part: SentPart): Promise<void> {
+  if (!host.loadPart) throw new FailureError('no-later-parts', 'This page cannot load parts later');
+  const { implementations, expressions, actions = {} } = await host.loadPart(part);
+  if (host.parts.has(part.number)) return;
+  host.implementations.add(implementations);
+  for (const [index, expression] of expressions.entries()) host.expressions[part.firstExpression + index] = expression;
+  for (const [id, [method, path]] of Object.entries(part.routes)) host.routes[id] ??= { id, method, path };
+  host.plan.payloads = { ...host.plan.payloads, ...part.payloads };
+  host.lazyActions.actionRuntime?.extend({ slices: [], actions, widgets: implementations });
+  host.addSlices(slicesOf(implementations));
+  host.parts.set(part.number, part.body);
+}
