@@ -1,13 +1,12 @@
 import type { Plan } from '../plan/plan.ts';
 import type { AnySlice } from './define.ts';
 import type { CallRoute } from './effects/call.ts';
-import type { SentPart } from './effects/grow.ts';
 import type { Env } from './env.ts';
 import type { Evaluator } from './expressions/evaluators.ts';
 import type { RenderClock } from './expressions/render-clock.ts';
-import type { ActionRuntimeOptions } from './loading/action-runtime.ts';
 import type { Implementation } from './loading/implementations.ts';
 import type { ActionRuntimeSource } from './loading/lazy-actions.ts';
+import type { LoadPart } from './loading/page-code.ts';
 import type { Recorder } from './recording/recorder.ts';
 import type { PageState } from './state/page-state.ts';
 
@@ -37,13 +36,3 @@ export interface RuntimeOptions {
   /** Told of each instance before it is computed; where it throws, there is none. */
   admitInstance?: () => void;
 }
-
-/** What a part of a page contains besides its nodes. */
-interface PartCode {
-  implementations: ReadonlyMap<string, Implementation>;
-  expressions: readonly Evaluator[];
-  /** Page actions that the page did not have. */
-  actions?: ActionRuntimeOptions['actions'];
-}
-
-export type LoadPart = (part: SentPart) => Promise<PartCode> | PartCode;

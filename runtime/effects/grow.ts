@@ -1,16 +1,9 @@
-import type { PlanPart } from '../../plan/plan.ts';
 import { FailureError, failureOf } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import { addPart } from '../loading/add-part.ts';
+import type { SentPart } from '../loading/page-code.ts';
 import type { Effect, Message, Outcome } from './effect.ts';
 import type { EffectHost } from './host.ts';
-
-/** A part of the plan as a server sends it, with the routes of the calls that it makes. */
-export type SentPart = PlanPart & {
-  routes: Record<string, [method: string, path: string]>;
-  /** Where its code is, for the loader. */
-  scripts?: unknown;
-};
 
 /**
  * Inserts a part that was loaded after the page into the place that requested it, with the code that it needs. A part

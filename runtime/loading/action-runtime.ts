@@ -1,5 +1,5 @@
 import { enablePatches, produceWithPatches } from 'immer';
-import { type AnySlice, type PageActionReducer, publishesNothing } from '../define.ts';
+import { publishesNothing } from '../define.ts';
 import type { Effect, MaybePromise, Message, Outcome } from '../effects/effect.ts';
 import { createEffects, type Effects } from '../effects/effects.ts';
 import type { EffectHost } from '../effects/host.ts';
@@ -9,7 +9,8 @@ import { FailureError } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import type { PageState } from '../state/page-state.ts';
 import type { Reduce } from '../state/store.ts';
-import { type Implementation, slicesOf } from './implementations.ts';
+import { slicesOf } from './implementations.ts';
+import type { ActionRuntimeOptions } from './page-code.ts';
 
 /**
  * What a page needs once something happens on it: the reducers, the effects and what runs the actions under `on`. A page
@@ -24,13 +25,6 @@ export interface ActionRuntime extends Effects {
 
 /** Creates the action runtime of a page. */
 export type CreateActionRuntime = (runtime: EffectHost) => ActionRuntime;
-
-export interface ActionRuntimeOptions {
-  slices: readonly AnySlice[];
-  actions: Readonly<Record<string, PageActionReducer>>;
-  /** The widgets with their actions; the runtime's own unless given. */
-  widgets?: ReadonlyMap<string, Implementation>;
-}
 
 type Reducer = (draft: PageState, message: Message) => Effect[] | undefined;
 

@@ -1,12 +1,10 @@
 import type { Plan, PlanNode } from '../../plan/plan.ts';
 import type { AnySlice } from '../define.ts';
 import type { CallRoute } from '../effects/call.ts';
-import type { SentPart } from '../effects/grow.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import { FailureError } from '../failure.ts';
-import type { LoadPart } from '../runtime-options.ts';
-import type { ActionRuntimeOptions } from './action-runtime.ts';
 import { type Implementation, slicesOf } from './implementations.ts';
+import type { ActionRuntimeOptions, LoadPart, SentPart } from './page-code.ts';
 
 /** What a part that is loaded after the page is added to. */
 export interface PartHost {

@@ -7,8 +7,9 @@ import { FailureError } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import type { CreateActionRuntime } from '../loading/action-runtime.ts';
 import type { Implementation } from '../loading/implementations.ts';
+import type { LoadPart } from '../loading/page-code.ts';
 import { Runtime } from '../runtime.ts';
-import type { LoadPart, RuntimeOptions } from '../runtime-options.ts';
+import type { RuntimeOptions } from '../runtime-options.ts';
 import { differences } from './differences.ts';
 import { jsonCopy, numbering, planName, type RecordedStep, type Recording } from './recording.ts';
 

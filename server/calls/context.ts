@@ -1,5 +1,5 @@
 import type { CartSequence } from '../../commerce/rules/cart-sequence.ts';
-import type { SentPart } from '../../runtime/effects/grow.ts';
+import type { SentPart } from '../../runtime/loading/page-code.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ServerEnv } from '../env.ts';
 import type { ExternalLogins } from '../external-logins/provider.ts';
