@@ -94,7 +94,7 @@ it('masks what signs a shopper in, in payload and call alike', async () => {
   expect(recording).toContain('call auth.signInOrUp');
 });
 
-/** What calls take or answer that nobody else may know. */
+/** What calls take or answer that are secrets. */
 const ofCalls: [call: string, names: string[]][] = [
   ['auth.signInOrUp', ['code', 'password']],
   ['auth.kwikPassToken', ['token']],

@@ -25,7 +25,7 @@ export const cpu = (): number => {
 
 const median = (times: number[]): number => times.sort((left, right) => left - right)[times.length >> 1] as number;
 
-/** The last result, kept where the optimiser cannot see that nobody reads it. */
+/** The last result, kept where the optimiser cannot see that it is unused. */
 export const sink: { last?: unknown } = {};
 
 /** Microseconds for one run, awaited only where the engine is asynchronous. */

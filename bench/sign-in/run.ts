@@ -17,7 +17,7 @@ interface Call {
   status: number;
   question: (email: string) => Question;
   /** Its answer says by contract whether there is an account, so its time gives nothing away; it is printed to show what the test can tell apart. */
-  tells?: true;
+  answersByContract?: true;
 }
 
 const signIn =
@@ -37,7 +37,7 @@ const calls: Readonly<Record<string, Call>> = {
   exists: {
     status: 200,
     question: (email) => ({ method: 'GET', path: `/api/v1/org/user/exists?email=${email}` }),
-    tells: true,
+    answersByContract: true,
   },
   'code for sign-in': { status: 200, question: code('requestForLogin') },
   'code for registration': { status: 200, question: code('requestForSignup') },
@@ -58,7 +58,11 @@ function addresses(count: number): { known: string[]; unknown: string[] } {
   return { known, unknown };
 }
 
-async function measure(name: string, { question, status, tells }: Call, attempts: number): Promise<boolean> {
+async function measure(
+  name: string,
+  { question, status, answersByContract }: Call,
+  attempts: number,
+): Promise<boolean> {
   const { known, unknown } = addresses(attempts + warmUp);
   const shop = await openShop(known);
   const { ask, close } = createAsker(shop.url);
@@ -79,11 +83,11 @@ async function measure(name: string, { question, status, tells }: Call, attempts
   await shop.close();
   const isSame = bytes.known.size === 1 && bytes.unknown.size === 1 && [...bytes.known][0] === [...bytes.unknown][0];
   const { d, p } = kolmogorovSmirnov(times.known, times.unknown);
-  const shown = tells ? 'differ by contract' : isSame ? 'same bytes' : 'OTHER BYTES';
+  const shown = answersByContract ? 'differ by contract' : isSame ? 'same bytes' : 'OTHER BYTES';
   const medians = [median(times.known), median(times.unknown)].map((ms) => ms.toFixed(3)).join(' and ');
   console.log(`${name.padEnd(22)} ${shown.padEnd(18)} median ${medians} ms  D ${d.toFixed(4)}  p ${p.toFixed(4)}`);
-  if (!isSame && !tells) console.log([...bytes.known, ...bytes.unknown].slice(0, 4).join('\n'));
-  return tells === true || (isSame && p >= significant);
+  if (!isSame && !answersByContract) console.log([...bytes.known, ...bytes.unknown].slice(0, 4).join('\n'));
+  return answersByContract === true || (isSame && p >= significant);
 }
 
 const [given = '1000', only] = process.argv.slice(2);

@@ -84,7 +84,7 @@ export async function addPasskey(context: Context, credential: NewCredential, na
   return known;
 }
 
-/** Removes a passkey of the customer, which signs nobody in any more. @throws CallError when there is none */
+/** Removes a passkey of the customer, which can then no longer sign in. @throws CallError when there is none */
 export async function removePasskey(context: Context, passkeyId: string): Promise<StoredPasskey[]> {
   const { caller, shop } = context;
   const id = requireUserId(caller);

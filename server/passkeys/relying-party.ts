@@ -14,7 +14,7 @@ export interface RelyingParty {
 /**
  * Who passkeys of this shop are for: its own origin, whatever a request says.
  *
- * @throws CallError where nobody signs in, and where the origin is a bare IP address, which browsers allow no passkeys for
+ * @throws CallError where the shop has no sign-in, and where the origin is a bare IP address, which browsers allow no passkeys for
  */
 export function relyingParty({ origin, config }: Pick<ShopServices, 'origin' | 'config'>): RelyingParty {
   const { hostname } = new URL(origin);

@@ -17,7 +17,7 @@ export interface SignedCredential {
   userHandle: string;
 }
 
-/** Options with which a browser offers the passkeys that it has for this shop: they name nobody. */
+/** Options with which a browser offers the passkeys that it has for this shop: they name no customer. */
 export async function beginPasskeySignIn(context: Context): Promise<object> {
   const { id: rpID } = relyingParty(context.shop);
   const { generateAuthenticationOptions } = await loadWebAuthn();

@@ -7,7 +7,7 @@ export default defineCall({
   id: 'user.removePasskey',
   method: 'DELETE',
   path: '/api/v1/org/user/passkey',
-  summary: 'Removes a passkey, which signs nobody in any more; the sign-in must be recent.',
+  summary: 'Removes a passkey, which can then no longer sign in; the sign-in must be recent.',
   access: 'user',
   query: object({
     passkeyId: text('Identifier of the passkey', { minLength: 1, maxLength: limits.maxCredentialLength }),
