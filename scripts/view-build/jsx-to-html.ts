@@ -12,8 +12,8 @@ interface SyntaxNode {
 const special =
   /^(area|br|col|embed|hr|keygen|param|source|track|wbr|img|pre|listing|title|html|head|body|base|link|meta|script|style|object|menuitem|input|textarea|select|option|form|svg|foreignObject|math|table|thead|tbody|tfoot|colgroup|tr|noscript|picture)$|-/;
 
-/** Attributes of a button that React writes after all others. */
-const buttonLast = new Set(['name', 'formAction', 'formEncType', 'formMethod', 'formTarget']);
+/** Attributes of a button that React writes after all others, in this order. */
+const buttonLast = ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'];
 
 /** What the generated code calls, by the name that it has there. */
 const helpers = 'html attribute value address attributes hasNone isOrdinary element inside child text'.split(' ');
@@ -86,16 +86,17 @@ interface ReturnedJsx {
 function returnedJsx(node: SyntaxNode): ReturnedJsx[] {
   if (/Function/.test(node.type)) return [];
   if (node.type === 'ReturnStatement') {
-    let value = node.argument as SyntaxNode | null;
-    while (value?.type === 'ParenthesizedExpression') value = value.expression as SyntaxNode;
+    const argument = node.argument as SyntaxNode | null;
+    const value = argument && withoutParentheses(argument);
     return value && isJsx(value) ? [{ statement: node, jsx: value }] : [];
   }
   return [...childrenOf(node)].flatMap(returnedJsx);
 }
 
-/** Code that is being written, with literal text gathered until something dynamic follows. */
+/** Code that is being written, with pieces of HTML gathered until something else follows: each append has its cost. */
 class Body {
   #code = '';
+  #pieces: string[] = [];
   #text = '';
 
   /** Appends literal HTML. */
@@ -103,14 +104,26 @@ class Body {
     this.#text += html;
   }
 
+  /** Appends the HTML that an expression gives. */
+  html(expression: string): void {
+    this.#endText();
+    this.#pieces.push(expression);
+  }
+
   code(statement: string): void {
     this.#flush();
     this.#code += statement;
   }
 
-  #flush(): void {
-    if (this.#text !== '') this.#code += `out.html+=${JSON.stringify(this.#text)};`;
+  #endText(): void {
+    if (this.#text !== '') this.#pieces.push(JSON.stringify(this.#text));
     this.#text = '';
+  }
+
+  #flush(): void {
+    this.#endText();
+    if (this.#pieces.length > 0) this.#code += `out.html+=${this.#pieces.join('+')};`;
+    this.#pieces = [];
   }
 
   toString(): string {
@@ -195,8 +208,7 @@ class ViewCompiler {
       names.includes('dangerouslySetInnerHTML') ||
       names.includes('children') ||
       names.includes('style') ||
-      new Set(names).size !== names.length ||
-      (tag === 'button' && names.some((each) => buttonLast.has(each)));
+      new Set(names).size !== names.length;
     if (
       tag === 'img' &&
       children.length === 0 &&
@@ -242,12 +254,12 @@ class ViewCompiler {
     children: readonly SyntaxNode[],
   ): void {
     body.text('<');
-    if (isDynamic) body.code(`out.html+=${tag};`);
+    if (isDynamic) body.html(tag);
     else body.text(tag);
-    for (const attribute of attributes) {
+    for (const attribute of tag === 'button' ? inButtonOrder(attributes) : attributes) {
       const temporary = temporaries.get(attribute);
       if (temporary !== undefined) {
-        body.code(`out.html+=${helper('attributes')}(${temporary});`);
+        body.html(`${helper('attributes')}(${temporary})`);
         continue;
       }
       const name = attributeName(attribute);
@@ -268,7 +280,7 @@ class ViewCompiler {
       this.#children(body, children);
     }
     body.text('</');
-    if (isDynamic) body.code(`out.html+=${tag};`);
+    if (isDynamic) body.html(tag);
     else body.text(tag);
     body.text('>');
     body.code('out.endsInText=false;');
@@ -316,8 +328,24 @@ class ViewCompiler {
       if (text !== undefined) body.code(`out.text(${JSON.stringify(text)});`);
       else if (child.type === 'JSXElement') this.#element(body, child);
       else if (child.type === 'JSXFragment') this.#children(body, childNodes(child));
-      else body.code(`${helper('child')}(out,${this.#childValue(child)});`);
+      else this.#child(body, child.expression as SyntaxNode);
     }
+  }
+
+  /** A child that is computed. The branches of a condition are written where they are chosen. */
+  #child(body: Body, expression: SyntaxNode): void {
+    const value = withoutParentheses(expression);
+    if (value.type === 'ConditionalExpression' && outermostJsx(value).length > 0) {
+      body.code(`if(${this.#expression(value.test as SyntaxNode)}){${this.#branch(value.consequent as SyntaxNode)}}`);
+      body.code(`else{${this.#branch(value.alternate as SyntaxNode)}}`);
+    } else if (isJsx(value)) body.code(this.#written(value));
+    else if (!isNothing(value)) body.code(`${helper('child')}(out,${this.#expression(value)});`);
+  }
+
+  #branch(expression: SyntaxNode): string {
+    const body = new Body();
+    this.#child(body, expression);
+    return String(body);
   }
 
   /** A child as a value, for what takes children as a prop. */
@@ -354,10 +382,24 @@ class ViewCompiler {
   }
 }
 
+function withoutParentheses(node: SyntaxNode): SyntaxNode {
+  return node.type === 'ParenthesizedExpression' ? withoutParentheses(node.expression as SyntaxNode) : node;
+}
+
+const isNothing = ({ type, value, name }: SyntaxNode): boolean =>
+  (type === 'Literal' && value === null) || (type === 'Identifier' && name === 'undefined');
+
 function attributeName({ name }: SyntaxNode): string {
   const { type, name: word } = name as SyntaxNode;
   if (type !== 'JSXIdentifier') throw new NotCompilable();
   return word as string;
+}
+
+/** Attributes in the order in which React writes those of a button. */
+function inButtonOrder(attributes: readonly SyntaxNode[]): SyntaxNode[] {
+  const rank = (attribute: SyntaxNode): number =>
+    attribute.type === 'JSXAttribute' ? buttonLast.indexOf(attributeName(attribute)) : -1;
+  return attributes.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Children that render something: no white space between lines, no comments. */

@@ -33,10 +33,13 @@ export default defineView<PropsOf<typeof contract>>(({ props, id, isBusy, href: 
       </a>
     );
   }
+  const submit = props.type === 'button' && hasHandler('press') ? pressWithoutScript(id, 'emit press') : undefined;
   return (
     <button
-      type={props.type}
-      {...(props.type === 'button' && hasHandler('press') ? pressWithoutScript(id, 'emit press') : undefined)}
+      type={submit?.type ?? props.type}
+      form={submit?.form}
+      name={submit?.name}
+      value={submit?.value}
       className={className}
       aria-label={description}
       aria-busy={loading || undefined}
