@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'code',
           // Files of one worker share its modules, so that each is loaded once; spies and stubs end with their test.
           isolate: false,
+          // The default leaves one core to the terminal: of two, that is half.
+          maxWorkers: '100%',
           restoreMocks: true,
           unstubGlobals: true,
           setupFiles: ['testing/property-runs.ts'],
@@ -35,6 +37,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/setup.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
         },
       },
