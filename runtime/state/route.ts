@@ -27,7 +27,7 @@ export function parseRoute(url: string, localePathPrefix: string, slug: string):
   const [pathWithPrefix = '/', search = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s);
   const path = withoutPrefix(pathWithPrefix, localePathPrefix);
   const query: RouteState['query'] = {};
-  for (const [name, value] of new URLSearchParams(search)) {
+  for (const [name, value] of search === '' ? [] : new URLSearchParams(search)) {
     if (name === '__proto__') continue;
     const before = Object.hasOwn(query, name) ? query[name] : undefined;
     query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];

@@ -18,13 +18,13 @@ export interface HardenOptions {
 }
 
 /** Headers of every response: pages, calls and files. */
-const always: Readonly<Record<string, string>> = {
+const always = Object.entries({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
-};
+});
 
 /** Policy of responses that are not pages: they may load nothing, run nothing and not be framed. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -39,11 +39,12 @@ export function hardenResponses(app: FastifyInstance, { origin, log, accessLog }
       return isSecureOrigin || this.protocol === 'https';
     },
   });
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) reply.header(name, value);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
     if (request.isSecure) reply.header('strict-transport-security', strictTransport);
     reply.header(requestIdHeader, request.id);
+    done(null, payload);
   });
   if (!accessLog) return;
   app.addHook('onResponse', async (request, reply) => {

@@ -59,6 +59,7 @@ export interface PageLibrary {
 interface Loaded {
   revision: number;
   pages: PageVersion[];
+  pageAt: PageFinder;
   fragments: ReadonlyMap<string, string>;
   redirects: Redirect[];
   compiled: Map<string, Promise<ReadyPage>>;
@@ -86,6 +87,25 @@ const exactness = (slug: string): string =>
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
+type PageFinder = (path: string) => { page: PageVersion; params: Record<string, string> } | undefined;
+
+/** Finds the first page of a list whose slug matches a path; those without parameters are looked up by their words. */
+function pageFinder(pages: readonly PageVersion[]): PageFinder {
+  const words = (path: string): string => path.split('/').filter(Boolean).join('/');
+  const plain = new Map<string, PageVersion>();
+  for (const page of pages.toReversed()) if (!page.slug.includes(':')) plain.set(words(page.slug), page);
+  const patterns = pages.filter(({ slug }) => slug.includes(':'));
+  return (path) => {
+    const page = plain.get(words(path));
+    if (page) return { page, params: {} };
+    for (const page of patterns) {
+      const params = matchSlug(page.slug, path);
+      if (params) return { page, params };
+    }
+    return undefined;
+  };
+}
+
 /**
  * @param compileElsewhere compiles large pages in another thread; without it they are compiled here
  * @param flags flags that every page has, with their first values
@@ -104,10 +124,12 @@ export function createPageLibrary(
       storage.published('fragment'),
       storage.redirects(),
     ]);
+    pages.sort((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id));
     return {
       revision,
       redirects,
-      pages: pages.sort((a, b) => exactness(a.slug).localeCompare(exactness(b.slug)) || a.id.localeCompare(b.id)),
+      pages,
+      pageAt: pageFinder(pages.filter(({ type }) => !unlisted.has(type))),
       fragments: new Map(fragments.map((fragment) => [fragment.id, fragment.source])),
       compiled: new Map(),
     };
@@ -153,18 +175,10 @@ export function createPageLibrary(
     return known;
   };
 
-  const pageAt = ({ pages }: Loaded, path: string) => {
-    for (const page of pages) {
-      const params = unlisted.has(page.type) ? undefined : matchSlug(page.slug, path);
-      if (params) return { page, params };
-    }
-    return undefined;
-  };
-
   return {
     async find(path) {
       const all = await loaded();
-      const found = pageAt(all, path);
+      const found = all.pageAt(path);
       if (!found) return undefined;
       const { page, params } = found;
       return { ...(await ready(all, page)), params, source: page.source, variant: (name) => ready(all, page, name) };

@@ -46,7 +46,7 @@ export async function readVisit(url: string, { library, markets, visitor, consen
   const page = variant === undefined ? found : await found?.variant(variant);
   const query = page ? allowedQuery(search, page.plan.searchParams) : '';
   const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');
-  const isActionLink = new URLSearchParams(search).has(actionLinkParameter);
+  const isActionLink = search !== '' && new URLSearchParams(search).has(actionLinkParameter);
   return {
     market,
     route: { ...route, params: found?.params ?? {} },
@@ -74,13 +74,18 @@ export const marketOf = (path: string, markets: readonly Market[]): Market =>
       localePathPrefix !== '' && (path === localePathPrefix || path.startsWith(`${localePathPrefix}/`)),
   ) ?? markets[0]!;
 
+/** Segments of characters that are never escaped (RFC 3986, 2.3): most paths are spelled like this. */
+const plainPath = /^(?:\/[\w.~-]+)+$/;
+
 /** One spelling for each path: no empty segments, no needless escapes. */
 export const canonicalPath = (path: string): string =>
-  `/${path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(canonicalSegment)
-    .join('/')}`;
+  plainPath.test(path)
+    ? path
+    : `/${path
+        .split('/')
+        .filter((segment) => segment !== '')
+        .map(canonicalSegment)
+        .join('/')}`;
 
 /**
  * The address without empty segments, for one redirect; undefined for an address that has none. The target begins with
@@ -107,6 +112,7 @@ function canonicalSegment(segment: string): string {
 
 /** The search parameters that a page reads, by name; several values of one name keep their order. */
 function allowedQuery(search: string, names: readonly string[]): string {
+  if (search === '') return '';
   const given = new URLSearchParams(search);
   const allowed = new URLSearchParams();
   for (const name of names) for (const value of given.getAll(name)) allowed.append(name, value);

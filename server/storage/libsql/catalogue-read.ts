@@ -4,7 +4,7 @@ import type { CatalogueStorage, StoredCollection, StoredProduct, StoredVariant }
 import { productFacts } from './catalogue-facts.ts';
 import { removeCollections, removeProducts } from './catalogue-remove.ts';
 import { upsertCollections, upsertProducts } from './catalogue-write.ts';
-import { catalogueRevision, type Shop } from './shop.ts';
+import { catalogueRevision, oncePerTurn, type Shop } from './shop.ts';
 
 interface ProductRow {
   product_id: string;
@@ -101,6 +101,7 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
   const count = (table: string, condition = ''): number =>
     database.get<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE tenant = ?${condition}`, [tenant])
       ?.count ?? 0;
+  const revision = oncePerTurn(database, () => catalogueRevision(shop));
   return {
     upsertProducts: async (records) => upsertProducts(shop, records),
     upsertCollections: async (records) => upsertCollections(shop, records),
@@ -115,7 +116,7 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
         )
         .flatMap(({ code }) => code ?? []),
     facts: async () => productFacts(shop),
-    revision: async () => catalogueRevision(shop),
+    revision: async () => revision(),
     productBySlug: async (slug) => reader.byColumn('slug', slug),
     products: async (ids) => ids.flatMap((id) => reader.byColumn('product_id', id) ?? []),
     product: async (id) =>

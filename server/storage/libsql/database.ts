@@ -14,6 +14,8 @@ export interface Database {
   execute(sql: string): void;
   /** Runs `work` in a transaction; a nested call joins the outer one. */
   transaction<Result>(work: () => Result): Result;
+  /** Grows with every statement of this connection that may change something. */
+  readonly writes: number;
   close(): void;
 }
 
@@ -37,15 +39,24 @@ export function openDatabase(file: string): Database {
     return prepared;
   };
   let depth = 0;
+  let writes = 0;
   const execute = (sql: string): void =>
     guarded(() => {
+      writes += 1;
       connection.exec(sql);
     });
   return {
     get: <Row>(sql: string, params: readonly Column[] = []) =>
       guarded(() => statement(sql).get(params) as Row | undefined),
     all: <Row>(sql: string, params: readonly Column[] = []) => guarded(() => statement(sql).all(params) as Row[]),
-    run: (sql, params = []) => guarded(() => statement(sql).run(params).changes),
+    run: (sql, params = []) =>
+      guarded(() => {
+        writes += 1;
+        return statement(sql).run(params).changes;
+      }),
+    get writes() {
+      return writes;
+    },
     execute,
     transaction: (work) => {
       if (depth > 0) return work();
@@ -56,6 +67,7 @@ export function openDatabase(file: string): Database {
         execute('COMMIT');
         return result;
       } catch (error) {
+        writes += 1;
         try {
           connection.exec('ROLLBACK');
         } catch {

@@ -1,6 +1,6 @@
 import type { DocumentKind, PageDraft, PageStorage, PageSummary, PageVersion, Redirect } from '../port/pages.ts';
 import { publishVersion, unpublishVersion } from './publish-version.ts';
-import type { Shop } from './shop.ts';
+import { oncePerTurn, type Shop } from './shop.ts';
 
 interface DocumentRow {
   document_id: string;
@@ -41,6 +41,12 @@ const plain = (row: PageVersion | undefined): PageVersion | undefined =>
 
 export function createPageStorage(shop: Shop): PageStorage {
   const { database, tenant } = shop;
+  const revision = oncePerTurn(
+    database,
+    () =>
+      database.get<{ revision: number }>('SELECT pages_revision AS revision FROM shops WHERE tenant = ?', [tenant])
+        ?.revision ?? 0,
+  );
   const read = (kind: DocumentKind, id: string): DocumentRow | undefined =>
     database.get<DocumentRow>('SELECT * FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', [
       tenant,
@@ -105,9 +111,7 @@ export function createPageStorage(shop: Shop): PageStorage {
     published: async (kind) => database.all<PageVersion>(`${publishedWhere} ORDER BY d.document_id`, [tenant, kind]),
     publishedOne: async (kind, id) =>
       plain(database.get<PageVersion>(`${publishedWhere} AND d.document_id = ?`, [tenant, kind, id])),
-    revision: async () =>
-      database.get<{ revision: number }>('SELECT pages_revision AS revision FROM shops WHERE tenant = ?', [tenant])
-        ?.revision ?? 0,
+    revision: async () => revision(),
     delete: async (kind, id, isOnlyDraft = false) =>
       database.transaction(() => {
         const values = [tenant, kind, id];

@@ -29,6 +29,19 @@ export const catalogueRevision = ({ database, tenant }: Pick<Shop, 'database' | 
   database.get<{ revision: number }>('SELECT catalogue_revision AS revision FROM shops WHERE tenant = ?', [tenant])
     ?.revision ?? 0;
 
+/**
+ * Reads at most once in a turn of the event loop: for what every request asks for. What this process writes is seen at
+ * once, what another one writes in the next turn.
+ */
+export function oncePerTurn<Value>(database: Database, read: () => Value): () => Value {
+  let known: { value: Value; writes: number } | undefined;
+  return () => {
+    if (!known) setImmediate(() => (known = undefined));
+    if (known?.writes !== database.writes) known = { value: read(), writes: database.writes };
+    return known.value;
+  };
+}
+
 /** SQL placeholders for a list of values: `?, ?, ?`. */
 export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
 
