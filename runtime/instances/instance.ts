@@ -66,7 +66,8 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
   #queries: QueryBindings | undefined = undefined;
   /** Created for views that show it. */
   #work: PendingWork | undefined = undefined;
-  #evaluate: Evaluate = () => undefined;
+  /** Evaluates its bindings, while it is computed. */
+  #evaluate: Evaluate = unevaluated;
 
   constructor(
     runtime: InstanceHost,
@@ -259,6 +260,8 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
     const { exists: existed, props: before, crash, data } = this;
     const computed: ComputedNode = { exists: true, props: before, data, input: undefined, crash: undefined };
     computeNode(this, computed);
+    // Every instance would keep a closure.
+    this.#evaluate = unevaluated;
     this.exists = computed.exists;
     this.props = computed.props;
     this.crash = undefined;
@@ -392,3 +395,5 @@ export class Instance implements ScopeSubscriber, NodeHost, ViewSource {
 }
 
 const nothing = (): void => {};
+
+const unevaluated: Evaluate = () => undefined;
