@@ -2,7 +2,7 @@
 const warmUpRounds = 8;
 
 /** CPU time of this process in milliseconds, user and system. */
-const cpu = (): number => {
+export const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };

@@ -5,13 +5,15 @@ import { benchFirstLoad } from './first-load.ts';
 import { benchPhone } from './phone.ts';
 import { benchReactivity } from './reactivity.ts';
 import { benchServerRender } from './server-render.ts';
+import { benchUncachedPages } from './uncached-pages.ts';
 
 const render = await benchServerRender();
 const kept = await benchCachedPages();
+await benchUncachedPages();
 await benchReactivity();
 const sizes = await benchFirstLoad();
 await benchBrowser();
-await benchPhone();
+if (process.env.ENDCAP_BROWSER) await benchPhone();
 console.log(
   `\nrender ${render.toFixed(2)}x of React by hand | kept pages ${kept.toFixed(2)}x of node:http | product page ${sizes.product?.toFixed(1)} KiB`,
 );

@@ -4,6 +4,9 @@ import type { Json } from '../../schemas/page.ts';
 /** Evaluates expression number `index` against the names in scope; never throws. */
 export type Evaluate = (index: number) => unknown;
 
+/** Evaluates nothing: for between two computations. */
+export const unevaluated: Evaluate = () => undefined;
+
 /** The value of a bound place: what the expression gives, or the joined text of a mix. */
 export function boundValue(bound: Bound, evaluate: Evaluate): unknown {
   if (typeof bound === 'number') return evaluate(bound);

@@ -10,10 +10,13 @@ interface SyntaxNode {
 
 /** Elements whose markup depends on more than their own attributes; see `elementWriters`. */
 const special =
-  /^(area|br|col|embed|hr|keygen|param|source|track|wbr|img|pre|listing|title|html|head|body|base|link|meta|script|style|object|menuitem|input|textarea|select|option|form|svg|foreignObject|math|table|thead|tbody|tfoot|colgroup|tr|noscript|picture)$|-/;
+  /^(area|br|col|embed|hr|keygen|param|source|track|wbr|img|pre|listing|title|html|head|body|base|link|meta|script|style|object|menuitem|input|textarea|select|option|svg|foreignObject|math|table|thead|tbody|tfoot|colgroup|tr|noscript|picture)$|-/;
 
-/** Attributes of a button that React writes after all others, in this order. */
-const buttonLast = ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'];
+/** Attributes that React writes after all others, in this order, by element. */
+const lastAttributes: Readonly<Record<string, readonly string[]>> = {
+  button: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],
+  form: ['action', 'encType', 'method', 'target'],
+};
 
 /** What the generated code calls, by the name that it has there. */
 const helpers = 'html attribute value address attributes hasNone isOrdinary element inside child text'.split(' ');
@@ -226,7 +229,8 @@ class ViewCompiler {
     const temporaries = new Map<SyntaxNode, string>();
     const conditions = isComponent ? [`${helper('isOrdinary')}(${tag})`] : [];
     // A spread may override an attribute, which only the general way of writing an element gets right.
-    const reserved = [...names, 'children', ...(tag === 'button' || isComponent ? buttonLast : [])];
+    const last = isComponent ? Object.values(lastAttributes).flat() : (lastAttributes[tag] ?? []);
+    const reserved = [...names, 'children', ...last];
     let before = '';
     for (const spread of spreads) {
       const temporary = `$t${this.#temporaries++}`;
@@ -256,7 +260,7 @@ class ViewCompiler {
     body.text('<');
     if (isDynamic) body.html(tag);
     else body.text(tag);
-    for (const attribute of tag === 'button' ? inButtonOrder(attributes) : attributes) {
+    for (const attribute of inWrittenOrder(tag, attributes)) {
       const temporary = temporaries.get(attribute);
       if (temporary !== undefined) {
         body.html(`${helper('attributes')}(${temporary})`);
@@ -395,10 +399,12 @@ function attributeName({ name }: SyntaxNode): string {
   return word as string;
 }
 
-/** Attributes in the order in which React writes those of a button. */
-function inButtonOrder(attributes: readonly SyntaxNode[]): SyntaxNode[] {
+/** Attributes in the order in which React writes them. */
+function inWrittenOrder(tag: string, attributes: readonly SyntaxNode[]): readonly SyntaxNode[] {
+  const last = lastAttributes[tag];
+  if (!last) return attributes;
   const rank = (attribute: SyntaxNode): number =>
-    attribute.type === 'JSXAttribute' ? buttonLast.indexOf(attributeName(attribute)) : -1;
+    attribute.type === 'JSXAttribute' ? last.indexOf(attributeName(attribute)) : -1;
   return attributes.toSorted((a, b) => rank(a) - rank(b));
 }
 

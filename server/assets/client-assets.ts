@@ -73,6 +73,53 @@ export function readClientAssets(clientDir: string): ClientAssets {
   } = built.scripts as Record<ScriptName, string>;
   const shared = closure(interactiveEntries);
   const react = { address: addressOf(closure(['react'])), root: new Set(closure(['react-root'])) };
+  const scriptsFor = (plan: Plan | PlanPart, widgets: InitialWidgets): PageScripts | undefined => {
+    const isPage = 'isStatic' in plan;
+    if (isPage && plan.isStatic) return undefined;
+    // A part needs everything when it is loaded.
+    const atOnce = isPage
+      ? initialEngineModules(plan)
+      : { functions: new Set(plan.functions), nodes: new Set(plan.nodes) };
+    const first = closure([
+      ...widgets.first.map(widget),
+      ...[...atOnce.nodes].map(node),
+      ...[...atOnce.functions].flatMap(functionFile),
+    ]);
+    const interactive = closure(
+      [
+        ...widgets.second.map(widget),
+        ...plan.widgets.map((name) => `widget-actions/${name}`),
+        ...plan.actions.map((name) => `action/${name}`),
+        ...plan.nodes.map(node),
+        ...plan.functions.flatMap(functionFile),
+      ],
+      new Set([...first, ...shared]),
+    );
+    const rest = closure(plan.widgets.map(widget), new Set([...first, ...shared, ...interactive]));
+    const firstAddress = addressOf(first);
+    const reactViews = Object.fromEntries(
+      plan.widgets.flatMap((name) => {
+        const address = addressOf(closure([`widget-react/${name}`], react.root));
+        return address ? [[name, address]] : [];
+      }),
+    );
+    const hasReact = Object.keys(reactViews).length > 0;
+    return {
+      early,
+      main,
+      preloads: [early, main, ...[firstAddress, hasReact ? react.address : undefined].flatMap((each) => each ?? [])],
+      addresses: {
+        first: firstAddress,
+        interactive: [addressOf(shared), addressOf(interactive)].flatMap((address) => address ?? []),
+        opened: addressOf(rest),
+        record: addressOf(closure(['record'])),
+        react: react.address,
+        reactRoot: addressOf(closure(['react-root'])),
+        ...(hasReact ? { reactViews } : {}),
+      },
+    };
+  };
+  const known = new WeakMap<Plan | PlanPart, PageScripts | undefined>();
   return {
     exposure,
     actionLink,
@@ -80,50 +127,8 @@ export function readClientAssets(clientDir: string): ClientAssets {
     analytics: { gate, layer },
     script: read,
     forPlan(plan, widgets) {
-      const isPage = 'isStatic' in plan;
-      if (isPage && plan.isStatic) return undefined;
-      // A part needs everything when it is loaded.
-      const atOnce = isPage
-        ? initialEngineModules(plan)
-        : { functions: new Set(plan.functions), nodes: new Set(plan.nodes) };
-      const first = closure([
-        ...widgets.first.map(widget),
-        ...[...atOnce.nodes].map(node),
-        ...[...atOnce.functions].flatMap(functionFile),
-      ]);
-      const interactive = closure(
-        [
-          ...widgets.second.map(widget),
-          ...plan.widgets.map((name) => `widget-actions/${name}`),
-          ...plan.actions.map((name) => `action/${name}`),
-          ...plan.nodes.map(node),
-          ...plan.functions.flatMap(functionFile),
-        ],
-        new Set([...first, ...shared]),
-      );
-      const rest = closure(plan.widgets.map(widget), new Set([...first, ...shared, ...interactive]));
-      const firstAddress = addressOf(first);
-      const reactViews = Object.fromEntries(
-        plan.widgets.flatMap((name) => {
-          const address = addressOf(closure([`widget-react/${name}`], react.root));
-          return address ? [[name, address]] : [];
-        }),
-      );
-      const hasReact = Object.keys(reactViews).length > 0;
-      return {
-        early,
-        main,
-        preloads: [early, main, ...[firstAddress, hasReact ? react.address : undefined].flatMap((each) => each ?? [])],
-        addresses: {
-          first: firstAddress,
-          interactive: [addressOf(shared), addressOf(interactive)].flatMap((address) => address ?? []),
-          opened: addressOf(rest),
-          record: addressOf(closure(['record'])),
-          react: react.address,
-          reactRoot: addressOf(closure(['react-root'])),
-          ...(hasReact ? { reactViews } : {}),
-        },
-      };
+      if (!known.has(plan)) known.set(plan, scriptsFor(plan, widgets));
+      return known.get(plan);
     },
   };
 }

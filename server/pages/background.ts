@@ -40,13 +40,20 @@ export interface BackgroundOptions {
   /** Folder of the built client, for the sizes of scripts. */
   clientDir: string;
   deadlineMs: number;
+  /** Runs something later, unless it is cancelled. */
+  after?: (milliseconds: number, run: () => void) => () => void;
 }
+
+const afterTimeout: Required<BackgroundOptions>['after'] = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
 
 /** Memory of the worker; a document of two megabytes takes a tenth of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 768 };
 
 /** Starts a worker for the first task. One that misses the deadline is ended, and the next task starts another. */
-export function createBackground({ file, clientDir, deadlineMs }: BackgroundOptions): Background {
+export function createBackground({ file, clientDir, deadlineMs, after = afterTimeout }: BackgroundOptions): Background {
   let worker: Worker | undefined;
   // One at a time: the deadline is of the task that runs, not of the queue.
   const inTurn = createConcurrencyLimit(1);
@@ -66,14 +73,14 @@ export function createBackground({ file, clientDir, deadlineMs }: BackgroundOpti
       worker ??= start();
       const running = worker;
       const settle = () => {
-        clearTimeout(deadline);
+        cancelDeadline();
         for (const event of ['message', 'error', 'exit']) running.removeAllListeners(event);
       };
       const give = (problem: BackgroundError['problem'], cause?: unknown) => {
         settle();
         void end().then(() => reject(new BackgroundError(problem, task.name, cause)));
       };
-      const deadline = setTimeout(give, deadlineMs, 'timeout');
+      const cancelDeadline = after(deadlineMs, () => give('timeout'));
       running.once('message', (result: Result) => {
         settle();
         resolve(result);

@@ -14,6 +14,7 @@ import { initialWidgets } from '../assets/initial-widgets.ts';
 import type { ShopConfig } from '../config.ts';
 import { canonicalSearch } from './canonical.ts';
 import { escapeHtml } from './escape-html.ts';
+import { perPlan } from './per-plan.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { type RenderedPage, routesFor } from './render-page.ts';
 import { scriptJson } from './script-json.ts';
@@ -44,6 +45,9 @@ export interface Document {
   style: string;
 }
 
+const firstWidgets = perPlan(initialWidgets);
+const styleOf = perPlan(pageStyle);
+
 export function pageDocument({
   page,
   rendered,
@@ -59,8 +63,8 @@ export function pageDocument({
   const { plan } = page;
   const { state, seo, html } = rendered;
   const { locale } = state.market;
-  const scripts = rendered.isStatic ? undefined : assets.forPlan(plan, initialWidgets(plan));
-  const style = pageStyle(plan);
+  const scripts = rendered.isStatic ? undefined : assets.forPlan(plan, firstWidgets(plan));
+  const style = styleOf(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const search = canonicalSearch(state.route, state.queries);
   const canonical = seo.canonical ? absolute(seo.canonical, origin) : `${url}${search}`;

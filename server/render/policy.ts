@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { PartnerHosts } from './partner-hosts.ts';
 
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Hashes of style sheets, which pages share. */
+const styleHashes = new LRUCache<string, string>({ max: 500, memoMethod: hashOf });
 
 export interface PolicyOptions {
   /** Inline style sheets of the page. */
@@ -38,7 +42,7 @@ export function pagePolicy(options: PolicyOptions): string {
   return [
     "default-src 'self'",
     from("script-src 'self'", scripts),
-    `style-src 'self' ${styles.map(hashOf).join(' ')}`.trim(),
+    `style-src 'self' ${styles.map((style) => styleHashes.memo(style)).join(' ')}`.trim(),
     ...(hasReact ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: ${hasUploads ? 'blob: ' : ''}${pictureHosts.join(' ')}`.trim(),
     `media-src 'self' ${pictureHosts.join(' ')}`.trim(),

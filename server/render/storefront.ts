@@ -30,6 +30,7 @@ import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
 import { partnerHosts } from './partner-hosts.ts';
+import { perPlan } from './per-plan.ts';
 import { pagePolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { withPointers } from './preview-marks.ts';
@@ -128,6 +129,18 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   });
   const consentIn = (request: FastifyRequest): Consent | undefined => consentOf(config, request, serverEnv.now());
 
+  /** What the policy of a page has to allow, by its nodes. */
+  const policyOf = perPlan((plan: Plan) => {
+    const plans = plansOf(plan);
+    return {
+      frameHosts: plans.flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
+      fetchHosts: plans.some(({ widgets }) => widgets.includes('resource-fetcher')) ? config.fetchHosts : [],
+      runsScripts: plans.some(({ actions }) => actions.includes('run-script')),
+      hasUploads: plans.some(({ widgets }) => widgets.includes('file-upload')),
+      hasReact: renderer === 'react' || plans.some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
+    };
+  });
+
   /** The customer of a request; undefined for a guest. */
   const customerOf = async (request: FastifyRequest | undefined): Promise<string | undefined> =>
     request && (await sessionOf(shop.runner, request).current())?.userId;
@@ -181,11 +194,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       pictureHosts: await options.pictureHosts(),
       partners,
       analyticsHosts: hosts,
-      frameHosts: plansOf(plan).flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
-      fetchHosts: plansOf(plan).some(({ widgets }) => widgets.includes('resource-fetcher')) ? config.fetchHosts : [],
-      runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
-      hasUploads: plansOf(plan).some(({ widgets }) => widgets.includes('file-upload')),
-      hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
+      ...policyOf(plan),
       isSecure,
     });
     const expiresAt = page.nextChange(rendered.renderSeed.at, market.timeZone);

@@ -11,17 +11,26 @@ interface ProductRow {
   simple_id: string;
   hash: string;
   ratings: string;
+  /** JSON: identifier, simple identifier and quantity of each variant, in order. */
+  variants: string;
 }
 
 /** Maximum parsed records in the cache. They are keyed by hash, so they never become stale. */
 const maxCachedRecords = 2000;
 
-/** A record has another hash with each import, and another edition with each change of a price. */
-const columns = "product_id, simple_id, hash || '.' || edition AS hash, ratings";
+/**
+ * A record has another hash with each import, and another edition with each change of a price. Variants are in the same
+ * row: each row that a statement gives has its cost.
+ */
+const columns = `product_id, simple_id, hash || '.' || edition AS hash, ratings,
+  (SELECT json_group_array(json_array(variant_id, simple_id, quantity) ORDER BY position) FROM variants INDEXED BY variants_product
+   WHERE variants.tenant = products.tenant AND variants.product_id = products.product_id) AS variants`;
 
 /** Reads products with their current stock, also within a transaction. */
 export interface ProductReader {
   byColumn(column: 'slug' | 'product_id' | 'simple_id', value: string, withHidden?: boolean): StoredProduct | undefined;
+  /** Published products in the order of `ids`. */
+  byIds(ids: readonly string[]): StoredProduct[];
   variants(ids: Iterable<string>): Map<string, StoredVariant>;
 }
 
@@ -44,16 +53,11 @@ export function createProductReader({ database, tenant }: Shop): ProductReader {
     id: row.product_id,
     simpleId: row.simple_id,
     record: recordOf(row),
-    variants: database
-      .all<{ variant_id: string; simple_id: string; quantity: number }>(
-        'SELECT variant_id, simple_id, quantity FROM variants WHERE tenant = ? AND product_id = ? ORDER BY position',
-        [tenant, row.product_id],
-      )
-      .map((variant) => ({
-        id: variant.variant_id,
-        simpleId: variant.simple_id,
-        quantityAvailable: variant.quantity,
-      })),
+    variants: (JSON.parse(row.variants) as [string, string, number][]).map(([id, simpleId, quantityAvailable]) => ({
+      id,
+      simpleId,
+      quantityAvailable,
+    })),
     ratings: JSON.parse(row.ratings) as StoredProduct['ratings'] & [number, number, number, number, number],
   });
   const byColumn: ProductReader['byColumn'] = (column, value, withHidden = false) => {
@@ -65,6 +69,15 @@ export function createProductReader({ database, tenant }: Shop): ProductReader {
   };
   return {
     byColumn,
+    byIds: (ids) => {
+      const rows = database.all<ProductRow>(
+        `SELECT ${columns} FROM products
+         WHERE tenant = ? AND published = 1 AND product_id IN (SELECT value FROM json_each(?))`,
+        [tenant, JSON.stringify(ids)],
+      );
+      const found = new Map(rows.map((row) => [row.product_id, productOf(row)]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
     variants: (ids) => {
       const found = new Map<string, StoredVariant>();
       const products = new Map<string, StoredProduct | undefined>();
@@ -118,7 +131,7 @@ export function createCatalogueStorage(shop: Shop, reader: ProductReader): Catal
     facts: async () => productFacts(shop),
     revision: async () => revision(),
     productBySlug: async (slug) => reader.byColumn('slug', slug),
-    products: async (ids) => ids.flatMap((id) => reader.byColumn('product_id', id) ?? []),
+    products: async (ids) => reader.byIds(ids),
     product: async (id) =>
       reader.byColumn('product_id', id) ?? reader.byColumn('simple_id', id) ?? reader.byColumn('slug', id),
     variants: async (ids) => reader.variants(ids),

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoShop } from '../demo/index.ts';
+import { createShop } from '../server/app.ts';
+import { readClientAssets } from '../server/assets/client-assets.ts';
+import { startServer } from '../server/main.ts';
+import { packageRoot } from '../server/package-root.ts';
+import { cachedPage } from '../server/render/send-page.ts';
+import { createStorefront } from '../server/render/storefront.ts';
+import { readSettings } from '../server/settings.ts';
+import { openStorage } from '../server/storage/libsql/open.ts';
+import { cpu } from './measure.ts';
+
+/** CPU time in milliseconds for a page that is rendered for one shopper. */
+const goalMs = 3;
+const warmUp = 100;
+const rounds = 100;
+
+const paths = ['/', '/collections/table', '/products/harbour-mug', '/search?q=mug', '/about', '/cart', '/checkout'];
+
+/** Pages of the demo shop that are rendered, not taken from the cache: CPU time from address to bytes, before they are compressed. */
+export async function benchUncachedPages(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
+  const settings = { ...readSettings({}, { data, port: '0' }), origin: 'http://localhost' };
+  const starter = demoShop(packageRoot);
+  await (await startServer({ settings, root: packageRoot, starter })).close();
+  const storage = openStorage(settings.databaseFile);
+  const shop = createShop({ storage, config: starter.config, origin: settings.origin });
+  const storefront = createStorefront({
+    shop,
+    assets: readClientAssets(join(packageRoot, 'dist/client')),
+    origin: settings.origin,
+    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
+    pictureHosts: async () => [],
+  });
+  console.log('\nUncached pages, CPU time (lower quartile)');
+  for (const path of paths) {
+    const times: number[] = [];
+    for (let round = -warmUp; round < rounds; round++) {
+      const before = cpu();
+      const { html, status } = await storefront.render(path);
+      cachedPage({ html, status, policy: '' }, 0);
+      if (round >= 0) times.push(cpu() - before);
+    }
+    const time = times.sort((a, b) => a - b)[rounds / 4]!;
+    console.log(`  ${path.padEnd(28)} ${time.toFixed(2).padStart(6)} ms${time > goalMs ? '  above the goal' : ''}`);
+  }
+  storage.close();
+  rmSync(data, { recursive: true, force: true });
+}

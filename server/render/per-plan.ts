@@ -1,0 +1,12 @@
+/** Works something out once for each plan, however often its page is rendered. */
+export function perPlan<Plan extends object, Value>(workOut: (plan: Plan) => Value): (plan: Plan) => Value {
+  const known = new WeakMap<Plan, { value: Value }>();
+  return (plan) => {
+    let found = known.get(plan);
+    if (!found) {
+      found = { value: workOut(plan) };
+      known.set(plan, found);
+    }
+    return found.value;
+  };
+}
