@@ -1,5 +1,5 @@
 import type { Builtin } from '../functions/builtin.ts';
-import type { Tree, TreeOf } from '../tree.ts';
+import type { Stage, Tree, TreeOf } from '../tree.ts';
 import { ARRAY, FUNCTION, MISSING, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
 import { failsOnNothing } from './fails-on-nothing.ts';
 import { nearest } from './nearest.ts';
@@ -44,6 +44,8 @@ export interface Inferred {
   context: Type;
   names: TypeNames;
 }
+
+const dropsGaps = (stage: Stage): boolean => stage.kind !== 'filter' || failsOnNothing(stage.test);
 
 /** What the items are of a path that keeps its list: a list that its last step constructs is one. */
 function keptItem({ steps }: TreeOf<'path'>, type: Type): Type {
@@ -105,7 +107,8 @@ export class Inference {
       if (node.group) type = this.grouped(node.group.pairs, type, names);
     }
     // Only a sequence stays a list; any other value is left as it is.
-    if (node.keepArray && node.kind !== 'path' && !isUnknown(type)) type = unite(type, listOf(itemsOf(type)));
+    if (node.keepArray && node.kind !== 'path' && !isUnknown(type))
+      type = node.predicates?.every(failsOnNothing) === false ? unknown : unite(type, listOf(itemsOf(type)));
     this.found.set(node, { type, context, names });
     return type;
   }
@@ -248,6 +251,8 @@ export class Inference {
     }
     // A constructed list that begins a path and has no items ends it as it is.
     if (node.steps[0]?.consArray) type = optional(unite(type, ofKinds(ARRAY)));
+    // A list that is kept keeps what a filter has made of nothing.
+    if (node.keepSingleton && !node.steps.every(({ stages = [] }) => stages.every(dropsGaps))) return unknown;
     if (node.keepSingleton && !isUnknown(type))
       return { kinds: ARRAY | (type.kinds & MISSING), item: present(keptItem(node, type)) };
     return type;
