@@ -80,6 +80,12 @@ const table: readonly (readonly [why: string, sizes: readonly number[], write: S
   ['nested lists that are equal', powers, sharedList('$s = [$s] or $s = $s')],
   ['sum of ranges', lengths, list('$sum($l.([1..1000]))')],
   ['product of lists', lengths, list('$l@$a.$l@$b.$l@$c.{"a": $a}')],
+  [
+    'rows of many names',
+    [2, 8, 32],
+    (size) =>
+      `($l := [1..100]; $l@$x.$l@$y.$l@$z.${Array.from({ length: size }, (_, at) => `$@$v${at}`).join('.')}.{"v": $v0})`,
+  ],
   ['positions', lengths, list('$l#$i.$l#$j[$i = $j]')],
   ['filter within a filter', lengths, list('$l[$count($l[$ > 3]) > 5]')],
   ['in, within a filter', lengths, list('$l[$ in $l.($ * 2)]')],
