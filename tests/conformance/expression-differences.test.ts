@@ -146,6 +146,10 @@ describe('differences from jsonata', () => {
       expect(() => ours(`$formatInteger(0 % 0, "${picture}")`)).toThrow(expect.objectContaining({ code: 'D1001' }));
   });
 
+  it('ends for an infinite number in a picture with an exponent', () => {
+    expect(ours('$formatNumber(2 / 0, "00.000e0")')).toBe('NaN.000e0');
+  });
+
   it('takes only a list for one after a list constructor', async () => {
     expect(await theirs('[""][0].a')).toBe('');
     expect(ours('[""][0].a')).toBeUndefined();

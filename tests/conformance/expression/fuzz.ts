@@ -1,6 +1,5 @@
-import jsonata from 'jsonata';
 import { agree, type Outcome, ours } from './compare.ts';
-import { explain } from './differences.ts';
+import { explain, reference } from './differences.ts';
 import { expression, generateData } from './generate.ts';
 import { outcomeOf } from './mended-reference.ts';
 import { Random } from './random.ts';
@@ -45,7 +44,7 @@ export async function fuzz(from: number, count: number): Promise<FuzzReport> {
       continue;
     }
     const spelt = spellOutFallbacks(source);
-    const theirs = await outcomeOf(jsonata, spelt, structuredClone(data));
+    const theirs = await outcomeOf(reference, spelt, structuredClone(data));
     if (agree(theirs, mine)) {
       if ('code' in theirs) report.errors++;
       else report.values++;
