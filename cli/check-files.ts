@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type CatalogueSlugs, type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../compiler/index.ts';
+import { type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../compiler/index.ts';
 import type { NodeDefinition } from '../schemas/page.ts';
 import { createScriptMeasure } from '../server/assets/script-bytes.ts';
 import { packageRoot } from '../server/package-root.ts';
@@ -9,6 +9,7 @@ import { checkInlineScripts } from '../server/pages/check-inline-scripts.ts';
 import { fragmentsFor, isFragmentFile } from '../server/pages/page-files.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
 import type { FoundDiagnostic } from './sarif.ts';
+import type { StoredShop } from './stored-shop.ts';
 
 export interface CheckedFile {
   file: string;
@@ -31,12 +32,12 @@ function usedFragments(nodes: readonly NodeDefinition[]): string[] {
  * reported as dead.
  *
  * @param isComplete True when `files` are all pages and fragments of the shop, so that a link to any other page is an error
- * @param catalogue what the shop sells, where that is known
+ * @param shop what is stored of the shop, where that is known: links may lead to its pages as well
  */
 export async function checkFiles(
   files: readonly string[],
   isComplete: boolean,
-  catalogue?: CatalogueSlugs,
+  shop?: StoredShop,
 ): Promise<CheckedFile[]> {
   const texts = files.map((file) => {
     const text = readFileSync(file, 'utf8');
@@ -45,14 +46,15 @@ export async function checkFiles(
   const pages = texts.filter(({ isFragment }) => !isFragment).map(({ text }) => parsePage(text).page);
   const fragments = texts.filter(({ isFragment }) => isFragment).map(({ text }) => parseFragment(text).fragment);
   const used = new Set([...pages, ...fragments].flatMap(({ body }) => usedFragments(body)));
-  const slugs = isComplete && pages.length > 0 ? pages.map(({ slug }) => slug) : undefined;
+  const isKnown = shop ? shop.slugs.length > 0 : isComplete && pages.length > 0;
+  const slugs = isKnown ? [...(shop?.slugs ?? []), ...pages.map(({ slug }) => slug)] : undefined;
   const measure = createScriptMeasure(join(packageRoot, 'dist/client'));
   const checked: CheckedFile[] = [];
   for (const { file, text, isFragment } of texts) {
     const kind = isFragment ? 'fragment' : 'page';
     const found = checkDocument(text, kind, fragmentsFor(file), {
       ...(slugs ? { slugs } : {}),
-      ...(catalogue ? { catalogue } : {}),
+      ...(shop ? { catalogue: shop.catalogue } : {}),
       ...(measure ? { scriptBytes: measure } : {}),
     });
     if (isComplete && isFragment && !used.has(nameOf(file))) found.push(deadFragment(text));

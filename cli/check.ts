@@ -6,7 +6,7 @@ import { pageFiles } from '../server/pages/page-files.ts';
 import { type CheckedFile, checkFiles } from './check-files.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { sarif } from './sarif.ts';
-import { storedSlugs } from './stored-slugs.ts';
+import { storedShop } from './stored-shop.ts';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -17,7 +17,7 @@ export default defineCommand({
     json: { type: 'boolean', description: 'Prints the diagnostics as JSON.' },
     sarif: { type: 'boolean', description: 'Prints them as SARIF 2.1.0, for continuous integration.' },
     fix: { type: 'boolean', description: 'Applies the suggested fixes to the files.' },
-    data: { type: 'string', description: 'Folder of the database, to check slugs of products and collections too.' },
+    data: { type: 'string', description: 'Folder of the database, to check what pages name of the shop too.' },
   },
   async run({ args }) {
     const paths = args._.length > 0 ? args._ : [args.page];
@@ -31,8 +31,8 @@ export default defineCommand({
         `Found no pages in ${known.map((path) => `"${path}"`).join(', ')}: no JSON file there has a "body". Pass the folder that holds them.`,
       );
     const isComplete = known.some((path) => statSync(path).isDirectory());
-    const catalogue = args.data === undefined ? undefined : await storedSlugs(args.data).catch(exitWithError);
-    const check = () => checkFiles(files, isComplete, catalogue);
+    const shop = args.data === undefined ? undefined : await storedShop(args.data).catch(exitWithError);
+    const check = () => checkFiles(files, isComplete, shop);
     const checked = await (args.fix ? applyAllFixes(check) : check());
     const found = checked.flatMap(({ diagnostics }) => diagnostics);
     const errors = found.filter(({ severity }) => severity === 'error').length;

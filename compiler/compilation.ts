@@ -59,10 +59,12 @@ export interface LazyFragment {
   compile: (compilation: Compilation) => PlanNode[];
 }
 
-/** Slugs of what a shop sells. A list that is missing is not known. */
+/** Slugs of what a shop sells, and what it serves itself. A list that is missing is not known. */
 export interface CatalogueSlugs {
   products?: readonly string[];
   collections?: readonly string[];
+  /** Addresses of its own pictures under `/media/`, without version and format. */
+  pictures?: readonly string[];
 }
 
 /** Mutable state of one compiler run. */

@@ -132,7 +132,7 @@ export async function startServer({
   });
   const slugsForSale = cachedByRevision(
     () => catalogue.revision(),
-    () => catalogueSlugs(catalogue),
+    () => catalogueSlugs(catalogue, content.pictures()),
   );
   const checkJob = async (source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> => {
     const { library } = storefront;

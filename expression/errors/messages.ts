@@ -13,8 +13,6 @@ export const messages: Readonly<Record<string, string>> = {
   S0202: 'Expected {value} but found {token}',
   S0203: 'Expected {value} but the expression ends',
   S0204: 'Unknown operator {token}',
-  S0205: 'Unexpected token {token}',
-  S0206: 'Unknown kind of expression {token}',
   S0207: 'Unexpected end of the expression',
   S0208: 'Parameter {value} of a function must be a variable, such as $x',
   S0209: 'A filter cannot follow a group in the same step',

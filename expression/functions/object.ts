@@ -1,5 +1,5 @@
 import type { Run } from '../run/run.ts';
-import { rawSequence } from '../run/sequence.ts';
+import { rawSequence, sequence } from '../run/sequence.ts';
 import { cloneValue } from '../values/clone-value.ts';
 import { lookup as lookupField, rawLookup, setField } from '../values/lookup.ts';
 import { defineFunction } from './builtin.ts';
@@ -77,9 +77,9 @@ export const spread = defineFunction({
   call: ([value], run) => {
     const result = spreadOf(value, run);
     if (run.tags !== null || !Array.isArray(result)) return result;
-    // Where sequences are not tracked: an object makes a sequence, a list of anything a plain list.
-    if (Array.isArray(value)) return value.length === 0 ? undefined : result;
-    return result.length === 0 ? undefined : result.length === 1 ? result[0] : result;
+    // Where sequences are not tracked: an object makes a sequence, a list of anything that is there a plain list.
+    if (Array.isArray(value)) return value.some((item) => item !== undefined) ? result : undefined;
+    return sequence(result, run);
   },
 });
 

@@ -102,7 +102,7 @@ function joinStep(step: Tree, join: Join, scope: Scope, compiler: Compiler): Str
       for (const item of index.get(key) ?? []) {
         const made: Tuple = { at: row.at, frame: scope.copy(row.frame) };
         focus(made.frame, item);
-        run.charge(4);
+        run.charge(2 + made.frame.length);
         result.push(made);
       }
     }
@@ -126,7 +126,7 @@ function valueStep(step: Tree, scope: Scope, compiler: Compiler): StreamStep {
       if (value === undefined) continue;
       const list: readonly unknown[] = Array.isArray(value) ? value : [value];
       run.admitList(list.length);
-      run.charge(list.length * 3);
+      run.charge(list.length * (1 + row.frame.length));
       for (let each = 0; each < list.length; each++) {
         const made: Tuple = { at: list[each], frame: scope.copy(row.frame) };
         if (merge) merge(made, list[each] as Tuple);

@@ -197,6 +197,8 @@ class Analysis {
     const rows = new Names(names);
     let value = context;
     node.steps.forEach((step, index) => {
+      // A list constructor that begins a path is evaluated without rows, so it names none.
+      const namesRows = index > 0 || !step.consArray;
       // A step is evaluated only where there is something before it.
       if (index > 0 && needsInput(step)) this.consume(value);
       if (step.kind === 'sort') {
@@ -208,9 +210,9 @@ class Analysis {
         if (step.focus !== undefined) {
           // How often the steps after it are evaluated depends on all of it.
           this.consume(made);
-          rows.set(step.focus, made);
+          if (namesRows) rows.set(step.focus, made);
         } else value = made;
-        if (step.index !== undefined) rows.set(step.index, nothing);
+        if (step.index !== undefined && namesRows) rows.set(step.index, nothing);
       }
       for (const stage of step.stages ?? []) {
         if (stage.kind === 'index') rows.set(stage.name, nothing);

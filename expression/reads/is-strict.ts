@@ -1,13 +1,23 @@
 import type { Tree } from '../tree.ts';
-import { NUMBER } from '../values/kinds.ts';
+import { BOOLEAN, NUMBER, STRING } from '../values/kinds.ts';
 import { kindsOf } from './context-reads.ts';
 
-/** Functions that give nothing for a missing first argument, and read no more than their arguments. */
-const strictFunctions = new Set(
-  'string length lowercase uppercase trim number floor ceil abs sqrt round formatNumber formatInteger sum max min average join money date'.split(
-    ' ',
-  ),
-);
+/**
+ * Functions that give nothing for a missing first argument, and read no more than their arguments, with the kinds of the
+ * further arguments: others are an error, whatever is missing.
+ */
+const strictFunctions: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
+  ...'length lowercase uppercase trim number floor ceil abs sqrt sum max min average'
+    .split(' ')
+    .map((name): [string, number[]] => [name, []]),
+  ['string', [BOOLEAN]],
+  ['round', [NUMBER]],
+  ['join', [STRING]],
+  ['formatNumber', [STRING]],
+  ['formatInteger', [STRING]],
+  ['money', [STRING, BOOLEAN]],
+  ['date', [STRING, STRING]],
+]);
 
 const isNumber = (node: Tree): boolean => kindsOf(node) === NUMBER;
 
@@ -40,8 +50,12 @@ export function isStrict(node: Tree, from?: string): boolean {
     case 'call': {
       const { callee } = node;
       const [first, ...rest] = node.arguments;
-      const isKnown = callee.kind === 'variable' && strictFunctions.has(callee.name) && !callee.predicates;
-      return isKnown && strict(first) && rest.every(({ kind }) => kind === 'literal');
+      const further = callee.kind === 'variable' && !callee.predicates && strictFunctions.get(callee.name);
+      return (
+        !!further &&
+        strict(first) &&
+        rest.every((each, index) => each.kind === 'literal' && (kindsOf(each) & (further[index] ?? 0)) !== 0)
+      );
     }
     default:
       return false;

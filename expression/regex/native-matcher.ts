@@ -8,10 +8,14 @@ export function createNativeMatcher(pattern: string, flags: string): Matcher {
     find: (text, from) => {
       engine.lastIndex = from;
       const found = engine.exec(text);
-      engine.lastIndex = 0;
       if (found === null) return null;
       const match = found[0];
-      return { match, start: found.index, end: found.index + match.length, groups: found.slice(1) };
+      return {
+        match,
+        start: found.index,
+        end: found.index + match.length,
+        groups: found.length > 1 ? found.slice(1) : [],
+      };
     },
   };
 }

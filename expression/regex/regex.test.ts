@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compileTree } from '../evaluator.ts';
 import { functionTable } from '../function-table.ts';
 import { encodeTree, parseExpression } from '../index.ts';
@@ -160,6 +160,18 @@ describe('the counted search', () => {
   it('stops a search that refers back when it takes too long', () => {
     const matcher = createMatcher('(a*)*\\1$', '');
     expect(() => matcher.find(`${'a'.repeat(60)}b`, 0, run())).toThrow(expect.objectContaining({ code: 'D1012' }));
+  });
+
+  it('charges for what it remembers by its size', () => {
+    let kept = 0;
+    const { add } = Set.prototype;
+    vi.spyOn(Set.prototype, 'add').mockImplementation(function (this: Set<unknown>, value) {
+      kept += String(value).length;
+      return add.call(this, value);
+    });
+    const matcher = createMatcher(`${'('.repeat(200)}a${')*'.repeat(200)}`, '');
+    expect(() => matcher.find('a', 0, run())).toThrow(expect.objectContaining({ code: 'D1012' }));
+    expect(kept).toBeLessThan(defaultLimits.regex);
   });
 
   it('is not needed for patterns that a server has found quick, and its lack is an error, not a hang', () => {

@@ -28,6 +28,8 @@ export function search(text: string, from: number, program: Program, flags: stri
   const limit = run.limits.regex;
   const lines = flags.includes('m');
   const deadWithin = new Set<string>();
+  // Looking through many places that are kept is more than one step of work.
+  const cost = 1 + (program.slots >> 4);
   let steps = 0;
 
   const isWord = (at: number): boolean => /\w/.test(text.charAt(at));
@@ -129,7 +131,8 @@ export function search(text: string, from: number, program: Program, flags: stri
         continue;
       }
       for (;;) {
-        if (++steps > limit) fail('D1012', { value: limit });
+        steps += cost;
+        if (steps > limit) fail('D1012', { value: limit });
         if (dead) {
           const begun = begunAt(at, slots);
           if (begun) {
@@ -137,7 +140,7 @@ export function search(text: string, from: number, program: Program, flags: stri
             if (deadWithin.has(state)) break;
             deadWithin.add(state);
             // Each of these is kept as a string.
-            steps += 8;
+            steps += 8 + state.length;
           } else {
             const index = (at - from) >> 3;
             const page = dead[index] ?? newPage(dead, index);

@@ -1,6 +1,7 @@
 import type { Builtin } from '../functions/builtin.ts';
-import type { Tree, TreeOf } from '../tree.ts';
+import type { Stage, Tree, TreeOf } from '../tree.ts';
 import { ARRAY, FUNCTION, MISSING, NUMBER, OBJECT, STRING } from '../values/kinds.ts';
+import { failsOnNothing } from './fails-on-nothing.ts';
 import { nearest } from './nearest.ts';
 import { rules } from './rules.ts';
 import { describeType } from './to-schema.ts';
@@ -42,6 +43,14 @@ export interface Inferred {
   type: Type;
   context: Type;
   names: TypeNames;
+}
+
+const dropsGaps = (stage: Stage): boolean => stage.kind !== 'filter' || failsOnNothing(stage.test);
+
+/** What the items are of a path that keeps its list: a list that its last step constructs is one. */
+function keptItem({ steps }: TreeOf<'path'>, type: Type): Type {
+  const item = itemsOf(type);
+  return steps.at(-1)?.kind === 'array' ? unite(item, type) : item;
 }
 
 /** Infers the type of every node and reports type errors. */
@@ -98,7 +107,8 @@ export class Inference {
       if (node.group) type = this.grouped(node.group.pairs, type, names);
     }
     // Only a sequence stays a list; any other value is left as it is.
-    if (node.keepArray && node.kind !== 'path' && !isUnknown(type)) type = unite(type, listOf(itemsOf(type)));
+    if (node.keepArray && node.kind !== 'path' && !isUnknown(type))
+      type = node.predicates?.every(failsOnNothing) === false ? unknown : unite(type, listOf(itemsOf(type)));
     this.found.set(node, { type, context, names });
     return type;
   }
@@ -241,13 +251,17 @@ export class Inference {
     }
     // A constructed list that begins a path and has no items ends it as it is.
     if (node.steps[0]?.consArray) type = optional(unite(type, ofKinds(ARRAY)));
+    // A list that is kept keeps what a filter has made of nothing.
+    if (node.keepSingleton && !node.steps.every(({ stages = [] }) => stages.every(dropsGaps))) return unknown;
     if (node.keepSingleton && !isUnknown(type))
-      return { kinds: ARRAY | (type.kinds & MISSING), item: present(itemsOf(type)) };
+      return { kinds: ARRAY | (type.kinds & MISSING), item: present(keptItem(node, type)) };
     return type;
   }
 
   private step(step: Tree, before: Type, first: boolean, isStream: boolean, rows: TypeNames): Type {
     let type = before;
+    // A list constructor that begins a path is evaluated without rows, so it names none.
+    const namesRows = !first || !step.consArray;
     if (step.kind === 'sort') {
       const item = itemsOf(before);
       for (const { key } of step.terms) {
@@ -275,19 +289,24 @@ export class Inference {
       // A list that a step makes of one item may be dropped for the item.
       const joins = (many || (mayBe(one, ARRAY) && step.kind !== 'array')) && step.kind !== 'name';
       const whole = joins && !isStream ? join(one) : one;
-      if (step.focus !== undefined) rows.set(step.focus, itemsOf(made));
-      else type = whole;
+      if (step.focus === undefined) type = whole;
+      else if (namesRows) rows.set(step.focus, itemsOf(made));
       if (isStream) type = manyOf(type);
     }
-    if (step.index !== undefined) rows.set(step.index, ofKinds(NUMBER));
+    if (step.index !== undefined && namesRows) rows.set(step.index, ofKinds(NUMBER));
     for (const stage of step.stages ?? []) {
       if (stage.kind === 'index') rows.set(stage.name, ofKinds(NUMBER));
-      else
-        type = mayBe(before, ARRAY)
-          ? manyOf(itemsOf(this.filtered(stage.test, type, rows)))
-          : this.filtered(stage.test, type, rows);
+      else type = this.staged(stage.test, type, mayBe(before, ARRAY), rows);
     }
     return type;
+  }
+
+  /** What a filter leaves of a step, which it filters for each item before it. */
+  private staged(test: Tree, type: Type, isMany: boolean, rows: TypeNames): Type {
+    const filtered = this.filtered(test, type, rows);
+    if (!isMany) return filtered;
+    // What is missing for an item is an item of what is filtered, and of the list that a test which holds for it makes.
+    return mayBe(type, MISSING) && !failsOnNothing(test) ? unknown : manyOf(itemsOf(filtered));
   }
 
   operands(node: { left: Tree; right: Tree }, context: Type, names: TypeNames): [Type, Type] {

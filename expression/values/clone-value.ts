@@ -2,13 +2,13 @@ import type { Run } from '../run/run.ts';
 import { COPY, type Tags } from '../run/tags.ts';
 import { isNumeric } from './is-truthy.ts';
 import { setField } from './lookup.ts';
-import { numberText } from './to-text.ts';
+import { rounded } from './to-text.ts';
 
 /** A deep copy, as if written as JSON by the language and read again. The objects in it are tagged as copies. */
 export function cloneValue(value: unknown, run: Run, owner?: Tags): unknown {
   switch (typeof value) {
     case 'number':
-      return Number.isSafeInteger(value) ? value : isNumeric(value) ? Number(numberText(value)) : null;
+      return Number.isSafeInteger(value) ? value : isNumeric(value) ? rounded(value) : null;
     case 'function':
       return '';
     case 'object':
@@ -30,14 +30,16 @@ function cloneObject(value: object, run: Run, owner?: Tags): unknown {
     return cloneValue(toJSON.call(value, ''), run, owner);
   // Spreading keeps the layout of the object, so what reads it stays fast.
   const copy: Record<string, unknown> = { ...value };
-  const names = Object.keys(copy);
-  run.charge(1 + names.length);
-  for (const name of names) {
+  let count = 1;
+  for (const name in copy) {
+    count++;
     const field = copy[name];
+    if (typeof field === 'string') continue;
     const own = cloneValue(field, run, owner);
     if (own === undefined) delete copy[name];
     else if (own !== field) setField(copy, name, own);
   }
+  run.charge(count);
   if (owner) owner.add(copy, COPY);
   return copy;
 }

@@ -27,14 +27,14 @@ function isAmong(items: readonly unknown[], item: unknown, run: Run): boolean {
 /** The items without those that equal an earlier one. NaN equals nothing, not even itself, so every one stays. */
 export function distinctItems(list: readonly unknown[], run: Run): unknown[] {
   // Most buckets hold one item: keeping it without a list halves the memory of a long list.
-  const buckets = new Map<unknown, unknown>();
-  const crowded = new Map<unknown, unknown[]>();
+  const buckets = list.length > few && new Map<unknown, unknown>();
+  const crowded = buckets && new Map<unknown, unknown[]>();
   const items: unknown[] = [];
   run.charge(list.length);
   for (const item of list) {
     run.chargeFor(item);
     let others = items;
-    if (list.length > few) {
+    if (buckets && crowded) {
       const name = typeof item === 'object' && item !== null ? bucketOf(item) : item;
       if (buckets.has(name)) {
         others = crowded.get(name) ?? [buckets.get(name)];

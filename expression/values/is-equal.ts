@@ -15,15 +15,18 @@ export function isEqual(left: unknown, right: unknown, run: Run): boolean {
     return true;
   }
   if (Array.isArray(right)) return false;
-  const keys = Object.keys(left);
-  run.charge(2 + keys.length * 2);
   const one = left as Readonly<Record<string, unknown>>;
   const other = right as Readonly<Record<string, unknown>>;
-  for (const key of keys) {
+  let count = 0;
+  // Makes no list of names, which takes as long as comparing a few fields.
+  for (const _ in one) count++;
+  run.charge(2 + count * 2);
+  for (const key in one) {
     const field = one[key];
     if (!isEqual(field, other[key], run)) return false;
     // An object inherits no text.
     if (typeof field !== 'string' && !Object.hasOwn(other, key)) return false;
   }
-  return keys.length === Object.keys(right).length;
+  for (const _ in other) count--;
+  return count === 0;
 }

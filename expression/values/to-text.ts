@@ -2,12 +2,10 @@ import { fail } from '../errors/expression-error.ts';
 import type { Run } from '../run/run.ts';
 import { isNumeric } from './is-truthy.ts';
 
-/** A number as the language writes it: at most 15 significant digits. */
-export function numberText(value: number): string {
-  const text = `${value}`;
+/** A number as the language writes it: with at most 15 significant digits. */
+export const rounded = (value: number): number =>
   // A sign, a point and 15 digits at most: nothing to round.
-  return text.length <= 16 || Number.isInteger(value) ? text : String(Number(value.toPrecision(15)));
-}
+  `${value}`.length <= 16 || Number.isInteger(value) ? value : Number(value.toPrecision(15));
 
 /** What `$string` and `&` make of a value. */
 export function toText(value: unknown, run: Run, pretty = false): string {
@@ -16,7 +14,7 @@ export function toText(value: unknown, run: Run, pretty = false): string {
       return value;
     case 'number':
       if (!Number.isFinite(value)) fail('D3001', { value });
-      return numberText(value);
+      return `${rounded(value)}`;
     case 'boolean':
       return value ? 'true' : 'false';
     case 'undefined':

@@ -1,12 +1,18 @@
 import type { CatalogueSlugs } from '../../compiler/index.ts';
+import { pictureAddress } from '../media/address.ts';
+import type { PictureTable } from '../media/picture.ts';
 import type { CatalogueStorage } from '../storage/port/catalogue.ts';
 
 /** Above this the slugs of all products are too many to hand to every check. */
 const mostProducts = 20_000;
 
-/** The products and collections that pages may name. What the shop has none or too many of is not known. */
+/**
+ * The products, collections and own pictures that pages may name. Of products and collections, what the shop has none
+ * or too many of is not known.
+ */
 export async function catalogueSlugs(
   catalogue: Pick<CatalogueStorage, 'collections' | 'counts' | 'facts'>,
+  pictures?: PictureTable,
 ): Promise<CatalogueSlugs> {
   const [stored, counts] = await Promise.all([catalogue.collections(), catalogue.counts()]);
   const collections = stored.map(({ record }) => record.slug);
@@ -14,5 +20,6 @@ export async function catalogueSlugs(
   return {
     ...(collections.length > 0 ? { collections } : {}),
     ...(products.length > 0 ? { products } : {}),
+    ...(pictures ? { pictures: [...pictures.keys()].map((name) => pictureAddress({ name })) } : {}),
   };
 }

@@ -22,7 +22,11 @@ const cases: Case[] = corpus.flatMap(({ about, in: place, mistakes }) =>
 );
 
 const slugs = ['/', '/suite', '/cart', '/products/:slug', '/collections/:slug'];
-const catalogue = { products: ['mug', 'linen-shirt'], collections: ['summer', 'sale'] };
+const catalogue = {
+  products: ['mug', 'linen-shirt'],
+  collections: ['summer', 'sale'],
+  pictures: ['scenes/table', 'goods/mug/front', 'a', 'x', 'x.svg'].map((name) => `/media/${name}`),
+};
 const library = { names: () => [], read: () => undefined };
 const check = (text: string): Diagnostic[] => checkDocument(text, 'page', library, { slugs, catalogue });
 

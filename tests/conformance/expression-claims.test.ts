@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkExpression } from '../../expression/index.ts';
-import { checkTypes } from './expression/check-types.ts';
+import { checkTypes, fits } from './expression/check-types.ts';
+import { ours } from './expression/compare.ts';
 
 describe('what the checker claims', () => {
   it('holds for random expressions and data', { timeout: 120_000 }, () => {
@@ -29,6 +30,28 @@ describe('what the checker claims', () => {
     ['a.b & "x"', false],
   ])('%s may be missing: %s', (source, mayBeMissing) => {
     expect(checkExpression(source, { schema })).toMatchObject({ mayBeMissing, diagnostics: [] });
+  });
+
+  // Found by random pairs.
+  it.each([
+    ['k.n["y"]', { k: [{}, {}] }],
+    ['k.n["y" & 1]', { k: [{}, {}] }],
+    ['(s ~> $length)["y"][]', {}],
+    ['a.b["y"][]', { a: {} }],
+    ['($x := z; [1]@$x.{"m": $x})', { a: {} }],
+    ['[1]#$x.{"m": $x}', { a: {} }],
+    ['k[-1][].[[n, n], 1]', { k: [{ n: 1 }] }],
+    ['k[n > 1][].[n]', { k: [{ n: 2 }] }],
+  ])('of %s holds', (source, data) => {
+    const { schema: claimed, mayBeMissing } = checkExpression(source, { schema, variables: {} });
+    const outcome = ours(source, data);
+    const value = 'value' in outcome ? outcome.value : outcome;
+    expect(value === undefined ? mayBeMissing : fits(value, claimed)).toBe(true);
+  });
+
+  it('stays narrow where a filter fails on what is missing', () => {
+    for (const source of ['k.n[$ > 1]', 'k.n[$ = 1]', 'k.n[$ in [1, 2]]', 'k.n[0]', 'k.n[$exists($) and $ != 2]'])
+      expect(checkExpression(source, { schema }).schema).toMatchObject({ items: { type: 'number' } });
   });
 
   it.each([

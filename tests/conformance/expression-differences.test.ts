@@ -139,6 +139,30 @@ describe('differences from jsonata', () => {
     expect(ours('$parseInteger("0x1f", "1,000")')).toBe(0);
   });
 
+  it('writes what is no number neither in letters nor in words', async () => {
+    expect(await theirs('$formatInteger(0 % 0, "a")')).toBe('');
+    await expect(theirs('$formatInteger(0 % 0, "w")')).rejects.toBeInstanceOf(RangeError);
+    for (const picture of ['a', 'I', 'w'])
+      expect(() => ours(`$formatInteger(0 % 0, "${picture}")`)).toThrow(expect.objectContaining({ code: 'D1001' }));
+  });
+
+  it('ends for an infinite number in a picture with an exponent', () => {
+    expect(ours('$formatNumber(2 / 0, "00.000e0")')).toBe('NaN.000e0');
+  });
+
+  it('takes only a list for one after a list constructor', async () => {
+    expect(await theirs('[""][0].a')).toBe('');
+    expect(ours('[""][0].a')).toBeUndefined();
+    const data = { a: { length: { toString: 1 } } };
+    await expect(theirs('([$]#$i.a).b', data)).rejects.toBeInstanceOf(TypeError);
+    expect(ours('([$]#$i.a).b', data)).toBeUndefined();
+  });
+
+  it('changes texts and numbers by no transform', async () => {
+    await expect(theirs('$ ~> |a|{"n": 1}|', { a: 'text' })).rejects.toBeInstanceOf(TypeError);
+    expect(ours('$ ~> |a|{"n": 1}|', { a: 'text' })).toEqual({ a: 'text' });
+  });
+
   it('takes no function for the replacement of a literal', async () => {
     expect(typeof (await theirs('$replace("aba", "b", function($m){ "x" })'))).toBe('string');
     expect(() => ours('$replace("aba", "b", function($m){ "x" })')).toThrow(expect.objectContaining({ code: 'D3012' }));

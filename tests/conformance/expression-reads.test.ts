@@ -17,6 +17,9 @@ describe('reads', () => {
     ['$reduce([1, 2, 3], function($a, $i){ $a.next }, page.tree).label', ['page.tree']],
     ['cart.lines.(quantity * price)', ['cart.lines.quantity', 'cart.lines.price']],
     ['$round((1 - a.b / a.c) * 100)', ['a.b', 'a.c']],
+    ['a.b.$round(id, 2)', ['a.b.id']],
+    ['a.b.$round(id, "2")', ['a.b']],
+    ['a.b.$round(id, 2, 3)', ['a.b']],
     ['$map(items, function($v){ $v.price * 2 })', ['items.price']],
     ['items[price > 2].title', ['items.price', 'items.title']],
     ['product.title ? product.title : "none"', ['product.title']],
@@ -26,6 +29,12 @@ describe('reads', () => {
         .reads.map((read) => read.join('.'))
         .sort(),
     ).toEqual(reads.sort());
+  });
+
+  it('of a variable that a list constructor does not bind', () => {
+    expect(compileExpression('[a]#$i.$i').readsVariables).toEqual(['i']);
+    expect(compileExpression('[a]@$i.{"i": $i}').readsVariables).toEqual(['i']);
+    expect(compileExpression('a#$i.$i').readsVariables).toEqual([]);
   });
 
   it.each([

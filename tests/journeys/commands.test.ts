@@ -183,6 +183,39 @@ it('import reports bad rows, and a second import changes nothing', async () => {
   expect([other.code, other.output]).toEqual([1, expect.stringMatching(/sells in INR[\s\S]*what to do/)]);
 });
 
+it('check --data looks up in the shop what pages name', async () => {
+  const csv = write(
+    'goods.csv',
+    'Handle,Title,Variant Price,Image Src\nblue-mug,Blue mug,12,https://cdn.example/m.jpg\n',
+  );
+  const data = join(folder, 'checked');
+  expect((await endcap(['import', csv, '--data', data])).code).toBe(0);
+  const page = write(
+    'names.json',
+    JSON.stringify({
+      ...{ version: 3, id: 'names', slug: '/names', type: 'CONTENT' },
+      body: [
+        { widget: 'product', props: { slug: 'blue-mgu' } },
+        { widget: 'link', props: { to: '/products/blue-mugs', text: 'Mug' } },
+        { widget: 'image', props: { src: '/media/banner.jpg', alt: 'A shelf' } },
+        { widget: 'image', props: { src: 'https://cdn.example/m.jpg', alt: 'A mug' } },
+      ],
+    }),
+  );
+  const codesOf = async (...args: string[]): Promise<string[]> =>
+    (JSON.parse((await endcap(['check', page, '--json', ...args])).output) as { code: string }[]).map(
+      ({ code }) => code,
+    );
+  expect(await codesOf()).toEqual([]);
+  expect((await codesOf('--data', data)).sort()).toEqual(['unknown-picture', 'unknown-product', 'unknown-product']);
+  const { code, output } = await endcap(['check', page, '--data', data]);
+  expect(output.match(/Did you mean "[^"]+"/g)).toEqual(['Did you mean "blue-mug"', 'Did you mean "blue-mug"']);
+  // A product may come later, so these are warnings.
+  expect(code).toBe(0);
+  const nowhere = await endcap(['check', page, '--data', join(folder, 'nowhere')]);
+  expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining('There is no shop in')]);
+});
+
 it('author adds, changes, lists and removes accounts, with the password from standard input', async () => {
   const data = ['--data', join(folder, 'authors')];
   const author = async (args: string[], input = '') => {

@@ -1,5 +1,6 @@
 import { scanTemplate } from '../../1-parse/template.ts';
 import type { Rule } from './rule.ts';
+import type { SeenText } from './survey.ts';
 
 interface Verdict {
   problem: string;
@@ -94,16 +95,19 @@ const withFix = (problem: string, advice: string, write: string): Verdict => ({
   write,
 });
 
+/** What a text leads to, when it is an address. */
+export function targetOf({ role, path, schema }: SeenText): 'address' | 'picture' | 'media' | undefined {
+  if (role === 'seo' && path[1] === 'image') return 'picture';
+  if (role === 'seo' && path[1] === 'canonical') return 'address';
+  const kind = schema?.leadsTo ?? schema?.refers;
+  return kind === 'address' || kind === 'picture' || kind === 'media' ? kind : undefined;
+}
+
 /** Addresses that lead nowhere: without a scheme, with a mistyped one, or with one that is refused. */
 export const addressesRule: Rule = ({ texts }, report) => {
   for (const text of texts) {
-    const isSeo = text.role === 'seo' && ['image', 'canonical'].includes(String(text.path[1]));
-    const kind = isSeo
-      ? text.path[1] === 'image'
-        ? 'picture'
-        : 'address'
-      : (text.schema?.leadsTo ?? text.schema?.refers);
-    if (kind !== 'address' && kind !== 'picture' && kind !== 'media') continue;
+    const kind = targetOf(text);
+    if (!kind) continue;
     const { parts } = scanTemplate(text.value);
     const [first] = parts;
     // What is computed may begin with anything.
@@ -114,7 +118,7 @@ export const addressesRule: Rule = ({ texts }, report) => {
       isWhole || /^[a-z]+:|^\w+\//i.test(known)
         ? verdict(isWhole ? text.value : `${known}x`, kind !== 'address')
         : undefined;
-    if (wrong && (kind === 'address' || isSeo || text.value !== ''))
+    if (wrong && (kind === 'address' || text.role === 'seo' || text.value !== ''))
       report(
         'invalid-address',
         text,

@@ -16,6 +16,7 @@ import { literalArgumentsRule } from './literal-arguments.ts';
 import { messagesRule } from './messages.ts';
 import { misplacedRule } from './misplaced.ts';
 import { neverShownRule } from './never-shown.ts';
+import { picturesRule } from './pictures.ts';
 import { listPropsRule, rowsRule } from './rows.ts';
 import { isBroken, type Rule, reporter } from './rule.ts';
 import { selfReferenceRule } from './self-reference.ts';
@@ -43,6 +44,7 @@ const rules: readonly Rule[] = [
   literalArgumentsRule,
   messagesRule,
   neverShownRule,
+  picturesRule,
   selfFeedingRule,
   selfReferenceRule,
   slugsRule,

@@ -3,6 +3,7 @@ import type { MistakeGroup } from '../mistake.ts';
 
 const product = (slug: string): Json => ({ widget: 'product', props: { slug } });
 const list = (collection: string): Json => ({ widget: 'product-list', props: { collection } });
+const image = (src: string): Json => ({ widget: 'image', props: { src, alt: 'A table' } });
 const link = (to: string): Json => ({ widget: 'link', props: { to, text: 'Look' } });
 const said = (text: string, messages: Json = { en: { 'cart.empty': 'Your cart is empty' } }): Json => ({
   messages,
@@ -28,6 +29,24 @@ export const shop: readonly MistakeGroup[] = [
       [
         { widget: 'query', as: 'q', props: { call: 'product.get', with: { params: { slug: 'mugs' } } } },
         'Did you mean "mug"',
+        true,
+      ],
+    ],
+  },
+  {
+    about: 'pictures that do not exist',
+    in: 'node',
+    mistakes: [
+      [image('/media/scenes/tabel'), 'no picture.*Did you mean "/media/scenes/table"', true],
+      [image('/media/scene/table.jpg?width=640'), 'Did you mean "/media/scenes/table"', true],
+      [image('/media/goods/mug/frnot.0123abcd.webp'), 'Did you mean "/media/goods/mug/front"', true],
+      [image('/media/logo.png'), 'no picture.*Known pictures'],
+      [
+        {
+          widget: 'video',
+          props: { src: 'https://cdn.example/f.mp4', poster: '/media/scenes/tables', label: 'A film' },
+        },
+        'Did you mean "/media/scenes/table"',
         true,
       ],
     ],

@@ -1,4 +1,3 @@
-import jsonata from 'jsonata';
 import { compileExpression, ExpressionError, type Limits } from '../../../expression/index.ts';
 
 export type Outcome = { value: unknown } | { code: string };
@@ -27,16 +26,6 @@ export function same(left: unknown, right: unknown, depth = 0): boolean {
 const isFunction = (value: unknown): boolean =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && ('_jsonata_lambda' in value || '_jsonata_function' in value));
-
-/** What the reference implementation makes of an expression. It may write to the data. A raw error of the platform has the code of its class. */
-export async function reference(source: string, data: unknown): Promise<Outcome> {
-  try {
-    return { value: await jsonata(source).evaluate(data) };
-  } catch (error) {
-    const { code, name } = error as { code?: string; name?: string };
-    return { code: code ?? name ?? 'unknown' };
-  }
-}
 
 export function ours(source: string, data: unknown, limits: Partial<Limits> = {}): Outcome {
   try {

@@ -1,73 +1,190 @@
-import { type Outcome, same } from './compare.ts';
+import { agree, type Outcome } from './compare.ts';
+import { type Mend, mendedReference, outcomeOf } from './mended-reference.ts';
 
-/** A reason why an outcome may differ from the reference implementation on purpose. */
-export interface Difference {
+/**
+ * Where the reference differs on purpose, and what has to be changed in its text for it to agree. So a difference is
+ * explained only by a reference that has this one mended and gives exactly our outcome.
+ */
+interface Difference {
   name: string;
   why: string;
-  explains(source: string, reference: Outcome, ours: Outcome, before: unknown, after: unknown): boolean;
+  mends: readonly Mend[];
 }
 
-const fails = (outcome: Outcome): outcome is { code: string } => 'code' in outcome;
+const coded = (code: string): string => `throw { code: "${code}" };`;
 
-/** A value with its lists of one hole empty again. */
-function withoutHoles(value: unknown): unknown {
-  // Written out, a hole is null.
-  if (typeof value === 'string') return value.replaceAll('[null]', '[]');
-  if (Array.isArray(value)) return value.length === 1 && value[0] === undefined ? [] : value.map(withoutHoles);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withoutHoles(field)]));
-}
+/** Without this the reference never ends for an infinite number in a picture with an exponent. */
+const ends: Mend = [
+  'while (Math.abs(mantissa) > maxMantissa) {',
+  'while (isFinite(mantissa) && Math.abs(mantissa) > maxMantissa) {',
+];
+
+/** The reference as it is, but that it ends. */
+export const reference = mendedReference([ends]);
 
 /** Every reason there is. A difference that none of them explains is a fault. */
 export const differences: readonly Difference[] = [
   {
-    name: 'raw-error',
-    why: 'The reference ends in an error of the platform; here every error has a code, or there is a result.',
-    explains: (_source, reference) => fails(reference) && /Error$/.test(reference.code),
-  },
-  {
     name: 'first-error',
     why: 'Of several members of a list or an object that fail, the reference reports the one that fails first in time; here it is the first in order.',
-    explains: (source, reference, ours) => fails(reference) && fails(ours) && /[[{].*[,:]/s.test(source),
+    mends: [
+      [/Promise\.all\(expr\.expressions\s+\.map\(async/, 'inOrder(expr.expressions, (async'],
+      ['Promise.all(utils.keys(groups).map(async', 'inOrder(utils.keys(groups), (async'],
+      [
+        'var comparator = async function(a, b) {',
+        'if (!isTupleSort && lhs.length > 1) for (var item of lhs) await evaluate(expr.terms[0].expression, item, environment); var comparator = async function(a, b) {',
+      ],
+      [
+        'async function evaluatePath(',
+        'async function inOrder(all, each) { var made = []; for (var at = 0; at < all.length; at++) made.push(await each(all[at], at)); return made; }\nasync function evaluatePath(',
+      ],
+    ],
   },
   {
-    name: 'input-written',
-    why: 'The reference writes to its input; here the input is never changed.',
-    explains: (_source, _reference, _ours, before, after) => !same(before, after),
+    name: 'matcher-missing',
+    why: 'The reference calls a pattern that is missing, which is a raw error; here `$contains` gives nothing, `$split` splits nothing, all others are T1006.',
+    mends: [
+      [
+        '} else {\n            var matches = await evaluateMatcher(token, str);',
+        "} else if (typeof token !== 'undefined') {\n            var matches = await evaluateMatcher(token, str);",
+      ],
+      [
+        "if (typeof separator === 'string') {",
+        "if (typeof separator === 'string' || typeof separator === 'undefined') {",
+      ],
+      [
+        'var result = matcher.apply(',
+        `if (typeof matcher === 'undefined') ${coded('T1006')} var result = matcher.apply(`,
+      ],
+    ],
   },
   {
-    name: 'copy-written',
-    why: 'The reference puts a hole into empty lists of its own copies as well; here they stay empty.',
-    explains: (source, reference, ours, before) =>
-      // The copies of a transform are read again by what follows, so the hole may show as anything.
-      (source.includes('~> |') && JSON.stringify([before, ours]).includes('[]')) ||
-      (!fails(reference) && !fails(ours) && same(withoutHoles(reference.value), withoutHoles(ours.value))),
+    name: 'tail-call-raw',
+    why: 'In a call in tail position the reference does not expect a missing function, and passes functions on in a form that its own functions cannot call.',
+    mends: [
+      [
+        "if(result.body.procedure.type === 'variable') {",
+        `if (typeof next === 'undefined') ${coded('T1006')} if(result.body.procedure.type === 'variable') {`,
+      ],
+      [
+        'evaluatedArgs.push(await evaluate(result.body.arguments[ii], result.input, result.environment));',
+        'evaluatedArgs.push(await (async function (given, around) { if (!isFunction(given)) return given; var wrapped = function (...params) { return apply(given, params, null, around); }; wrapped.arity = getFunctionArity(given); return wrapped; })(await evaluate(result.body.arguments[ii], result.input, result.environment), result.environment));',
+      ],
+    ],
   },
   {
-    name: 'tail-call-group',
-    why: 'The reference drops the grouping after a call in tail position; here it is kept.',
-    explains: (source) => /function\([^)]*\)\{.*\)\{/s.test(source),
+    name: 'transform',
+    why: 'A transform of the reference writes to what is not part of its copy: to its input, and to texts and numbers, which is a raw error. Here it writes to the copy alone.',
+    mends: [
+      [
+        'var matches = await evaluate(expr.pattern, result, environment);',
+        "var copied = new Set(); (function collect(part) { if (part !== null && typeof part === 'object' && !copied.has(part)) { copied.add(part); Object.values(part).forEach(collect); } })(result); var matches = await evaluate(expr.pattern, result, environment);",
+      ],
+      ['match[prop] = update[prop];', 'if (copied.has(match)) match[prop] = update[prop];'],
+      ["if(typeof match === 'object' && match !== null) {", 'if(copied.has(match)) {'],
+    ],
   },
   {
-    name: 'tail-call-filter',
-    why: 'The reference puts a filter after a call in tail position to the call that is yet to be made; here it is put to what the call returns.',
-    explains: (source) => /function\([^)]*\)\{.*\)\[/s.test(source),
+    name: 'invalid-regex',
+    why: 'The reference ends in an error of the platform for a regular expression that is none; here that is S0303.',
+    mends: [
+      [
+        'return new RegExp(pattern, flags);',
+        `try { return new RegExp(pattern, flags); } catch (error) { ${coded('S0303')} }`,
+      ],
+    ],
+  },
+  {
+    name: 'group-written',
+    why: 'The reference puts a hole into empty lists that it groups, also those of its input; here they stay empty.',
+    mends: [['input.push(undefined);', 'input = [undefined];']],
+  },
+  {
+    name: 'tail-call',
+    why: 'The reference drops the grouping after a call in tail position, and puts a filter after it to the call that is yet to be made; here both are put to what the call returns.',
+    mends: [
+      [
+        'var tailCallOptimize = function (expr) {',
+        'var tailCallOptimize = function (expr) { if (expr.predicate || expr.group) return expr;',
+      ],
+    ],
   },
   {
     name: 'listed-mark',
     why: 'In a list that begins a path, the wildcard of the reference also gives the mark by which it knows its own lists.',
-    explains: (source, reference, ours) =>
-      fails(reference) ? !fails(ours) && /\[.*\*.*\][@#]/s.test(source) : /\[([^\]]*,)? *\*+ *[,\]]/.test(source),
+    mends: [
+      [
+        /(?<=createSequence\(input\);\s+)input\.outerWrapper = true;/,
+        "Object.defineProperty(input, 'outerWrapper', { value: true });",
+        2,
+      ],
+      ['sequence.sequence = true;', "Object.defineProperty(sequence, 'sequence', { value: true });"],
+    ],
   },
   {
     name: 'replaced-by-function',
     why: 'The reference puts the source of a function in the place of a literal text; here that is D3012.',
-    explains: (source, reference, ours) =>
-      !fails(reference) && fails(ours) && ours.code === 'D3012' && source.includes('$replace('),
+    mends: [
+      ['result += replacement;', `if (typeof replacement !== 'string') ${coded('D3012')} result += replacement;`],
+    ],
   },
   {
-    name: 'endless-result',
-    why: 'The reference returns a value that contains itself; here that is D2017.',
-    explains: (_source, reference, ours) => !fails(reference) && fails(ours) && ours.code === 'D2017',
+    name: 'no-number-in-words',
+    why: 'The reference writes what is no number (NaN) in letters as an empty text, and in words as an overflow of its stack; here that is D1001.',
+    mends: [
+      [
+        'return _formatInteger(value, format);',
+        `if (!isFinite(value) && format.primary !== 'decimal') ${coded('D1001')} return _formatInteger(value, format);`,
+      ],
+    ],
+  },
+  {
+    name: 'long-roman-number',
+    why: 'The reference writes Roman numbers by a recursion for each letter, which exhausts its stack; here they are a text like any other.',
+    mends: [
+      [
+        'return numeral[1] + decimalToRoman(value - numeral[0]);',
+        'var times = Math.floor(value / numeral[0]); return numeral[1].repeat(times) + decimalToRoman(value - times * numeral[0]);',
+      ],
+    ],
+  },
+  {
+    name: 'constructed-step',
+    why: 'A path of the reference that a list constructor begins takes for a list whatever that becomes: an empty text is its result, and an object is counted by its field `length`. Here neither is a list.',
+    mends: [
+      [
+        "(typeof resultSequence === 'undefined' || resultSequence.length === 0)",
+        "(typeof resultSequence === 'undefined' || (Array.isArray(resultSequence) && resultSequence.length === 0))",
+      ],
+      [
+        /ii < input\.length; ii\+\+\) \{(?=\s+var res = await evaluate\(expr, input\[ii\])/,
+        'Array.isArray(input) && ii < input.length; ii++) {',
+      ],
+    ],
   },
 ];
+
+/** Whether a value contains itself. */
+function isEndless(value: unknown, around: readonly unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return around.includes(value) || Object.values(value).some((each) => isEndless(each, [...around, value]));
+}
+
+const all = mendedReference([ends, ...differences.flatMap(({ mends }) => mends)]);
+const each = differences.map(({ name, mends }) => ({ name, implementation: mendedReference([ends, ...mends]) }));
+
+/** The reason why the reference differs from our outcome, or undefined for a fault. */
+export async function explain(
+  source: string,
+  data: unknown,
+  theirs: Outcome,
+  ours: Outcome,
+): Promise<string | undefined> {
+  // A value that contains itself cannot be serialised.
+  if ('value' in theirs && 'code' in ours && ours.code === 'D2017' && isEndless(theirs.value)) return 'endless-result';
+  const agrees = async (implementation: typeof all): Promise<boolean> =>
+    agree(await outcomeOf(implementation, source, structuredClone(data)), ours);
+  if (!(await agrees(all))) return undefined;
+  for (const { name, implementation } of each) if (await agrees(implementation)) return name;
+  return 'several';
+}

@@ -1,6 +1,7 @@
-import { agree, type Outcome, ours, reference } from './compare.ts';
-import { differences } from './differences.ts';
+import { agree, type Outcome, ours } from './compare.ts';
+import { explain, reference } from './differences.ts';
 import { expression, generateData } from './generate.ts';
+import { outcomeOf } from './mended-reference.ts';
 import { Random } from './random.ts';
 import { spellOutFallbacks } from './spell-out-fallbacks.ts';
 
@@ -42,15 +43,15 @@ export async function fuzz(from: number, count: number): Promise<FuzzReport> {
       report.explained.bounded = (report.explained.bounded ?? 0) + 1;
       continue;
     }
-    const copy = structuredClone(data);
-    const theirs = await reference(spellOutFallbacks(source), copy);
+    const spelt = spellOutFallbacks(source);
+    const theirs = await outcomeOf(reference, spelt, structuredClone(data));
     if (agree(theirs, mine)) {
       if ('code' in theirs) report.errors++;
       else report.values++;
       continue;
     }
-    const reason = differences.find(({ explains }) => explains(source, theirs, mine, data, copy));
-    if (reason) report.explained[reason.name] = (report.explained[reason.name] ?? 0) + 1;
+    const reason = await explain(spelt, data, theirs, mine);
+    if (reason) report.explained[reason] = (report.explained[reason] ?? 0) + 1;
     else report.unexplained.push({ seed, source, data: show(data), reference: show(theirs), ours: show(mine) });
   }
   return report;

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type CatalogueSlugs, parsePage } from '../compiler/index.ts';
+import { demoShop } from '../demo/index.ts';
+import { databaseFileIn } from '../server/database-file.ts';
+import { packageRoot } from '../server/package-root.ts';
+import { catalogueSlugs } from '../server/pages/catalogue-slugs.ts';
+import { typesWithoutAddress } from '../server/pages/check-address.ts';
+import { SettingsError } from '../server/settings-error.ts';
+import { openStorage } from '../server/storage/libsql/open.ts';
+import { defaultTenant } from '../server/storage/seed-catalogue.ts';
+
+/** What pages may name: goods and pictures of the shop, and the addresses of its published pages. */
+export interface StoredShop {
+  catalogue: CatalogueSlugs;
+  slugs: string[];
+}
+
+/** What the shop in a data folder has. Only the demo has pictures of its own. Creates no database. */
+export async function storedShop(folder: string): Promise<StoredShop> {
+  const databaseFile = databaseFileIn(resolve(folder));
+  if (!existsSync(databaseFile))
+    throw new SettingsError(
+      `There is no shop in "${folder}".\n  what to do: pass the folder that the server was started with, or leave --data out.`,
+    );
+  const storage = openStorage(databaseFile);
+  try {
+    const { catalogue, profile, pages } = storage.forTenant(defaultTenant);
+    const [stored, published] = await Promise.all([profile.read(), pages.published('page')]);
+    const pictures = stored?.origin === 'demo' ? demoShop(packageRoot).pictures() : new Map();
+    const addressed = published
+      .map(({ source }) => parsePage(source).page)
+      .filter(({ type }) => !typesWithoutAddress.has(type));
+    return { catalogue: await catalogueSlugs(catalogue, pictures), slugs: addressed.map(({ slug }) => slug) };
+  } finally {
+    await storage.close();
+  }
+}

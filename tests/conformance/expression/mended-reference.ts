@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runInThisContext } from 'node:vm';
+import type jsonata from 'jsonata';
+import type { Outcome } from './compare.ts';
+
+/** What is changed in the text of the reference: a part of it that occurs `times` (once), and what it becomes. */
+export type Mend = readonly [part: string | RegExp, instead: string, times?: number];
+
+const text = readFileSync(createRequire(import.meta.url).resolve('jsonata'), 'utf8');
+
+/** The reference with some of its faults mended, so that what is left of a difference is one of ours. */
+export function mendedReference(mends: readonly Mend[]): typeof jsonata {
+  const mended = mends.reduce((before, [part, instead, times = 1]) => {
+    const pieces = before.split(part);
+    if (pieces.length !== times + 1)
+      throw new Error(`The reference has changed: ${part} is in it ${pieces.length - 1} times`);
+    return pieces.join(instead);
+  }, text);
+  const module: { exports: unknown } = { exports: {} };
+  const load = runInThisContext(`(function (module, exports) {${mended}\n})`) as (...given: unknown[]) => void;
+  load(module, module.exports);
+  return module.exports as typeof jsonata;
+}
+
+/** What an implementation makes of an expression. A raw error of the platform has the code of its class. */
+export async function outcomeOf(implementation: typeof jsonata, source: string, data: unknown): Promise<Outcome> {
+  try {
+    return { value: await implementation(source).evaluate(data) };
+  } catch (error) {
+    const { code, name } = error as { code?: string; name?: string };
+    return { code: code ?? name ?? 'unknown' };
+  }
+}
