@@ -5,11 +5,11 @@ import * as rules from '../../commerce/rules/order-changes.ts';
 import type { FulfillmentDisplayStatus } from '../../schemas/entities/order.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { newId } from '../env.ts';
+import type { StatusMailer } from '../messaging/status-mail.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeOrder, presentOrder, readOrderRecord } from './change-order.ts';
 import { presentOrderSummary } from './present-order.ts';
 import { searchedWords } from './searched-words.ts';
-import type { StatusMailer } from './status-mail.ts';
 
 const dayMs = 86_400_000;
 

@@ -17,7 +17,7 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function addAdminRoutes(
   app: FastifyInstance,
   { runner, allowedOrigins, limitOf }: RouteContext,
-  { access, origin }: { access: AuthorAccess; origin: string | undefined },
+  { access }: { access: AuthorAccess },
 ): void {
   const { storage, env } = runner.services;
   const requireMerchant = async (request: FastifyRequest): Promise<void> => {
@@ -40,7 +40,7 @@ export function addAdminRoutes(
       handler: async (request, reply) => sendExport(runner, list, request, reply),
     });
   }
-  for (const handler of adminHandlers(runner.services, origin)) {
+  for (const handler of adminHandlers(runner.services)) {
     const { onRequest } = limitOf(handler.contract.safe ? 'read' : 'write');
     app.route({
       method: handler.contract.method,

@@ -20,6 +20,7 @@ import { deliveryPrice } from '../carts/pricing.ts';
 import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
+import { messageOfTemplate } from '../messaging/messages.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { tenantFlags } from '../tenant-flags.ts';
@@ -33,6 +34,7 @@ import { partnerHosts } from './partner-hosts.ts';
 import { pagePolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { withPointers } from './preview-marks.ts';
+import { previewedMessage } from './previewed-message.ts';
 import { renderPage, routesFor } from './render-page.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
@@ -351,6 +353,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return { status, html: String(bodies.identity) };
     },
     async preview(wanted, request) {
+      const message = messageOfTemplate(wanted.id);
+      if (message && wanted.kind === 'fragment') return previewedMessage(shop.services, message, wanted.source);
       const page = await previewedPage(library, wanted);
       const { html, policy } = await unpublished(page, wanted.url, request, undefined, decided);
       return { html: withPointers(html, page.pointers ?? new Map()), policy };

@@ -70,9 +70,6 @@ export const ownMessages = {
   totalChanged: 'A price or the stock has changed. Check the new total before you order.',
   signInUnavailable: 'This shop does not offer this way to sign in.',
   phoneLengthWrong: 'Enter the {digits} digits of your phone number.',
-  codeSubject: '{code} is your code for {shopName}',
-  codeText:
-    '{code} is your code for {shopName}. It is valid for {minutes} minutes. If you did not ask for it, ignore this message.',
   codeTooSoon: 'Wait a moment before you ask for another code.',
   codeInvalid: 'This code is not valid. Check it, or ask for a new one.',
   codeLengthWrong: 'Enter the {digits} digits of the code.',
@@ -165,15 +162,4 @@ export const ownMessages = {
   parcelNotFound: 'This parcel cannot be changed any more.',
   paymentTooHigh: 'A payment is more than nothing and at most what is still to be paid.',
   refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
-  parcelSentSubject: 'Your order {number} is on its way',
-  parcelSentText: '{shopName} has sent {pieces} of your order {number}.',
-  onePiece: '1 piece',
-  somePieces: '{count} pieces',
-  parcelCarrier: 'It is delivered by {carrier}.',
-  parcelNumber: 'Number of the parcel: {number}',
-  parcelFollow: 'Follow it: {address}',
-  orderAddress: 'Your order: {address}',
-  orderCancelledSubject: 'Your order {number} was cancelled',
-  orderCancelledText:
-    '{shopName} has cancelled what was not yet sent of your order {number}. If you have paid for it, you get the money back.',
 };
