@@ -9,11 +9,7 @@ import type { StatusMailer } from '../messaging/status-mail.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeOrder, presentOrder, readOrderRecord } from './change-order.ts';
 import { presentOrderSummary } from './present-order.ts';
-import { searchedWords } from './searched-words.ts';
-
-const dayMs = 86_400_000;
-
-const startOf = (day: string | undefined): number | undefined => (day === undefined ? undefined : Date.parse(day));
+import { searchedOrders } from './searched-orders.ts';
 
 const parcelWords: Readonly<Record<FulfillmentDisplayStatus, string>> = {
   CONFIRMED: 'not sent',
@@ -38,11 +34,9 @@ const moneyOf = ({ order, paid, refunded }: Pick<OrderRecord, 'order' | 'paid' |
 /** Handlers of the merchant's calls about orders. */
 export const orderHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.listOrders, async ({ query, shop }) => {
-    const { q, stage, from, to, after } = query;
-    const end = startOf(to);
+    const { after, ...filters } = query;
     const { records, next } = await shop.storage.orderDesk.search({
-      ...{ words: searchedWords(q), stage, from: startOf(from), to: end && end + dayMs, after },
-      count: limits.adminPageSize,
+      ...{ ...searchedOrders(filters), after, count: limits.adminPageSize },
     });
     return { orders: records.map(presentOrderSummary), ...(next === undefined ? {} : { next }) };
   }),

@@ -20,8 +20,9 @@ export function addAdminRoutes(
   { access }: { access: AuthorAccess },
 ): void {
   const { storage, env } = runner.services;
+  const merchantOf = (request: FastifyRequest) => access.require(authorToken(request), 'merchant');
   const requireMerchant = async (request: FastifyRequest): Promise<void> => {
-    await access.require(authorToken(request), 'merchant');
+    await merchantOf(request);
   };
   const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
@@ -37,7 +38,7 @@ export function addAdminRoutes(
       method: list.contract.method,
       url: routePath(list.contract.path),
       onRequest: onRequest ? [onRequest, requireMerchant] : requireMerchant,
-      handler: async (request, reply) => sendExport(runner, list, request, reply),
+      handler: async (request, reply) => sendExport(runner, list, (await merchantOf(request)).name, request, reply),
     });
   }
   for (const handler of adminHandlers(runner.services)) {
