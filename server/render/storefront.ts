@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
 import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
@@ -15,7 +15,7 @@ import { consentOf } from '../analytics/consent-of.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopServices } from '../calls/context.ts';
-import { sessionOf } from '../calls/routes.ts';
+import { sessionOf, setSessionCookie } from '../calls/routes.ts';
 import { deliveryPrice } from '../carts/pricing.ts';
 import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
@@ -210,6 +210,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return { failure: 500 };
   };
 
+  const renewSession = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const session = sessionOf(shop.runner, request);
+    await session.current();
+    await setSessionCookie(session, request, reply);
+  };
+
   const revisions = async (): Promise<string> =>
     (await Promise.all([library.revision(), storage.catalogue.revision()])).join(' ');
 
@@ -297,6 +303,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return 'failure' in rendered ? rendered : cachedPage(rendered, serverEnv.now());
     };
     const rendered = await (isShared ? cache.get(key, serverEnv.now(), render) : render());
+    if (!isShared) await renewSession(request, reply);
     return 'failure' in rendered ? fail(rendered.failure, market, caching) : send(rendered, caching);
   };
 
