@@ -144,6 +144,9 @@ export const limits = {
   maxCallbackLength: 4096,
   /** Until a passkey has to answer. */
   passkeyMinutes: 5,
+  /** Codes that are judged of one author within some minutes. */
+  secondFactorGuesses: 5,
+  secondFactorGuessMinutes: 15,
   maxPasskeys: 10,
   /** Characters of each part of what a passkey answers. */
   maxCredentialLength: 8192,

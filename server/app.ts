@@ -222,7 +222,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await calls.register(compress, compression);
     addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
     if (!options.pages) return;
-    const access = createAuthorAccess(shop.services.storage, env, options.pages.oneTimeKey);
+    const access = createAuthorAccess(shop.services.storage, env, options.pages);
     addPageRoutes(calls, context, { ...options.pages, access });
     addAdminRoutes(calls, context, { access });
   });

@@ -78,8 +78,12 @@ export interface ServerOptions {
   starter: StarterShop;
 }
 
-function addOutbox(app: FastifyInstance, { storage, env, messenger }: ShopServices): void {
-  const access = createAuthorAccess(storage, env);
+function addOutbox(
+  app: FastifyInstance,
+  { storage, env, messenger }: ShopServices,
+  { isSecondFactorRequired }: Pick<Settings, 'isSecondFactorRequired'>,
+): void {
+  const access = createAuthorAccess(storage, env, { isSecondFactorRequired });
   addOutboxPage(app, {
     ...{ outbox: storage.outbox, deliver: messenger.deliver },
     async mayRead(request) {
@@ -178,6 +182,7 @@ export async function startServer({
       check,
       preview: storefront.preview,
       extract: checks.extract,
+      isSecondFactorRequired: settings.isSecondFactorRequired,
       ...(needsKey ? { oneTimeKey } : {}),
     },
     origin: settings.origin,
@@ -209,7 +214,7 @@ export async function startServer({
       (scope) => addAnalyticsRoutes(scope, shop, { origin: settings.origin }),
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
-      ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutbox(scope, shop.services)] : []),
+      ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutbox(scope, shop.services, settings)] : []),
       ...(settings.isGalleryOpen ? [(scope: FastifyInstance) => addGallery(scope, storefront, root)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
       (scope) => addDataRoutes(scope, shop, marketsOf(shop.services.config)),
