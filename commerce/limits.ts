@@ -154,6 +154,7 @@ export const limits = {
   freshSignInMinutes: 30,
   customerPasswordLength: 8,
   passwordGuesses: 10,
+  passwordGuessesOfShop: 5000,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,
   identifierLookupsPerHourOfShop: 20_000,

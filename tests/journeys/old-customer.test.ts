@@ -44,6 +44,43 @@ it('signs in again to delete the account, which is gone at once', async () => {
   expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
 });
 
+it('forgets the password, and chooses another beside a code', async () => {
+  const { page, context, errors } = await watchedPage(browser);
+  const email = 'asha.forgets@example.com';
+  await customerSince(context, email, 40);
+  await context.clearCookies({ name: 'endcap-session' });
+  const main = page.getByRole('main');
+  const begin = async () => {
+    await page.goto(`${base}/account/sign-in`);
+    await isLive(page);
+    await main.getByLabel('E-mail').fill(email);
+    await main.getByRole('button', { name: 'Continue' }).click();
+  };
+  const signIn = main.getByRole('button', { name: 'Sign in', exact: true });
+  await begin();
+  await main.getByRole('button', { name: 'Sign in by a code' }).click();
+  await main.getByLabel('Code', { exact: true }).waitFor();
+  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
+  const [, code = ''] = new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)!;
+  await main.getByLabel('Code', { exact: true }).fill(code);
+  await main.getByLabel('New password, if you like').fill('other words for the shop');
+  await signIn.click();
+  await page.waitForURL(`${base}/account`);
+  await context.clearCookies({ name: 'endcap-session' });
+  await begin();
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await signIn.click();
+  await main
+    .getByText('not right', { exact: false })
+    .or(main.getByText(/incorrect|not valid|wrong/i))
+    .first()
+    .waitFor();
+  await main.getByLabel('Password', { exact: true }).fill('other words for the shop');
+  await signIn.click();
+  await page.waitForURL(`${base}/account`);
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+});
+
 const shippingAddress = {
   ...{ firstName: 'Asha', address1: '12 Lake Road', city: 'Bengaluru', province: 'KA', country: 'IN', zip: '560001' },
   phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },

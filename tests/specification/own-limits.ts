@@ -86,6 +86,7 @@ export const ownLimits = {
   freshSignInMinutes: 30,
   customerPasswordLength: 8,
   passwordGuesses: 10,
+  passwordGuessesOfShop: 5000,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,
   identifierLookupsPerHourOfShop: 20000,
