@@ -5,6 +5,7 @@ import { isoTime, systemEnv } from '../server/env.ts';
 import { configuredAuthors } from '../server/sessions/configured-authors.ts';
 import { isGuessable } from '../server/sessions/guessable-password.ts';
 import { hashPassword } from '../server/sessions/password-hash.ts';
+import { authenticatorAddress, judgeCode, newSecondFactor } from '../server/sessions/second-factor.ts';
 import { readSettings } from '../server/settings.ts';
 import { SettingsError } from '../server/settings-error.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
@@ -110,7 +111,33 @@ const list = defineCommand({
     }),
 });
 
+const secondFactor = defineCommand({
+  meta: {
+    name: 'second-factor',
+    description: 'Has an account ask for the code of an authenticator, which ends its sessions.',
+  },
+  args: { name, remove: { type: 'boolean', description: 'The password is enough again.' }, data },
+  run: ({ args }) =>
+    withAuthors(args, async (authors) => {
+      const { secondFactor: _, ...known } = await existing(authors, args.name);
+      const changedAt = isoTime(systemEnv);
+      if (args.remove) {
+        await authors.save({ ...known, changedAt });
+        return console.log(`${args.name} signs in with the password alone.`);
+      }
+      const { factor, recovery } = newSecondFactor(systemEnv);
+      console.log(
+        `Add this to an authenticator:\n\n  ${authenticatorAddress(factor, args.name, 'Endcap')}\n  ${factor.secret}\n`,
+      );
+      const confirmed = judgeCode(factor, await readSecret('Its code: '), systemEnv.now());
+      if (!confirmed) throw new SettingsError('This is not the code of that authenticator. Nothing was changed.');
+      await authors.save({ ...known, changedAt, secondFactor: confirmed });
+      console.log(`${args.name} signs in with a code from now on.\nEach of these replaces one code. Keep them safe:\n`);
+      for (const code of recovery) console.log(`  ${code}`);
+    }),
+});
+
 export default defineCommand({
   meta: { name: 'author', description: 'Accounts of the playground.' },
-  subCommands: { add, change, list, remove },
+  subCommands: { add, change, list, remove, 'second-factor': secondFactor },
 });

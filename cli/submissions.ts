@@ -1,16 +1,16 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { defineCommand } from 'citty';
-import { submissionsCsv } from '../server/csv/submissions-csv.ts';
+import { submissionsFile } from '../server/csv/submissions-csv.ts';
+import { submissionsJson } from '../server/csv/submissions-json.ts';
 import { readSettings } from '../server/settings.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
-import type { Submission, SubmissionStorage } from '../server/storage/port/submissions.ts';
+import type { SubmissionStorage } from '../server/storage/port/submissions.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 import { exitWithError } from './exit-with-error.ts';
 
 const data = { type: 'string', description: 'Folder of the database (default ./data).' } as const;
 const form = { type: 'string', description: 'Only submissions of this form.' } as const;
-
-/** Submissions read at a time. */
-const batch = 500;
 
 async function withSubmissions(
   args: { data?: string },
@@ -26,13 +26,6 @@ async function withSubmissions(
   } catch (error) {
     exitWithError(error);
   }
-}
-
-async function all(submissions: SubmissionStorage, wanted: { form?: string }): Promise<Submission[]> {
-  const found: Submission[] = [];
-  for (let offset = 0; offset === found.length; offset += batch)
-    found.push(...(await submissions.list({ ...wanted, offset, count: batch })));
-  return found;
 }
 
 const list = defineCommand({
@@ -55,8 +48,8 @@ const exported = defineCommand({
   },
   run: ({ args }) =>
     withSubmissions(args, async (submissions) => {
-      const found = await all(submissions, args.form === undefined ? {} : { form: args.form });
-      process.stdout.write(args.format === 'json' ? `${JSON.stringify(found, null, 2)}\n` : submissionsCsv(found));
+      const write = args.format === 'json' ? submissionsJson : submissionsFile;
+      await pipeline(Readable.from(write(submissions, args.form)), process.stdout, { end: false });
     }),
 });
 

@@ -69,6 +69,7 @@ export function createBrowserWorld(): World {
     prompts: {
       createPasskey: lazyPrompt('createPasskey'),
       usePasskey: lazyPrompt('usePasskey'),
+      offersPasskeys: lazyPrompt('offersPasskeys'),
       position: lazyPrompt('position'),
     },
     ...(typeof navigator.share === 'function' ? { share: (data) => navigator.share(data) } : {}),

@@ -144,6 +144,9 @@ export const limits = {
   maxCallbackLength: 4096,
   /** Until a passkey has to answer. */
   passkeyMinutes: 5,
+  /** Codes that are judged of one author within some minutes. */
+  secondFactorGuesses: 5,
+  secondFactorGuessMinutes: 15,
   maxPasskeys: 10,
   /** Characters of each part of what a passkey answers. */
   maxCredentialLength: 8192,
@@ -151,6 +154,7 @@ export const limits = {
   freshSignInMinutes: 30,
   customerPasswordLength: 8,
   passwordGuesses: 10,
+  passwordGuessesOfShop: 5000,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,
   identifierLookupsPerHourOfShop: 20_000,

@@ -81,9 +81,6 @@ export const messages = {
   totalChanged: 'A price or the stock has changed. Check the new total before you order.',
   signInUnavailable: 'This shop does not offer this way to sign in.',
   phoneLengthWrong: 'Enter the {digits} digits of your phone number.',
-  codeSubject: '{code} is your code for {shopName}',
-  codeText:
-    '{code} is your code for {shopName}. It is valid for {minutes} minutes. If you did not ask for it, ignore this message.',
   codeTooSoon: 'Wait a moment before you ask for another code.',
   codeInvalid: 'This code is not valid. Check it, or ask for a new one.',
   codeLengthWrong: 'Enter the {digits} digits of the code.',
@@ -134,6 +131,10 @@ export const messages = {
   tooManyRequests: 'Too many requests. Try again in a moment.',
   notFound: 'Not found.',
   wrongPassword: 'Name or password is incorrect.',
+  authorCodeRequired: 'Enter the code of your authenticator, or a recovery code.',
+  authorCodeWrong: 'This code is not valid, or was used already. Wait for the next one.',
+  authorCodeGuesses: 'Too many attempts. Try again in a quarter of an hour.',
+  secondFactorMissing: 'This shop requires a second factor. Ask a developer to run: endcap author second-factor NAME',
   wrongKey: 'This address has been used already, or is of an earlier start. Restart the server for a new one.',
   pageNotFound: 'Page not found.',
   noNodes: 'A script has no nodes.',
@@ -198,17 +199,6 @@ export const messages = {
   parcelNotFound: 'This parcel cannot be changed any more.',
   paymentTooHigh: 'A payment is more than nothing and at most what is still to be paid.',
   refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
-  parcelSentSubject: 'Your order {number} is on its way',
-  parcelSentText: '{shopName} has sent {pieces} of your order {number}.',
-  onePiece: '1 piece',
-  somePieces: '{count} pieces',
-  parcelCarrier: 'It is delivered by {carrier}.',
-  parcelNumber: 'Number of the parcel: {number}',
-  parcelFollow: 'Follow it: {address}',
-  orderAddress: 'Your order: {address}',
-  orderCancelledSubject: 'Your order {number} was cancelled',
-  orderCancelledText:
-    '{shopName} has cancelled what was not yet sent of your order {number}. If you have paid for it, you get the money back.',
 } as const;
 
 /**

@@ -77,7 +77,7 @@ export interface Scripts {
 }
 
 /** What takes the shopper's consent: passkeys (WebAuthn) and the position. */
-export type PromptName = 'createPasskey' | 'usePasskey' | 'position';
+export type PromptName = 'createPasskey' | 'usePasskey' | 'offersPasskeys' | 'position';
 
 /** Inputs and results are JSON. Each rejects when the browser cannot, or the shopper does not want to. */
 export type Prompts = Readonly<Record<PromptName, (input: unknown) => Promise<unknown>>>;

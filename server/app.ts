@@ -23,6 +23,7 @@ import { hardenResponses } from './http/harden.ts';
 import { createRequestIds } from './http/request-id.ts';
 import { defaultTimeLimits, type TimeLimits, timeLimitOptions } from './http/time-limits.ts';
 import { type TrustProxy, trustNobody } from './http/trusted-proxies.ts';
+import { lazyMessageDrawer } from './messaging/lazy-drawer.ts';
 import { createMessenger } from './messaging/messenger.ts';
 import type { Transports } from './messaging/transport.ts';
 import { addPageRoutes, type PageRoutesOptions } from './pages/routes.ts';
@@ -79,6 +80,7 @@ export const createShop = ({
 }: ShopOptions): Shop => {
   const settings = { ...defaultShopConfig, ...config };
   const shopStorage = storage.forTenant(settings.tenant);
+  const drawer = lazyMessageDrawer({ storage: shopStorage, config: settings, env, log, origin });
   const services = {
     storage: shopStorage,
     search: search ?? shopStorage.search,
@@ -86,8 +88,8 @@ export const createShop = ({
     env,
     log,
     files,
-    messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports }),
-    ...{ externalLogins, origin },
+    messenger: createMessenger({ outbox: shopStorage.outbox, env, log, transports, drawer }),
+    ...{ externalLogins, origin, drawer },
     pageParts,
   };
   const handlers = new Map(Object.values(registry).map((handler) => [handler.contract.id, handler]));
@@ -220,9 +222,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await calls.register(compress, compression);
     addCallRoutes(calls, shop.runner, [...shop.handlers.values()], allowedOrigins, limitOf);
     if (!options.pages) return;
-    const access = createAuthorAccess(shop.services.storage, env, options.pages.oneTimeKey);
+    const access = createAuthorAccess(shop.services.storage, env, options.pages);
     addPageRoutes(calls, context, { ...options.pages, access });
-    addAdminRoutes(calls, context, { access, origin });
+    addAdminRoutes(calls, context, { access });
   });
   for (const plugin of options.plugins ?? []) await app.register(async (scope) => plugin(scope, shop));
   return app;

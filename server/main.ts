@@ -21,6 +21,7 @@ import { addGallery } from './gallery/routes.ts';
 import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { addOutboxPage } from './messaging/outbox-page.ts';
+import { shippedTemplates } from './messaging/templates.ts';
 import { authorToken } from './pages/access-routes.ts';
 import { createBackground } from './pages/background.ts';
 import { catalogueSlugs } from './pages/catalogue-slugs.ts';
@@ -77,11 +78,18 @@ export interface ServerOptions {
   starter: StarterShop;
 }
 
-function addOutbox(app: FastifyInstance, { storage, env }: ShopServices): void {
-  const access = createAuthorAccess(storage, env);
-  addOutboxPage(app, storage.outbox, async (request) => {
-    const author = await access.authorOf(authorToken(request));
-    return author !== undefined && mayAct(author, 'merchant');
+function addOutbox(
+  app: FastifyInstance,
+  { storage, env, messenger }: ShopServices,
+  { isSecondFactorRequired }: Pick<Settings, 'isSecondFactorRequired'>,
+): void {
+  const access = createAuthorAccess(storage, env, { isSecondFactorRequired });
+  addOutboxPage(app, {
+    ...{ outbox: storage.outbox, deliver: messenger.deliver },
+    async mayRead(request) {
+      const author = await access.authorOf(authorToken(request));
+      return author !== undefined && mayAct(author, 'merchant');
+    },
   });
 }
 
@@ -163,7 +171,8 @@ export async function startServer({
   const service = createPageService(pages, shop.services.env, async (source, document) =>
     runCheck(await checkJob(source, document), scriptBytes),
   );
-  for (const { kind, id, source } of content.documents) await service.install(kind, id, source);
+  for (const { kind, id, source } of [...shippedTemplates, ...content.documents])
+    await service.install(kind, id, source);
   const app = await createApp({
     storage,
     shop,
@@ -173,6 +182,7 @@ export async function startServer({
       check,
       preview: storefront.preview,
       extract: checks.extract,
+      isSecondFactorRequired: settings.isSecondFactorRequired,
       ...(needsKey ? { oneTimeKey } : {}),
     },
     origin: settings.origin,
@@ -204,7 +214,7 @@ export async function startServer({
       (scope) => addAnalyticsRoutes(scope, shop, { origin: settings.origin }),
       (scope) => addFormRoutes(scope, shop, { storefront, keptStates, origin: settings.origin }),
       (scope) => addModuleRoutes(scope, assets),
-      ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutbox(scope, shop.services)] : []),
+      ...(isOutboxOpen ? [(scope: FastifyInstance) => addOutbox(scope, shop.services, settings)] : []),
       ...(settings.isGalleryOpen ? [(scope: FastifyInstance) => addGallery(scope, storefront, root)] : []),
       (scope) => addLogout(scope, shop, marketsOf(shop.services.config)),
       (scope) => addDataRoutes(scope, shop, marketsOf(shop.services.config)),
@@ -225,7 +235,7 @@ export async function startServer({
   for (const channel of missingChannels(shop.services))
     log.warn({ channel }, 'customers cannot get codes by this channel: set ENDCAP_SMTP_URL or ENDCAP_SMS_URL');
   const deliveries = setInterval(() => {
-    messenger.deliver().catch((cause: unknown) => log.error({ cause: String(cause) }, 'messages could not be sent'));
+    messenger.deliverSoon();
   }, deliveryMs);
   const cleaning = setInterval(() => {
     deleteExpired(shop.services).catch((cause: unknown) => log.error({ cause: String(cause) }, 'cleaning failed'));

@@ -25,6 +25,8 @@ export interface Settings {
   adminPassword: string | undefined;
   /** Password of the account `author`, who may publish pages only. */
   authorPassword: string | undefined;
+  /** Accounts of authors without a second factor cannot be used. */
+  isSecondFactorRequired: boolean;
   databaseFile: string;
   pictureDir: string;
   /** Folder of the files that shoppers upload, unless they are in a bucket. */
@@ -48,7 +50,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 /**
  * Reads `HOST`, `PORT`, `ENDCAP_DATA`, `ENDCAP_ORIGIN`, `ENDCAP_TRUST_PROXY`, `ENDCAP_CONFIG`, `ENDCAP_ADMIN_PASSWORD`,
- * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
+ * `ENDCAP_AUTHOR_PASSWORD`, `ENDCAP_SECOND_FACTOR`, `ENDCAP_LOG_LEVEL`, `ENDCAP_ACCESS_LOG`, `ENDCAP_FILES_*`, and what
  * `readTransports` and `readExternalLogins` read.
  *
  * @throws SettingsError when one of them is invalid
@@ -79,6 +81,7 @@ export function readSettings(
     accessLog: readSwitch('ENDCAP_ACCESS_LOG', env.ENDCAP_ACCESS_LOG),
     adminPassword: readPassword('ENDCAP_ADMIN_PASSWORD', env.ENDCAP_ADMIN_PASSWORD),
     authorPassword: readPassword('ENDCAP_AUTHOR_PASSWORD', env.ENDCAP_AUTHOR_PASSWORD),
+    isSecondFactorRequired: readRequired('ENDCAP_SECOND_FACTOR', env.ENDCAP_SECOND_FACTOR),
     databaseFile: databaseFileIn(dataDir),
     pictureDir: join(dataDir, 'pictures'),
     uploadDir: join(dataDir, 'uploads'),
@@ -115,6 +118,11 @@ function readBucket(env: NodeJS.ProcessEnv): Bucket | undefined {
     accessKeyId: read('accessKeyId'),
     secretAccessKey: read('secretAccessKey'),
   };
+}
+
+function readRequired(name: string, text = ''): boolean {
+  if (text === '' || text === 'required') return text !== '';
+  throw new SettingsError(`Invalid ${name} "${text}": expected required, or nothing.`);
 }
 
 function readTrustProxy(text = ''): TrustProxy {

@@ -5,16 +5,22 @@ interface SignInProps {
   title: string;
   /** How to get an account. */
   hint: ReactNode;
-  signIn: (name: string, password: string) => Promise<unknown>;
+  signIn: (name: string, password: string, code: string) => Promise<unknown>;
 }
+
+/** Refusals after which the account asks for a code. */
+const asksForCode = new Set(['code-required', 'wrong-code', 'code-guesses']);
 
 /** Sign-in form; the session is kept in the query `session`. */
 export function SignIn({ title, hint, signIn }: SignInProps) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const enter = useMutation({
-    mutationFn: () => signIn(name, password),
+    mutationFn: () => signIn(name, password, code),
+    onError: (error) => setNeedsCode(asksForCode.has(String((error as { code?: unknown }).code))),
     onSuccess: (session) => client.setQueryData(['session'], session),
   });
   return (
@@ -51,6 +57,22 @@ export function SignIn({ title, hint, signIn }: SignInProps) {
             aria-describedby="sign-in-error"
           />
         </label>
+        {needsCode ? (
+          <label className="field">
+            Code
+            <input
+              className="input"
+              // biome-ignore lint/a11y/noAutofocus: it appears because the author has pressed the button, and is what is left to enter
+              autoFocus
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              required
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              aria-describedby="sign-in-error"
+            />
+          </label>
+        ) : undefined}
         <p id="sign-in-error" role="alert" className="error-message">
           {enter.error?.message}
         </p>

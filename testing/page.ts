@@ -152,7 +152,12 @@ const withFrozenState =
   };
 
 const refuse = () => Promise.reject(new FailureError('no-prompt', 'This test answers no such prompt'));
-const refusedPrompts: Prompts = { createPasskey: refuse, usePasskey: refuse, position: refuse };
+const refusedPrompts: Prompts = {
+  createPasskey: refuse,
+  usePasskey: refuse,
+  offersPasskeys: refuse,
+  position: refuse,
+};
 
 /** An environment that records side effects. */
 export function testEnv(

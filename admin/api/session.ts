@@ -1,3 +1,5 @@
+import { SendError } from './send.ts';
+
 /** The author's session. Accounts, passwords and sign-in are those of the playground. */
 export interface Session {
   isSignedIn: boolean;
@@ -5,9 +7,12 @@ export interface Session {
   role?: 'author' | 'publisher' | 'merchant' | 'developer';
 }
 
-const messageOfAnswer = async (response: Response): Promise<string> => {
-  const answer = (await response.json().catch(() => undefined)) as { error?: { message: string } } | undefined;
-  return answer?.error?.message ?? `The server answered ${response.status}.`;
+const refusalIn = async (response: Response): Promise<SendError> => {
+  const answer = (await response.json().catch(() => undefined)) as
+    | { error?: { code: string; message: string } }
+    | undefined;
+  const { code = 'http', message = `The server answered ${response.status}.` } = answer?.error ?? {};
+  return new SendError(response.status, code, message);
 };
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', path = '', body?: object): Promise<Session> {
@@ -17,11 +22,12 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', path = '', body?: object):
     headers: { accept: 'application/json', 'x-endcap': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) throw new Error(await messageOfAnswer(response));
+  if (!response.ok) throw await refusalIn(response);
   return (await response.json()) as Session;
 }
 
-export const signIn = (name: string, password: string) => ask('POST', '', { name, password });
+export const signIn = (name: string, password: string, code: string) =>
+  ask('POST', '', { name, password, ...(code === '' ? {} : { code }) });
 export const signOut = () => ask('DELETE');
 export const readSession = () => ask('GET');
 export const signInWithKey = (key: string) => ask('POST', '/key', { key });

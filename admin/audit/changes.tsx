@@ -11,6 +11,7 @@ const actions: Readonly<Record<string, string>> = {
   'order.payment': 'Noted a payment',
   'order.refund': 'Noted a refund',
   'stock.change': 'Changed stock or price',
+  export: 'Exported a list',
   'review.state': 'Showed or hid a review',
 };
 
@@ -31,7 +32,8 @@ export function Changes({ changes, hasSubject }: { changes: readonly Change[]; h
             {author}, {shownTime(at)}
           </p>
           <p className="change-values">
-            <span className="muted">{before} →</span> {after}
+            {before === '' ? undefined : <span className="muted">{before} → </span>}
+            {after}
           </p>
         </li>
       ))}

@@ -1,7 +1,8 @@
-import { listOrders } from '../../commerce/admin-calls/orders.ts';
+import { exportOrders, listOrders } from '../../commerce/admin-calls/orders.ts';
 import { limits } from '../../commerce/limits.ts';
 import { type OrderStage, orderStages } from '../../commerce/rules/order-changes.ts';
-import { send } from '../api/send.ts';
+import { addressOf, send } from '../api/send.ts';
+import { ExportLink } from '../layout/export-link.tsx';
 import { List } from '../layout/list.tsx';
 import { Page } from '../layout/page.tsx';
 import { useDebounced } from '../layout/use-debounced.ts';
@@ -30,7 +31,10 @@ export function OrdersView() {
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? [];
   const isFiltered = JSON.stringify(filters) !== JSON.stringify(noFilters);
   return (
-    <Page title="Orders">
+    <Page
+      title="Orders"
+      actions={<ExportLink name="orders.csv" href={addressOf(exportOrders, {}, { q, stage, from, to })} />}
+    >
       <search className="filters">
         <label className="field field-wide">
           Search

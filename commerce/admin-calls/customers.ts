@@ -22,6 +22,13 @@ export const listCustomers = defineCall({
   answer: object({ customers: list('Customers', customer), next: cursor }),
 });
 
+export const exportCustomers = defineCall({
+  ...{ id: 'admin.exportCustomers', method: 'GET', path: `${root}/customers-file`, access },
+  summary: 'Customers and guests who have ordered as CSV, the latest first.',
+  query: object({ q: searched }),
+  answer: text('The file, as text/csv'),
+});
+
 export const readCustomer = defineCall({
   ...{ id: 'admin.customer', method: 'GET', path: `${root}/customers/{key}`, access },
   summary: 'One customer with addresses and the latest orders.',

@@ -34,17 +34,25 @@ export const orderDetail = object({
 });
 export type OrderDetail = Static<typeof orderDetail>;
 
+const wanted = {
+  q: searched,
+  stage: optional(stage),
+  from: day('First day, in UTC'),
+  to: day('Last day, in UTC'),
+};
+
 export const listOrders = defineCall({
   ...{ id: 'admin.orders', method: 'GET', path: `${root}/orders`, access },
   summary: 'Orders, newest first.',
-  query: object({
-    q: searched,
-    stage: optional(stage),
-    from: day('First day, in UTC'),
-    to: day('Last day, in UTC'),
-    after: cursor,
-  }),
+  query: object({ ...wanted, after: cursor }),
   answer: object({ orders: list('Orders', orderSummary), next: cursor }),
+});
+
+export const exportOrders = defineCall({
+  ...{ id: 'admin.exportOrders', method: 'GET', path: `${root}/orders-file`, access },
+  summary: 'Orders as CSV, the newest first, with a line for each.',
+  query: object(wanted),
+  answer: text('The file, as text/csv'),
 });
 
 const number = text('Order number', { maxLength: limits.maxIdLength });

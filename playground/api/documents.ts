@@ -124,6 +124,7 @@ export const requestPreview = (name: DocumentName, source: string, url: string, 
   call<{ token: string }>('POST', '/preview', { ...name, source, url }, signal).then(({ token }) => token);
 
 export const readSession = () => call<AuthorSession>('GET', '/session');
-export const signIn = (name: string, password: string) => call<AuthorSession>('POST', '/session', { name, password });
+export const signIn = (name: string, password: string, code: string) =>
+  call<AuthorSession>('POST', '/session', { name, password, ...(code === '' ? {} : { code }) });
 export const signInWithKey = (key: string) => call<AuthorSession>('POST', '/session/key', { key });
 export const signOut = () => call<AuthorSession>('DELETE', '/session');

@@ -125,6 +125,7 @@ export function createRecorder(world: Env, { secrets, ...options }: RecorderOpti
           prompts: {
             createPasskey: (options) => coming('createPasskey', prompts.createPasskey(options)),
             usePasskey: (options) => coming('usePasskey', prompts.usePasskey(options)),
+            offersPasskeys: (options) => coming('offersPasskeys', prompts.offersPasskeys(options)),
             position: (options) => coming('position', prompts.position(options)),
           },
         }

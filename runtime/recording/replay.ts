@@ -199,6 +199,7 @@ function replayedWorld({ began, seed, timeZone, found }: Recording): ReplayedWor
     prompts: {
       createPasskey: () => coming('createPasskey', ({ value }) => jsonCopy(value)),
       usePasskey: () => coming('usePasskey', ({ value }) => jsonCopy(value)),
+      offersPasskeys: () => coming('offersPasskeys', ({ value }) => jsonCopy(value)),
       position: () => coming('position', ({ value }) => jsonCopy(value)),
     },
     revalidation: {

@@ -4,9 +4,9 @@ import { orderDisplayStatus } from '../../commerce/rules/order-display-status.ts
 import { normalOrderNumber } from '../../commerce/rules/order-number.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext, ShopServices } from '../calls/context.ts';
+import type { StatusMails } from '../messaging/status-mail.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeBy } from './change-by.ts';
-import type { StatusMails } from './status-mail.ts';
 
 const missing = (): CallError => new CallError(404, 'order-not-found', messages.orderNotFound);
 
@@ -66,9 +66,6 @@ export async function changeOrder(context: CallContext, asked: AskedChange) {
   if (changed.kind === 'missing') throw missing();
   if (changed.kind === 'conflict') throw new CallError(409, 'order-changed', messages.orderChanged);
   if (changed.kind === 'refused') throw new CallError(409, 'order-change-refused', changed.refusal);
-  if (changed.kind === 'changed')
-    void shop.messenger
-      .deliver()
-      .catch((cause: unknown) => shop.log.error({ cause: String(cause) }, 'messages could not be sent'));
+  if (changed.kind === 'changed') shop.messenger.deliverSoon();
   return presentOrder(shop, changed.record);
 }

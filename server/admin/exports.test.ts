@@ -75,3 +75,25 @@ it('closes the connection when a later page cannot be read, so that the file is 
     'export failed',
   );
 });
+
+it('has the orders and customers that are looked for, and notes who exported what', async () => {
+  const order = await world.order([{ variantId: await world.variant(2), quantity: 2 }]);
+  expect(await world.file('/orders-file?q=nobody')).not.toContain(order.name);
+  expect(await world.file('/orders-file?stage=TO_SEND&q=asha')).toContain(order.name);
+  expect(await world.file('/customers-file')).toContain('asha@example.com');
+  const { entries } = await world.shop.services.storage.audit.list({ count: 9 });
+  expect(entries.map(({ author, action, subject, after }) => [author, action, subject, after]).sort()).toEqual([
+    ['merchant', 'export', 'customers', 'all'],
+    ['merchant', 'export', 'orders', 'q: nobody'],
+    ['merchant', 'export', 'orders', 'stage: TO_SEND, q: asha'],
+  ]);
+});
+
+it('notes no export that is refused', async () => {
+  const refused = [
+    await world.app.inject({ url: '/admin/api/orders-file', headers: { cookie: world.cookies.author! } }),
+    await world.app.inject({ url: '/admin/api/orders-file?stage=x', headers: { cookie: world.cookies.merchant! } }),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 400]);
+  expect((await world.shop.services.storage.audit.list({ count: 9 })).entries).toEqual([]);
+});

@@ -5,15 +5,11 @@ import * as rules from '../../commerce/rules/order-changes.ts';
 import type { FulfillmentDisplayStatus } from '../../schemas/entities/order.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { newId } from '../env.ts';
+import type { StatusMailer } from '../messaging/status-mail.ts';
 import type { OrderRecord } from '../storage/port/order-desk.ts';
 import { changeOrder, presentOrder, readOrderRecord } from './change-order.ts';
 import { presentOrderSummary } from './present-order.ts';
-import { searchedWords } from './searched-words.ts';
-import type { StatusMailer } from './status-mail.ts';
-
-const dayMs = 86_400_000;
-
-const startOf = (day: string | undefined): number | undefined => (day === undefined ? undefined : Date.parse(day));
+import { searchedOrders } from './searched-orders.ts';
 
 const parcelWords: Readonly<Record<FulfillmentDisplayStatus, string>> = {
   CONFIRMED: 'not sent',
@@ -38,11 +34,9 @@ const moneyOf = ({ order, paid, refunded }: Pick<OrderRecord, 'order' | 'paid' |
 /** Handlers of the merchant's calls about orders. */
 export const orderHandlers = (mailer: StatusMailer): Handler[] => [
   defineHandler(calls.listOrders, async ({ query, shop }) => {
-    const { q, stage, from, to, after } = query;
-    const end = startOf(to);
+    const { after, ...filters } = query;
     const { records, next } = await shop.storage.orderDesk.search({
-      ...{ words: searchedWords(q), stage, from: startOf(from), to: end && end + dayMs, after },
-      count: limits.adminPageSize,
+      ...{ ...searchedOrders(filters), after, count: limits.adminPageSize },
     });
     return { orders: records.map(presentOrderSummary), ...(next === undefined ? {} : { next }) };
   }),

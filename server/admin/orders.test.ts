@@ -38,8 +38,9 @@ it('sends a parcel: the buyer sees it and gets one mail, however often it is ask
     { displayStatus: 'CONFIRMED', totalQuantity: 1 },
   ]);
   expect(seen.fulfillmentStatus).toBe('PARTIALLY_FULFILLED');
-  const [mail, ...others] = await mails();
-  for (const part of ['2 pieces', 'Blue Post', 'BP 1', tracking.trackingUrl, 'https://shop.example/account/orders/'])
+  const [placed, mail, ...others] = (await mails()).sort();
+  expect(placed).toContain(`Your order ${order.name}\n`);
+  for (const part of ['2 pieces', 'Blue Post', 'BP 1', tracking.trackingUrl, `/account/orders/${order.simpleId}`])
     expect(mail).toContain(part);
   expect(others).toEqual([]);
   expect(first.body.changes).toMatchObject([{ author: 'merchant', action: 'order.send', before: '3 not sent' }]);

@@ -17,11 +17,12 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function addAdminRoutes(
   app: FastifyInstance,
   { runner, allowedOrigins, limitOf }: RouteContext,
-  { access, origin }: { access: AuthorAccess; origin: string | undefined },
+  { access }: { access: AuthorAccess },
 ): void {
   const { storage, env } = runner.services;
+  const merchantOf = (request: FastifyRequest) => access.require(authorToken(request), 'merchant');
   const requireMerchant = async (request: FastifyRequest): Promise<void> => {
-    await access.require(authorToken(request), 'merchant');
+    await merchantOf(request);
   };
   const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
@@ -37,10 +38,10 @@ export function addAdminRoutes(
       method: list.contract.method,
       url: routePath(list.contract.path),
       onRequest: onRequest ? [onRequest, requireMerchant] : requireMerchant,
-      handler: async (request, reply) => sendExport(runner, list, request, reply),
+      handler: async (request, reply) => sendExport(runner, list, (await merchantOf(request)).name, request, reply),
     });
   }
-  for (const handler of adminHandlers(runner.services, origin)) {
+  for (const handler of adminHandlers(runner.services)) {
     const { onRequest } = limitOf(handler.contract.safe ? 'read' : 'write');
     app.route({
       method: handler.contract.method,

@@ -3,6 +3,7 @@ import type { SentPart } from '../../runtime/loading/page-code.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ServerEnv } from '../env.ts';
 import type { ExternalLogins } from '../external-logins/provider.ts';
+import type { MessageDrawer } from '../messaging/drawer.ts';
 import type { Messenger } from '../messaging/messenger.ts';
 import type { Search } from '../search/port.ts';
 import type { FileStorage } from '../storage/files/port.ts';
@@ -28,6 +29,8 @@ export interface ShopServices {
   /** Where the files of shoppers are. */
   files: FileStorage;
   messenger: Messenger;
+  /** Draws messages, also by templates that are not published. */
+  drawer: MessageDrawer;
   /** Other providers that shoppers sign in with. */
   externalLogins: ExternalLogins;
   /** Public origin of the shop. */

@@ -47,10 +47,16 @@ export const sessionOf = ({ services }: CallRunner, request: FastifyRequest): Se
     { kind: 'shopper', ...deviceOf(request.headers['user-agent']) },
   );
 
-/** Sets the cookie of a session created by this request. */
-export const setSessionCookie = (session: SessionHandle, request: FastifyRequest, reply: FastifyReply): void => {
-  const token = session.newToken();
-  if (token !== undefined) reply.header('set-cookie', sessionCookie('shopper', token, request.isSecure));
+/** Sets the cookie of a session that this request has created or renewed, on a response that no cache keeps. */
+export const setSessionCookie = async (
+  session: SessionHandle,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const created = session.newToken();
+  const renewed = created === undefined ? await session.renew() : { token: created, seconds: undefined };
+  if (renewed === undefined) return;
+  reply.header('set-cookie', sessionCookie('shopper', renewed.token, request.isSecure, renewed.seconds));
 };
 
 const sequenceIn = (answer: unknown): number | undefined =>
@@ -79,12 +85,12 @@ const handleCall = async (
   const params = paramsOf(contract, request.params);
   const input = { params, query, method, body: await bodyOf(contract, request), page: header(request, pageHeader) };
   const outcome = await runCall(runner, handler, input, session, sequenceOf(request));
-  setSessionCookie(session, request, reply);
+  const isPublic = contract.method === 'GET' && contract.safe && contract.access === 'anyone' && !outcome.isPersonal;
+  if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
   const sequence = sequenceIn(outcome.answer);
   if (sequence !== undefined && sequence > 0) reply.header(cartSequenceHeaders.seq, String(sequence));
   reply.type('application/json; charset=utf-8');
   const text = JSON.stringify(outcome.answer);
-  const isPublic = contract.method === 'GET' && contract.safe && contract.access === 'anyone' && !outcome.isPersonal;
   reply.header('cache-control', isPublic ? publicCaching : noCaching);
   if (contract.access === 'anyone') reply.header('vary', 'cookie');
   if (!isPublic) return text;

@@ -53,7 +53,7 @@ const lineItem = (
 };
 
 /** Creates the order of a cart, the emptied cart, and the stock changes. */
-export function orderDraft(input: DraftInput): OrderDraft {
+export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
   const { env, cart, checkout, lines, totals, shipping, currencyCode } = input;
   const money = (minor: number) => moneyFromMinor(minor, currencyCode);
   const id = newId(env);

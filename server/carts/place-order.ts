@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
 import type { Order } from '../../schemas/entities/order.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
+import { createStatusMailer } from '../messaging/status-mail.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
 import { orderDraft } from './order-draft.ts';
@@ -28,6 +29,7 @@ export async function placeOrder(
 ): Promise<{ order: Order }> {
   const { shop } = context;
   const { config, env } = shop;
+  const mailer = createStatusMailer(shop);
   const key = { owner: ownerOf(context), name };
   const placement = await shop.storage.orders.place<CallError>(key, idempotencyKey, (cart, variants) => {
     const lines = liveLines(cart, variants);
@@ -42,7 +44,8 @@ export async function placeOrder(
     if (isChanged || lines.length < cart.lines.length) {
       return { error: new CallError(409, 'total-changed', messages.totalChanged) };
     }
-    return { draft: orderDraft({ env, cart, checkout, lines, totals, shipping, currencyCode, paymentMethod }) };
+    const draft = orderDraft({ env, cart, checkout, lines, totals, shipping, currencyCode, paymentMethod });
+    return { draft: { ...draft, messages: mailer.placed(draft.order) } };
   });
   if (placement.kind === 'rejected') throw placement.error;
   if (placement.kind === 'sold-out') {
@@ -52,5 +55,6 @@ export async function placeOrder(
       variantId: placement.variantId,
     });
   }
+  if (placement.kind === 'placed') shop.messenger.deliverSoon();
   return { order: placement.order };
 }

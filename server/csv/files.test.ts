@@ -1,7 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it, vi } from 'vitest';
+import type { Order } from '../../schemas/entities/order.ts';
+import { sampleMessage } from '../messaging/sample-messages.ts';
+import type { CustomerEntry } from '../storage/port/customer-desk.ts';
+import type { OrderRecord } from '../storage/port/order-desk.ts';
 import type { StockItem } from '../storage/port/stock.ts';
 import type { Submission } from '../storage/port/submissions.ts';
+import { customersFile } from './customers-csv.ts';
+import { ordersFile } from './orders-csv.ts';
 import { stockFile } from './stock-csv.ts';
 import { submissionsFile } from './submissions-csv.ts';
 
@@ -31,6 +37,22 @@ const submissions = Array.from(
   }),
 );
 
+const { order } = sampleMessage('order-placed').input as { order: Order };
+const orders = Array.from(
+  { length: 10 },
+  (_, at): OrderRecord => ({
+    order: { ...order, name: `s${at}`, customerNote: '=HYPERLINK("x")' },
+    ...{ version: 1, paid: 0, refunded: 0 },
+  }),
+);
+
+const customers = Array.from(
+  { length: 10 },
+  (_, at): CustomerEntry => ({
+    ...{ key: `k${at}`, isGuest: false, name: `s${at}`, email: '@x', phone: '+91 98', orders: 1, lastSeenAt: 0 },
+  }),
+);
+
 const lists = {
   stock: () => {
     const list = vi.fn(async (page: Parameters<Parameters<typeof stockFile>[0]['list']>[0]) => {
@@ -38,6 +60,20 @@ const lists = {
       return { items: rows, ...rest };
     });
     return { read: list, file: stockFile({ list }, pageSize) };
+  },
+  orders: () => {
+    const search = vi.fn(async (wanted: Parameters<Parameters<typeof ordersFile>[0]['search']>[0]) => {
+      const { rows, ...rest } = pagesOf(orders)(wanted);
+      return { records: rows, ...rest };
+    });
+    return { read: search, file: ordersFile({ search }, { words: [] }, pageSize) };
+  },
+  customers: () => {
+    const list = vi.fn(async (wanted: Parameters<Parameters<typeof customersFile>[0]['list']>[0]) => {
+      const { rows, ...rest } = pagesOf(customers)(wanted);
+      return { customers: rows, ...rest };
+    });
+    return { read: list, file: customersFile({ list }, [], pageSize) };
   },
   submissions: () => {
     const page = vi.fn(async (wanted: Parameters<Parameters<typeof submissionsFile>[0]['page']>[0]) => {
@@ -82,6 +118,8 @@ it('leaves out what is submitted while the columns are read', async () => {
 
 it.each([
   ['stock', 1],
+  ['orders', 1],
+  ['customers', 1],
   ['submissions', 5],
 ] as const)('reads a page of %s when it is wanted, and none after the reader has left', async (name, reads) => {
   const { read, file } = lists[name]();

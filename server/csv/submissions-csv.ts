@@ -19,14 +19,9 @@ const rowsOf = (submissions: readonly Submission[], fields: ReadonlySet<string>)
     files.map(({ cdnUrl }) => cdnUrl).join(', '),
   ]);
 
-/** Submissions as CSV: one line each, a column for every field that occurs. */
-export function submissionsCsv(submissions: readonly Submission[]): string {
-  const fields = new Set(fieldsOf(submissions));
-  return csvText([columnsOf(fields), ...rowsOf(submissions, fields)]);
-}
-
 /**
- * The same a page at a time, read twice: first for the columns. What is submitted meanwhile is newer than the first page,
+ * Submissions as CSV, one line each, with a column for every field that occurs: a page at a time, read twice, first for
+ * the columns. What is submitted meanwhile is newer than the first page,
  * so it is not in the file.
  */
 export async function* submissionsFile(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../../commerce/limits.ts';
-import { formatMessage, messages } from '../../commerce/messages.ts';
+import { messages } from '../../commerce/messages.ts';
 import { verificationOf } from '../../commerce/rules/auth-strategy.ts';
 import type { AuthIdentifier } from '../../schemas/entities/tenant-config.ts';
 import { CallError } from '../calls/call-error.ts';
@@ -43,7 +43,7 @@ function newCode(env: ServerEnv, length: number): string {
 
 /** A message goes to the identifier whether or not it is of a customer, so neither answer nor time reveals that. */
 export async function sendCode(shop: ShopServices, request: CodeRequest): Promise<void> {
-  const { storage, env, messenger, config } = shop;
+  const { storage, env, messenger } = shop;
   const { identifier, strategy } = request;
   const channel = channelOf(identifier.kind);
   if (!messenger.has(channel)) throw new CallError(503, 'sign-in-unavailable', messages.signInUnavailable);
@@ -60,9 +60,8 @@ export async function sendCode(shop: ShopServices, request: CodeRequest): Promis
   const code = newCode(env, verificationOf(strategy.verification).otpLength);
   const expiresAt = env.now() + limits.codeMinutes * minuteMs;
   await storage.codes.issue(nameOf(request), hashOf(request, code), expiresAt);
-  const values = { code, shopName: config.shopName, minutes: String(limits.codeMinutes) };
-  const [subject, text] = [formatMessage(messages.codeSubject, values), formatMessage(messages.codeText, values)];
-  await messenger.send({ channel, recipient: identifier.value, subject, text }, expiresAt);
+  const content = { name: 'code' as const, input: { code, minutes: limits.codeMinutes } };
+  await messenger.send({ channel, recipient: identifier.value, content }, expiresAt);
 }
 
 /** @throws CallError unless the code is right; it is worth nothing afterwards */

@@ -32,9 +32,16 @@ const minuteMs = 60_000;
 async function requirePassword(shop: ShopServices, identifier: Identifier, password = ''): Promise<void> {
   const { storage, env } = shop;
   const name = `password of ${identifier.kind} ${identifier.value}`;
-  const limit = { name, most: limits.passwordGuesses, withinMs: limits.passwordGuessMinutes * minuteMs };
-  if (!(await storage.attempts.allows([limit], env.now())))
-    throw new CallError(429, 'password-guesses', messages.passwordGuesses);
+  const withinMs = limits.passwordGuessMinutes * minuteMs;
+  const isAllowed = await storage.attempts.allows(
+    [
+      { name, most: limits.passwordGuesses, withinMs },
+      // Many accounts tried with a few passwords each: a code still signs in.
+      { name: 'password of the shop', most: limits.passwordGuessesOfShop, withinMs },
+    ],
+    env.now(),
+  );
+  if (!isAllowed) throw new CallError(429, 'password-guesses', messages.passwordGuesses);
   const holder = await storage.customers.byIdentifier(identifier);
   if (!(await verifyPassword(password, holder?.passwordHash)))
     throw new CallError(401, 'password-invalid', messages.passwordInvalid);

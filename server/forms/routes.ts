@@ -118,7 +118,7 @@ export function addFormRoutes(
       answers.delete(key);
       throw cause;
     });
-    setSessionCookie(session, request, reply);
+    await setSessionCookie(session, request, reply);
     for (const cookie of answered?.cookies ?? []) reply.header('set-cookie', cookieHeader(cookie, request.isSecure));
     // A request for what is not there is answered with the page that says so.
     const target = answered?.location ?? ownAddress(request.url) ?? '/';

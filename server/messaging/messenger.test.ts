@@ -6,12 +6,17 @@ import { openStorage } from '../storage/libsql/open.ts';
 import { createMessenger } from './messenger.ts';
 import { NotAcceptedError, type Transport } from './transport.ts';
 
-const message = { channel: 'email', recipient: 'a@b.example', subject: 'Hello', text: 'Text' } as const;
+const message = {
+  channel: 'email',
+  recipient: 'a@b.example',
+  content: { name: 'code', input: { code: '123456', minutes: 10 } },
+} as const;
+const drawer = { draw: async () => ({ subject: 'Hello', text: 'Text', html: '<p>Text</p>' }) };
 
 const open = (email: Transport | 'outbox') => {
   const { outbox } = openStorage(':memory:').forTenant('t');
   const env = fixedEnv();
-  const create = () => createMessenger({ outbox, env, log: silentLog, transports: { email } });
+  const create = () => createMessenger({ outbox, env, log: silentLog, transports: { email }, drawer });
   return { outbox, env, create, messenger: create() };
 };
 
@@ -52,9 +57,9 @@ it('sends nothing twice: not what may have been taken, not from two processes, n
 
 it('drops what is too late, and keeps messages for developers', async () => {
   const { messenger, env, outbox } = open('outbox');
-  await outbox.add({ id: 'late', ...message, text: 'late' }, { now: env.now(), expiresAt: env.now() });
+  await outbox.add({ id: 'late', ...message }, { now: env.now(), expiresAt: env.now() });
   await messenger.send(message, env.now() + 1);
   await messenger.deliver();
-  expect((await outbox.kept(9)).map(({ text }) => text)).toEqual(['Text']);
+  expect(await outbox.kept(9)).toMatchObject([{ text: 'Text', html: '<p>Text</p>' }]);
   expect([messenger.has('email'), messenger.has('sms')]).toEqual([true, false]);
 });

@@ -29,13 +29,14 @@ export function createSmtp(url: string, from: string): Transport {
   });
   const host = from.split('@').at(-1)?.replace('>', '');
   return {
-    async send({ id, recipient, subject, text }) {
+    async send({ id, recipient, subject, text, html }) {
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: recipient },
           subject,
           text,
+          ...(html === undefined ? {} : { html }),
           messageId: `<${id}@${host}>`,
         });
       } catch (cause) {

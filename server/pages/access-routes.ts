@@ -35,7 +35,7 @@ function accessHandlers(access: AuthorAccess, log: Log, request: FastifyRequest,
   };
   return [
     defineHandler(readAuthorSession, async () => sessionAnswer(await access.authorOf(authorToken(request)))),
-    defineHandler(signIn, ({ body }) => enter(body.name, access.signIn(body.name, body.password))),
+    defineHandler(signIn, ({ body }) => enter(body.name, access.signIn(body.name, body.password, body.code))),
     defineHandler(signInWithKey, ({ body }) => enter('', access.useKey(body.key))),
     defineHandler(signOut, async () => {
       await access.signOut(authorToken(request));

@@ -185,7 +185,11 @@ const password = text('Password', { minLength: 1, maxLength: limits.maxPasswordL
 export const signIn = defineCall({
   ...{ id: 'author.signIn', method: 'POST', path: `${root}/session`, access },
   summary: 'Signs an author in.',
-  body: object({ name: text('Name of the account', { minLength: 1, maxLength: limits.maxNameLength }), password }),
+  body: object({
+    name: text('Name of the account', { minLength: 1, maxLength: limits.maxNameLength }),
+    password,
+    code: optional(text('Code of the authenticator, or a recovery code', { maxLength: limits.maxNameLength })),
+  }),
   answer: authorSession,
 });
 

@@ -26,6 +26,8 @@ export interface PageRoutesOptions {
   extract?: BackgroundTasks['extract'];
   /** Opens the playground once, while there are no accounts of authors. */
   oneTimeKey?: string;
+  /** Accounts of authors without a second factor cannot be used. */
+  isSecondFactorRequired?: boolean;
 }
 
 /** What the playground's calls share with those of the shop. */
@@ -48,7 +50,12 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function addPageRoutes(
   app: FastifyInstance,
   { runner, allowedOrigins, limitOf }: RouteContext,
-  { check, preview, extract, access }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
+  {
+    check,
+    preview,
+    extract,
+    access,
+  }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired'> & { access: AuthorAccess },
 ): void {
   const { storage, env, log } = runner.services;
   const service = createPageService(storage.pages, env, check, log);

@@ -65,6 +65,21 @@ it('shows each shopper who they are, and never what was rendered for another', a
     }
 });
 
+it("renews a customer's cookie once a day, and never on a page that caches keep", async () => {
+  const cookie = await customerCookie('sliding@example.com');
+  const { storage, env } = sample.shop.services;
+  const guest = openSession(storage.sessions, env, undefined);
+  await guest.ensure();
+  const set = async (url: string, by: string) =>
+    (await app.inject({ url, headers: { cookie: by } })).headers['set-cookie'];
+  expect(await set('/shared', cookie)).toBeUndefined();
+  sample.env.advance(2 * 86_400_000);
+  expect(await set('/shared', `endcap-session=${guest.newToken()}`)).toBeUndefined();
+  expect(await set('/shared', cookie)).toContain(`${cookie}; Max-Age=7776000; Path=/; HttpOnly`);
+  expect(await set('/shared', cookie)).toBeUndefined();
+  expect(await set('/api/v1/org/user/me', `endcap-session=${guest.newToken()}`)).toContain('Max-Age=7776000');
+});
+
 it('keeps pages for guests with a session', async () => {
   const { storage, env } = sample.shop.services;
   const session = openSession(storage.sessions, env, undefined);

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
 import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
@@ -15,11 +15,12 @@ import { consentOf } from '../analytics/consent-of.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
 import type { ClientAssets } from '../assets/client-assets.ts';
 import type { ShopServices } from '../calls/context.ts';
-import { sessionOf } from '../calls/routes.ts';
+import { sessionOf, setSessionCookie } from '../calls/routes.ts';
 import { deliveryPrice } from '../carts/pricing.ts';
 import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
+import { messageOfTemplate } from '../messaging/messages.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { tenantFlags } from '../tenant-flags.ts';
@@ -34,6 +35,7 @@ import { perPlan } from './per-plan.ts';
 import { pagePolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { withPointers } from './preview-marks.ts';
+import { previewedMessage } from './previewed-message.ts';
 import { renderPage, routesFor } from './render-page.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
@@ -217,6 +219,12 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return { failure: 500 };
   };
 
+  const renewSession = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const session = sessionOf(shop.runner, request);
+    await session.current();
+    await setSessionCookie(session, request, reply);
+  };
+
   const revisions = async (): Promise<string> =>
     (await Promise.all([library.revision(), storage.catalogue.revision()])).join(' ');
 
@@ -304,6 +312,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return 'failure' in rendered ? rendered : cachedPage(rendered, serverEnv.now());
     };
     const rendered = await (isShared ? cache.get(key, serverEnv.now(), render) : render());
+    if (!isShared) await renewSession(request, reply);
     return 'failure' in rendered ? fail(rendered.failure, market, caching) : send(rendered, caching);
   };
 
@@ -360,6 +369,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       return { status, html: String(bodies.identity) };
     },
     async preview(wanted, request) {
+      const message = messageOfTemplate(wanted.id);
+      if (message && wanted.kind === 'fragment') return previewedMessage(shop.services, message, wanted.source);
       const page = await previewedPage(library, wanted);
       const { html, policy } = await unpublished(page, wanted.url, request, undefined, decided);
       return { html: withPointers(html, page.pointers ?? new Map()), policy };

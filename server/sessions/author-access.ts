@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ServerEnv } from '../env.ts';
-import type { AuthorRole, AuthorStorage } from '../storage/port/authors.ts';
-import type { SessionStorage, StoredSession } from '../storage/port/sessions.ts';
+import type { AuthorRole, StoredAuthor } from '../storage/port/authors.ts';
+import type { StoredSession } from '../storage/port/sessions.ts';
+import type { ShopStorage } from '../storage/port.ts';
 import { verifyPassword } from './password-hash.ts';
+import { judgeCode } from './second-factor.ts';
 import { hashToken, openSession } from './session-handle.ts';
 
 /** An author who is signed in. */
@@ -21,8 +24,8 @@ export interface AuthorAccess {
   holderOf(session: StoredSession | undefined): Promise<Author | undefined>;
   /** @throws CallError when the token is of no author, or of one without the role */
   require(token: string | undefined, role?: AuthorRole): Promise<Author>;
-  /** Returns a token for the cookie. @throws CallError when name or password is wrong */
-  signIn(name: string, password: string): Promise<string>;
+  /** Returns a token for the cookie. @throws CallError when name, password, or the code that the account needs is wrong */
+  signIn(name: string, password: string, code?: string): Promise<string>;
   /** Exchanges the one-time key for a token. @throws CallError when the key is wrong, used or no longer needed */
   useKey(key: string): Promise<string>;
   signOut(token: string | undefined): Promise<void>;
@@ -52,22 +55,43 @@ const keyCredential = 'key';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Sessions keep this instead of the hash itself; it changes with every new password. */
-const credentialOf = (passwordHash: string): string => digest(passwordHash).toString('base64url');
+/** Sessions keep this instead of the secrets; it changes with every new password and every new second factor. */
+const credentialOf = ({ passwordHash, secondFactor }: StoredAuthor): string =>
+  digest(passwordHash + (secondFactor?.secret ?? '')).toString('base64url');
 
-/** @param oneTimeKey opens the playground once while there are no accounts */
+export interface AuthorAccessOptions {
+  /** Opens the playground once while there are no accounts. */
+  oneTimeKey?: string | undefined;
+  /** Accounts without a second factor cannot be used. */
+  isSecondFactorRequired?: boolean | undefined;
+}
+
 export function createAuthorAccess(
-  { authors, sessions }: { authors: AuthorStorage; sessions: SessionStorage },
+  { authors, sessions, attempts }: Pick<ShopStorage, 'authors' | 'sessions' | 'attempts'>,
   env: ServerEnv,
-  oneTimeKey?: string,
+  { oneTimeKey, isSecondFactorRequired = false }: AuthorAccessOptions = {},
 ): AuthorAccess {
   let key = oneTimeKey;
+  const isSecure = ({ secondFactor }: StoredAuthor): boolean => !isSecondFactorRequired || secondFactor !== undefined;
+  /** Only who knows the password gets this far, so nobody else can use up the guesses. */
+  const requireCode = async ({ name }: StoredAuthor, code: string): Promise<void> => {
+    if (code === '') throw new CallError(403, 'code-required', messages.authorCodeRequired);
+    const limit = {
+      ...{ name: `second factor of ${name}`, most: limits.secondFactorGuesses },
+      withinMs: limits.secondFactorGuessMinutes * 60_000,
+    };
+    if (!(await attempts.allows([limit], env.now())))
+      throw new CallError(429, 'code-guesses', messages.authorCodeGuesses);
+    if (!(await authors.changeSecondFactor(name, (factor) => judgeCode(factor, code, env.now()))))
+      throw new CallError(403, 'wrong-code', messages.authorCodeWrong);
+    await attempts.forget(limit.name);
+  };
   const holderOf: AuthorAccess['holderOf'] = async (session) => {
     if (session?.userId === undefined) return undefined;
     if (session.credential === keyCredential) return (await authors.list()).length === 0 ? keyHolder : undefined;
     const account = await authors.read(session.userId);
-    const isCurrent = account !== undefined && credentialOf(account.passwordHash) === session.credential;
-    return isCurrent ? { name: account.name, role: account.role } : undefined;
+    const isCurrent = account !== undefined && credentialOf(account) === session.credential;
+    return isCurrent && isSecure(account) ? { name: account.name, role: account.role } : undefined;
   };
   const authorOf = async (token: string | undefined): Promise<Author | undefined> =>
     holderOf(await openSession(sessions, env, token, { kind: 'author' }).current());
@@ -85,11 +109,13 @@ export function createAuthorAccess(
       if (!mayAct(author, role)) throw new CallError(403, 'role-required', refusals[role]);
       return author;
     },
-    signIn: async (name, password) => {
+    signIn: async (name, password, code = '') => {
       const account = await authors.read(name);
       const isRight = await verifyPassword(password, account?.passwordHash);
       if (!account || !isRight) throw new CallError(403, 'wrong-password', messages.wrongPassword);
-      return open(name, credentialOf(account.passwordHash));
+      if (!isSecure(account)) throw new CallError(403, 'second-factor-missing', messages.secondFactorMissing);
+      if (account.secondFactor) await requireCode(account, code);
+      return open(name, credentialOf(account));
     },
     useKey: async (entered) => {
       const isRight = key !== undefined && timingSafeEqual(digest(entered), digest(key));

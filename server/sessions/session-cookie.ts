@@ -26,12 +26,17 @@ const secondsOf: Readonly<Record<CookieKind, number>> = {
   author: limits.authorSessionHours * 3600,
 };
 
-/** The Set-Cookie header for a token; an empty token deletes the cookie. */
-export const sessionCookie = (kind: CookieKind, token: string, isSecure: boolean): string =>
+/** The Set-Cookie header for a token; an empty token deletes the cookie. @param seconds by default those of a new session */
+export const sessionCookie = (
+  kind: CookieKind,
+  token: string,
+  isSecure: boolean,
+  seconds: number = secondsOf[kind],
+): string =>
   serialize(cookieName(kind, isSecure), token, {
     path: '/',
     httpOnly: true,
     secure: isSecure,
     sameSite: kind === 'author' ? 'strict' : 'lax',
-    maxAge: token === '' ? 0 : secondsOf[kind],
+    maxAge: token === '' ? 0 : seconds,
   });

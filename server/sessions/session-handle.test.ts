@@ -54,16 +54,24 @@ describe('a session', () => {
     expect(await sessions.read(hashToken(planted), 0)).toBeUndefined();
   });
 
-  it('is extended while it is used', async () => {
+  it('is extended once a day while it is used, its cookie with it, and never by what does not look at it', async () => {
     const { sessions } = openStorage(':memory:').forTenant('t');
     const env = fixedEnv();
     const handle = openSession(sessions, env, undefined);
     await handle.ensure();
     const token = handle.newToken()!;
-    env.advance((limits.sessionIdleDays - 1) * day);
-    expect(await openSession(sessions, env, token).current()).toBeDefined();
-    env.advance((limits.sessionIdleDays - 1) * day);
-    expect(await openSession(sessions, env, token).current()).toBeDefined();
+    const renewed = async () => {
+      const used = openSession(sessions, env, token);
+      await used.current();
+      return used.renew();
+    };
+    expect([await handle.renew(), await renewed()]).toEqual([undefined, undefined]);
+    const whole = { token, seconds: (limits.sessionIdleDays * day) / 1000 };
+    for (let at = 0; at < 2; at += 1) {
+      env.advance((limits.sessionIdleDays - 1) * day);
+      expect(await openSession(sessions, env, token).renew()).toBeUndefined();
+      expect([await renewed(), await renewed()]).toEqual([whole, undefined]);
+    }
     env.advance(limits.sessionIdleDays * day);
     expect(await openSession(sessions, env, token).current()).toBeUndefined();
   });
@@ -74,13 +82,20 @@ describe('a session', () => {
     const [customer, guest] = [openSession(sessions, env, undefined), openSession(sessions, env, undefined)];
     await customer.signIn('asha');
     await guest.ensure();
-    const isOpen = async (token: string | undefined) =>
-      (await openSession(sessions, env, token).current()) !== undefined;
+    const isOpen = async (token: string | undefined) => {
+      const session = openSession(sessions, env, token);
+      const isKnown = (await session.current()) !== undefined;
+      const renewed = await session.renew();
+      if (token === customer.newToken() && renewed) lastSeconds = renewed.seconds;
+      return isKnown;
+    };
+    let lastSeconds = 0;
     const use = async () => [await isOpen(customer.newToken()), await isOpen(guest.newToken())];
     for (let days = 0; days < limits.customerSessionDays - 30; days += 30) {
       env.advance(30 * day);
       expect(await use()).toEqual([true, true]);
     }
+    expect(lastSeconds).toBe((30 * day) / 1000);
     env.advance(30 * day);
     expect(await use()).toEqual([false, true]);
   });

@@ -15,6 +15,11 @@ export interface SessionHandle {
   ensure(): Promise<StoredSession>;
   /** Token for the response's cookie, when this request created the session. */
   newToken(): string | undefined;
+  /**
+   * Extends a session that was used, once a day, so that its cookie can be sent again with a new end: the token, and for
+   * how many seconds. Only a response that no cache keeps may carry it.
+   */
+  renew(): Promise<{ token: string; seconds: number } | undefined>;
   /** Replaces it by a session of a customer with another id and token, so that a token known before is worthless. */
   signIn(userId: string): Promise<void>;
   /** Ends it: its token opens nothing any more. */
@@ -42,13 +47,8 @@ export function openSession(
   let newToken: string | undefined;
   const load = async (): Promise<StoredSession | undefined> => {
     if (token === undefined) return undefined;
-    const now = env.now();
-    const hash = hashToken(token);
-    const session = await storage.read(hash, now);
-    if (session?.kind !== kind) return undefined;
-    if (kind === 'shopper' && now - session.seenAt > dayMs)
-      await storage.touch(hash, now, Math.min(now + lifeMs, latestEnd(session)));
-    return session;
+    const session = await storage.read(hashToken(token), env.now());
+    return session?.kind === kind ? session : undefined;
   };
   const current = (): Promise<StoredSession | undefined> => {
     loaded ??= load();
@@ -78,6 +78,16 @@ export function openSession(
       return created;
     },
     newToken: () => newToken,
+    async renew() {
+      // What does not look at the session does not use it.
+      const session = await loaded;
+      const now = env.now();
+      if (!session || token === undefined || newToken !== undefined) return undefined;
+      if (kind !== 'shopper' || now - session.seenAt <= dayMs) return undefined;
+      const expiresAt = Math.min(now + lifeMs, latestEnd(session));
+      await storage.touch(hashToken(token), now, expiresAt);
+      return { token, seconds: Math.floor((expiresAt - now) / 1000) };
+    },
     async signIn(userId) {
       await forget();
       created = start({ userId });

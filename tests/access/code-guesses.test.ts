@@ -1,8 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { CodeOutcome } from '../../server/storage/port/codes.ts';
-import { openWorld } from '../handlers/world.ts';
+import { openWorld, type World } from '../handlers/world.ts';
 
 const email = 'asha@example.com';
 const guesses = 100_000;
@@ -42,6 +42,52 @@ it(`judges ${limits.codeAttempts} of 100,000 guesses made at once, and not the r
   // A wrong guess looks like one that is not judged.
   expect(refused.bytes.size).toBe(1);
 }, 60_000);
+
+describe('passwords', () => {
+  const params = { mode: 'sign-in', identifier: 'email', strategy: 'password' } as const;
+  const guess = (by: World['call'], of: string) =>
+    by(calls.authSignInOrUp, { params, body: { email: of, password: 'a guess of one' } }).catch(
+      ({ code }: { code: string }) => code,
+    );
+
+  it('of one account are judged a few times, from all sessions together', async () => {
+    const { call, stranger } = await openWorld();
+    const both = Array.from({ length: 2 * limits.passwordGuesses }, (_, at) => guess(at % 2 ? call : stranger, email));
+    const outcomes = await Promise.all(both);
+    expect(outcomes.filter((code) => code === 'password-invalid')).toHaveLength(limits.passwordGuesses);
+    expect(outcomes.filter((code) => code === 'password-guesses')).toHaveLength(limits.passwordGuesses);
+    expect(await guess(call, 'ravi@example.com')).toBe('password-invalid');
+  });
+
+  it('of many accounts are judged up to a number for the shop, and for a while', async () => {
+    const { call, stranger, shop, env } = await openWorld();
+    const { attempts } = shop.services.storage;
+    const before = { name: 'password of the shop', most: Number.POSITIVE_INFINITY, withinMs: 1 };
+    for (let at = 1; at < limits.passwordGuessesOfShop; at += 1) await attempts.allows([before], env.now());
+    expect(await guess(call, 'one@example.com')).toBe('password-invalid');
+    expect([await guess(call, 'two@example.com'), await guess(stranger, email)]).toEqual([
+      'password-guesses',
+      'password-guesses',
+    ]);
+    env.advance(limits.passwordGuessMinutes * 60_000 + 1);
+    expect(await guess(stranger, email)).toBe('password-invalid');
+  });
+
+  it('from one address are judged a few times a minute', async () => {
+    const { app: open } = await openWorld();
+    const app = await open({ rateLimits: true });
+    const statuses = await Promise.all(
+      Array.from({ length: limits.signInsPerMinute + 5 }, async (_, at) => {
+        const payload = { email: `${at}@example.com`, password: 'a guess of one' };
+        const headers = { 'x-endcap': '1' };
+        const url = '/internal-api/user/sign-in-with-email-password';
+        return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
+      }),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(limits.signInsPerMinute);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
 
 it('says the same of known and unknown identifiers, and works as much for both', async () => {
   const { call, stranger, shop, env } = await openWorld();

@@ -8,7 +8,7 @@ import { openSampleShop } from '../../testing/sample-shop.ts';
 import { type MerchantWorld, openMerchantWorld } from '../handlers/merchant-world.ts';
 
 const { shop: sample } = await openSampleShop();
-const contracts = [...adminHandlers(sample.services, undefined), ...exportedLists].map(({ contract }) => contract);
+const contracts = [...adminHandlers(sample.services), ...exportedLists].map(({ contract }) => contract);
 const routes = contracts.map(({ id, method, path, safe }) => ({
   id,
   method,

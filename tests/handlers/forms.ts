@@ -22,7 +22,7 @@ const entry = ({ env }: World, more: object = {}) => ({
   ...{ _website: '', _shownAt: String(env.now() - limits.minFormSeconds * 1000) },
   ...more,
 });
-const kept = ({ shop }: World) => shop.services.storage.submissions.list({ offset: 0, count: 9 });
+const kept = async ({ shop }: World) => (await shop.services.storage.submissions.page({ count: 9 })).submissions;
 
 /** Files that are not what they are called, or nothing at all. */
 const refusedFiles: [what: string, bytes: Uint8Array | string][] = [

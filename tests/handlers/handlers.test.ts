@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as handlers from '../../server/handlers/registry.ts';
 import { accountHandlers } from './accounts.ts';
+import { addressHandlers } from './addresses.ts';
 import { bundleHandlers } from './bundles.ts';
 import { cartHandlers } from './cart.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { contentHandlers } from './content.ts';
 import { externalLoginHandlers } from './external-logins.ts';
 import { formHandlers } from './forms.ts';
+import { orderHandlers } from './orders.ts';
 import { passkeyHandlers } from './passkeys.ts';
-import { shopperHandlers } from './shoppers.ts';
+import { searchHandlers } from './searches.ts';
+import { wishlistHandlers } from './wishlists.ts';
 import { openWorld } from './world.ts';
 
 const cases = {
@@ -18,7 +21,10 @@ const cases = {
     ...catalogueHandlers,
     ...contentHandlers,
     ...formHandlers,
-    ...shopperHandlers,
+    ...addressHandlers,
+    ...orderHandlers,
+    ...searchHandlers,
+    ...wishlistHandlers,
   },
   ...{ ...accountHandlers, ...externalLoginHandlers, ...passkeyHandlers },
 };

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Cart } from '../../schemas/entities/cart.ts';
 import { createLocalCaller } from '../../server/app.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
@@ -47,3 +48,6 @@ export const linesOf = (cart: Cart): [string, number][] =>
   cart.lines.map(({ productVariant, quantity }) => [productVariant.product.slug, quantity]);
 
 export const totalOf = (cart: Cart): number => cart.cost.totalAmount.amount;
+
+/** A refusal that names a field. */
+export const blames = (field: string) => ({ status: 400, details: { problems: [expect.objectContaining({ field })] } });

@@ -232,6 +232,7 @@ it('author adds, changes, lists and removes accounts, with the password from sta
     [['add', 'ben'], 'short\n', /12 to 200 characters, got 5/],
     [['add', 'admin'], 'a long password\n', /ENDCAP_ADMIN_PASSWORD/],
     [['remove', 'nobody'], '', /no account "nobody"/],
+    [['second-factor', 'asha'], 'none\n', /otpauth:\/\/totp\/.*not the code of that authenticator/s],
   ] as const) {
     const [code, output] = await author([...args], input);
     expect(code, String(output)).toBe(1);

@@ -56,6 +56,8 @@ const loggedLine = (server: ChildProcess, written: Written, text: string): Promi
 export interface ServedShop {
   /** URL of the server. */
   base: string;
+  /** Folder of its database. */
+  data: string;
   /** Address that the server prints for authors. */
   playground: string;
   /** The line of the log that contains a text, as soon as it has been written. */
@@ -83,7 +85,7 @@ export async function serveShop(
   const playground = await started(server);
   return {
     base: `http://localhost:${port}`,
-    playground,
+    ...{ data, playground },
     logged: (text) => loggedLine(server, written, text),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -6,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** URL of the server under test. */
     base: string;
+    /** Folder of its database. */
+    dataFolder: string;
     /** Password of its account `admin`. */
     adminPassword: string;
     /** Cookie of that account. */
@@ -32,6 +34,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     body: JSON.stringify({ name: 'admin', password: adminPassword }),
   });
   provide('base', shop.base);
+  provide('dataFolder', shop.data);
   provide('adminPassword', adminPassword);
   provide('authorCookie', response.headers.get('set-cookie')?.split(';')[0] ?? '');
   return async () => {

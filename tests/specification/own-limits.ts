@@ -1,5 +1,7 @@
 /** Limits of this shop itself, written a second time so that a change is made on purpose. */
 export const ownLimits = {
+  secondFactorGuesses: 5,
+  secondFactorGuessMinutes: 15,
   maxFormBytes: 65536,
   maxPointerLength: 4000,
   maxFormFields: 100,
@@ -84,6 +86,7 @@ export const ownLimits = {
   freshSignInMinutes: 30,
   customerPasswordLength: 8,
   passwordGuesses: 10,
+  passwordGuessesOfShop: 5000,
   passwordGuessMinutes: 15,
   accountStepsPerMinute: 20,
   identifierLookupsPerHourOfShop: 20000,

@@ -15,8 +15,10 @@ export const writeAudit = ({ database, tenant }: Shop, entry: AuditEntry): void 
   );
 };
 
-export const createAuditStorage = ({ database, tenant }: Shop): AuditStorage => ({
+export const createAuditStorage = (shop: Shop): AuditStorage => ({
+  add: async (entry) => writeAudit(shop, entry),
   list: async ({ subject, after, count }) => {
+    const { database, tenant } = shop;
     const conditions = ['tenant = ?'];
     const values: Column[] = [tenant];
     if (subject !== undefined) {

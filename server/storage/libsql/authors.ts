@@ -1,30 +1,44 @@
-import type { AuthorStorage, StoredAuthor } from '../port/authors.ts';
+import type { AuthorStorage, SecondFactor, StoredAuthor } from '../port/authors.ts';
 import type { Shop } from './shop.ts';
 
-const columns = 'name, role, password_hash AS passwordHash, changed_at AS changedAt';
+interface AuthorRow extends Omit<StoredAuthor, 'secondFactor'> {
+  secondFactor: string | null;
+}
 
-/** Removes the timing that libsql adds to single rows. */
-const plain = ({ name, role, passwordHash, changedAt }: StoredAuthor): StoredAuthor => ({
+const columns = 'name, role, password_hash AS passwordHash, changed_at AS changedAt, second_factor AS secondFactor';
+
+/** Leaves out the timing that libsql adds to single rows. */
+const authorIn = ({ name, role, passwordHash, changedAt, secondFactor }: AuthorRow): StoredAuthor => ({
   ...{ name, role, passwordHash, changedAt },
+  ...(secondFactor === null ? {} : { secondFactor: JSON.parse(secondFactor) as SecondFactor }),
 });
 
-export const createAuthorStorage = ({ database, tenant }: Shop): AuthorStorage => ({
-  read: async (name) => {
-    const row = database.get<StoredAuthor>(`SELECT ${columns} FROM authors WHERE tenant = ? AND name = ?`, [
-      tenant,
-      name,
-    ]);
-    return row && plain(row);
-  },
-  list: async () =>
-    database.all<StoredAuthor>(`SELECT ${columns} FROM authors WHERE tenant = ? ORDER BY name`, [tenant]),
-  save: async ({ name, role, passwordHash, changedAt }) => {
+export function createAuthorStorage({ database, tenant }: Shop): AuthorStorage {
+  const read = (name: string): StoredAuthor | undefined => {
+    const row = database.get<AuthorRow>(`SELECT ${columns} FROM authors WHERE tenant = ? AND name = ?`, [tenant, name]);
+    return row && authorIn(row);
+  };
+  const save = ({ name, role, passwordHash, changedAt, secondFactor }: StoredAuthor): void => {
+    const factor = secondFactor ? JSON.stringify(secondFactor) : null;
     database.run(
-      `INSERT INTO authors (tenant, name, role, password_hash, changed_at) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO authors (tenant, name, role, password_hash, changed_at, second_factor) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (tenant, name) DO UPDATE SET role = excluded.role, password_hash = excluded.password_hash,
-         changed_at = excluded.changed_at`,
-      [tenant, name, role, passwordHash, changedAt],
+         changed_at = excluded.changed_at, second_factor = excluded.second_factor`,
+      [tenant, name, role, passwordHash, changedAt, factor],
     );
-  },
-  remove: async (name) => database.run('DELETE FROM authors WHERE tenant = ? AND name = ?', [tenant, name]) > 0,
-});
+  };
+  return {
+    read: async (name) => read(name),
+    list: async () =>
+      database.all<AuthorRow>(`SELECT ${columns} FROM authors WHERE tenant = ? ORDER BY name`, [tenant]).map(authorIn),
+    save: async (author) => save(author),
+    changeSecondFactor: async (name, use) =>
+      database.transaction(() => {
+        const author = read(name);
+        const used = author?.secondFactor && use(author.secondFactor);
+        if (author && used) save({ ...author, secondFactor: used });
+        return used !== undefined;
+      }),
+    remove: async (name) => database.run('DELETE FROM authors WHERE tenant = ? AND name = ?', [tenant, name]) > 0,
+  };
+}

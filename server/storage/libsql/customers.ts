@@ -1,4 +1,5 @@
 import type { CustomerStorage, Identifier, StoredCustomer } from '../port/customers.ts';
+import { addMessage } from './outbox.ts';
 import { eraseBelongings } from './owners.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import type { Shop } from './shop.ts';
@@ -44,10 +45,16 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
     change: async ({ id, identifier }, decide) =>
       database.transaction(() => {
         const before = id === undefined ? undefined : read(id);
-        const { customer, result, endsSessions } = decide(before, identifier && byIdentifier(identifier));
+        const {
+          customer,
+          result,
+          endsSessions,
+          messages = [],
+        } = decide(before, identifier && byIdentifier(identifier));
         if (customer && customer !== before) write(customer);
         if (customer && endsSessions) deleteSessionsOf(shop, customer.id);
         if (before && !customer) remove(before.id);
+        for (const { message, ...times } of messages) addMessage(shop, message, times);
         return result;
       }),
   };

@@ -69,7 +69,7 @@ function write(shop: Shop, before: OrderRecord, by: ChangeBy, change: OrderChang
   );
   const entry: AuditEntry = { ...by, ...change.audit, subject: `order ${order.simpleId}` };
   writeAudit(shop, entry);
-  for (const { message, expiresAt } of change.messages) addMessage(shop, message, { now: by.at, expiresAt });
+  for (const { message, ...times } of change.messages) addMessage(shop, message, times);
   return { order, paid, refunded, version };
 }
 

@@ -3,6 +3,7 @@ import type { OrderStorage, Placement } from '../port/orders.ts';
 import { readCart, writeCart } from './carts.ts';
 import type { ProductReader } from './catalogue-read.ts';
 import { indexOrder } from './order-index.ts';
+import { addMessage } from './outbox.ts';
 import type { Shop } from './shop.ts';
 import { updateAvailability } from './stock-level.ts';
 
@@ -88,7 +89,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           const cart = readCart(shop, key);
           const decision = decide(cart, reader.variants(cart?.lines.map((line) => line.variantId) ?? []));
           if ('error' in decision) return { kind: 'rejected', error: decision.error as PlacementError };
-          const { order, stock, cart: left } = decision.draft;
+          const { order, stock, cart: left, messages } = decision.draft;
           for (const { variantId, quantity } of stock) takeStock(shop, variantId, quantity);
           updateAvailability(
             shop,
@@ -96,6 +97,7 @@ export function createOrderStorage(shop: Shop, reader: ProductReader): OrderStor
           );
           insertOrder(shop, key.owner, idempotencyKey, order);
           writeCart(shop, key, cart, left);
+          for (const { message, ...times } of messages) addMessage(shop, message, times);
           return { kind: 'placed', order };
         });
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { ClaimedMessage, MessageState, OutboxStorage, OutgoingMessage } from '../port/outbox.ts';
+import type { ClaimedMessage, MessageState, OutboxStorage, OutgoingMessage, QueuedMessage } from '../port/outbox.ts';
 import type { Shop } from './shop.ts';
 
 interface MessageRow {
@@ -8,12 +8,12 @@ interface MessageRow {
   doc: string;
 }
 
-const parse = ({ doc }: MessageRow): OutgoingMessage => JSON.parse(doc) as OutgoingMessage;
+const parse = ({ doc }: MessageRow): QueuedMessage => JSON.parse(doc) as QueuedMessage;
 
 /** Adds a message to be sent; one with a known identifier is not added again. */
 export const addMessage = (
   { database, tenant }: Shop,
-  message: OutgoingMessage,
+  message: QueuedMessage,
   { now, expiresAt }: { now: number; expiresAt: number },
 ): void => {
   database.run(
@@ -52,7 +52,11 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
            WHERE tenant = ? AND message_id = ?`,
           [outcome.dueAt, tenant, id],
         );
-      else if (outcome.state === 'kept') setState(id, 'kept');
+      else if ('kept' in outcome)
+        database.run("UPDATE outgoing_messages SET state = 'kept', doc = ? WHERE tenant = ? AND message_id = ?", [
+          ...[JSON.stringify(outcome.kept), tenant],
+          id,
+        ]);
       else
         database.run('UPDATE outgoing_messages SET state = ?, doc = NULL WHERE tenant = ? AND message_id = ?', [
           ...[outcome.state, tenant],
@@ -66,7 +70,7 @@ export const createOutboxStorage = (shop: Shop): OutboxStorage => {
            WHERE tenant = ? AND state = 'kept' ORDER BY created_at DESC, message_id LIMIT ?`,
           [tenant, most],
         )
-        .map((row) => ({ ...parse(row), createdAt: row.created_at })),
+        .map((row) => ({ ...(parse(row) as OutgoingMessage), createdAt: row.created_at })),
     deleteBefore: async (time) =>
       database.run('DELETE FROM outgoing_messages WHERE tenant = ? AND created_at < ?', [tenant, time]),
   };

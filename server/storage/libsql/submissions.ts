@@ -8,15 +8,6 @@ export const createSubmissionStorage = ({ database, tenant }: Shop): SubmissionS
       JSON.stringify(submission),
     ]);
   },
-  list: async ({ form, offset, count }) => {
-    const condition = form === undefined ? '' : 'AND form = ?';
-    const rows = database.all<{ doc: string }>(
-      `SELECT doc FROM submissions WHERE tenant = ? ${condition}
-       ORDER BY created_at DESC, submission_id LIMIT ? OFFSET ?`,
-      [tenant, ...(form === undefined ? [] : [form]), count, offset],
-    );
-    return rows.map(({ doc }) => JSON.parse(doc) as Submission);
-  },
   page: async ({ form, after, count }) => {
     const [time = '', id = ''] = after?.split(' ') ?? [];
     const rows = database.all<{ doc: string; created_at: string; submission_id: string }>(

@@ -18,6 +18,8 @@ export interface AuditEntry extends ChangeBy {
 
 /** Changes of merchants. They are written with what they change, in one transaction. */
 export interface AuditStorage {
+  /** Adds an entry about what changes nothing, such as an export. */
+  add(entry: AuditEntry): Promise<void>;
   /** Newest first; of one subject, or of all. `after` is the cursor of the last one seen. */
   list(page: { subject?: string | undefined; after?: string | undefined; count: number }): Promise<{
     entries: AuditEntry[];

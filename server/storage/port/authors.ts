@@ -4,6 +4,15 @@
  */
 export type AuthorRole = 'author' | 'publisher' | 'merchant' | 'developer';
 
+/** What an author proves besides the password: codes by time of an authenticator (RFC 6238), or a recovery code. */
+export interface SecondFactor {
+  /** Base32, shared with the authenticator. */
+  secret: string;
+  /** Number of the period whose code was used last. */
+  lastStep: number;
+  recoveryHashes: string[];
+}
+
 /** An account of the playground. */
 export interface StoredAuthor {
   name: string;
@@ -11,6 +20,7 @@ export interface StoredAuthor {
   /** Derived from the password, with its salt and costs; another one for each new password. */
   passwordHash: string;
   changedAt: string;
+  secondFactor?: SecondFactor;
 }
 
 /** Accounts of authors. */
@@ -19,6 +29,11 @@ export interface AuthorStorage {
   /** By name. */
   list(): Promise<StoredAuthor[]>;
   save(author: StoredAuthor): Promise<void>;
+  /**
+   * Changes the second factor of an account in one step, so that of two uses of one code one is refused. False when there
+   * is none, or `use` returns nothing.
+   */
+  changeSecondFactor(name: string, use: (factor: SecondFactor) => SecondFactor | undefined): Promise<boolean>;
   /** False when there is no such account. */
   remove(name: string): Promise<boolean>;
 }

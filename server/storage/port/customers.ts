@@ -1,3 +1,5 @@
+import type { PendingMessage } from './outbox.ts';
+
 /** What a customer signs in by. */
 export type IdentifierKind = 'email' | 'phone';
 
@@ -48,6 +50,8 @@ export interface CustomerDecision<Result> {
   customer: StoredCustomer | undefined;
   /** Ends all sessions of the customer, as those of one who is deleted. */
   endsSessions?: boolean;
+  /** Stored with the change. */
+  messages?: readonly PendingMessage[];
   result: Result;
 }
 

@@ -1,6 +1,6 @@
 import type { OrderStage, OrderState, Restock } from '../../../commerce/rules/order-changes.ts';
 import type { AuditEntry, ChangeBy } from './audit.ts';
-import type { OutgoingMessage } from './outbox.ts';
+import type { PendingMessage } from './outbox.ts';
 
 /** An order as the merchant has it. */
 export interface OrderRecord extends OrderState {
@@ -28,7 +28,7 @@ export interface OrderChange {
   restock: readonly Restock[];
   audit: Pick<AuditEntry, 'action' | 'before' | 'after'>;
   /** A message with an identifier that was used before is not added again. */
-  messages: readonly { message: OutgoingMessage; expiresAt: number }[];
+  messages: readonly PendingMessage[];
 }
 
 export type OrderChanged<Refusal> =

@@ -1,5 +1,6 @@
 import type { Order } from '../../../schemas/entities/order.ts';
 import type { CartKey, CartVariants, StoredCart } from './carts.ts';
+import type { PendingMessage } from './outbox.ts';
 
 /** Result of placing an order. */
 export type Placement<PlacementError> =
@@ -14,6 +15,8 @@ export interface OrderDraft {
   order: Order;
   cart: StoredCart;
   stock: readonly { variantId: string; quantity: number }[];
+  /** Stored with the order. */
+  messages: readonly PendingMessage[];
 }
 
 /** Orders. */

@@ -19,9 +19,7 @@ export interface Submission {
 /** Submissions of forms. */
 export interface SubmissionStorage {
   add(submission: Submission): Promise<void>;
-  /** Newest first; of one form, or of all. */
-  list(page: { form?: string; offset: number; count: number }): Promise<Submission[]>;
-  /** Newest first, in pages: `after` is the cursor of the last one seen. */
+  /** Newest first; of one form, or of all. `after` is the cursor of the last one seen. */
   page(page: {
     form?: string | undefined;
     after?: string | undefined;

@@ -71,7 +71,7 @@ export const describeCustomers = (name: string, open: Open): void => {
       await outbox.settle('a', { dueAt: 20 });
       expect(await outbox.claim(19, 9)).toEqual([]);
       expect(await outbox.claim(20, 9)).toEqual([{ message: message('a'), attempts: 1 }]);
-      await outbox.settle('a', { state: 'kept' });
+      await outbox.settle('a', { kept: message('a') });
       await outbox.settle('b', { state: 'sent' });
       expect(await outbox.kept(9)).toEqual([{ ...message('a'), createdAt: 0 }]);
       expect(await outbox.deleteBefore(1)).toBe(3);

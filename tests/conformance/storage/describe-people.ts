@@ -69,10 +69,11 @@ export const describePeople = (name: string, open: Open): void => {
       });
       for (const each of [at('a', 'contact', 1), at('b', 'survey', 2), at('c', 'contact', 3)])
         await submissions.add(each);
-      const ids = async (wanted: { form?: string; offset: number; count: number }) =>
-        (await submissions.list(wanted)).map(({ id }) => id);
-      expect(await ids({ offset: 0, count: 9 })).toEqual(['c', 'b', 'a']);
-      expect(await ids({ form: 'contact', offset: 1, count: 9 })).toEqual(['a']);
+      const idsOf = (page: Awaited<ReturnType<typeof submissions.page>>) => page.submissions.map(({ id }) => id);
+      expect(idsOf(await submissions.page({ count: 9 }))).toEqual(['c', 'b', 'a']);
+      const first = await submissions.page({ form: 'contact', count: 1 });
+      const second = await submissions.page({ form: 'contact', count: 1, after: first.next });
+      expect([idsOf(first), idsOf(second), second.next]).toEqual([['c'], ['a'], undefined]);
       expect(await submissions.counts()).toEqual([
         { form: 'contact', count: 2 },
         { form: 'survey', count: 1 },

@@ -43,5 +43,6 @@ export const draftOf = (cart: StoredCart, placed: Order): { draft: OrderDraft } 
     order: placed,
     cart: { ...cart, lines: [] },
     stock: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    messages: [],
   },
 });

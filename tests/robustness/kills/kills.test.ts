@@ -67,6 +67,9 @@ async function stateOf({ services: { storage } }: Shop) {
     isThere: customer !== undefined,
     isSignedIn: (await storage.sessions.read(hashToken(scene.customer), 0)) !== undefined,
     stock: product!.variants[0]!.quantityAvailable,
+    mails: (await storage.outbox.claim(fixedEnv().now() + 1000, 9)).map(
+      ({ message }) => 'content' in message && message.content.name,
+    ),
   };
 }
 
@@ -115,8 +118,10 @@ const acts: Record<string, Act> = {
   },
   order: {
     allowed: () => [
-      { customer: [1, 1, 0, 1], stock: 4 },
-      { customer: [0, 1, 1, 1], stock: 3 },
+      { customer: [1, 1, 0, 1], stock: 4, mails: [] },
+      // A message that was handed over in the kill is lost.
+      { customer: [0, 1, 1, 1], stock: 3, mails: ['order-placed'] },
+      { customer: [0, 1, 1, 1], stock: 3, mails: [] },
     ],
     async again(shop) {
       const body = { idempotencyKey, paymentMethod: 'CASH_ON_DELIVERY' as const };
@@ -126,8 +131,9 @@ const acts: Record<string, Act> = {
   },
   delete: {
     allowed: () => [
-      { customer: [1, 1, 0, 1], isThere: true, isSignedIn: true },
-      { customer: [0, 0, 0, 0], isThere: false, isSignedIn: false },
+      { customer: [1, 1, 0, 1], isThere: true, isSignedIn: true, mails: [] },
+      { customer: [0, 0, 0, 0], isThere: false, isSignedIn: false, mails: ['account-deleted'] },
+      { customer: [0, 0, 0, 0], isThere: false, isSignedIn: false, mails: [] },
     ],
     async again(shop, { isThere }) {
       if (isThere) await createLocalCaller(shop, scene.customer).call(calls.userMarkForDelete);

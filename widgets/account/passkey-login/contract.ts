@@ -1,5 +1,5 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
-import { object } from '../../../schemas/schema.ts';
+import { boolean, object } from '../../../schemas/schema.ts';
 import { loginActions, loginData, loginEvents, loginProps, loginSlots } from '../../ui/login/login-contract.ts';
 
 export default defineWidget({
@@ -8,7 +8,13 @@ export default defineWidget({
   kind: 'data',
   alsoKnownAs: ['webauthn', 'passkey'],
   calls: ['auth.passkeyInitiate', 'auth.passkeyVerify'],
-  props: object(loginProps),
+  props: object({
+    ...loginProps,
+    autofill: boolean(
+      'Also offers passkeys in the autofill of a field whose "autocomplete" ends with "webauthn", where the browser can.',
+      { default: false },
+    ),
+  }),
   data: loginData,
   actions: loginActions,
   slots: loginSlots,

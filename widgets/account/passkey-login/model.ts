@@ -16,11 +16,26 @@ import type contract from './contract.ts';
 
 const to = (id: string, name: string) => ({ type: `passkey-login.${name}`, target: id, payload: {} });
 
+const offering = (id: string, next: string) => ({ done: to(id, next), failed: to(id, 'notOffered') });
+
 export default defineModel<PropsOf<typeof contract>, LoginState, LoginState>({
   uses: ['market'],
   initial: idle,
   data: ({ local }) => local,
+  startsOnLoad: ({ autofill }) => autofill,
+  mounted: ({ id, props }) =>
+    props.autofill ? [{ effect: 'prompt', prompt: 'offersPasskeys', ...offering(id, 'offer') }] : [],
   actions: {
+    offer: ({ id, local }) =>
+      isBusy(local) ? [] : [{ effect: 'call', call: 'auth.passkeyInitiate', input: {}, ...offering(id, 'wait') }],
+    wait: ({ id }, { answer }: { answer: { options: object } }) => [
+      {
+        ...{ effect: 'prompt', prompt: 'usePasskey', input: { ...answer.options, mediation: 'conditional' } },
+        ...offering(id, 'signed'),
+      },
+    ],
+    // The shopper signs in another way, or asks for a passkey by the button.
+    notOffered: () => [],
     initiate({ id, local }) {
       if (isBusy(local)) return [];
       proceed(local, 'initiating');

@@ -218,6 +218,34 @@ describe('passkey-login', () => {
     expect(shown.world.calls.map(({ id }) => id)).toEqual(['auth.passkeyInitiate', 'auth.passkeyInitiate']);
   });
 
+  it.each([
+    ['offers passkeys in autofill', true, { offersPasskeys: async () => undefined }, 'success'],
+    ['offers none where the browser cannot', true, {}, 'idle'],
+    ['offers none unless it is to', false, { offersPasskeys: async () => undefined }, 'idle'],
+  ])('%s', async (_, autofill, offers, status) => {
+    const asked: unknown[] = [];
+    const usePasskey = async (input: unknown) => {
+      asked.push(input);
+      return credential;
+    };
+    const replies = answers({ 'auth.passkeyInitiate': { options }, 'auth.passkeyVerify': { user } });
+    const shown = login('passkey-login', { answers: replies, prompts: { usePasskey, ...offers } }, { autofill });
+    await shown.time.advance(0);
+    expect(states(shown, 'passkey-login')).toMatchObject({ status });
+    expect(asked).toEqual(status === 'success' ? [{ ...options, mediation: 'conditional' }] : []);
+  });
+
+  it('shows nothing when an offer is not taken', async () => {
+    const replies = answers({ 'auth.passkeyInitiate': { options } });
+    const prompts = {
+      offersPasskeys: async () => undefined,
+      usePasskey: () => Promise.reject(new Error('AbortError')),
+    };
+    const shown = login('passkey-login', { answers: replies, prompts }, { autofill: true });
+    await shown.time.advance(0);
+    expect(states(shown, 'passkey-login')).toEqual({ status: 'idle', told: [] });
+  });
+
   it('shows what the server refuses', async () => {
     const shown = given(async () => credential, refusal('Start again.'));
     expect(await press(shown)).toMatchObject({ status: 'error', error: 'Start again.' });

@@ -1,0 +1,48 @@
+import type { Fulfillment, Order } from '../../schemas/entities/order.ts';
+
+/** An order, and where its buyer sees it. */
+interface OrderInput {
+  order: Order;
+  address: string;
+}
+
+/** What each message is given. Its template is the fragment `message-NAME`, with inputs of these names. */
+export interface MessageInputs {
+  code: { code: string; minutes: number };
+  'order-placed': OrderInput;
+  'order-sent': OrderInput & { parcel: Fulfillment };
+  'order-cancelled': OrderInput;
+  'account-deleted': { name: string };
+}
+
+export type MessageName = keyof MessageInputs;
+
+/** A message by name, with what it is given. */
+export type MessageContent = {
+  [Name in MessageName]: { name: Name; input: MessageInputs[Name] };
+}[MessageName];
+
+const orderNumber = ({ order }: OrderInput): string => order.name;
+
+/** Texts without which a message is useless: a template that leaves one out is not used. */
+const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => string } = {
+  code: ({ code }) => code,
+  'order-placed': orderNumber,
+  'order-sent': orderNumber,
+  'order-cancelled': orderNumber,
+  'account-deleted': () => '',
+};
+
+export const messageNames = Object.keys(essentials) as readonly MessageName[];
+
+export const essentialText = ({ name, input }: MessageContent): string =>
+  (essentials[name] as (given: MessageContent['input']) => string)(input);
+
+const prefix = 'message-';
+
+/** Id of the fragment that is the template of a message. */
+export const templateId = (name: MessageName): string => `${prefix}${name}`;
+
+/** The message whose template is a document; undefined for any other document. */
+export const messageOfTemplate = (id: string): MessageName | undefined =>
+  messageNames.find((name) => templateId(name) === id);

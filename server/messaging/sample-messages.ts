@@ -1,0 +1,45 @@
+import type { Order } from '../../schemas/entities/order.ts';
+import type { MessageContent, MessageInputs, MessageName } from './messages.ts';
+
+const rupees = (amount: number) => ({ amount, currencyCode: 'INR' });
+
+const order: Order = {
+  ...{ id: 'sample', globalId: 'sample', simpleId: 'ABCD-2345', name: '#ABCD-2345' },
+  ...{ createdAt: '2026-01-01T10:00:00.000Z', canceledAt: null, customerNote: '' },
+  ...{ fulfillmentStatus: 'UNFULFILLED', financialStatus: 'PENDING', paymentMethod: 'CASH_ON_DELIVERY' },
+  lineItems: [
+    {
+      ...{ id: 'line', quantity: 2, title: 'Stoneware mug', variantTitle: 'Ink', sku: 'MUG-INK', brand: '' },
+      ...{ productSlug: 'stoneware-mug', variantId: 'variant', variantSimpleId: '1', productSimpleId: '1' },
+      ...{ category: '', price: rupees(450), mrp: rupees(450), totalPrice: rupees(900), discountAllocations: [] },
+      ...{ attributes: [], isGiftWrapped: false },
+    },
+  ],
+  fulfillments: [],
+  ...{ subtotalPrice: rupees(900), totalTax: rupees(0), totalShippingPrice: rupees(60), totalDiscount: rupees(0) },
+  ...{ totalPrice: rupees(960), coinDiscount: rupees(0), couponDiscount: rupees(0) },
+  ...{ discountAllocations: [], discountCodes: [], attributes: [], email: 'asha@example.com' },
+  shippingAddress: {
+    ...{ id: 'address', address1: '12 Temple Road', city: 'Pune', isDefault: true, countryCode: 'IN', zip: '411001' },
+    ...{ firstName: 'Asha', lastName: 'Rao', phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' } },
+  },
+};
+
+const ofOrder = { order, address: 'https://shop.example/account/orders/ABCD-2345' };
+
+/** What a template is previewed with. */
+const samples: MessageInputs = {
+  code: { code: '482913', minutes: 10 },
+  'order-placed': ofOrder,
+  'order-sent': {
+    ...ofOrder,
+    parcel: {
+      ...{ id: 'parcel', displayStatus: 'IN_TRANSIT', totalQuantity: 2, carrier: 'Blue Post' },
+      ...{ trackingNumber: 'BP 1', trackingUrl: 'https://track.example/BP1', fulfillmentLineItems: [] },
+    },
+  },
+  'order-cancelled': ofOrder,
+  'account-deleted': { name: 'Asha' },
+};
+
+export const sampleMessage = (name: MessageName): MessageContent => ({ name, input: samples[name] }) as MessageContent;

@@ -1,0 +1,23 @@
+import type { StarterDocument } from '../starter-shop.ts';
+import { type MessageName, messageNames, templateId } from './messages.ts';
+import accountDeleted from './templates/account-deleted.json' with { type: 'json' };
+import code from './templates/code.json' with { type: 'json' };
+import orderCancelled from './templates/order-cancelled.json' with { type: 'json' };
+import orderPlaced from './templates/order-placed.json' with { type: 'json' };
+import orderSent from './templates/order-sent.json' with { type: 'json' };
+
+const documents: Readonly<Record<MessageName, object>> = {
+  code,
+  'order-placed': orderPlaced,
+  'order-sent': orderSent,
+  'order-cancelled': orderCancelled,
+  'account-deleted': accountDeleted,
+};
+
+/** The template that every shop starts with, and that is used where the shop's own fails. */
+export const shippedTemplate = (name: MessageName): string => `${JSON.stringify(documents[name], null, 2)}\n`;
+
+/** The same as documents, which authors edit. */
+export const shippedTemplates: readonly StarterDocument[] = messageNames.map((name) => ({
+  ...{ kind: 'fragment', id: templateId(name), source: shippedTemplate(name) },
+}));

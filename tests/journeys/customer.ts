@@ -1,0 +1,42 @@
+import type { BrowserContext } from 'playwright';
+import { inject } from 'vitest';
+import { createLocalCaller, createShop, type Shop } from '../../server/app.ts';
+import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { newCustomer } from '../../server/customers/new-customer.ts';
+import { hashPassword } from '../../server/customers/password.ts';
+import { databaseFileIn } from '../../server/database-file.ts';
+import { systemEnv } from '../../server/env.ts';
+import { openSession } from '../../server/sessions/session-handle.ts';
+import { openStorage } from '../../server/storage/libsql/open.ts';
+
+export const password = 'words for the shop';
+
+/** A customer of the server, from beside it. */
+export interface OldCustomer extends Pick<LocalCaller, 'call'> {
+  id: string;
+  storage: Shop['services']['storage'];
+}
+
+/**
+ * Opens the database of the server beside it, and signs a customer in who registered and signed in some time ago.
+ *
+ * @param minutes how long ago
+ */
+export async function customerSince(context: BrowserContext, email: string, minutes: number): Promise<OldCustomer> {
+  const storage = openStorage(databaseFileIn(inject('dataFolder')));
+  const env = { ...systemEnv, now: () => Date.now() - minutes * 60_000 };
+  const { services, ...shop } = createShop({ storage, env });
+  const { customers, sessions } = services.storage;
+  const customer = {
+    ...newCustomer(env),
+    ...{ firstName: 'Asha', passwordHash: await hashPassword(password) },
+    identifiers: [{ kind: 'email' as const, value: email, isVerified: true }],
+  };
+  await customers.change({}, () => ({ customer, result: undefined }));
+  const session = openSession(sessions, env, undefined);
+  await session.signIn(customer.id);
+  const value = session.newToken()!;
+  await context.addCookies([{ name: 'endcap-session', value, url: inject('base') }]);
+  const { call } = createLocalCaller({ services, ...shop }, value);
+  return { call, id: customer.id, storage: services.storage };
+}

@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { customerSince, password } from './customer.ts';
+
+let browser: Browser;
+const base = inject('base');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('signs in again to delete the account, which is gone at once', async () => {
+  const { page, context, errors } = await watchedPage(browser);
+  const email = 'asha.leaves@example.com';
+  await customerSince(context, email, 40);
+  const main = page.getByRole('main');
+  const remove = async () => {
+    await main.getByLabel('Yes, delete my account').check();
+    await main.getByRole('button', { name: 'Delete the account' }).click();
+  };
+  await page.goto(`${base}/account/delete`);
+  await isLive(page);
+  await remove();
+  await main.getByText('Your sign-in was a while ago.').waitFor();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Sign in again' }).click();
+  await page.waitForURL(/\/account\/sign-in/);
+  await isLive(page);
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByRole('button', { name: 'Continue' }).click();
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${base}/account/delete`);
+  await isLive(page);
+  await remove();
+  await page.waitForURL(`${base}/`);
+  const me = await page.request.get(`${base}/api/v1/org/user/me`);
+  expect(await me.json()).toEqual({ isAnonymous: true });
+  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
+  expect(outbox).toContain(`<h2>Your account was deleted</h2><p>email to ${email}`);
+  expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
+});
+
+it('forgets the password, and chooses another beside a code', async () => {
+  const { page, context, errors } = await watchedPage(browser);
+  const email = 'asha.forgets@example.com';
+  await customerSince(context, email, 40);
+  await context.clearCookies({ name: 'endcap-session' });
+  const main = page.getByRole('main');
+  const begin = async () => {
+    await page.goto(`${base}/account/sign-in`);
+    await isLive(page);
+    await main.getByLabel('E-mail').fill(email);
+    await main.getByRole('button', { name: 'Continue' }).click();
+  };
+  const signIn = main.getByRole('button', { name: 'Sign in', exact: true });
+  await begin();
+  await main.getByRole('button', { name: 'Sign in by a code' }).click();
+  await main.getByLabel('Code', { exact: true }).waitFor();
+  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
+  const [, code = ''] = new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)!;
+  await main.getByLabel('Code', { exact: true }).fill(code);
+  await main.getByLabel('New password, if you like').fill('other words for the shop');
+  await signIn.click();
+  await page.waitForURL(`${base}/account`);
+  await context.clearCookies({ name: 'endcap-session' });
+  await begin();
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await signIn.click();
+  await main
+    .getByText('not right', { exact: false })
+    .or(main.getByText(/incorrect|not valid|wrong/i))
+    .first()
+    .waitFor();
+  await main.getByLabel('Password', { exact: true }).fill('other words for the shop');
+  await signIn.click();
+  await page.waitForURL(`${base}/account`);
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+});
+
+const shippingAddress = {
+  ...{ firstName: 'Asha', address1: '12 Lake Road', city: 'Bengaluru', province: 'KA', country: 'IN', zip: '560001' },
+  phoneWithCountryCode: { countryCode: '+91', phone: '9876543210' },
+};
+
+it.each([true, false])('pages 30 orders, and orders again, with script: %s', async (javaScriptEnabled) => {
+  const { page, context, errors } = await watchedPage(browser, { javaScriptEnabled });
+  const email = `asha.orders.${javaScriptEnabled}@example.com`;
+  const { call, id, storage } = await customerSince(context, email, 40);
+  const { variants } = await call(calls.productGet, { params: { slug: 'harbour-mug' } });
+  await call(calls.cartAddLines, { body: [{ variantId: variants[0]!.id, quantity: 1 }] });
+  await call(calls.checkoutSetAddress, { body: { email, shippingAddress } });
+  const body = { idempotencyKey: `first order of ${email}`, paymentMethod: 'CASH_ON_DELIVERY' as const };
+  const { order } = await call(calls.checkoutPlaceOrder, { body });
+  for (let at = 1; at < 30; at += 1)
+    await storage.orders.place({ owner: id, name: 'main' }, `order ${at} of ${email}`, (cart) => ({
+      draft: {
+        order: { ...order, id: `${order.id}${at}`, simpleId: `${order.simpleId}${at}`, name: `${order.name}${at}` },
+        ...{ cart: cart!, stock: [], messages: [] },
+      },
+    }));
+  const main = page.getByRole('main');
+  const orders = main.getByRole('link', { name: /^Order #/ });
+  const older = main.getByRole('button', { name: 'Show older orders' });
+  await page.goto(`${base}/account/orders`);
+  if (javaScriptEnabled) await isLive(page);
+  for (const shown of [12, 24]) {
+    await expect.poll(() => orders.count()).toBe(shown);
+    await older.click();
+  }
+  await expect.poll(() => orders.count()).toBe(30);
+  expect(await older.count()).toBe(0);
+  const addresses = await orders.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(30);
+  await orders.last().click();
+  await page.waitForURL(/\/account\/orders\/\w+/);
+  if (javaScriptEnabled) await isLive(page);
+  await main.getByRole('button', { name: 'Buy again' }).click();
+  await expect
+    .poll(async () => (await (await page.request.get(`${base}/api/v1/org/user/cart`)).json()).lines?.length)
+    .toBe(1);
+  // A browser without script reports the scripts that it does not load.
+  if (javaScriptEnabled) expect(errors).toEqual([]);
+});
