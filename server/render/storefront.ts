@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
 import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
 import type { Env } from '../../runtime/env.ts';
@@ -20,6 +19,7 @@ import { deliveryPrice } from '../carts/pricing.ts';
 import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
+import { createRequestLimit } from '../http/request-limit.ts';
 import { messageOfTemplate } from '../messaging/messages.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
@@ -105,7 +105,8 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const { storage, env: serverEnv, config, log } = shop.services;
   const library = createPageLibrary(storage.pages, log, options.compile, tenantFlags(config));
   const cache = createPageCache<RenderFailure>((cause) => log.error({ cause }, 'could not render a stale page again'));
-  const allowsRender = renderLimit(options.rendersPerMinute ?? limits.pageRendersPerMinute);
+  const renders = createRequestLimit();
+  const rendersPerMinute = options.rendersPerMinute ?? limits.pageRendersPerMinute;
   const { renderer } = config;
   const isSecure = origin.startsWith('https:');
   const partners = partnerHosts(config.thirdPartyIntegrations);
@@ -299,7 +300,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const isShared = !isPersonal(page) && !kept && (await customerOf(request)) === undefined;
     const caching: Caching = !isShared ? 'none' : visit.variant === undefined ? shared : 'private';
     const key = `${await revisions()} ${visit.key}`;
-    if (!(isShared && cache.has(key)) && !allowsRender(request.ip, serverEnv.now()))
+    if (!(isShared && cache.has(key)) && !renders.allows(request.ip, rendersPerMinute, serverEnv.now()))
       return sendPage(
         reply.header('retry-after', '60'),
         request,
@@ -389,17 +390,3 @@ const withAnswers = (env: Env, answers: ShownDocument['answers'] = {}): Env => (
       ? { answer: answers[route.id], headers: new Headers() }
       : env.call(route, input, signal),
 });
-
-/** Client addresses whose renders are counted at a time. */
-const countedClients = 50_000;
-
-/** Counts renders by client address in windows of a minute; false when a client has had its share. */
-function renderLimit(perMinute: number): (client: string, now: number) => boolean {
-  const windows = new LRUCache<string, { start: number; count: number }>({ max: countedClients });
-  return (client, now) => {
-    const known = windows.get(client);
-    const window = known && now - known.start < 60_000 ? known : { start: now, count: 0 };
-    if (window !== known) windows.set(client, window);
-    return ++window.count <= perMinute;
-  };
-}
