@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
-import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
 import type { Env } from '../../runtime/env.ts';
 import type { PageContext } from '../../runtime/state/page-state.ts';
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
@@ -9,7 +8,7 @@ import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { User } from '../../schemas/entities/user.ts';
 import type { Json } from '../../schemas/page.ts';
-import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
+import { callContracts } from '../../widgets/shop-registry.ts';
 import { analyticsHosts, requireUsableAnalytics } from '../analytics/check-settings.ts';
 import { consentOf } from '../analytics/consent-of.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
@@ -25,10 +24,10 @@ import type { PreviewRequest } from '../pages/preview-store.ts';
 import { tenantFlags } from '../tenant-flags.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
-import { frameHostsOf } from './frame-hosts.ts';
 import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
+import { pageNeeds } from './page-needs.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { pagePolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
@@ -83,9 +82,6 @@ export interface ShownDocument {
   /** Answers of calls by name; all others are those of the shop. */
   answers: Readonly<Record<string, unknown>>;
 }
-
-/** A page and its lazy fragments. */
-const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? [])];
 
 const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
@@ -181,11 +177,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       pictureHosts: await options.pictureHosts(),
       partners,
       analyticsHosts: hosts,
-      frameHosts: plansOf(plan).flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
-      fetchHosts: plansOf(plan).some(({ widgets }) => widgets.includes('resource-fetcher')) ? config.fetchHosts : [],
-      runsScripts: plansOf(plan).some(({ actions }) => actions.includes('run-script')),
-      hasUploads: plansOf(plan).some(({ widgets }) => widgets.includes('file-upload')),
-      hasReact: renderer === 'react' || plansOf(plan).some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
+      ...pageNeeds(plan, config),
       isSecure,
     });
     const expiresAt = page.nextChange(rendered.renderSeed.at, market.timeZone);
