@@ -176,6 +176,14 @@ export const styleProperties: Record<string, StyleProperty> = {
     }),
     css: (value) => `--per-view:${value}`,
   },
+  textRows: {
+    schema: integer('Lines that a text area is high at least.', { minimum: 1, maximum: 40 }),
+    css: (value) => `--text-rows:${value}`,
+  },
+  maxTextRows: {
+    schema: integer('Lines that a text area grows to before it scrolls.', { minimum: 1, maximum: 100 }),
+    css: (value) => `--max-text-rows:${value}`,
+  },
   position: word('Positioning of the box.', 'position', same('relative', 'absolute', 'sticky', 'fixed', 'static')),
   inset: spacing('Distance from every edge of the positioned parent', (value) => `inset:${value}`, -96),
   top: spacing('Distance from the top', (value) => `top:${value}`, -96),
