@@ -100,6 +100,8 @@ export const limits = {
   maxFormFields: 100,
   minFormSeconds: 2,
   maxFilesPerRequest: 1,
+  maxFilesPerForm: 5,
+  maxFormUploadBytes: 40 * 1024 * 1024,
   maxUploadBytes: 20 * 1024 * 1024,
   maxUploadPixels: 40_000_000,
   maxPictureSide: 2560,

@@ -5,6 +5,8 @@ export const ownLimits = {
   maxFormFields: 100,
   minFormSeconds: 2,
   maxFilesPerRequest: 1,
+  maxFilesPerForm: 5,
+  maxFormUploadBytes: 41943040,
   maxUploadBytes: 20971520,
   maxUploadPixels: 40000000,
   maxPictureSide: 2560,
