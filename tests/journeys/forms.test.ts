@@ -100,7 +100,9 @@ it('is written to without script', async () => {
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ravi <b>');
   await page.getByLabel('E-mail').fill('ravi@example.com');
   await page.getByLabel('What is it about?').selectOption({ label: 'Something else' });
-  await page.getByLabel('Pictures').setInputFiles([file('cup.png', Buffer.from('no picture')), file('pot.png', picture)]);
+  await page
+    .getByLabel('Pictures')
+    .setInputFiles([file('cup.png', Buffer.from('no picture')), file('pot.png', picture)]);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Files of this type cannot be uploaded.').waitFor();
   await page.getByText('Uploaded', { exact: true }).waitFor();
