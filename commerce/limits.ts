@@ -99,6 +99,7 @@ export const limits = {
   maxFormBytes: 64 * 1024,
   maxFormFields: 100,
   minFormSeconds: 2,
+  maxMountedItems: 60,
   maxFilesPerRequest: 1,
   maxFilesPerForm: 5,
   maxFormUploadBytes: 40 * 1024 * 1024,

@@ -4,6 +4,7 @@ export const ownLimits = {
   maxPointerLength: 4000,
   maxFormFields: 100,
   minFormSeconds: 2,
+  maxMountedItems: 60,
   maxFilesPerRequest: 1,
   maxFilesPerForm: 5,
   maxFormUploadBytes: 41943040,
