@@ -26,6 +26,11 @@ export const messages = {
   volumeComboSlugRequired: 'Volume combo cart slug is required',
   comboFieldsRequired: 'Combo type, slug and discount code are required',
   noSearchHistoryItem: 'No Search History Item',
+  riveSourceRequired: 'Rive source file or data buffer required',
+  riveFileNotLoaded: 'The file failed to load',
+  riveArtboardUnknown: 'Invalid artboard name or no default artboard',
+  riveNoAnimations: 'Artboard has no animations',
+  riveFileUnreadable: 'Problem loading file; may be corrupt!',
   serverModeIncomplete: 'Service, API, and version must be selected for server mode',
 
   /** Messages of this shop. `formatMessage` fills in `{name}`. */

@@ -176,6 +176,14 @@ export const styleProperties: Record<string, StyleProperty> = {
     }),
     css: (value) => `--per-view:${value}`,
   },
+  textRows: {
+    schema: integer('Lines that a text area is high at least.', { minimum: 1, maximum: 40 }),
+    css: (value) => `--text-rows:${value}`,
+  },
+  maxTextRows: {
+    schema: integer('Lines that a text area grows to before it scrolls.', { minimum: 1, maximum: 100 }),
+    css: (value) => `--max-text-rows:${value}`,
+  },
   position: word('Positioning of the box.', 'position', same('relative', 'absolute', 'sticky', 'fixed', 'static')),
   inset: spacing('Distance from every edge of the positioned parent', (value) => `inset:${value}`, -96),
   top: spacing('Distance from the top', (value) => `top:${value}`, -96),
@@ -293,6 +301,10 @@ export const styleToken = <Schema extends TSchema>(token: keyof typeof styleProp
 /** Aspect ratios that pictures are cropped to. */
 export const pictureRatio = () =>
   styleToken('aspect', choice('Aspect ratio to crop to.', ['1/1', '4/5', '3/4', '2/3', '3/2', '4/3', '16/9', '21/9']));
+
+/** Aspect ratios of what plays in a box of its own: films, frames, animations. */
+export const frameRatio = (byDefault: string) =>
+  styleToken('aspect', choice(`Aspect ratio; ${byDefault} by default.`, ['16/9', '4/3', '1/1', '4/5', '9/16', '21/9']));
 
 /** Schema of a `style` prop. */
 export const styleSchema = object(

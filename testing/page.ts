@@ -67,6 +67,8 @@ export interface PageOptions {
   state?: Record<string, StateDefinition>;
   locale?: string;
   localePathPrefix?: string;
+  /** Of the market; without one, times are those of the device, which is in UTC. */
+  timeZone?: string;
   fragments?: Record<string, Json>;
   time?: Clock;
   /** Name of the tab, for pages that share a session. */
@@ -269,6 +271,7 @@ export function testEnv(
  */
 export function page(definition: NodeDefinition[] | Record<string, Json>, options: PageOptions = {}): TestPage {
   const { url = '/', slug = '/', flags = {}, locale = 'en-IN', localePathPrefix = '', time = clock() } = options;
+  const { timeZone } = options;
   const json = Array.isArray(definition)
     ? {
         ...{ version: pageVersion, id: 'test', slug, type: 'CONTENT', flags },
@@ -287,7 +290,7 @@ export function page(definition: NodeDefinition[] | Record<string, Json>, option
   const recorder = options.isRecorded ? createRecorder(testWorld, { secrets }) : undefined;
   const env = recorder?.env ?? testWorld;
   const messages = plan.messages && { messages: localMessages(plan.messages, locale) };
-  const market = { locale, localePathPrefix, currencyCode: 'INR', ...messages };
+  const market = { locale, localePathPrefix, currencyCode: 'INR', ...(timeZone ? { timeZone } : {}), ...messages };
   const environment = createEnvironment(env, market);
   const state: PageState = {
     page: { ...plan.page, entities: {} },

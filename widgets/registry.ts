@@ -92,6 +92,7 @@ export { default as sort } from './lists/sort/index.ts';
 export { default as embed } from './media/embed/index.ts';
 export { default as media } from './media/media/index.ts';
 export { default as panZoom } from './media/pan-zoom/index.ts';
+export { default as riveAnimation } from './media/rive-animation/index.ts';
 export { default as video } from './media/video/index.ts';
 export { default as deliveryPincode } from './product/delivery-pincode/index.ts';
 export { default as instalmentTeaser } from './product/instalment-teaser/index.ts';

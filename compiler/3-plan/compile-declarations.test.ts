@@ -90,3 +90,36 @@ describe('diagnostics of declarations', () => {
     expect(problemsOf(more)).toEqual(expected);
   });
 });
+
+describe('a name that nothing declares', () => {
+  const declared = { data: { cities: ['Pune'] }, state: { chosen: 1 } };
+  const inLet = (bound: string): Json => ({ widget: 'box', let: { discount: 0.2 }, children: [text(bound)] });
+  const inState = (bound: string): Json => ({ widget: 'box', state: { opened: false }, children: [text(bound)] });
+  it.each<[string, Json, string | undefined]>([
+    ['of data', text('{{ citis[0] }}'), 'cities'],
+    ['of state', text('Chosen: {{ choosen + 1 }}'), 'chosen'],
+    ['of a node above', inLet('{{ dicount * 100 }}'), 'discount'],
+    ['of the state of a node above', inState('{{ opend ? 1 : 2 }}'), 'opened'],
+    ['in a condition', { ...(text('x') as object), when: '{{ choosen = 1 }}' }, 'chosen'],
+    [
+      'in a payload',
+      { widget: 'button', props: { label: 'x' }, on: { press: [{ do: 'chosen.set', with: { to: '{{ choosen }}' } }] } },
+      'chosen',
+    ],
+    ['like no other', text('{{ zebra }}'), undefined],
+  ])('%s is reported, with the nearest that there is', (_, node, nearest) => {
+    const json = { version: 3, id: 'x', slug: '/', type: 'CONTENT', ...declared, body: [node] };
+    const [found, ...others] = compilePage(json as Json, { registry: shopRegistry }).diagnostics.filter(
+      ({ severity }) => severity === 'error',
+    );
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'unknown-name' });
+    if (nearest) expect(found!.hint).toContain(`Did you mean "${nearest}"?`);
+    else expect(found!.hint).not.toContain('Did you mean');
+  });
+
+  it('is one that is declared beside the node, where only its children see it', () => {
+    const body = [{ widget: 'box', let: { discount: 0.2 }, children: [] }, text('{{ discount }}')];
+    expect(problemsOf({ body: body as Json })).toContainEqual(['unknown-name', '/body/1/props/text']);
+  });
+});

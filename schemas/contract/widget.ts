@@ -79,6 +79,10 @@ export interface WidgetContract<Props extends TObject = TObject, Data extends TO
   oneOf?: readonly string[];
   /** Sites whose frames it shows: their origins, by value of a prop. A page allows those that it uses. */
   frames?: FrameHosts;
+  /** Its library is WebAssembly: the policy of its pages lets browsers compile that. */
+  usesWasm?: true;
+  /** Fetches from addresses of authors in the browser: its pages allow the origins that the shop's settings name. */
+  fetches?: true;
   /** Page actions whose result only this widget renders: on a page without it they have no visible effect. */
   shows?: readonly string[];
 }
@@ -135,6 +139,8 @@ interface WidgetDefinition<Props extends TObject, Data extends TObject> {
   readsItself?: readonly string[];
   oneOf?: readonly string[];
   frames?: FrameHosts;
+  usesWasm?: true;
+  fetches?: true;
   shows?: readonly string[];
 }
 

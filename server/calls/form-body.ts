@@ -1,8 +1,16 @@
+import { UploadedFile } from './multipart.ts';
+
+const entryOf = async (entry: FormDataEntryValue): Promise<string | UploadedFile> =>
+  typeof entry === 'string'
+    ? entry
+    : new UploadedFile(entry.name, entry.type, new Uint8Array(await entry.arrayBuffer()));
+
 /** What a `FormData` holds, as a multipart body is read: several entries of one name are a list. */
-export const bodyOfForm = (form: FormData): Record<string, unknown> =>
-  Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const all = form.getAll(name);
-      return [name, all.length > 1 ? all : all[0]];
-    }),
-  );
+export async function bodyOfForm(form: FormData): Promise<Record<string, unknown>> {
+  const names = [...new Set(form.keys())];
+  const entries = names.map(async (name) => {
+    const all = await Promise.all(form.getAll(name).map(entryOf));
+    return [name, all.length > 1 ? all : all[0]] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

@@ -21,7 +21,7 @@ export interface LocalCaller {
 }
 
 /** A body that the caller does not share; files are not changed by anybody. */
-const ownBody = (body: unknown): unknown =>
+const ownBody = (body: unknown): unknown | Promise<unknown> =>
   body instanceof FormData
     ? bodyOfForm(body)
     : Object.values(body ?? {}).some((each) => each instanceof UploadedFile)
@@ -40,7 +40,7 @@ export const createCaller = (
       const handler = handlers.get(contract.id);
       if (!handler) throw new Error(`No handler for the call ${contract.id}.`);
       const { params, query, body, method } = (input ?? {}) as RawInput;
-      const raw = { ...structuredClone({ params, query }), body: ownBody(body), method, page: options?.page };
+      const raw = { ...structuredClone({ params, query }), body: await ownBody(body), method, page: options?.page };
       const outcome = await runCall(runner, handler, raw, session, options?.sequence);
       if (outcome.isPersonal) isPersonal = true;
       return outcome.answer as CallAnswer<typeof contract>;

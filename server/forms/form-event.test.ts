@@ -22,6 +22,22 @@ it('reads no more of them than a page has', () => {
   expect(read(`${fields}&do=w4+act+increment`)).toMatchObject({ entries: { length: 50 }, event: { widget: 'w4' } });
 });
 
+it('has the files of a field as a list', () => {
+  const [first, second, other] = ['a', 'b', 'c'].map((name) => new File(['x'], name));
+  const { entries, event } = readForm([
+    ['w3 add files', first!],
+    ['w3 add files', second!],
+    ['w4 add files', other!],
+    ['stray', other!],
+    ['do', 'w1 act submit'],
+  ]);
+  expect(entries.map(({ widget, payload }) => [widget, payload])).toEqual([
+    ['w3', { files: [first, second] }],
+    ['w4', { files: [other] }],
+  ]);
+  expect(event?.values).toEqual({});
+});
+
 it.each([
   'do=',
   'do=w3',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { serialize } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -16,7 +15,8 @@ import type { Storefront } from '../render/storefront.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionHandle } from '../sessions/session-handle.ts';
 import { createFormEnv, type FormCookie } from './form-env.ts';
-import { readForm } from './form-event.ts';
+import { type FormFieldEntry, readForm } from './form-event.ts';
+import { digestOf, formFields } from './form-fields.ts';
 import { type KeptStates, keptStateParam } from './kept-states.ts';
 import { runEvent } from './run-event.ts';
 
@@ -30,6 +30,9 @@ export interface FormRouteOptions {
 
 /** How long the same form, sent again, gets the first one's answer: a double click is one event. */
 const repeatedMs = 3000;
+
+/** How much longer a request with files may take: pictures are encoded anew. */
+const uploadMs = 15_000;
 
 /** Where the browser is to go, and the cookies that the page has set. */
 interface Answer {
@@ -64,6 +67,7 @@ export function addFormRoutes(
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 
   /** Counts a call of the page as one over HTTP is counted. */
@@ -82,6 +86,7 @@ export function addFormRoutes(
     reply: FastifyReply,
     session: SessionHandle,
     sessionId: string,
+    fields: readonly FormFieldEntry[],
   ): Promise<Answer | undefined> => {
     const found = await storefront.visit(request);
     if (!found) return undefined;
@@ -91,10 +96,10 @@ export function addFormRoutes(
       // An order is placed once for each visit.
       context: { ...found.context, device: { ...found.context.device, visit: newId(env) } },
       kept: keptStates.at(request.url, sessionId),
-      form: readForm(new URLSearchParams(String(request.body))),
+      form: readForm(fields),
       world: createFormEnv(createServerEnv(env, caller, callContracts, log)),
       validation: shop.runner.validation,
-      deadlineMs,
+      deadlineMs: fields.some(([, value]) => typeof value !== 'string') ? deadlineMs + uploadMs : deadlineMs,
     });
     if (!outcome) return undefined;
     const { opened, url, shown, state, cookies } = outcome;
@@ -107,12 +112,14 @@ export function addFormRoutes(
   };
 
   app.post('/*', { bodyLimit: limits.maxFormBytes, onRequest: limit('form') }, async (request, reply) => {
-    if (callPaths.test(request.url) || typeof request.body !== 'string') return reply.callNotFound();
+    if (callPaths.test(request.url)) return reply.callNotFound();
     requireOwnOrigin(request, [origin]);
+    const fields = await formFields(request);
+    if (!fields) return reply.callNotFound();
     const session = sessionOf(shop.runner, request);
     const { id } = await session.ensure();
-    const key = createHash('sha256').update(`${id} ${request.url} ${request.body}`).digest('base64');
-    const known = answers.get(key) ?? answer(request, reply, session, id);
+    const key = `${id} ${request.url} ${await digestOf(fields)}`;
+    const known = answers.get(key) ?? answer(request, reply, session, id, fields);
     answers.set(key, known, { noUpdateTTL: true });
     const answered = await known.catch((cause: unknown) => {
       answers.delete(key);

@@ -17,6 +17,7 @@ import { createServerRuntime } from '../render/server-runtime.ts';
 import type { FormCookie, FormEnv } from './form-env.ts';
 import type { FormEvent, FormRequest } from './form-event.ts';
 import type { KeptState } from './kept-states.ts';
+import { entered, takenFiles, withFiles } from './uploads.ts';
 
 export interface EventRun {
   page: PreparedPage;
@@ -63,10 +64,12 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
   try {
     await resolvePage(runtime, { mayFetch: () => true, deadlineMs }, budget);
     const end = env.now() + deadlineMs;
-    for (const event of [...form.entries, ...(form.event ? [form.event] : [])]) {
+    const settled = async (event: FormEvent) => {
       start(runtime, event, run.validation, budget);
-      if (!(await world.settledBy(end))) break;
-    }
+      return world.settledBy(end);
+    };
+    for (const entry of form.entries) if (!(await settled(entry))) break;
+    for (const event of submission(runtime, form)) if (!(await settled(event))) break;
     const { route, local, flags, slices } = runtime.state;
     const opened = world.opened();
     const shown = world.shown();
@@ -80,6 +83,17 @@ export async function runEvent(run: EventRun): Promise<EventOutcome | undefined>
   } finally {
     runtime.dispose();
   }
+}
+
+/** The event of a form, with the files that came with it; only what was entered where one of them was refused. */
+function submission(runtime: Runtime, { entries, event }: FormRequest): FormEvent[] {
+  if (!event) return [];
+  const fields = entries
+    .filter(({ payload }) => Object.values(payload).some(Array.isArray))
+    .flatMap(({ widget }) => instanceOf(runtime.body, widget) ?? []);
+  if (fields.length === 0) return [event];
+  const files = takenFiles(fields);
+  return files.isRefused ? entered(event) : [withFiles(event, files)];
 }
 
 /** Starts an event that the widget's contract knows, with data that fits. Anything else is ignored. */
@@ -101,7 +115,7 @@ function start(runtime: Runtime, event: FormEvent, validation: Validation, budge
   }
 }
 
-const known = (payload: Record<string, string>, properties: object): Record<string, unknown> =>
+const known = (payload: Record<string, unknown>, properties: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => Object.hasOwn(properties, name)));
 
 /** The instance with an element id, among those that are shown. */

@@ -21,6 +21,8 @@ export interface PolicyOptions {
   fetchHosts?: readonly string[];
   /** The page runs scripts of its author, in a worker whose own policy is its bound. */
   runsScripts?: boolean;
+  /** A library of the page is WebAssembly; text is still never compiled to code. */
+  usesWasm?: boolean;
   /** React renders something on the page: its libraries style elements by attributes. */
   hasReact?: boolean;
   /** Shoppers choose pictures on the page, which their browsers show before they are uploaded. */
@@ -35,13 +37,13 @@ export interface PolicyOptions {
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { styles, pictureHosts, partners, frameHosts = [], runsScripts, hasReact, hasUploads, isSecure } = options;
-  const { analyticsHosts = [], fetchHosts = [] } = options;
+  const { analyticsHosts = [], fetchHosts = [], usesWasm } = options;
   const { scripts = [], frames = [] } = partners ?? {};
   const shown = [...frames, ...frameHosts];
   const from = (directive: string, hosts: readonly string[]) => [directive, ...new Set(hosts)].join(' ');
   return [
     "default-src 'self'",
-    from("script-src 'self'", scripts),
+    from("script-src 'self'", [...(usesWasm ? ["'wasm-unsafe-eval'"] : []), ...scripts]),
     `style-src 'self' ${styles.map((style) => styleHashes.memo(style)).join(' ')}`.trim(),
     ...(hasReact ? ["style-src-attr 'unsafe-inline'"] : []),
     `img-src 'self' data: ${hasUploads ? 'blob: ' : ''}${pictureHosts.join(' ')}`.trim(),

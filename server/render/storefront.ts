@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
-import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
+import type { Plan } from '../../plan/plan.ts';
 import type { Env } from '../../runtime/env.ts';
 import type { PageContext } from '../../runtime/state/page-state.ts';
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
@@ -8,7 +8,7 @@ import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { User } from '../../schemas/entities/user.ts';
 import type { Json } from '../../schemas/page.ts';
-import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
+import { callContracts } from '../../widgets/shop-registry.ts';
 import { analyticsHosts, requireUsableAnalytics } from '../analytics/check-settings.ts';
 import { consentOf } from '../analytics/consent-of.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
@@ -26,10 +26,10 @@ import type { PreviewRequest } from '../pages/preview-store.ts';
 import { tenantFlags } from '../tenant-flags.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
-import { frameHostsOf } from './frame-hosts.ts';
 import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
+import { pageNeeds } from './page-needs.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { perPlan } from './per-plan.ts';
 import { pagePolicy } from './policy.ts';
@@ -87,9 +87,6 @@ export interface ShownDocument {
   answers: Readonly<Record<string, unknown>>;
 }
 
-/** A page and its lazy fragments. */
-const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? [])];
-
 const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
 /** A page of the shop that could not be rendered: the page for this status is shown instead. */
@@ -132,17 +129,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   });
   const consentIn = (request: FastifyRequest): Consent | undefined => consentOf(config, request, serverEnv.now());
 
-  /** What the policy of a page has to allow, by its nodes. */
-  const policyOf = perPlan((plan: Plan) => {
-    const plans = plansOf(plan);
-    return {
-      frameHosts: plans.flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
-      fetchHosts: plans.some(({ widgets }) => widgets.includes('resource-fetcher')) ? config.fetchHosts : [],
-      runsScripts: plans.some(({ actions }) => actions.includes('run-script')),
-      hasUploads: plans.some(({ widgets }) => widgets.includes('file-upload')),
-      hasReact: renderer === 'react' || plans.some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
-    };
-  });
+  const needsOf = perPlan((plan: Plan) => pageNeeds(plan, config));
 
   /** The customer of a request; undefined for a guest. */
   const customerOf = async (request: FastifyRequest | undefined): Promise<string | undefined> =>
@@ -197,7 +184,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       pictureHosts: await options.pictureHosts(),
       partners,
       analyticsHosts: hosts,
-      ...policyOf(plan),
+      ...needsOf(plan),
       isSecure,
     });
     const expiresAt = page.nextChange(rendered.renderSeed.at, market.timeZone);

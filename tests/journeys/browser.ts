@@ -80,9 +80,14 @@ export async function watchedPage(
 /** Waits until the page is interactive and idle. */
 export const isLive = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
-/** Expects no serious axe violations. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/**
+ * Expects no serious axe violations.
+ *
+ * @param rules all by default
+ */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

@@ -100,6 +100,15 @@ it('is written to without script', async () => {
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ravi <b>');
   await page.getByLabel('E-mail').fill('ravi@example.com');
   await page.getByLabel('What is it about?').selectOption({ label: 'Something else' });
+  await page
+    .getByLabel('Pictures')
+    .setInputFiles([file('cup.png', Buffer.from('no picture')), file('pot.png', picture)]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Files of this type cannot be uploaded.').waitFor();
+  await page.getByText('Uploaded', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove: cup.png' }).click();
+  await page.getByText('cup.png').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ravi@example.com');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('We write back within two working days.').waitFor();
 
@@ -107,5 +116,9 @@ it('is written to without script', async () => {
   await page.getByLabel('E-mail').fill('ravi@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('You are subscribed.').waitFor();
+
+  await page.goto(`${base}/gallery/patterns/form-search-choices/live`);
+  await page.getByText('Piece', { exact: true }).filter({ visible: true }).click();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('select');
   expect(errors.filter((error) => !/\.js csp$/.test(error))).toEqual([]);
 });

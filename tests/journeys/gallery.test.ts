@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 
@@ -16,7 +16,28 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('shows every pattern without an error and accessibly', async () => {
+/** What differs between looks: where things are, and colours. */
+async function expectEveryLook(page: Page, name: string): Promise<void> {
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.emulateMedia({ media: 'print' });
+  expect(await tooWide(), 'printed').toBe(0);
+  // What is fixed is printed on every sheet, over the text; only a dialog that is open is meant to be.
+  const fixed = () =>
+    page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((each) => getComputedStyle(each).position === 'fixed' && each.getClientRects().length > 0)
+        .filter((each) => !each.closest('.modal'))
+        .map(({ className }) => String(className)),
+    );
+  expect(await fixed(), 'printed').toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(live(name, '?theme=dark&dir=rtl'));
+  expect(await tooWide(), 'from right to left').toBe(0);
+  await expectAccessible(page, ['color-contrast']);
+}
+
+it('shows every pattern without an error and accessibly, in every look', async () => {
   const waiting = [...patterns];
   const tab = async (): Promise<void> => {
     const { page, errors } = await watchedPage(browser);
@@ -24,6 +45,7 @@ it('shows every pattern without an error and accessibly', async () => {
       await page.goto(live(name));
       await isLive(page);
       await expectAccessible(page);
+      await expectEveryLook(page, name);
       expect(errors, name).toEqual([]);
     }
   };

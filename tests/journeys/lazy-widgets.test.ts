@@ -123,3 +123,37 @@ it('loads what a widget needs when it is needed, within the policy of the page',
   await page.getByText('Far down: true').waitFor({ state: 'attached' });
   expect(errors).toEqual([]);
 });
+
+it('has a strip that rests for pointer, focus, a hidden tab and reduced motion', async () => {
+  const { page, errors } = await watchedPage(browser);
+  const state = () =>
+    page.locator('.marquee-track').evaluate((track) => track.getAnimations().map(({ playState }) => playState)[0]);
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await page.goto(`${base}/gallery/patterns/announcements/live`);
+  await expect.poll(state).toBe('running');
+  const heading = page.getByRole('heading', { name: 'What is new in the shop' });
+  const link = page.getByRole('region', { name: 'Announcements' }).getByRole('link').first();
+  const holds: [() => Promise<unknown>, () => Promise<unknown>][] = [
+    [() => page.getByRole('region', { name: 'Announcements' }).hover({ force: true }), () => heading.hover()],
+    [() => link.focus(), () => link.blur()],
+    [() => hide(true), () => hide(false)],
+    [
+      () => page.getByRole('button', { name: 'Pause' }).press('Enter'),
+      () => page.getByRole('button', { name: 'Play' }).press('Enter'),
+    ],
+  ];
+  for (const [hold, release] of holds) {
+    await hold();
+    await expect.poll(state).toBe('paused');
+    await release();
+    await expect.poll(state).toBe('running');
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(state).toBeUndefined();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});

@@ -24,6 +24,45 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+it('mounts at most sixty of a hundred thousand rows, wherever the list is', async () => {
+  await publish(base, 'pages', {
+    id: 'longest-list',
+    slug: '/longest-list',
+    type: 'CONTENT',
+    body: [
+      { widget: 'text', props: { tag: 'h1', text: 'A hundred thousand' } },
+      {
+        widget: 'virtual-list',
+        id: 'numbers',
+        props: { label: 'Numbers', items: '{{ [1..100000] }}' },
+        slots: { item: [{ widget: 'text', props: { text: 'Number {{ virtualList.item }}' } }] },
+      },
+      {
+        widget: 'button',
+        props: { label: 'To the middle' },
+        on: { press: [{ do: 'numbers.scrollToIndex', with: { index: 49_999 } }] },
+      },
+    ],
+  });
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/longest-list`);
+  await isLive(page);
+  const rows = page.getByRole('list', { name: 'Numbers' }).locator('> li');
+  const mounted: number[] = [];
+  for (const at of [0, 0.001, 0.3, 0.7, 1]) {
+    await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), at);
+    const seen = async () => Number(/\d+/.exec(await rows.last().innerText())?.[0]);
+    await expect.poll(seen).toBeGreaterThan(99_000 * at);
+    mounted.push(await rows.count());
+  }
+  await page.getByRole('button', { name: 'To the middle' }).click();
+  await page.getByText('Number 50000', { exact: true }).waitFor();
+  mounted.push(await rows.count());
+  expect(Math.max(...mounted)).toBeLessThanOrEqual(60);
+  expect(await rows.first().getAttribute('aria-setsize')).toBe('100000');
+  expect(errors).toEqual([]);
+});
+
 it('keeps ten thousand items usable', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/long-list`);

@@ -7,10 +7,13 @@ import type contract from './contract.ts';
 
 type Data = DataOf<typeof contract>;
 
-/** A time that cannot be read has come. */
+/**
+ * What is left, in whole seconds that have not passed: whenever a page is computed, it says what one that has been open
+ * for a while says. A time that cannot be read has come.
+ */
 const left = (until: string, timeZone: string | undefined, now: number): number => {
   const distance = instantOf(until.replace(/\.\d+(?=Z|[+-]\d\d:\d\d$)/, ''), timeZone) - now;
-  return Number.isNaN(distance) ? 0 : distance;
+  return Number.isNaN(distance) ? 0 : Math.ceil(distance / 1000) * 1000;
 };
 
 export default defineModel<PropsOf<typeof contract>, Data>({

@@ -38,7 +38,9 @@ type Input = ReduceInput<Props, Local, UploadData>;
 
 const keyOf = (id: string, item: string): string => `${id} upload ${item}`;
 
-const isWaiting = ({ error, asset, isUploading }: UploadItem): boolean => !error && !asset && !isUploading;
+/** Of a file that was refused by the server, a browser without script has the name alone. */
+const isWaiting = ({ file, error, asset, isUploading }: UploadItem): boolean =>
+  isFile(file) && !error && !asset && !isUploading;
 
 const changed = ({ local }: Input): Effect => ({
   effect: 'emit',

@@ -1,6 +1,7 @@
 import { defineView } from '../../../runtime/view/view.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import { buttonClass } from '../../ui/elements/button.ts';
+import { choiceWithoutScript } from '../../ui/fields/choice-without-script.ts';
 import { field, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
 import type contract from './contract.ts';
 import type { UploadData, UploadItem } from './model.ts';
@@ -26,6 +27,8 @@ export default defineView<Props, UploadData>(({ props, data, id, act, root }) =>
         <>
           <input
             {...attributes}
+            // Without script, the form brings the files to the server, which has the field take them.
+            name={`${id} add files`}
             className="input file-input"
             type="file"
             accept={accept.filter((each) => typeof each === 'string').join(',') || undefined}
@@ -50,7 +53,7 @@ export default defineView<Props, UploadData>(({ props, data, id, act, root }) =>
                 {item.uploadError ? (
                   <button
                     type="button"
-                    className={buttonClass('plain')}
+                    className={`${buttonClass('plain')} file-retry`}
                     aria-label={`${props.retryLabel}: ${item.name}`}
                     onClick={() => act('retry', { id: item.id })}
                   >
@@ -58,7 +61,7 @@ export default defineView<Props, UploadData>(({ props, data, id, act, root }) =>
                   </button>
                 ) : null}
                 <button
-                  type="button"
+                  {...choiceWithoutScript(id, 'remove', 'id', item.id)}
                   className={buttonClass('plain')}
                   aria-label={`${props.removeLabel}: ${item.name}`}
                   onClick={() => act('remove', { id: item.id })}

@@ -66,6 +66,10 @@ export default defineWidget({
       summary: 'Enters a value.',
       payload: object({ name: text('Name of the field.'), value: anything('The value: text, or a list of texts.') }),
     },
+    setValues: {
+      summary: 'Enters several values; the fields of this step that it does not name are emptied.',
+      payload: object({ values: values('What the fields hold.') }),
+    },
     submit: {
       summary: 'Checks what is entered, then goes to the next step or sends it.',
       payload: object({ values: optional(values('What the fields hold.')) }),

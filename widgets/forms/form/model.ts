@@ -1,7 +1,7 @@
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import { clear, type FormData, formState, initialLocal, type Local, type Props } from './form-state.ts';
-import { go, refused, submit, submitted } from './submit.ts';
+import { go, refused, submit, submitted, take } from './submit.ts';
 
 export default defineModel<Props, FormData, Local>({
   uses: ['route'],
@@ -26,6 +26,10 @@ export default defineModel<Props, FormData, Local>({
       local.entered[name] = value;
       local.isSubmitted = false;
       delete local.refused[name];
+      return undefined;
+    },
+    setValues(input, { values }: { values: Record<string, unknown> }) {
+      take(input, values);
       return undefined;
     },
     begin({ local, data }) {

@@ -13,7 +13,7 @@ type Input = ReduceInput<Props, Local, FormState>;
 type Entries = Record<string, unknown>;
 
 /** Takes what the fields hold. A field of this step that holds nothing, such as an empty box, is empty. */
-function take({ local, data }: Input, given: Entries): void {
+export function take({ local, data }: Pick<Input, 'local' | 'data'>, given: Entries): void {
   for (const { key } of data.fields) if (!Object.hasOwn(given, key)) delete local.entered[key];
   for (const [name, value] of Object.entries(given)) if (name !== shownAtField) local.entered[name] = value;
   const shownAt = Number(given[shownAtField]);

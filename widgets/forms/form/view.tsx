@@ -21,6 +21,7 @@ export default defineView<Props, FormData>(({ props, data, id, slot, each, has, 
     <form
       ref={root}
       method="post"
+      encType="multipart/form-data"
       noValidate
       className={classes(managed && 'form', props.class)}
       aria-label={props.label}

@@ -176,7 +176,8 @@ it.each<[string, object, Key[], object]>([
 
 it('is a combobox beside the plain field that a form sends', async () => {
   const shown = shownSelect({ options: makers, searchable: true, multiple: true, value: ['Asha'], name: 'makers' });
-  const select = /<select id="w0-list-without-script" name="makers"[^>]* aria-label="Glaze"[^>]*multiple=""/;
+  const select =
+    /<label for="w0-list-without-script"[^>]*>Glaze<\/label><select id="w0-list-without-script" name="makers"[^>]*multiple=""/;
   expect(shown.html()).toMatch(select);
   expect(shown.html()).toContain('aria-label="Remove: Asha"');
   expect(shown.html()).not.toContain('role="option"');

@@ -7,10 +7,11 @@ import { type Props, shownOption } from './options.ts';
 export default defineView<Props, SelectData>(({ props, data, id, act, root }) => {
   const ids = fieldIds(id, props.description, props.error);
   const { multiple, placeholder, searchable } = props;
+  const plainId = `${id}-list-without-script`;
   const select = (
     <select
       {...inputAttributes(ids, props, props.error)}
-      {...(searchable ? { id: `${id}-list-without-script`, 'aria-label': props.label } : {})}
+      {...(searchable ? { id: plainId } : {})}
       className="input"
       multiple={multiple}
       value={multiple ? data.chosen : (data.chosen[0] ?? '')}
@@ -39,10 +40,13 @@ export default defineView<Props, SelectData>(({ props, data, id, act, root }) =>
       })}
     </select>
   );
-  // Which of the two is shown is decided by the style sheet: the plain one where there is no script. It is always the
-  // one that a form sends.
+  // Which of the two is shown, with its label, is decided by the style sheet: the plain one where there is no script.
+  // It is always the one that a form sends.
   const control = searchable ? (
     <div ref={root} className="select">
+      <label htmlFor={plainId} className={props.hideLabel ? 'read-only-by-voice' : 'field-label'}>
+        {props.label}
+      </label>
       {select}
       {combobox({ props, data, id, act }, ids)}
     </div>

@@ -1,5 +1,6 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, integer, object, optional, text } from '../../../schemas/schema.ts';
+import { styleToken } from '../../../schemas/style.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { fieldProps } from '../../ui/fields/field-props.ts';
 import { textActions, textData } from '../../ui/fields/text-contract.ts';
@@ -8,7 +9,7 @@ const value = object({ value: text('The text.') });
 
 export default defineWidget({
   name: 'text-area',
-  summary: 'A text input of several lines, which a shopper can make taller.',
+  summary: 'A text input of several lines, which grows with its text and which a shopper can make taller.',
   kind: 'data',
   alsoKnownAs: ['textarea', 'multiline'],
   props: object({
@@ -16,7 +17,13 @@ export default defineWidget({
     name: optional(text('Name in a form.')),
     value: optional(text('Initial text; resets the field whenever it changes.')),
     placeholder: optional(text('Placeholder text.')),
-    rows: integer('Lines that are shown.', { default: 4, minimum: 1, maximum: 40 }),
+    rows: optional(styleToken('textRows', integer('Lines that are shown; 4 by default.', { minimum: 1, maximum: 40 }))),
+    maxRows: optional(
+      styleToken(
+        'maxTextRows',
+        integer('Lines that it grows to before it scrolls; 12 by default.', { minimum: 1, maximum: 100 }),
+      ),
+    ),
     required: boolean('Whether the field is required.', { default: false }),
     disabled: boolean('Disables the field.', { default: false }),
     maxLength: optional(integer('Maximum number of characters.', { minimum: 1 })),

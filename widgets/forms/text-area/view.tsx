@@ -9,15 +9,17 @@ export default defineView<PropsOf<typeof contract>, TextData>(({ props, data, id
   return field(
     ids,
     { ...props, error: data.error },
-    <textarea
-      {...inputAttributes(ids, props, data.error)}
-      className="input text-area"
-      value={data.value}
-      rows={props.rows}
-      placeholder={props.placeholder}
-      maxLength={props.maxLength}
-      onChange={(event) => act('setValue', { value: event.currentTarget.value })}
-      onBlur={() => act('touch')}
-    />,
+    // The text once more is what gives it its height in browsers that cannot size fields by their content.
+    <div className="text-area" data-value={data.value}>
+      <textarea
+        {...inputAttributes(ids, props, data.error)}
+        className="input"
+        value={data.value}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        onChange={(event) => act('setValue', { value: event.currentTarget.value })}
+        onBlur={() => act('touch')}
+      />
+    </div>,
   );
 });

@@ -1,5 +1,6 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, object, optional, text } from '../../../schemas/schema.ts';
+import { frameRatio } from '../../../schemas/style.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
 import { playerHosts } from './players.ts';
 
@@ -21,7 +22,7 @@ export default defineWidget({
     label: text('Its accessible name.', { minLength: 1 }),
     loadLabel: text('Label of the button that loads it; {label} is filled in.', { default: 'Load {label}' }),
     poster: optional(text('Picture that is shown until it is loaded.', { leadsTo: 'picture' })),
-    ratio: choice('Aspect ratio.', ['16/9', '4/3', '1/1', '4/5', '9/16', '21/9'], { default: '16/9' }),
+    ratio: optional(frameRatio('16/9')),
     ...appearance,
   }),
   data: object({ isLoaded: boolean('Whether it is loaded.') }),

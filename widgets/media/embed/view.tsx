@@ -12,7 +12,7 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
   if (!player) return <p className="crashed">{messages.invalidEmbedType}</p>;
   const picture = poster === undefined ? null : safeHref(poster);
   return (
-    <div className={classes('embed', props.class)} data-ratio={props.ratio}>
+    <div className={classes('embed', props.class)}>
       {data.isLoaded ? (
         <iframe
           src={player.frame}

@@ -1,6 +1,8 @@
 import { defineWidget } from '../../../schemas/contract/widget.ts';
 import { boolean, choice, list, object, optional, text } from '../../../schemas/schema.ts';
+import { frameRatio } from '../../../schemas/style.ts';
 import { appearance } from '../../ui/elements/appearance.ts';
+import { language } from '../../ui/elements/language.ts';
 
 export default defineWidget({
   name: 'video',
@@ -20,8 +22,9 @@ export default defineWidget({
     kind: choice('A film, or a recording without pictures.', ['video', 'audio'], { default: 'video' }),
     label: text('Its accessible name.', { minLength: 1 }),
     poster: optional(text('Picture that is shown until it is played.', { leadsTo: 'picture' })),
+    lang: language.lang,
     captions: list(
-      'Files of captions (WebVTT).',
+      'Files of captions (WebVTT). In a film with a language of its own, those of the page are shown at first.',
       object({
         src: text('Address of the file.', { refers: 'address' }),
         lang: text('Language, such as en.', { minLength: 2 }),
@@ -30,7 +33,7 @@ export default defineWidget({
       }),
       { default: [], maxItems: 40 },
     ),
-    ratio: choice('Aspect ratio of a film.', ['16/9', '4/3', '1/1', '4/5', '9/16', '21/9'], { default: '16/9' }),
+    ratio: optional(frameRatio('16/9 for a film')),
     controls: boolean('Whether it has controls.', { default: true }),
     autoplay: boolean('Plays without sound while it is on the screen; not for shoppers who prefer reduced motion.', {
       default: false,

@@ -55,6 +55,31 @@ it.each<[Record<string, Json>, string | RegExp]>([
   expect(video(props).html()).toMatch(expected);
 });
 
+const captionsIn = (langs: string[], chosen?: string) =>
+  langs.map((lang) => ({ src: `/${lang}.vtt`, lang, label: lang, ...(lang === chosen ? { default: true } : {}) }));
+
+it.each<[Record<string, Json>, string[]]>([
+  [{ captions: captionsIn(['en', 'de']) }, []],
+  [{ captions: captionsIn(['en', 'de'], 'de') }, ['de']],
+  [{ lang: 'de', captions: captionsIn(['de', 'en']) }, ['en']],
+  [{ lang: 'en-GB', captions: captionsIn(['en', 'de']) }, []],
+  [{ lang: 'ja', captions: captionsIn(['ja', 'fr']) }, []],
+  [{ lang: 'ja', captions: captionsIn(['en', 'fr'], 'fr') }, ['fr']],
+  [{ captions: [...captionsIn(['fr'], 'fr'), ...captionsIn(['de'], 'de')] }, ['fr']],
+])('%j has the captions %j at first on an English page', (props, expected) => {
+  const shown = [
+    ...video(props)
+      .html()
+      .matchAll(/srcLang="(\w+)" label="\w+" default/g),
+  ].map(([, lang]) => lang);
+  expect(shown).toEqual(expected);
+});
+
+it('has the ratio of its box, and a recording none', () => {
+  expect(video({ ratio: '4/5' }).html()).toContain('<div class="video aspect-4x5">');
+  expect(video({ kind: 'audio' }).html()).toContain('<div class="sound">');
+});
+
 it.each(['javascript:alert(1)', '//e.test/x.mp4', ''])('loads nothing from "%s"', (src) => {
   expect(page([{ widget: 'video', props: { label: 'Film', src: `{{ "${src}" }}` } }]).html()).toBe('');
 });

@@ -3,6 +3,7 @@ import { defineView } from '../../../runtime/view/view.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { recordsIn } from '../../ui/lists/records.ts';
+import { type Captions, captionsAtFirst } from './captions.ts';
 import type contract from './contract.ts';
 
 interface Source {
@@ -10,25 +11,20 @@ interface Source {
   type?: string;
 }
 
-interface Captions {
-  src: string;
-  lang: string;
-  label: string;
-  default?: boolean;
-}
-
 /** The files with an address that is safe to load. */
 const loadable = <File extends { src: string }>(files: File[]): File[] =>
   files.filter(({ src }) => safeHref(src) !== null);
 
-export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, slot, root }) => {
-  const { src, kind: Media, ratio, poster } = props;
+export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, page, slot, root }) => {
+  const { src, kind: Media, poster } = props;
   const address = typeof src === 'string' && safeHref(src) !== null ? src : undefined;
   const sources = address ? [] : loadable(recordsIn<Source>(props.sources, 'src', 'type'));
   if (!address && sources.length === 0) return null;
   const isFilm = Media === 'video';
+  const captions = loadable(recordsIn<Captions>(props.captions, 'src', 'lang', 'label'));
+  const atFirst = captionsAtFirst(captions, props.lang, page.market.locale);
   return (
-    <div ref={root} className={classes('video', props.class)}>
+    <div ref={root} className={classes(isFilm ? 'video' : 'sound', props.class)}>
       <Media
         className={isFilm ? 'video-film' : 'video-sound'}
         src={address}
@@ -39,7 +35,6 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
         preload="none"
         {...(isFilm
           ? {
-              'data-ratio': ratio,
               playsInline: true,
               poster: poster === undefined ? undefined : (safeHref(poster) ?? undefined),
             }
@@ -48,14 +43,14 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
         {sources.map((source) => (
           <source key={source.src} src={source.src} type={source.type || undefined} />
         ))}
-        {loadable(recordsIn<Captions>(props.captions, 'src', 'lang', 'label')).map((captions) => (
+        {captions.map((each) => (
           <track
-            key={captions.src}
+            key={each.src}
             kind="captions"
-            src={captions.src}
-            srcLang={captions.lang}
-            label={captions.label}
-            default={captions.default === true}
+            src={each.src}
+            srcLang={each.lang}
+            label={each.label}
+            default={each === atFirst}
           />
         ))}
       </Media>

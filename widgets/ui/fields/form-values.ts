@@ -22,7 +22,7 @@ export const formEntries = (form: HTMLFormElement): Record<string, string | stri
 /** Name and value of the field that an event is about; those of a box are whether it is checked, of several choices a list. */
 export function namedEntry(target: EventTarget): { name: string; value: string | boolean | string[] } | undefined {
   const { name, value, type, checked } = target as Partial<HTMLInputElement>;
-  if (!name || name === formEventName || value === undefined || type === 'submit') return undefined;
+  if (!name || name === formEventName || value === undefined || type === 'submit' || type === 'file') return undefined;
   if (type === 'select-multiple')
     return { name, value: Array.from((target as HTMLSelectElement).selectedOptions, (option) => option.value) };
   return { name, value: type === 'checkbox' ? Boolean(checked) : value };

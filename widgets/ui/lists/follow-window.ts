@@ -67,18 +67,17 @@ export function followWindow(element: HTMLElement, list: VirtualList): FollowedL
     const { top } = element.getBoundingClientRect();
     const window = container ? container.getBoundingClientRect() : { top: 0, height: innerHeight };
     const { from, to } = list.range();
-    const visibleRange = (overscan: number) =>
-      virtualRange({
-        above: window.top - top,
-        height: window.height,
-        ...(rows ?? { perRow: 1, pitch: list.itemSize() }),
-        count: list.count(),
-        overscan,
-      });
+    const view = {
+      above: window.top - top,
+      height: window.height,
+      ...(rows ?? { perRow: 1, pitch: list.itemSize() }),
+      count: list.count(),
+      overscan: list.overscan(),
+    };
     // Re-renders only when half of the overscan is used up, so that not every scrolled row is an update.
-    const needed = visibleRange(list.overscan() / 2);
-    if (needed.from < from || needed.to > to) list.render(visibleRange(list.overscan()));
-    if (isScrolling) list.scrolled?.(visibleRange(0).to - 1);
+    const needed = virtualRange(view, 0.5);
+    if (needed.from < from || needed.to > to) list.render(virtualRange(view));
+    if (isScrolling) list.scrolled?.(virtualRange(view, 0).to - 1);
     isScrolling = false;
   };
   const scheduleUpdate = () => {

@@ -29,6 +29,24 @@ describe('the rendered range of a virtual list', () => {
     );
   });
 
+  it.each([300, 640, 900, 1080, 1200])(
+    'of a viewport %i high has at most sixty items, as of one row each',
+    (height) => {
+      const long = { height, pitch: 26, perRow: 1, count: 100_000, overscan: 20 };
+      for (const above of [0, 26 * 50, 26 * 50_000 + 13]) {
+        const { from, to } = virtualRange({ ...long, above });
+        expect(to - from).toBeLessThanOrEqual(60);
+      }
+    },
+  );
+
+  it('has to be left by half of what is beyond the viewport before another one is rendered', () => {
+    const given = { above: 26 * 1000, height: 1080, pitch: 26, perRow: 1, count: 100_000, overscan: 20 };
+    const [all, needed] = [virtualRange(given), virtualRange(given, 0.5)];
+    expect(needed.from - all.from).toBe(4);
+    expect(all.to - needed.to).toBe(4);
+  });
+
   it.each([
     [{ above: 0 }, { from: 0, to: 36 }],
     [{ above: -900 }, { from: 0, to: 21 }],
@@ -36,7 +54,7 @@ describe('the rendered range of a virtual list', () => {
     [{ above: 9_999_999 }, { from: 9980, to: 10_000 }],
     [
       { above: 40_000, perRow: 4 },
-      { from: 3980, to: 4084 },
+      { from: 3984, to: 4080 },
     ],
     [{ count: 0 }, { from: 0, to: 0 }],
   ])('%j', (change, expected) => {

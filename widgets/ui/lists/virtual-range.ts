@@ -1,3 +1,5 @@
+import { limits } from '../../../commerce/limits.ts';
+
 /** Geometry of a virtual list and its viewport; lengths in CSS pixels. */
 export interface VirtualView {
   /** Distance of the list's start above the viewport; negative when it is below. */
@@ -19,9 +21,22 @@ export interface VirtualRange {
   to: number;
 }
 
-/** The items in the viewport plus overscan at both ends, in whole rows. */
-export function virtualRange({ above, height, pitch, perRow, count, overscan }: VirtualView): VirtualRange {
-  const spare = Math.ceil(overscan / perRow);
+/** Rows beyond an edge however many are in the viewport, so that the next one is there when it is scrolled to. */
+const fewestSpare = 4;
+
+/**
+ * The items in the viewport plus overscan at both ends, in whole rows; where many are in view, fewer are beyond.
+ *
+ * @param share of what is beyond the edges that is counted
+ */
+export function virtualRange(
+  { above, height, pitch, perRow, count, overscan }: VirtualView,
+  share: number = 1,
+): VirtualRange {
+  const most = Math.max(limits.maxMountedItems, overscan * 3) / perRow;
+  const room = Math.floor((most - Math.ceil(height / pitch) - 1) / 2);
+  const wanted = Math.ceil(overscan / perRow);
+  const spare = Math.ceil(Math.min(wanted, Math.max(fewestSpare, room)) * share);
   const rows = Math.ceil(count / perRow);
   const row = (distance: number) => Math.min(rows, Math.max(0, Math.floor(distance / pitch)));
   const first = Math.max(0, row(above) - spare);

@@ -63,3 +63,34 @@ it('offers the declared inputs in a fragment', () => {
   expect(labels(text)).toEqual(expect.arrayContaining(['title', 'price']));
   expect(labels(text.replace('product.|', '|'))).toEqual(expect.arrayContaining(['product', 'side']));
 });
+
+it.each<[string, string, string[]]>([
+  ['data of the page', '{{ | }}', ['cities', 'chosen']],
+  ['the fields of data', '{{ cities[0].| }}', ['name', 'zip']],
+  ['state of the page', '{{ cho| }}', ['chosen']],
+  ['the fields of state', '{{ filter.| }}', ['colour']],
+  ['the fields of an entity in state', '{{ picked.| }}', ['title', 'price']],
+  ['named values of the node itself and of those above', '{{ | }}', ['discount', 'own', 'opened']],
+])('offers %s', (_, expression, expected) => {
+  const text = JSON.stringify({
+    data: { cities: [{ name: 'Pune', zip: '411001' }] },
+    state: {
+      chosen: { type: 'number', default: 1 },
+      filter: { type: 'object', default: { colour: 'moss' } },
+      picked: { entity: 'product-card' },
+    },
+    body: [
+      {
+        widget: 'box',
+        let: { discount: '{{ 0.2 }}' },
+        state: { opened: false },
+        children: [{ widget: 'text', let: { own: 1 }, props: { text: expression } }],
+      },
+      { widget: 'box', let: { beside: 1 } },
+    ],
+  });
+  const offset = text.indexOf('|');
+  const labels = completeExpression(text.replace('|', ''), offset)?.map(({ label }) => label) ?? [];
+  expect(labels).toEqual(expect.arrayContaining(expected));
+  expect(labels).not.toContain('beside');
+});

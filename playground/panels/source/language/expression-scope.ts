@@ -5,6 +5,7 @@ import type { CheckableSchema } from '../../../../schemas/check.ts';
 import type { WidgetContract } from '../../../../schemas/contract/widget.ts';
 import { type InputDefinition, pageNames } from '../../../../schemas/page.ts';
 import { callContracts, shopRegistry } from '../../../../widgets/shop-registry.ts';
+import { declaredNames } from './declared-names.ts';
 
 type Names = Record<string, CheckableSchema>;
 
@@ -82,6 +83,7 @@ export function expressionScope(root: Node, at: Node, pathOf: (node: Node) => (s
   const names: Names = { ...namesById(root), ...pageLevelNames(root), ...inputNames(root) };
   for (const node of chain) {
     const contract = contractOf(node);
+    if (node === root || contract) Object.assign(names, declaredNames(node));
     if (contract) Object.assign(names, namesInside(node, contract, path.slice(pathOf(node).length)));
   }
   return open(names) as Schema;
