@@ -42,13 +42,14 @@ export function compilePathItems(
     const last = !continues && index === all.length - 1;
     return (items, frame, run) => mapItems(step, items, last, frame, run);
   });
+  const onlySorts = node.steps.slice(1).every((each) => each.kind === 'sort');
   return (input, frame, run) => {
     let items: unknown[] = Array.isArray(input) && !absolute ? input : rawSequence([input], run);
     run.plain = false;
     if (whole) {
       const made = whole(items, frame, run);
-      // Only a list is walked into; a block that does not make one ends the path.
-      if (!Array.isArray(made)) return undefined;
+      // Only a list is walked into: a block that does not make one ends the path, unless that only sorts.
+      if (!Array.isArray(made)) return onlySorts ? rawSequence([made], run) : undefined;
       items = made;
       run.plain = !isSequence(made, run);
     }
