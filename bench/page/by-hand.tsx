@@ -8,6 +8,10 @@ export const money = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 });
 
+/** Attributes of a button that works before the script is there, as the buttons of the page from JSON do. */
+export const pressAttributes = (id: string) =>
+  ({ type: 'submit', form: 'page-form', name: 'do', value: `w10_${id} emit press` }) as const;
+
 const Picture = ({ asset }: { asset: ProductCard['assets'][number] }) => (
   <img
     className="image aspect-4x5"
@@ -37,7 +41,7 @@ const Card = ({ product, onAdd }: { product: ProductCard; onAdd: (product: Produ
         <span className="off">{`${Math.round((1 - product.price.amount / product.mrp.amount) * 100)}% off`}</span>
       ) : null}
       <span className="rating">{`${product.rating.average} (${product.rating.count})`}</span>
-      <button type="button" className="button button-primary" onClick={() => onAdd(product)}>
+      <button {...pressAttributes(product.id)} className="button button-primary" onClick={() => onAdd(product)}>
         <span>Add to cart</span>
       </button>
     </article>

@@ -16,6 +16,6 @@ export const listInTemplateLiterals =
           isReduced
             ? `<s class="money">${format(product.mrp.amount)}</s><span class="off">${Math.round((1 - product.price.amount / product.mrp.amount) * 100)}% off</span>`
             : ''
-        }<span class="rating">${product.rating.average} (${product.rating.count})</span><button type="button" class="button button-primary"><span>Add to cart</span></button></article></li>`;
+        }<span class="rating">${product.rating.average} (${product.rating.count})</span><button type="submit" form="page-form" value="${escaped(`w10_${product.id} emit press`)}" class="button button-primary" name="do"><span>Add to cart</span></button></article></li>`;
       })
       .join('')}</ul>`;

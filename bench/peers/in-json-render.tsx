@@ -54,7 +54,7 @@ const spec: Spec = {
         text: computed('rating', { average: 'rating/average', count: 'rating/count' }),
       },
     },
-    button: { type: 'Button', props: { label: 'Add to cart' }, on: { press: { action: 'add' } } },
+    button: { type: 'Button', props: { label: 'Add to cart', product: item('id') }, on: { press: { action: 'add' } } },
   },
 };
 
@@ -70,7 +70,9 @@ const registry: ComponentRegistry = {
       {children}
     </ul>
   ),
-  Button: ({ element: { props }, emit }) => <pieces.Button label={props.label} onPress={() => emit('press')} />,
+  Button: ({ element: { props }, emit }) => (
+    <pieces.Button label={props.label} product={props.product} onPress={() => emit('press')} />
+  ),
 };
 for (const name of ['Item', 'Card', 'Link', 'Picture', 'Text', 'Money'] as const) {
   const Piece = pieces[name] as (props: object) => ReactNode;

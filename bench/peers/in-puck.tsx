@@ -50,7 +50,7 @@ function pageOf(products: readonly ProductCard[]): Data {
     type,
     props: { ...props, id: `b${count++}`, ...(inside.length > 0 ? { inside } : {}) },
   });
-  const cards = products.map(({ slug, title, brand, price, mrp, rating, assets: [asset] }) => {
+  const cards = products.map(({ id, slug, title, brand, price, mrp, rating, assets: [asset] }) => {
     const off = percentOff(price.amount, mrp.amount);
     const { width, height } = asset!.dimensions!;
     const picture = block('Picture', { address: asset!.cdnUrl, alt: asset!.altText, width, height });
@@ -67,7 +67,7 @@ function pageOf(products: readonly ProductCard[]): Data {
         ...(off ? [block('Money', { tag: 's', amount: mrp.amount })] : []),
         ...(off ? [block('Text', { tag: 'span', kind: 'off', text: off })] : []),
         block('Text', { tag: 'span', kind: 'rating', text: `${rating.average} (${rating.count})` }),
-        block('Button', { label: 'Add to cart' }),
+        block('Button', { label: 'Add to cart', product: id }),
       ),
     );
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { money, widths } from '../page/by-hand.tsx';
+import { money, pressAttributes, widths } from '../page/by-hand.tsx';
 
 /** Components of a card for the peers: the hand-written page, split into the parts that an author combines. */
 export const pieces = {
@@ -25,8 +25,8 @@ export const pieces = {
   Money: ({ tag: Tag, amount }: { tag: 'span' | 's'; amount: number }) => (
     <Tag className="money">{money.format(amount)}</Tag>
   ),
-  Button: ({ label, onPress }: { label: string; onPress?: () => void }) => (
-    <button type="button" className="button button-primary" onClick={onPress}>
+  Button: ({ label, product, onPress }: { label: string; product: string; onPress?: () => void }) => (
+    <button {...pressAttributes(product)} className="button button-primary" onClick={onPress}>
       <span>{label}</span>
     </button>
   ),
