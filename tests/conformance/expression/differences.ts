@@ -29,7 +29,10 @@ export const differences: readonly Difference[] = [
     why: 'Of several members of a list or an object that fail, the reference reports the one that fails first in time; here it is the first in order.',
     mends: [
       [/Promise\.all\(expr\.expressions\s+\.map\(async/, 'inOrder(expr.expressions, (async'],
-      ['Promise.all(utils.keys(groups).map(async', 'inOrder(utils.keys(groups), (async'],
+      // Names of groups that are numbers come first in an object, which keeps no order of them.
+      ['var groups = Object.create(null);', 'var groups = Object.create(null), names = [];'],
+      ['groups[key] = entry;', 'groups[key] = entry; names.push(key);'],
+      ['Promise.all(utils.keys(groups).map(async', 'inOrder(names, (async'],
       [
         'var comparator = async function(a, b) {',
         'if (!isTupleSort && lhs.length > 1) for (var item of lhs) await evaluate(expr.terms[0].expression, item, environment); var comparator = async function(a, b) {',
