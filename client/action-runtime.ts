@@ -10,6 +10,7 @@ import { reportCalls } from './analytics/report-calls.ts';
 import { createBrowserWorld } from './browser-world.ts';
 import type { InitialEnv } from './initial-env.ts';
 import { createLazySandbox } from './lazy-sandbox.ts';
+import { resume } from './resume.ts';
 import { serverClockOffset } from './server-clock.ts';
 
 /** Completes the page's world and creates its action runtime with these widgets and page actions. */
@@ -17,7 +18,7 @@ export function createClientActions(
   env: InitialEnv,
   widgets: ReadonlyMap<string, Implementation>,
   actions: Readonly<Record<string, PageActionReducer>>,
-  state: PageState,
+  state: Pick<PageState, 'config' | 'queries' | 'user'>,
 ): CreateActionRuntime {
   reportCalls(env, state);
   const { navigation, ...world } = createBrowserWorld();
@@ -26,5 +27,10 @@ export function createClientActions(
   // Nothing asks for the time before: until hydration, it is that of the server's rendering.
   if (offset !== 0) env.now = () => Date.now() + offset;
   Object.assign(env, world, { sandbox: createLazySandbox(env.after) });
-  return createActionRuntime({ slices: [toasts, cartSync], actions: { ...pageReducers, ...actions }, widgets });
+  const create = createActionRuntime({ slices: [toasts, cartSync], actions: { ...pageReducers, ...actions }, widgets });
+  return (runtime) => {
+    const actionRuntime = create(runtime);
+    if (document.documentElement.dataset.static !== undefined) resume(runtime);
+    return actionRuntime;
+  };
 }

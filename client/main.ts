@@ -24,10 +24,11 @@ import { replaceBrokenImages } from './replace-broken-images.ts';
 interface Seed {
   plan: CompactPlan;
   routes: Record<string, [method: string, path: string]>;
-  state: PageState;
+  /** What is local to its widgets is there when a form has led to this page: its state is not the first one. */
+  state: Omit<PageState, 'local'> & Partial<Pick<PageState, 'local'>>;
   entityKeys: Record<string, string>;
   scripts: ScriptAddresses;
-  /** Some responses had not arrived when the server had to send the page. */
+  /** Some responses had not arrived when the server had to send the page, or a form has led to it. */
   isIncomplete: boolean;
   renderSeed: RenderSeed;
   /** React renders the whole page. */
@@ -74,8 +75,8 @@ async function start(): Promise<void> {
   };
   await Promise.all([
     modules.load(scripts.first, isRecording ? scripts.record : undefined),
-    // React hydrates all widgets at once.
-    modules.load(...(seed.renderer ? scripts.interactive : [])),
+    // React hydrates all widgets at once; and any may be shown that a shopper has to open.
+    modules.load(...(seed.renderer || seed.state.local ? scripts.interactive : [])),
     addReact(scripts),
   ]);
   const recording = isRecording ? modules.get('record').record(first) : undefined;
@@ -118,7 +119,7 @@ async function start(): Promise<void> {
       ...seed.state,
       page: { ...seed.state.page, entities },
       device: { ...seed.state.device, visit, ...openedActionLink() },
-      local: {},
+      local: seed.state.local ?? {},
     },
     isBrowser: true,
     hydrates: true,

@@ -39,7 +39,8 @@ export interface ShopConfig extends TenantConfig {
   checkoutPath: string;
   /** Prices contain tax: 1800 for 18 percent. */
   taxBasisPoints: number;
-  shipping: { flat: number; freeFrom: number };
+  /** Price of delivery; without `freeFrom` it is never free. */
+  shipping: { flat: number; freeFrom?: number };
   /** Colour of the icons that stand for the shop, `#rrggbb`. */
   themeColor: string;
   /** Discounts; one without a code applies automatically. */

@@ -47,7 +47,12 @@ const configFile: TObject = object(
     taxBasisPoints: optional(
       integer('Tax included in prices, in basis points: 1800 is 18 percent.', { minimum: 0, maximum: 10_000 }),
     ),
-    shipping: optional(object({ flat: minorUnits('Price'), freeFrom: minorUnits('Subtotal from which it is free') })),
+    shipping: optional(
+      object({
+        flat: minorUnits('Price'),
+        freeFrom: optional(minorUnits('Subtotal from which it is free; never free without it')),
+      }),
+    ),
     themeColor: optional(text('Colour of the icons of the shop.', { pattern: '^#[0-9a-fA-F]{6}$' })),
     expressDeliveryZips: optional(list('Prefixes of postal codes with express delivery.', text('Prefix.'))),
     actionLinkSecret: optional(

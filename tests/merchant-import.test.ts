@@ -73,6 +73,9 @@ it('charges no delivery until the settings say what it costs, in the currency of
     totalAmount: { amount: 95 },
   });
   expect(priced.footer).toContain('$7, free from $100.');
+  const never = await shippingIn({ shipping: { flat: 700 } });
+  expect(never.cost).toMatchObject({ shippingAmount: { amount: 7 }, totalAmount: { amount: 95 } });
+  expect(never.footer).toContain('$7.');
 });
 
 it('never changes what the merchant has edited, and keeps the rest up to date', async () => {

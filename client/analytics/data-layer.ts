@@ -9,7 +9,7 @@ export interface EventQueue {
 /** Most events that wait for the script of the consent gate. */
 const longestQueue = 100;
 
-const pageAnalyticsId: typeof id = 'endcap-analytics';
+export const pageAnalyticsId: typeof id = 'endcap-analytics';
 
 /** Hands an event to a tag manager's list, and to listeners on the document. */
 export function announceEvent({ event, data, at }: TrackedEvent): void {

@@ -7,6 +7,7 @@ import { type PageAnalytics, pageAnalyticsId } from '../../commerce/analytics/la
 import { readConsent } from '../../commerce/rules/consent.ts';
 import type { TrackedEvent } from '../../runtime/env.ts';
 import type { EventQueue } from './data-layer.ts';
+import { isFirstExposure } from './first-exposure.ts';
 import type { startLayer } from './layer.ts';
 
 function start(settings: PageAnalytics): void {
@@ -19,7 +20,11 @@ function start(settings: PageAnalytics): void {
     failed: (cause) => console.warn('[endcap] the analytics layer could not be loaded', cause),
     async load() {
       const layer = (await import(/* @vite-ignore */ settings.layer)) as { startLayer: typeof startLayer };
-      return layer.startLayer(settings, (category) => current().granted.includes(category));
+      const started = layer.startLayer(settings, (category) => current().granted.includes(category));
+      const send = (event: TrackedEvent): void => {
+        if (event.event !== 'experiment_exposure' || isFirstExposure(event.data)) started.send(event);
+      };
+      return { ...started, send };
     },
   });
   let known = '';

@@ -21,7 +21,10 @@ const renderedLists = (queries: PageState['queries']): string[] =>
   });
 
 /** Has every call of a page reported when it has been answered or has failed. */
-export function reportCalls(env: InitialEnv, { config, queries, user }: PageState): void {
+export function reportCalls(
+  env: InitialEnv,
+  { config, queries, user }: Pick<PageState, 'config' | 'queries' | 'user'>,
+): void {
   const { call } = env;
   const lists = new Set(renderedLists(queries));
   const send = createSender(analyticsProperties(config), {

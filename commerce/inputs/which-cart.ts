@@ -1,10 +1,11 @@
 import { object, optional, text } from '../../schemas/schema.ts';
+import { cartNamePattern } from '../rules/cart-name.ts';
 
 /** Selects a cart of the caller: main, express checkout, or that of an offer. */
 export const whichCart = object({
   cart: optional(
     text('main, express, buyXAtY/SLUG or volumeCombo/SLUG', {
-      pattern: '^(main|express|(buyXAtY|volumeCombo)/[^/]{1,200})$',
+      pattern: cartNamePattern,
       default: 'main',
     }),
   ),

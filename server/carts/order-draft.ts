@@ -1,3 +1,4 @@
+import { limits } from '../../commerce/limits.ts';
 import type { CartTotals } from '../../commerce/rules/cart-totals.ts';
 import { moneyFromMinor } from '../../commerce/rules/money.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
@@ -52,6 +53,13 @@ const lineItem = (
   };
 };
 
+/** The attributes of the cart; this shop took the order, whichever partner the cart was prepared for. */
+const orderAttributes = ({ attributes }: StoredCart): Order['attributes'] =>
+  attributes.map(({ key, value }) => ({
+    key,
+    value: key === 'checkoutPartner' ? limits.defaultCheckoutPartner : value,
+  }));
+
 /** Creates the order of a cart, the emptied cart, and the stock changes. */
 export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
   const { env, cart, checkout, lines, totals, shipping, currencyCode } = input;
@@ -98,7 +106,7 @@ export function orderDraft(input: DraftInput): Omit<OrderDraft, 'messages'> {
     phone: `${countryCode}${phone}`,
     shippingAddress: presentAddress(newId(env), checkout.shippingAddress),
     customerNote: cart.customerNote,
-    attributes: cart.attributes,
+    attributes: orderAttributes(cart),
   };
   return {
     order,

@@ -71,8 +71,11 @@ export const cartCurrency = (lines: readonly LiveLine[], config: ShopConfig): st
 export const deliveryPrice = ({ shipping: { flat, freeFrom }, currencyCode }: ShopConfig): DeliveryPrice | undefined =>
   flat === 0 || freeFrom === 0
     ? undefined
-    : { price: moneyFromMinor(flat, currencyCode), freeFrom: moneyFromMinor(freeFrom, currencyCode) };
+    : {
+        price: moneyFromMinor(flat, currencyCode),
+        ...(freeFrom === undefined ? {} : { freeFrom: moneyFromMinor(freeFrom, currencyCode) }),
+      };
 
 /** Shipping price for a cart total, in minor units. */
-export const shippingPrice = (total: number, config: ShopConfig): number =>
-  total === 0 || total >= config.shipping.freeFrom ? 0 : config.shipping.flat;
+export const shippingPrice = (total: number, { shipping: { flat, freeFrom } }: ShopConfig): number =>
+  total === 0 || (freeFrom !== undefined && total >= freeFrom) ? 0 : flat;

@@ -1,4 +1,5 @@
 import { messages } from '../../commerce/messages.ts';
+import { phonePattern } from '../../commerce/rules/phone-number.ts';
 import { postalCodePattern } from '../../commerce/rules/postal-code.ts';
 import type { AddressFormSchema } from '../../schemas/entities/address-form-schema.ts';
 import type { FormField, FormRule } from '../../schemas/entities/form-schema.ts';
@@ -37,7 +38,7 @@ const fieldsOf = (code: string, country: Country): FormField[] => {
       true,
       zip === undefined ? [] : [{ type: 'REGEX', value: zip, message: messages.zipInvalid }],
     ),
-    field('phone', 'Phone', true, [{ type: 'REGEX', value: country.phone, message: messages.phoneInvalid }]),
+    field('phone', 'Phone', true, [{ type: 'REGEX', value: phonePattern(code), message: messages.phoneInvalid }]),
   ];
 };
 
@@ -63,7 +64,7 @@ export function presentAddressForm(codes: readonly string[]): AddressFormSchema 
     ),
     allStdCodes: known.map(({ code, country }) => ({ stdCode: country.dialling, countryCode: code })),
     countrySettings: Object.fromEntries(
-      known.map(({ code, country }) => [code, { name: country.name, generalPhoneRegex: country.phone }]),
+      known.map(({ code, country }) => [code, { name: country.name, generalPhoneRegex: phonePattern(code) }]),
     ),
   };
 }

@@ -2,8 +2,6 @@
 export interface Country {
   name: string;
   dialling: string;
-  /** Pattern of a telephone number, without the prefix. */
-  phone: string;
   /** Label of the province field, with codes and names to choose from. */
   province?: { label: string; choices: readonly (readonly [code: string, name: string])[] };
   zipLabel: string;
@@ -17,14 +15,14 @@ const pairs = (text: string): [string, string][] =>
 
 /** Supported countries, by ISO 3166 code. */
 export const countries: Readonly<Record<string, Country>> = {
-  AU: { name: 'Australia', dialling: '+61', phone: '^\\d{9}$', zipLabel: 'Postcode' },
-  CA: { name: 'Canada', dialling: '+1', phone: '^\\d{10}$', zipLabel: 'Postal code' },
-  DE: { name: 'Germany', dialling: '+49', phone: '^\\d{6,13}$', zipLabel: 'Postcode' },
-  GB: { name: 'United Kingdom', dialling: '+44', phone: '^\\d{9,10}$', zipLabel: 'Postcode' },
+  AU: { name: 'Australia', dialling: '+61', zipLabel: 'Postcode' },
+  CA: { name: 'Canada', dialling: '+1', zipLabel: 'Postal code' },
+  DE: { name: 'Germany', dialling: '+49', zipLabel: 'Postcode' },
+  GB: { name: 'United Kingdom', dialling: '+44', zipLabel: 'Postcode' },
   IN: {
     name: 'India',
     dialling: '+91',
-    phone: '^[6-9]\\d{9}$',
+
     zipLabel: 'PIN code',
     province: {
       label: 'State',
@@ -41,7 +39,7 @@ export const countries: Readonly<Record<string, Country>> = {
   JP: {
     name: 'Japan',
     dialling: '+81',
-    phone: '^0?\\d{9,10}$',
+
     zipLabel: 'Postal code',
     province: {
       label: 'Prefecture',
@@ -57,7 +55,7 @@ export const countries: Readonly<Record<string, Country>> = {
   US: {
     name: 'United States',
     dialling: '+1',
-    phone: '^\\d{10}$',
+
     zipLabel: 'ZIP code',
     province: {
       label: 'State',

@@ -63,7 +63,7 @@ export function pageDocument({
   const { plan } = page;
   const { state, seo, html } = rendered;
   const { locale } = state.market;
-  const scripts = rendered.isStatic ? undefined : assets.forPlan(plan, firstWidgets(plan));
+  const scripts = assets.forPlan(plan, firstWidgets(plan));
   const style = styleOf(plan);
   const url = `${origin}${state.route.url.split(/[?#]/)[0]}`;
   const search = canonicalSearch(state.route, state.queries);
@@ -106,7 +106,7 @@ export function pageDocument({
   if (plan.page.variant !== undefined && assets.exposure)
     head.push(`<script type="module" async src="${assets.exposure}"></script>`);
   if (isActionLink && assets.actionLink) head.push(`<script type="module" async src="${assets.actionLink}"></script>`);
-  if (settings && !rendered.isStatic)
+  if (settings)
     head.push(analyticsScripts(settings, assets.analytics, plan, state.device.consent as Consent | undefined));
   const views = viewEvents({ type: plan.page.type, queries: rendered.queries });
   if (views.length > 0 && assets.pageViews) head.push(viewScripts(views, state.config, assets.pageViews));
@@ -115,7 +115,7 @@ export function pageDocument({
     : '';
   return {
     style,
-    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isStatic ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${script}</body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction(locale)}"${experimentOf(plan)}${rendered.isResumed ? ' data-static' : ''}><head>${head.join('')}</head><body><div id="page">${html}</div>${html.includes(` form="${pageFormId}"`) ? pageForm : ''}${script}</body></html>`,
   };
 }
 
@@ -135,18 +135,34 @@ const experimentOf = ({ page: { experiment, variant } }: Plan): string =>
 /** What the browser continues from: the plan and the state that the page was rendered with. */
 function pageSeed(
   { plan, planJson }: Pick<PreparedPage, 'plan' | 'planJson'>,
-  { state, queries, entityKeys, isIncomplete, renderSeed, renderer }: RenderedPage,
+  { state, queries, entityKeys, isIncomplete, isResumed, renderSeed, renderer }: RenderedPage,
   { addresses }: PageScripts,
 ): string {
-  const { page, flags, route, market, config, user, device, slices } = state;
+  const { page, flags, route, market, config, user, device, slices, local } = state;
+  const { interactive, opened } = addresses;
   const rest = scriptJson({
     routes: routesFor(plan),
-    state: { page: { ...page, entities: {} }, flags, route, market, config, user, device, queries, slices },
+    state: {
+      page: { ...page, entities: {} },
+      flags,
+      route,
+      market,
+      config,
+      user,
+      device,
+      queries,
+      slices,
+      ...(isResumed ? { local } : {}),
+    },
     entityKeys,
-    isIncomplete,
+    isIncomplete: isIncomplete || isResumed,
     renderSeed,
     ...(renderer === 'react' ? { renderer } : {}),
-    scripts: renderer === 'react' ? { reactViews: {}, ...addresses } : addresses,
+    scripts: {
+      ...(renderer === 'react' ? { reactViews: {} } : {}),
+      ...addresses,
+      ...(isResumed && opened ? { interactive: [...interactive, opened] } : {}),
+    },
   });
   return `{"plan":${planJson()},${rest.slice(1)}`;
 }

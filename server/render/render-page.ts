@@ -25,8 +25,8 @@ export interface RenderedPage {
   queries: Record<string, QueryState>;
   /** True when some responses did not arrive in time: a browser has to request them. */
   isIncomplete: boolean;
-  /** True for a page that events on the server have led to: it has no scripts, as the browser that it is for. */
-  isStatic: boolean;
+  /** True for a page that events on the server have led to: its state is not the first one. */
+  isResumed: boolean;
   /** The time and random seed that its expressions were given. */
   renderSeed: RenderSeed;
   /** What renders it in the browser. */
@@ -79,7 +79,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
 
 const tooCostly = ({ page, context, env }: RenderOptions, message: string): RenderedPage => ({
   ...{ html: '', state: initialState(page.plan, context), seo: {}, isHidden: true, queries: {} },
-  ...{ isIncomplete: false, isStatic: false },
+  ...{ isIncomplete: false, isResumed: false },
   ...{ renderSeed: { at: env.now(), seed: 0 }, renderer: 'endcap', entityKeys: {} },
   failure: { code: 'page-too-costly', message },
 });
@@ -139,7 +139,7 @@ async function renderWithin(
     isHidden: isHidden(plan, state.page.entities, evaluateIn(final)),
     queries: final.queries,
     isIncomplete: [...asked].some((key) => final.queries[key] === undefined),
-    isStatic: kept !== undefined,
+    isResumed: kept !== undefined,
     renderSeed,
     renderer,
     entityKeys,

@@ -38,15 +38,18 @@ export interface WatchOptions extends BrowserContextOptions {
   consent?: readonly ConsentCategory[] | 'unasked';
 }
 
+/** Answers the demo shop's question for the pages that follow. */
+export async function agree(context: BrowserContext, consent: readonly ConsentCategory[]): Promise<void> {
+  const value = consentText(consent, demoShopConfig.consent!, Date.now());
+  await context.addCookies([{ name: consentCookie, value, domain: 'localhost', path: '/' }]);
+}
+
 export async function watchedPage(
   browser: Browser,
   { consent = [], ...options }: WatchOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  if (consent !== 'unasked') {
-    const value = consentText(consent, demoShopConfig.consent!, Date.now());
-    await context.addCookies([{ name: consentCookie, value, domain: 'localhost', path: '/' }]);
-  }
+  if (consent !== 'unasked') await agree(context, consent);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {

@@ -98,6 +98,30 @@ it.each([
   expect(errors).toEqual([]);
 });
 
+it('takes over the page that a press before its first script has led to', async () => {
+  const { page, errors } = await watchedPage(browser);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+  const letThrough = await heldBack(page, ({ pathname }) => /\/assets\/(main|early)-/.test(pathname));
+  await page.goto(`${base}/products/harbour-mug`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.waitForURL(/_state=/, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.waitFor();
+  expect(posts).toEqual(['/products/harbour-mug', '/products/harbour-mug']);
+  letThrough();
+  await expect.poll(() => drawer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await page.waitForURL(`${base}/products/harbour-mug`);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  // The quantity that was chosen without script is still chosen.
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('Cart (4)').first().waitFor();
+  expect(posts.slice(2)).toEqual(['/api/v1/org/user/cart/lines']);
+  expect(errors).toEqual([]);
+});
+
 it('sends no script with a static page', async () => {
   const { page, errors } = await watchedPage(browser);
   const scripts: string[] = [];

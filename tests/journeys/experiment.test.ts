@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { agree, isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 
 const base = inject('base');
@@ -40,6 +40,25 @@ afterAll(() => browser?.close());
 
 const headings = { plain: 'A long heading', short: 'Short' };
 
+const exposures = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter(
+      ({ event }) => event === 'experiment_exposure',
+    ),
+  );
+
+it('emits the exposure of the page on which the visitor has agreed, and no other', async () => {
+  const { page, context } = await watchedPage(browser, { consent: 'unasked' });
+  const counts: number[] = [];
+  for (const consent of [undefined, [], ['marketing'], undefined] as const) {
+    if (consent) await agree(context, consent);
+    await page.goto(`${base}/experiment`);
+    await isLive(page);
+    counts.push((await exposures(page)).length);
+  }
+  expect(counts).toEqual([0, 0, 1, 0]);
+});
+
 it('shows a visitor one stable variant and emits the exposure once', async () => {
   const seen = new Set<string>();
   for (let visitor = 0; visitor < 24 && seen.size < 2; visitor++) {
@@ -49,20 +68,14 @@ it('shows a visitor one stable variant and emits the exposure once', async () =>
     seen.add(variant);
     expect(await page.getByRole('heading').innerText()).toBe(headings[variant]);
     await isLive(page);
-    const exposures = () =>
-      page.evaluate(() =>
-        ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter(
-          ({ event }) => event === 'experiment_exposure',
-        ),
-      );
-    expect(await exposures()).toEqual([{ event: 'experiment_exposure', experiment: 'heading', variant }]);
+    expect(await exposures(page)).toEqual([{ event: 'experiment_exposure', experiment: 'heading', variant }]);
     await page.getByText('Came afterwards').waitFor();
     await page.getByRole('button', { name: 'Press me' }).click();
     await page.getByRole('button', { name: 'Press done' }).waitFor();
     await page.reload();
     await isLive(page);
     expect(await page.getByRole('heading').innerText()).toBe(headings[variant]);
-    expect(await exposures()).toEqual([]);
+    expect(await exposures(page)).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   }

@@ -17,7 +17,7 @@ export function merchantCheckout(base: JsonNode, code: string | undefined): Json
   return changeNodes(base, (each) => {
     const change =
       each.widget === 'native-checkout'
-        ? { country: code, phonePrefix: country.dialling, phoneMessage: 'Enter a valid phone number.' }
+        ? { country: code, phonePrefix: country.dialling }
         : fields[String(each.props?.name)];
     return change ? { ...each, props: { ...each.props, ...change } } : each;
   });

@@ -9,6 +9,9 @@ const productsPerShelf = 4;
 
 const pageWidth = { paddingX: { base: 4, md: 8 }, maxWidth: 'page', marginX: 'auto', width: 'full' };
 
+/** A name of one long word fits its column at each width. */
+const heroSize = { base: 8, md: 6, lg: 7, xl: 8 };
+
 const css =
   '@media(min-width:768px){.hero img{aspect-ratio:auto;height:min(40rem,calc(100dvh - 8rem))}}' +
   '.tile{position:relative}.tile a{text-decoration:none}.tile a::after{content:"";position:absolute;inset:0}' +
@@ -32,7 +35,7 @@ function opening(goods: Goods): JsonNode {
       },
     },
     [
-      text('{{ config.shopName }}', { tag: 'h1', style: { size: 8, leading: 'tight' } }),
+      text('{{ config.shopName }}', { tag: 'h1', style: { size: heroSize, leading: 'tight' } }),
       ...(sentence === ''
         ? []
         : [text(sentence, { style: { size: 1, leading: 'snug', color: 'muted', maxWidth: 420 } })]),
@@ -45,9 +48,9 @@ function opening(goods: Goods): JsonNode {
   const style = { ...pageWidth, gap: { base: 6, md: 12 }, paddingTop: { base: 4, md: 8 } };
   if (!picture) return node('box', { style: { ...style, paddingTop: { base: 12, md: 24 } } }, [words]);
   const image = node('image', {
-    ...{ src: plain(picture.url), alt: '', ratio: '4/5', sizes: '(min-width: 768px) 58vw, 100vw', eager: true },
+    ...{ src: plain(picture.url), alt: '', ratio: '4/5', sizes: '(min-width: 768px) 50vw, 100vw', eager: true },
   });
-  return node('box', { style: { ...style, display: 'grid', columns: { base: 1, md: '5fr 7fr' } } }, [
+  return node('box', { style: { ...style, display: 'grid', columns: { base: 1, md: 2 } } }, [
     words,
     node('box', { class: 'hero', style: { order: { base: -1, md: 0 } } }, [image]),
   ]);

@@ -1,5 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { isEmail } from '../../../commerce/rules/email.ts';
+import { isPhoneNumber } from '../../../commerce/rules/phone-number.ts';
 import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Checkout } from '../../../schemas/entities/checkout.ts';
@@ -30,23 +31,13 @@ export const phoneDigits = (phone: string, prefix: string): string => {
   return digits.length > limits.phoneLength && digits.startsWith(country) ? digits.slice(country.length) : digits;
 };
 
-/** Digits of a phone number where every number has as many; elsewhere (ITU E.164) they differ. */
-const phoneLengths: Readonly<Record<string, number>> = { '+91': limits.phoneLength, '+1': limits.phoneLength };
-const shortestPhone = 6;
-const longestPhone = 14;
-
-const isPhone = (digits: string, prefix: string): boolean => {
-  const exact = phoneLengths[prefix];
-  return digits.length >= (exact ?? shortestPhone) && digits.length <= (exact ?? longestPhone);
-};
-
 /** Client-side error of one field, or undefined. The server validates again. */
 export function fieldError(field: Field, values: Values, props: Props): string | undefined {
   const value = values[field].trim();
   if (value === '') return required.has(field) ? props.requiredMessage : undefined;
   if (field === 'email' && !isEmail(value)) return props.emailMessage;
   if (field === 'zip' && !isPostalCode(value, props.country)) return props.zipMessage;
-  if (field === 'phone' && !isPhone(phoneDigits(value, props.phonePrefix), props.phonePrefix))
+  if (field === 'phone' && !isPhoneNumber(phoneDigits(value, props.phonePrefix), props.country))
     return props.phoneMessage;
   return undefined;
 }

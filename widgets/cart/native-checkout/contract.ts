@@ -5,12 +5,14 @@ import { fetchFailure } from '../../ui/loading/fetch-failure.ts';
 
 export default defineWidget({
   name: 'native-checkout',
-  summary: "The shop's own checkout: collects the address, then places the order.",
+  summary:
+    "The shop's own checkout, of the main cart or the one in the address (`?cart=express`): collects the address, then places the order.",
   loads: true,
   calls: [
     ...['checkout.get', 'checkout.setAddress', 'checkout.placeOrder', 'zip.isValid'],
     ...['address.list', 'address.create'],
   ],
+  searchParams: [{ names: ['cart'] }],
   props: object({
     country: text('Country of delivery: ISO 3166 code.', { default: 'IN', pattern: '^[A-Z]{2}$' }),
     phonePrefix: text('Dialling prefix of phone numbers.', { default: '+91' }),
@@ -20,7 +22,7 @@ export default defineWidget({
       default: 'Enter a valid e-mail address.',
     }),
     phoneMessage: text('Error of an invalid phone number.', {
-      default: 'Enter a phone number with ten digits.',
+      default: 'Enter a valid phone number.',
     }),
     newAddressLabel: text('Choice of a new address.', { default: 'Another address' }),
     zipMessage: text('Error of an invalid postal code.', { default: 'Enter a valid postal code.' }),

@@ -1,5 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { messages } from '../../../commerce/messages.ts';
+import { cartNameOf } from '../../../commerce/rules/cart-name.ts';
 import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
@@ -53,7 +54,14 @@ export interface NativeCheckoutData extends Loading {
   messages: string[];
 }
 
-const checkoutQuery = queryRef('checkout.get');
+type Routed = Pick<Input, 'state'>;
+
+/** The cart that is checked out: that of express checkout and those of offers have addresses of their own. */
+const whichCart = ({ state }: Routed): { query?: { cart: string } } => {
+  const cart = cartNameOf(state.route.query);
+  return cart === undefined ? {} : { query: { cart } };
+};
+const checkoutQuery = (input: Routed) => queryRef('checkout.get', whichCart(input));
 const addressQuery = queryRef('address.list', {
   params: { v: 'v2' },
   query: { page: 1, perPage: limits.addressPerPage },
@@ -94,14 +102,15 @@ function locate({ id, local, props }: Input): Effect[] {
 }
 
 /** One idempotency key per visit and cart: repeated presses place one order. */
-function place({ id, state }: Pick<Input, 'id' | 'state'>, { id: cart, paymentMethods, cost }: Checkout): Effect {
+function place(input: Pick<Input, 'id' | 'state'>, { id: cart, paymentMethods, cost }: Checkout): Effect {
+  const { id, state } = input;
   const body = {
     idempotencyKey: `${String(state.device.visit)}-${cart}`.padEnd(16, '0').slice(0, 100),
     paymentMethod: paymentMethods[0]!.value,
     expectedTotal: cost.totalAmount.amount,
   };
   return {
-    ...{ effect: 'call', call: 'checkout.placeOrder', input: { body } },
+    ...{ effect: 'call', call: 'checkout.placeOrder', input: { ...whichCart(input), body } },
     ...{ done: to(id, 'placed'), failed: to(id, 'failed') },
   };
 }
@@ -109,9 +118,12 @@ function place({ id, state }: Pick<Input, 'id' | 'state'>, { id: cart, paymentMe
 const isField = (field: string): field is Field => (fields as readonly string[]).includes(field);
 
 export default defineModel<Props, NativeCheckoutData, Local>({
-  uses: ['user'],
+  uses: ['user', 'route.query'],
   initial: () => ({ entered: {}, located: {}, checked: [], isSubmitting: false, isSaving: false, messages: [] }),
-  queries: ({ state }) => ({ checkout: checkoutQuery, addresses: isGuest(state) ? undefined : addressQuery }),
+  queries: (input) => ({
+    checkout: checkoutQuery(input),
+    addresses: isGuest(input.state) ? undefined : addressQuery,
+  }),
   data(input) {
     const { props, local, queries } = input;
     const checkout = queries.checkout?.data as Checkout | undefined;
@@ -180,7 +192,7 @@ export default defineModel<Props, NativeCheckoutData, Local>({
         {
           effect: 'call',
           call: 'checkout.setAddress',
-          input: { body: addressBody(values, props) },
+          input: { ...whichCart(input), body: addressBody(values, props) },
           done: to(id, 'addressTaken'),
           failed: to(id, 'failed'),
         },
@@ -188,7 +200,7 @@ export default defineModel<Props, NativeCheckoutData, Local>({
     },
     addressTaken(input, { answer }: { answer: Checkout }) {
       const { id, local, props, data, state } = input;
-      const taken: Effect = { effect: 'set-data', key: checkoutQuery.key, data: answer };
+      const taken: Effect = { effect: 'set-data', key: checkoutQuery(input).key, data: answer };
       if (!local.isSaving || isGuest(state) || data.addressId !== newAddress) return [taken, place(input, answer)];
       // Saved before the order is placed, because the page is left after it; an order does not depend on it.
       local.isSaving = false;
@@ -213,15 +225,16 @@ export default defineModel<Props, NativeCheckoutData, Local>({
         { effect: 'navigate', to: address },
       ];
     },
-    failed({ local }, { failure }: { failure: Failure }) {
+    failed(input, { failure }: { failure: Failure }) {
+      const { local } = input;
       local.isSubmitting = false;
       local.messages = failure.formattedMessages?.length ? failure.formattedMessages : [messages.somethingWentWrong];
       return [
-        { effect: 'start', effects: [{ effect: 'refetch', match: checkoutQuery.key }] },
+        { effect: 'start', effects: [{ effect: 'refetch', match: checkoutQuery(input).key }] },
         { effect: 'emit', event: 'orderFailure', data: { error: failure } },
       ];
     },
-    refetch: () => [{ effect: 'refetch', match: checkoutQuery.key }],
+    refetch: (input) => [{ effect: 'refetch', match: checkoutQuery(input).key }],
   },
   changed: emitFetchFailure,
 });

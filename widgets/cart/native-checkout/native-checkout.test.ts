@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addressCreate, addressList, cartAddLines, orderList, productGet } from '../../../commerce/calls/registry.ts';
+import {
+  addressCreate,
+  addressList,
+  cartAddLines,
+  cartExpressCheckout,
+  cartGet,
+  checkoutGet,
+  orderList,
+  productGet,
+} from '../../../commerce/calls/registry.ts';
 import { messages } from '../../../commerce/messages.ts';
 import { page, rejected, shop, type Tamper, tampered } from '../../../testing/index.ts';
 import type { NativeCheckoutData } from './model.ts';
@@ -15,13 +24,15 @@ const address = {
 };
 
 interface Options {
+  url?: string;
   lines?: number;
   by?: Record<string, Tamper>;
   user?: Record<string, unknown>;
   prepare?: (caller: ReturnType<typeof tampered>) => Promise<void>;
 }
 
-async function checkout({ lines = 1, by = {}, user = { isAnonymous: true }, prepare }: Options = {}) {
+async function checkout(options: Options = {}) {
+  const { url = '/hi/checkout', lines = 1, by = {}, user = { isAnonymous: true }, prepare } = options;
   const { visitor, time } = await shop();
   const caller = visitor();
   const cup = await caller.call(productGet, { params: { slug: 'cup' } });
@@ -44,7 +55,7 @@ async function checkout({ lines = 1, by = {}, user = { isAnonymous: true }, prep
       },
       { widget: 'toaster' },
     ],
-    { answers: tampered(caller, by), time, user, localePathPrefix: '/hi', url: '/hi/checkout', slug: '/checkout' },
+    { answers: tampered(caller, by), time, user, localePathPrefix: '/hi', url, slug: '/checkout' },
   );
   await time.advance(0);
   const act = async (action: string, payload: object = {}) =>
@@ -77,7 +88,8 @@ it.each([
   ['email', 'asha@', 'Enter a valid e-mail address.'],
   ['firstName', '   ', 'Please fill this in.'],
   ['zip', '12', 'Enter a valid postal code.'],
-  ['phone', '12345', 'Enter a phone number with ten digits.'],
+  ['phone', '12345', 'Enter a valid phone number.'],
+  ['phone', '12345 67890', 'Enter a valid phone number.'],
 ])('does not submit while %s is %j', async (field, value, message) => {
   const { shown, act, fill, data } = await checkout();
   await fill({ ...address, [field]: value });
@@ -133,6 +145,45 @@ it('counts the errors that are shown', async () => {
   expect(data().errorCount).toBe(0);
   await act('submit');
   expect(data().errorCount).toBe(6);
+});
+
+describe('the cart that the address names', () => {
+  const lamp = async (caller: ReturnType<typeof tampered>) => {
+    const { variants } = await caller.call(productGet, { params: { slug: 'lamp' } });
+    return caller.call(cartExpressCheckout, { body: { lines: [{ variantId: variants[0]!.id }] } });
+  };
+  const open = (search: string, lines = 1) =>
+    checkout({ lines, url: `/hi/checkout${search}`, prepare: async (caller) => void (await lamp(caller)) });
+  const titles = (data: () => NativeCheckoutData) =>
+    data().checkout?.cart.lines.map(({ productVariant }) => productVariant.product.slug);
+
+  it('is ordered, and the main one stays', async () => {
+    const { caller, act, fill, data } = await open('?cart=express');
+    expect(titles(data)).toEqual(['lamp']);
+    await fill(address);
+    await act('submit');
+    const { edges } = await caller.call(orderList);
+    expect(edges.map(({ node }) => node.lineItems.map(({ productSlug }) => productSlug))).toEqual([['lamp']]);
+    expect((await caller.call(cartGet)).totalQuantity).toBe(2);
+    expect((await caller.call(checkoutGet, { query: { cart: 'express' } })).status).toBe('EMPTY_CART');
+  });
+
+  it.each(['', '?cart=main', '?cart=none', '?cart=express&cart=express'])('is the main one at %j', async (search) => {
+    expect(titles((await open(search)).data)).toEqual(['cup']);
+  });
+
+  it('is refreshed after a failure', async () => {
+    const { shown, act, fill } = await checkout({
+      ...{ url: '/hi/checkout?cart=express', by: { 'checkout.placeOrder': rejected() } },
+      prepare: async (caller) => void (await lamp(caller)),
+    });
+    await fill(address);
+    await act('submit');
+    const asked = shown.world.calls.filter(({ id }) => id.startsWith('checkout.'));
+    expect(asked.map(({ id, input }) => [id, input.query])).toEqual(
+      ['get', 'setAddress', 'placeOrder', 'get'].map((name) => [`checkout.${name}`, { cart: 'express' }]),
+    );
+  });
 });
 
 it('renders the empty slot when there is nothing to check out', async () => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { defaultShopConfig, type ShopConfig } from '../config.ts';
+import { deliveryPrice, shippingPrice } from './pricing.ts';
+
+const inr = (amount: number) => ({ amount, currencyCode: 'INR' });
+
+it.each<[ShopConfig['shipping'], ReturnType<typeof deliveryPrice>, prices: number[]]>([
+  [{ flat: 0, freeFrom: 0 }, undefined, [0, 0, 0]],
+  [{ flat: 4900, freeFrom: 0 }, undefined, [0, 0, 0]],
+  [{ flat: 4900, freeFrom: 9000 }, { price: inr(49), freeFrom: inr(90) }, [0, 4900, 0]],
+  [{ flat: 4900 }, { price: inr(49) }, [0, 4900, 4900]],
+  [{ flat: 0 }, undefined, [0, 0, 0]],
+])('%j is told as %j, and costs %j for totals of 0, 8999 and 9000', (shipping, told, prices) => {
+  const config = { ...defaultShopConfig, shipping };
+  expect(deliveryPrice(config)).toEqual(told);
+  expect([0, 8999, 9000].map((total) => shippingPrice(total, config))).toEqual(prices);
+});
