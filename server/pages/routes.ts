@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
+import { CallError } from '../calls/call-error.ts';
 import type { Caller } from '../calls/context.ts';
-import type { Handler } from '../calls/define-handler.ts';
+import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
+import type { ExplainRequest } from '../render/explain/explain-node.ts';
 import { type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
 import type { BackgroundTasks } from './background.ts';
+import { type Explanation, explainNode } from './explain-contract.ts';
 import { createExtract } from './extract.ts';
-import { pageHandlers } from './handlers.ts';
+import { documentKinds, pageHandlers } from './handlers.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
 import { releaseHandlers } from './release-handlers.ts';
@@ -22,6 +25,8 @@ export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Omitted, there are no previews. */
   preview?: (document: PreviewRequest, request: FastifyRequest) => Promise<{ html: string; policy: string }>;
+  /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
+  explain?: (wanted: ExplainRequest, request: FastifyRequest) => Promise<Explanation>;
   /** Makes nodes fragments in another thread. Omitted, it is done where shoppers are answered. */
   extract?: BackgroundTasks['extract'];
   /** Opens the playground once, while there are no accounts of authors. */
@@ -48,7 +53,7 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function addPageRoutes(
   app: FastifyInstance,
   { runner, allowedOrigins, limitOf }: RouteContext,
-  { check, preview, extract, access }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
+  { check, preview, explain, extract, access }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
 ): void {
   const { storage, env, log } = runner.services;
   const service = createPageService(storage.pages, env, check, log);
@@ -85,6 +90,19 @@ export function addPageRoutes(
       handler: (request, reply) => run(handler, request, reply),
     });
   }
+  // What is shown depends on the session of the shopper that the author's browser brings.
+  const explainFor = (request: FastifyRequest): Handler =>
+    defineHandler(explainNode, async ({ params: { kind, id }, body }) => {
+      if (!explain) throw new CallError(404, 'no-preview', messages.notFound);
+      return explain({ kind: documentKinds[kind], id, ...body }, request);
+    });
+  app.route({
+    method: explainNode.method,
+    url: routePath(explainNode.path),
+    bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+    onRequest: requireRole('author'),
+    handler: (request, reply) => run(explainFor(request), request, reply),
+  });
   app.get<{ Params: { token: string } }>(
     '/playground/preview/:token',
     { onRequest: requireRole('author') },

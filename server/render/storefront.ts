@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { limits } from '../../commerce/limits.ts';
-import { nodesOf, type Plan, type PlanCode } from '../../plan/plan.ts';
-import type { Env } from '../../runtime/env.ts';
+import type { Plan } from '../../plan/plan.ts';
 import type { PageContext } from '../../runtime/state/page-state.ts';
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { User } from '../../schemas/entities/user.ts';
 import type { Json } from '../../schemas/page.ts';
-import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
+import { callContracts } from '../../widgets/shop-registry.ts';
 import { analyticsHosts, requireUsableAnalytics } from '../analytics/check-settings.ts';
 import { consentOf } from '../analytics/consent-of.ts';
 import { createLocalCaller, type PageHandler, type Shop } from '../app.ts';
@@ -21,19 +19,23 @@ import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
+import type { Explanation } from '../pages/explain-contract.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { tenantFlags } from '../tenant-flags.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
-import { frameHostsOf } from './frame-hosts.ts';
+import { type ExplainRequest, explainNode } from './explain/explain-node.ts';
+import { type GivenAnswers, withAnswers } from './given-answers.ts';
 import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { perPlan } from './per-plan.ts';
 import { pagePolicy } from './policy.ts';
+import { policyNeeds } from './policy-needs.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { withPointers } from './preview-marks.ts';
+import { renderLimit } from './render-limit.ts';
 import { renderPage, routesFor } from './render-page.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
@@ -50,6 +52,8 @@ export interface StorefrontOptions {
   /** Compiles large pages in another thread. */
   compile?: BackgroundTasks['compile'];
   deadlineMs?: number;
+  /** Bytes of script that a page loads initially; unknown where the client is not built. */
+  scriptBytes?: ((plan: Plan) => number) | undefined;
   /** Pages that may be rendered for one client address in a minute; pages from the cache do not count. */
   rendersPerMinute?: number;
   /** What the server has made of pages for browsers without script. */
@@ -73,6 +77,8 @@ export interface Storefront {
   render(url: string): Promise<{ status: number; html: string }>;
   /** Renders a document that need not be published, with the shop's own code and data, for the author who asks. */
   preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
+  /** Says why a node of a document is in its preview or not, and what it costs. */
+  explain(wanted: ExplainRequest, request: FastifyRequest): Promise<Explanation>;
   /** Renders a document that is nowhere stored, with fragments and answers of its own, for the gallery. */
   show(shown: ShownDocument, request: FastifyRequest): Promise<{ html: string; policy: string }>;
 }
@@ -81,12 +87,15 @@ export interface ShownDocument {
   source: Json;
   /** Fragments besides those of the shop, which they replace. */
   fragments: ReadonlyMap<string, string>;
-  /** Answers of calls by name; all others are those of the shop. */
-  answers: Readonly<Record<string, unknown>>;
+  answers: GivenAnswers;
 }
 
-/** A page and its lazy fragments. */
-const plansOf = (plan: Plan): readonly PlanCode[] => [plan, ...(plan.parts ?? [])];
+/** Who a page is rendered for, and what it has become for them. */
+interface RenderedFor {
+  request?: FastifyRequest | undefined;
+  kept?: KeptState | undefined;
+  answers?: GivenAnswers | undefined;
+}
 
 const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
 
@@ -129,21 +138,25 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   });
   const consentIn = (request: FastifyRequest): Consent | undefined => consentOf(config, request, serverEnv.now());
 
-  /** What the policy of a page has to allow, by its nodes. */
-  const policyOf = perPlan((plan: Plan) => {
-    const plans = plansOf(plan);
-    return {
-      frameHosts: plans.flatMap(({ body }) => frameHostsOf(body, shopRegistry.widgets, config.frameHosts)),
-      fetchHosts: plans.some(({ widgets }) => widgets.includes('resource-fetcher')) ? config.fetchHosts : [],
-      runsScripts: plans.some(({ actions }) => actions.includes('run-script')),
-      hasUploads: plans.some(({ widgets }) => widgets.includes('file-upload')),
-      hasReact: renderer === 'react' || plans.some(({ body }) => [...nodesOf(body)].some(({ react }) => react)),
-    };
-  });
+  const policyOf = perPlan((plan: Plan) => policyNeeds(plan, config));
 
   /** The customer of a request; undefined for a guest. */
   const customerOf = async (request: FastifyRequest | undefined): Promise<string | undefined> =>
     request && (await sessionOf(shop.runner, request).current())?.userId;
+
+  /** What a page is rendered with for a request. */
+  const optionsFor = async <Page extends ReadyPage>(
+    page: Page,
+    at: Pick<Visit, 'route' | 'market' | 'consent'>,
+    { request, kept, answers }: RenderedFor,
+  ) => {
+    const userId = await customerOf(request);
+    const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined;
+    const caller = createLocalCaller(shop, isOwn ? request : undefined);
+    const env = withAnswers(createServerEnv(serverEnv, caller, callContracts, log), answers);
+    const context = contextAt(at, await userOf(shop.services, userId));
+    return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
+  };
 
   /** One page at one route. The query of the route holds nothing but what the page reads. */
   const renderAt = async (
@@ -160,21 +173,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       isUnlisted = false,
       kept,
       answers,
-    }: {
-      request?: FastifyRequest;
-      status?: number;
-      isUnlisted?: boolean;
-      kept?: KeptState | undefined;
-      answers?: ShownDocument['answers'];
-    },
+    }: RenderedFor & { status?: number; isUnlisted?: boolean },
   ) => {
     const { plan } = page;
-    const userId = await customerOf(request);
-    const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined;
-    const caller = createLocalCaller(shop, isOwn ? request : undefined);
-    const env = withAnswers(createServerEnv(serverEnv, caller, callContracts, log), answers);
-    const context = contextAt({ route, market, ...(consent ? { consent } : {}) }, await userOf(shop.services, userId));
-    const rendered = await renderPage({ page, context, env, isPersonal: isOwn, deadlineMs, renderer, kept });
+    const at = { route, market, ...(consent ? { consent } : {}) };
+    const given = await optionsFor(page, at, { request, kept, answers });
+    const isOwn = given.isPersonal;
+    const rendered = await renderPage({ ...given, renderer });
     if (rendered.failure && status === 200) return { failure: rendered.failure };
     const { html, style } = pageDocument({
       page,
@@ -310,16 +315,20 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   /** A preview asks for no consent: the banner would cover what is edited, and nothing is measured there. */
   const decided: Consent | undefined = config.consent && { isDecided: true, granted: [], isSignalled: false };
 
+  const placeAt = (page: ReadyPage, url: string) => {
+    const market = marketOf(canonicalPath(url.split(/[?#]/)[0] ?? '/'), markets);
+    return { market, route: routeAt(url, page, market) };
+  };
+
   /** A page that is not published, at an address; what to say where it cannot be shown. */
   const unpublished = async (
     page: ReadyPage,
     url: string,
     request: FastifyRequest,
-    answers?: ShownDocument['answers'],
+    answers?: GivenAnswers,
     consent = consentIn(request),
   ): Promise<{ html: string; policy: string }> => {
-    const market = marketOf(canonicalPath(url.split(/[?#]/)[0] ?? '/'), markets);
-    const route = routeAt(url, page, market);
+    const { route, market } = placeAt(page, url);
     const about = { request, isUnlisted: true, ...(answers ? { answers } : {}) };
     const rendered = await renderAt(page, { route, market, ...(consent ? { consent } : {}) }, about);
     if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
@@ -364,31 +373,18 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const { html, policy } = await unpublished(page, wanted.url, request, undefined, decided);
       return { html: withPointers(html, page.pointers ?? new Map()), policy };
     },
+    explain: (wanted, request) =>
+      explainNode(
+        {
+          compile: (text) => previewedPage(library, text),
+          optionsFor: (page) =>
+            optionsFor(page, { ...placeAt(page, wanted.url), ...(decided ? { consent: decided } : {}) }, { request }),
+          scriptBytes: options.scriptBytes,
+        },
+        wanted,
+      ),
     async show({ source, fragments, answers }, request) {
       return unpublished(await library.compile(source, fragments), '/', request, answers);
     },
-  };
-}
-
-/** A world in which some calls have answers already. */
-const withAnswers = (env: Env, answers: ShownDocument['answers'] = {}): Env => ({
-  ...env,
-  call: async (route, input, signal) =>
-    Object.hasOwn(answers, route.id)
-      ? { answer: answers[route.id], headers: new Headers() }
-      : env.call(route, input, signal),
-});
-
-/** Client addresses whose renders are counted at a time. */
-const countedClients = 50_000;
-
-/** Counts renders by client address in windows of a minute; false when a client has had its share. */
-function renderLimit(perMinute: number): (client: string, now: number) => boolean {
-  const windows = new LRUCache<string, { start: number; count: number }>({ max: countedClients });
-  return (client, now) => {
-    const known = windows.get(client);
-    const window = known && now - known.start < 60_000 ? known : { start: now, count: 0 };
-    if (window !== known) windows.set(client, window);
-    return ++window.count <= perMinute;
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../commerce/messages.ts';
 import * as pageCalls from '../../server/pages/contracts.ts';
+import { explainNode } from '../../server/pages/explain-contract.ts';
 import * as releaseCalls from '../../server/pages/release-contracts.ts';
 import { hashPassword } from '../../server/sessions/password-hash.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
@@ -9,7 +10,7 @@ import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 
 /** Calls of an author's session itself; all others need one. */
 const open = new Set(['author.session', 'author.signIn', 'author.signInWithKey', 'author.signOut']);
-const calls = [...Object.values(pageCalls), ...Object.values(releaseCalls)]
+const calls = [...Object.values(pageCalls), explainNode, ...Object.values(releaseCalls)]
   .filter(({ id }) => !open.has(id))
   .map((contract) => [contract.id, contract] as const);
 
