@@ -18,6 +18,7 @@ export type Command =
   | 'delete'
   | 'insert'
   | 'extract'
+  | 'explain'
   | 'toggle-side'
   | 'toggle-source'
   | 'toggle-inspector'
@@ -33,6 +34,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+K', what: 'Go to a page, a command, a node or a text', command: 'go' },
   { keys: 'Alt+I', what: 'Insert', command: 'insert' },
   { keys: 'Alt+F', what: 'Make into a fragment', command: 'extract' },
+  { keys: 'Alt+E', what: 'Explain the selected node', command: 'explain' },
   { keys: 'Mod+B', what: 'Show or hide pages and outline', command: 'toggle-side' },
   { keys: 'Mod+J', what: 'Show or hide the source', command: 'toggle-source' },
   { keys: 'Mod+I', what: 'Show or hide the inspector', command: 'toggle-inspector' },
