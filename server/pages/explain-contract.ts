@@ -9,7 +9,7 @@ const paths = list('What is read, as dotted paths', text('Path'));
 const part = object({
   text: text('The part as it is written'),
   depth: integer('How many parts it is in', { minimum: 0 }),
-  value: optional(text('Its value as JSON, cut; absent where it gives nothing')),
+  value: optional(text('Its value as JSON, or the size of a long one; absent where it gives nothing')),
   isTrue: boolean('Whether it counts as true'),
   emptyFrom: optional(text('Where a path becomes empty')),
   failure: optional(text('Why it could not be computed')),

@@ -18,12 +18,16 @@ interface Evaluated {
 }
 
 /** Characters of a value that are shown. */
-const maxValueLength = 120;
+const maxValueLength = 60;
 
-const shown = (value: unknown): string | undefined => {
+/** A value as JSON; a long list or object as its size. */
+function shown(value: unknown): string | undefined {
   const text = JSON.stringify(value);
-  return text === undefined || text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength)}…`;
-};
+  if (text === undefined || text.length <= maxValueLength) return text;
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return `an object of ${Object.keys(value as object).length} fields`;
+  return `${text.slice(0, maxValueLength)}…`;
+}
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

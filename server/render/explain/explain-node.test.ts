@@ -75,6 +75,9 @@ it('gives a condition and its parts their values, and says where a path becomes 
   expect(conditions[0]?.parts).toEqual([
     { text: 'mug.product.prise', depth: 0, isTrue: false, emptyFrom: 'mug.product.prise' },
   ]);
+  const long = text('x', { when: '{{ $count([1..50]) and [1..50] }}' });
+  const values = (await explain('/body/0', { body: [long] })).conditions[0]?.parts.map(({ value }) => value);
+  expect(values).toEqual(['true', '50', ...Array(4).fill('a list of 50')]);
   const around = await explain('/body/3/children/0');
   expect(around.conditions).toMatchObject([{ pointer: '/body/3', widget: 'box', isMet: false }]);
 });
