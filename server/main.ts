@@ -174,6 +174,7 @@ export async function startServer({
       check,
       preview: storefront.preview,
       explain: storefront.explain,
+      showDraft: storefront.showDraft,
       extract: checks.extract,
       ...(needsKey ? { oneTimeKey } : {}),
     },

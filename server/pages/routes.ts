@@ -17,6 +17,7 @@ import { type Explanation, explainNode } from './explain-contract.ts';
 import { createExtract } from './extract.ts';
 import { documentKinds, pageHandlers } from './handlers.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
+import { linkedDraft, previewLinkHandlers, previewLinkPath } from './preview-links.ts';
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
 import { releaseHandlers } from './release-handlers.ts';
 import { createReleaseService } from './release-service.ts';
@@ -25,6 +26,8 @@ export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Omitted, there are no previews. */
   preview?: (document: PreviewRequest, request: FastifyRequest) => Promise<{ html: string; policy: string }>;
+  /** Renders the draft of a link for anyone. Omitted, links show nothing. */
+  showDraft?: (document: PreviewRequest) => Promise<{ html: string; policy: string }>;
   /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
   explain?: (wanted: ExplainRequest, request: FastifyRequest) => Promise<Explanation>;
   /** Makes nodes fragments in another thread. Omitted, it is done where shoppers are answered. */
@@ -53,7 +56,14 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function addPageRoutes(
   app: FastifyInstance,
   { runner, allowedOrigins, limitOf }: RouteContext,
-  { check, preview, explain, extract, access }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
+  {
+    check,
+    preview,
+    showDraft,
+    explain,
+    extract,
+    access,
+  }: Omit<PageRoutesOptions, 'oneTimeKey'> & { access: AuthorAccess },
 ): void {
   const { storage, env, log } = runner.services;
   const service = createPageService(storage.pages, env, check, log);
@@ -79,6 +89,7 @@ export function addPageRoutes(
   };
   for (const handler of [
     ...releaseHandlers(releases),
+    ...previewLinkHandlers(storage, service, env),
     ...pageHandlers(service, previews, createExtract(storage.pages, extract), mayPublish),
   ]) {
     app.route({
@@ -114,5 +125,14 @@ export function addPageRoutes(
       return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
     },
   );
+  app.get<{ Querystring: { token?: unknown } }>(previewLinkPath, { ...limitOf('draft') }, async (request, reply) => {
+    const document = await linkedDraft(storage, env, request.query.token);
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
+    // Links on the page would tell its token to where they lead.
+    reply.header('referrer-policy', 'no-referrer');
+    if (!document || !showDraft) return reply.code(404).type('text/plain; charset=utf-8').send(messages.noDraftHere);
+    const { html, policy } = await showDraft(document);
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  });
   addAccessRoutes(app, { access, log, run, limitOf: (isAttempt) => limitOf(isAttempt ? 'signIn' : 'read') });
 }

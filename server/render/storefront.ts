@@ -31,7 +31,7 @@ import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { perPlan } from './per-plan.ts';
-import { pagePolicy } from './policy.ts';
+import { pagePolicy, readOnlyPolicy } from './policy.ts';
 import { policyNeeds } from './policy-needs.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { withPointers } from './preview-marks.ts';
@@ -77,6 +77,8 @@ export interface Storefront {
   render(url: string): Promise<{ status: number; html: string }>;
   /** Renders a document that need not be published, with the shop's own code and data, for the author who asks. */
   preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
+  /** Renders the same for anyone, as a guest sees it; nothing on it can be sent. */
+  showDraft(wanted: PreviewRequest): Promise<{ html: string; policy: string }>;
   /** Says why a node of a document is in its preview or not, and what it costs. */
   explain(wanted: ExplainRequest, request: FastifyRequest): Promise<Explanation>;
   /** Renders a document that is nowhere stored, with fragments and answers of its own, for the gallery. */
@@ -324,9 +326,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const unpublished = async (
     page: ReadyPage,
     url: string,
-    request: FastifyRequest,
+    request: FastifyRequest | undefined,
     answers?: GivenAnswers,
-    consent = consentIn(request),
+    consent = request && consentIn(request),
   ): Promise<{ html: string; policy: string }> => {
     const { route, market } = placeAt(page, url);
     const about = { request, isUnlisted: true, ...(answers ? { answers } : {}) };
@@ -372,6 +374,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const page = await previewedPage(library, wanted);
       const { html, policy } = await unpublished(page, wanted.url, request, undefined, decided);
       return { html: withPointers(html, page.pointers ?? new Map()), policy };
+    },
+    async showDraft(wanted) {
+      const page = await previewedPage(library, wanted, false);
+      const { html, policy } = await unpublished(page, wanted.url, undefined, undefined, decided);
+      return { html, policy: readOnlyPolicy(policy) };
     },
     explain: (wanted, request) =>
       explainNode(

@@ -15,6 +15,7 @@ import externalLogins from './migrations/011-external-logins.ts';
 import devices from './migrations/012-devices.ts';
 import postalPlaces from './migrations/013-postal-places.ts';
 import publishers from './migrations/014-publishers.ts';
+import previewLinks from './migrations/016-preview-links.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -32,6 +33,7 @@ const migrations: readonly string[] = [
   devices,
   postalPlaces,
   publishers,
+  previewLinks,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */
