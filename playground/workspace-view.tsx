@@ -69,6 +69,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     new: () => setDialog('new'),
     rename: () => name.kind === 'pages' && setDialog('rename'),
     duplicate: () => setDialog('duplicate'),
+    share: () => draft && name.kind !== 'scripts' && setDialog('share'),
     unpublish: () => draft?.publishedVersion !== undefined && setDialog('unpublish'),
     delete: () => setDialog('delete'),
     'show-shortcuts': () => setDialog('shortcuts'),

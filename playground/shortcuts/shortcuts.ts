@@ -14,6 +14,7 @@ export type Command =
   | 'new'
   | 'rename'
   | 'duplicate'
+  | 'share'
   | 'unpublish'
   | 'delete'
   | 'insert'
@@ -57,6 +58,7 @@ const withoutKeys: readonly { command: Command; what: string; keys?: string }[] 
   { command: 'new', what: 'New document' },
   { command: 'rename', what: 'Change title and address' },
   { command: 'duplicate', what: 'Duplicate the document' },
+  { command: 'share', what: 'Share the draft by a link' },
   { command: 'unpublish', what: 'Unpublish' },
   { command: 'delete', what: 'Delete the document' },
 ];
