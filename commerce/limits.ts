@@ -188,6 +188,8 @@ export const limits = {
   checkDeadlineMs: 10_000,
   maxPreviews: 40,
   previewMinutes: 10,
+  previewLinksPerDocument: 10,
+  draftViewsPerMinute: 60,
   /** Characters of a JSON pointer to a node of a document. */
   maxPointerLength: 4000,
   maxPreviewUrlLength: 2000,

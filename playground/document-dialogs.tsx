@@ -9,8 +9,9 @@ import type { Draft } from './drafts/draft.ts';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import type { PaletteTarget } from './palette/palette-items.ts';
 import { useSelection } from './selection/selection.ts';
+import { ShareDialog } from './share/share-dialog.tsx';
 
-export type DocumentDialog = 'go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract';
+export type DocumentDialog = 'go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract' | 'share';
 
 interface DocumentDialogsProps {
   dialog: DocumentDialog | undefined;
@@ -33,6 +34,7 @@ export function DocumentDialogs({ dialog, draft, tree, onOpen, onDeleted, onGo, 
   if (dialog === 'new') return <NewDocument {...{ kinds, onClose }} onCreated={onOpen} />;
   if (!draft) return null;
   if (dialog === 'duplicate') return <NewDocument {...{ kinds, onClose }} copied={draft} onCreated={onOpen} />;
+  if (dialog === 'share') return <ShareDialog {...{ draft, onClose }} />;
   const selected = tree && nearestNode(tree, pointer);
   if (dialog === 'extract') {
     const onCreated = (id: string) => onOpen({ kind: 'fragments', id });

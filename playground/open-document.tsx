@@ -6,6 +6,7 @@ import type { Draft } from './drafts/draft.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
+import { ExplainPanel } from './panels/explain/explain-panel.tsx';
 import { InsertDialog } from './panels/insert/insert-dialog.tsx';
 import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
 import { OutlinePanel } from './panels/outline/outline-panel.tsx';
@@ -44,6 +45,9 @@ interface OpenDocumentProps {
   onInsert: () => void;
   /** Makes the selected node a fragment. */
   onExtract: () => void;
+  /** Explains the selected node in place of the inspector. */
+  isExplaining: boolean;
+  onExplain: () => void;
   onDialogClose: () => void;
   /** Opens the source if it is hidden. */
   onSource: () => void;
@@ -189,7 +193,11 @@ export function OpenDocument(props: OpenDocumentProps) {
               isReversed
               onChange={setInspectorWidth}
             />
-            <InspectorPanel tree={tree} />
+            {props.isExplaining ? (
+              <ExplainPanel {...{ draft, tree }} onClose={props.onExplain} />
+            ) : (
+              <InspectorPanel tree={tree} onExplain={props.onExplain} />
+            )}
           </>
         )}
         {props.dialogs(tree)}

@@ -49,7 +49,16 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   const [hasSide, toggleSide] = useStoredFlag('side-shown', true);
   const [hasInspector, toggleInspector] = useStoredFlag('inspector-shown', true);
   const [hasSource, toggleSource] = useStoredFlag('source-shown', true);
+  const [isExplaining, setIsExplaining] = useState(false);
   const source = useRef<SourceHandle>(null);
+  const toggleExplain = () => {
+    // The panel is hidden, or another one covers it: it is wanted, whatever it showed before.
+    const isOpening = !isExplaining || !hasInspector;
+    setIsExplaining(isOpening);
+    if (!isOpening) return;
+    if (!hasInspector) toggleInspector();
+    setTab('inspector');
+  };
 
   const setPreset = (at: 0 | 1 | 2) => () => setWidth(previewWidths[at]);
   const commands: Readonly<Record<Command, () => void>> = {
@@ -60,11 +69,13 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     new: () => setDialog('new'),
     rename: () => name.kind === 'pages' && setDialog('rename'),
     duplicate: () => setDialog('duplicate'),
+    share: () => draft && name.kind !== 'scripts' && setDialog('share'),
     unpublish: () => draft?.publishedVersion !== undefined && setDialog('unpublish'),
     delete: () => setDialog('delete'),
     'show-shortcuts': () => setDialog('shortcuts'),
     extract: () => draft && name.kind !== 'scripts' && setDialog('extract'),
     insert: () => draft && setDialog('insert'),
+    explain: () => draft && name.kind !== 'scripts' && toggleExplain(),
     'toggle-side': toggleSide,
     'toggle-inspector': toggleInspector,
     'toggle-source': toggleSource,
@@ -142,6 +153,8 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
             dialogs={dialogs}
             onInsert={() => setDialog('insert')}
             onExtract={() => setDialog('extract')}
+            isExplaining={isExplaining}
+            onExplain={toggleExplain}
             onDialogClose={() => setDialog(undefined)}
             onSource={() => !hasSource && toggleSource()}
           />

@@ -125,12 +125,14 @@ export async function startServer({
   const checks = createBackground(worker);
   const compiles = createBackground(worker);
   const { catalogue, pages } = shop.services.storage;
+  const scriptBytes = createScriptMeasure(clientDir);
   const keptStates = createKeptStates(shop.services.env);
   const storefront = createStorefront({
     shop,
     keptStates,
     assets,
     compile: compiles.compile,
+    scriptBytes,
     origin: settings.origin,
     markets: marketsOf(shop.services.config),
     pictureHosts: cachedByRevision(
@@ -167,7 +169,6 @@ export async function startServer({
   });
   const needsKey = oneTimeKey !== undefined && (await authors.list()).length === 0;
   // The server does not listen yet, so its own pages are checked on this thread.
-  const scriptBytes = createScriptMeasure(clientDir);
   const service = createPageService(pages, shop.services.env, async (source, document) =>
     runCheck(await checkJob(source, document), scriptBytes),
   );
@@ -181,6 +182,8 @@ export async function startServer({
     pages: {
       check,
       preview: storefront.preview,
+      explain: storefront.explain,
+      showDraft: storefront.showDraft,
       extract: checks.extract,
       isSecondFactorRequired: settings.isSecondFactorRequired,
       ...(needsKey ? { oneTimeKey } : {}),

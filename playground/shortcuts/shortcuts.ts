@@ -14,10 +14,12 @@ export type Command =
   | 'new'
   | 'rename'
   | 'duplicate'
+  | 'share'
   | 'unpublish'
   | 'delete'
   | 'insert'
   | 'extract'
+  | 'explain'
   | 'toggle-side'
   | 'toggle-source'
   | 'toggle-inspector'
@@ -33,6 +35,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+K', what: 'Go to a page, a command, a node or a text', command: 'go' },
   { keys: 'Alt+I', what: 'Insert', command: 'insert' },
   { keys: 'Alt+F', what: 'Make into a fragment', command: 'extract' },
+  { keys: 'Alt+E', what: 'Explain the selected node', command: 'explain' },
   { keys: 'Mod+B', what: 'Show or hide pages and outline', command: 'toggle-side' },
   { keys: 'Mod+J', what: 'Show or hide the source', command: 'toggle-source' },
   { keys: 'Mod+I', what: 'Show or hide the inspector', command: 'toggle-inspector' },
@@ -55,6 +58,7 @@ const withoutKeys: readonly { command: Command; what: string; keys?: string }[] 
   { command: 'new', what: 'New document' },
   { command: 'rename', what: 'Change title and address' },
   { command: 'duplicate', what: 'Duplicate the document' },
+  { command: 'share', what: 'Share the draft by a link' },
   { command: 'unpublish', what: 'Unpublish' },
   { command: 'delete', what: 'Delete the document' },
 ];

@@ -3,12 +3,13 @@ import type { ShopServices } from '../calls/context.ts';
 
 const hourMs = 3_600_000;
 
-/** Deletes what has expired: sessions, codes, logins that were begun, counted attempts and the record of old messages. */
+/** Deletes what has expired: sessions, codes, logins that were begun, links to drafts, counted attempts and the record of old messages. */
 export async function deleteExpired({ storage, env }: Pick<ShopServices, 'storage' | 'env'>): Promise<void> {
   const now = env.now();
   await storage.sessions.deleteExpired(now);
   await storage.codes.deleteExpired(now);
   await storage.externalLogins.deleteExpired(now);
+  await storage.previewLinks.deleteExpired(now);
   await storage.attempts.deleteBefore(now - hourMs);
   await storage.outbox.deleteBefore(now - limits.outboxDays * 24 * hourMs);
 }

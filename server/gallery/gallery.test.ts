@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { widgets } from '../../widgets/shop-registry.ts';
-import type { ShownDocument } from '../render/storefront.ts';
+import type { ShownDocument } from '../render/drafts.ts';
 import { readSettings } from '../settings.ts';
 import { galleryEntries, pageInLook } from './entries.ts';
 import { addGallery } from './routes.ts';

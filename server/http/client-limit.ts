@@ -16,7 +16,8 @@ export type RequestClass =
   | 'submission'
   | 'upload'
   | 'analytics'
-  | 'resource';
+  | 'resource'
+  | 'draft';
 
 const perMinute: Readonly<Record<RequestClass, number>> = {
   read: limits.requestsPerMinute,
@@ -30,6 +31,7 @@ const perMinute: Readonly<Record<RequestClass, number>> = {
   upload: limits.uploadsPerMinute,
   analytics: limits.analyticsBatchesPerMinute,
   resource: limits.resourcesPerMinute,
+  draft: limits.draftViewsPerMinute,
 };
 
 /** What could be guessed by trying: a new session does not give new attempts. */

@@ -21,7 +21,8 @@ import type { ExtractFragment } from './extract.ts';
 import type { PageService } from './page-service.ts';
 import type { PreviewStore } from './preview-store.ts';
 
-const kinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as const satisfies Record<
+/** Kinds of documents by their words in addresses. */
+export const documentKinds = { pages: 'page', fragments: 'fragment', scripts: 'script' } as const satisfies Record<
   string,
   DocumentKind
 >;
@@ -33,36 +34,36 @@ export const pageHandlers = (
   extract: ExtractFragment,
   mayPublish: (caller: Caller) => Promise<boolean>,
 ): Handler[] => [
-  defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(kinds[params.kind]) })),
-  defineHandler(readDraft, ({ params }) => service.readDraft(kinds[params.kind], params.id)),
+  defineHandler(listDocuments, async ({ params }) => ({ documents: await service.list(documentKinds[params.kind]) })),
+  defineHandler(readDraft, ({ params }) => service.readDraft(documentKinds[params.kind], params.id)),
   defineHandler(saveDraft, ({ params, body }) =>
-    service.saveDraft(kinds[params.kind], params.id, body.source, body.ifVersion),
+    service.saveDraft(documentKinds[params.kind], params.id, body.source, body.ifVersion),
   ),
   defineHandler(checkDocument, async ({ params, body }) => ({
-    diagnostics: [...(await service.check(kinds[params.kind], params.id, body.source))],
+    diagnostics: [...(await service.check(documentKinds[params.kind], params.id, body.source))],
   })),
-  defineHandler(extractFragment, ({ params, body }) => extract({ ...body, kind: kinds[params.kind] })),
+  defineHandler(extractFragment, ({ params, body }) => extract({ ...body, kind: documentKinds[params.kind] })),
   defineHandler(previewDocument, async ({ body: { kind, ...request } }) => ({
-    token: previews.add({ kind: kinds[kind], ...request }),
+    token: previews.add({ kind: documentKinds[kind], ...request }),
   })),
   defineHandler(publishDocument, ({ params, body, caller }) =>
-    service.publish(kinds[params.kind], params.id, { ...body, author: caller.userId ?? '' }),
+    service.publish(documentKinds[params.kind], params.id, { ...body, author: caller.userId ?? '' }),
   ),
   defineHandler(listVersions, async ({ params }) => ({
-    versions: await service.versions(kinds[params.kind], params.id),
+    versions: await service.versions(documentKinds[params.kind], params.id),
   })),
-  defineHandler(readVersion, ({ params }) => service.version(kinds[params.kind], params.id, params.version)),
+  defineHandler(readVersion, ({ params }) => service.version(documentKinds[params.kind], params.id, params.version)),
   defineHandler(rollBack, ({ params, body, caller }) =>
-    service.rollBack(kinds[params.kind], params.id, body.version, caller.userId),
+    service.rollBack(documentKinds[params.kind], params.id, body.version, caller.userId),
   ),
-  defineHandler(listUses, async ({ params }) => ({ uses: await service.uses(kinds[params.kind], params.id) })),
+  defineHandler(listUses, async ({ params }) => ({ uses: await service.uses(documentKinds[params.kind], params.id) })),
   defineHandler(searchDrafts, async ({ query }) => ({ hits: await service.search(query.q) })),
   defineHandler(unpublishDocument, ({ params, caller }) =>
-    service.unpublish(kinds[params.kind], params.id, caller.userId),
+    service.unpublish(documentKinds[params.kind], params.id, caller.userId),
   ),
   defineHandler(deleteDocument, async ({ params, caller }) => {
     const isOnlyDraft = !(await mayPublish(caller));
-    await service.delete(kinds[params.kind], params.id, { author: caller.userId ?? '', isOnlyDraft });
+    await service.delete(documentKinds[params.kind], params.id, { author: caller.userId ?? '', isOnlyDraft });
     return { id: params.id };
   }),
 ];

@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
+import { CallError } from '../calls/call-error.ts';
 import type { Caller } from '../calls/context.ts';
-import type { Handler } from '../calls/define-handler.ts';
+import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
+import type { ExplainRequest } from '../render/explain/explain-node.ts';
 import { type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
 import type { BackgroundTasks } from './background.ts';
+import { type Explanation, explainNode } from './explain-contract.ts';
 import { createExtract } from './extract.ts';
-import { pageHandlers } from './handlers.ts';
+import { documentKinds, pageHandlers } from './handlers.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
+import { linkedDraft, previewLinkHandlers, previewLinkPath } from './preview-links.ts';
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
 import { releaseHandlers } from './release-handlers.ts';
 import { createReleaseService } from './release-service.ts';
@@ -22,6 +26,10 @@ export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Omitted, there are no previews. */
   preview?: (document: PreviewRequest, request: FastifyRequest) => Promise<{ html: string; policy: string }>;
+  /** Renders the draft of a link for anyone. Omitted, links show nothing. */
+  showDraft?: (document: PreviewRequest) => Promise<{ html: string; policy: string }>;
+  /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
+  explain?: (wanted: ExplainRequest, request: FastifyRequest) => Promise<Explanation>;
   /** Makes nodes fragments in another thread. Omitted, it is done where shoppers are answered. */
   extract?: BackgroundTasks['extract'];
   /** Opens the playground once, while there are no accounts of authors. */
@@ -53,6 +61,8 @@ export function addPageRoutes(
   {
     check,
     preview,
+    showDraft,
+    explain,
     extract,
     access,
   }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired'> & { access: AuthorAccess },
@@ -81,6 +91,7 @@ export function addPageRoutes(
   };
   for (const handler of [
     ...releaseHandlers(releases),
+    ...previewLinkHandlers(storage, service, env),
     ...pageHandlers(service, previews, createExtract(storage.pages, extract), mayPublish),
   ]) {
     app.route({
@@ -92,6 +103,19 @@ export function addPageRoutes(
       handler: (request, reply) => run(handler, request, reply),
     });
   }
+  // What is shown depends on the session of the shopper that the author's browser brings.
+  const explainFor = (request: FastifyRequest): Handler =>
+    defineHandler(explainNode, async ({ params: { kind, id }, body }) => {
+      if (!explain) throw new CallError(404, 'no-preview', messages.notFound);
+      return explain({ kind: documentKinds[kind], id, ...body }, request);
+    });
+  app.route({
+    method: explainNode.method,
+    url: routePath(explainNode.path),
+    bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+    onRequest: requireRole('author'),
+    handler: (request, reply) => run(explainFor(request), request, reply),
+  });
   app.get<{ Params: { token: string } }>(
     '/playground/preview/:token',
     { onRequest: requireRole('author') },
@@ -103,5 +127,14 @@ export function addPageRoutes(
       return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
     },
   );
+  app.get<{ Querystring: { token?: unknown } }>(previewLinkPath, { ...limitOf('draft') }, async (request, reply) => {
+    const document = await linkedDraft(storage, env, request.query.token);
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
+    // Links on the page would tell its token to where they lead.
+    reply.header('referrer-policy', 'no-referrer');
+    if (!document || !showDraft) return reply.code(404).type('text/plain; charset=utf-8').send(messages.noDraftHere);
+    const { html, policy } = await showDraft(document);
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  });
   addAccessRoutes(app, { access, log, run, limitOf: (isAttempt) => limitOf(isAttempt ? 'signIn' : 'read') });
 }

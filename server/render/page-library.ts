@@ -1,4 +1,5 @@
 import type { PageAddress } from '../../commerce/rules/page-address.ts';
+import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import { encodeUrlComponent, matchSlug } from '../../runtime/state/route.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { Log } from '../calls/context.ts';
@@ -16,6 +17,8 @@ export type ReadyPage = PreparedPage;
 export interface DraftPage extends ReadyPage {
   /** Names of the fragments that it uses. */
   uses: ReadonlySet<string>;
+  /** What the compiler says of it; what is wrong is left out of the plan. */
+  diagnostics: readonly Diagnostic[];
   /** Where its marked nodes are in their document, by number. */
   pointers?: ReadonlyMap<number, string>;
 }
@@ -192,7 +195,7 @@ export function createPageLibrary(
     },
     async compile(source, instead = new Map(), marked) {
       const { fragments } = await loaded();
-      const { plan, uses } = await compile({
+      const { plan, uses, diagnostics } = await compile({
         source,
         fragments: new Map([...fragments, ...instead]),
         isEager: true,
@@ -200,7 +203,7 @@ export function createPageLibrary(
       });
       const pointers = marked && markedNodes(plan, marked);
       const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers));
-      return { ...prepared, uses: new Set(uses), ...(pointers ? { pointers } : {}) };
+      return { ...prepared, uses: new Set(uses), diagnostics, ...(pointers ? { pointers } : {}) };
     },
     async moved(path) {
       const { redirects } = await loaded();

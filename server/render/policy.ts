@@ -61,3 +61,6 @@ export function pagePolicy(options: PolicyOptions): string {
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+/** The policy of a page on which no script runs and no form is sent; fonts and pictures of the shop are loaded. */
+export const readOnlyPolicy = (policy: string): string => `${policy}; sandbox allow-same-origin`;

@@ -5,20 +5,23 @@ import type { DraftPage, PageLibrary } from './page-library.ts';
 
 /**
  * What a text becomes on the screen: a page is itself, a fragment is shown in the page of the address, or alone where
- * that page has no place for it. Fragments that were never published are shown as their drafts are.
+ * that page has no place for it. With `isMarked`, elements carry the pointers of their nodes. Fragments that were never published are shown as their drafts are.
  */
-export async function previewedPage(library: PageLibrary, request: PreviewRequest): Promise<DraftPage> {
+export async function previewedPage(
+  library: PageLibrary,
+  request: PreviewRequest,
+  isMarked = true,
+): Promise<DraftPage> {
   const { kind, id, source, url } = request;
   const drafts = await library.newFragments(source);
-  if (kind === 'page') return library.compile(source, drafts, {});
+  if (kind === 'page') return library.compile(source, drafts, isMarked ? {} : undefined);
+  const marked = isMarked ? { fragment: id } : undefined;
   const instead = new Map([...drafts, [id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
-  const around = page && (await library.compile(page.source, instead, { fragment: id }));
+  const around = page && (await library.compile(page.source, instead, marked));
   if (around?.uses.has(id)) return around;
   const nodes: Json = [{ widget: 'fragment', props: { name: id } }];
-  return library.compile({ version: 1, id, slug: '/', type: 'CONTENT', body: nodes }, instead, {
-    fragment: id,
-  });
+  return library.compile({ version: 1, id, slug: '/', type: 'CONTENT', body: nodes }, instead, marked);
 }
 
 /** Said in place of a page that cannot be shown at the address. */

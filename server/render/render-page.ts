@@ -103,10 +103,8 @@ export const pageEvaluator =
     }
   };
 
-async function renderWithin(
-  budget: PageBudget,
-  { page, context, env, isPersonal, deadlineMs, renderer = 'endcap', kept }: RenderOptions,
-): Promise<RenderedPage> {
+/** What a page is rendered from, before any widget's queries: its first state, and what expressions may know. */
+export async function beginRender({ page, context, env, isPersonal, kept }: RenderOptions, budget: PageBudget) {
   const { plan } = page;
   // One time for the whole page, so that a browser can render it as of the same.
   const renderSeed: RenderSeed = { at: env.now(), seed: env.random() };
@@ -117,6 +115,14 @@ async function renderWithin(
   const mayFetch = ({ call, input }: QueryRef) =>
     input.url === undefined && (isPersonal || callContracts.get(call)?.access === 'anyone');
   const { entityKeys, failure } = await fillEntities(plan, state, evaluateIn(state), { routes: callRoutes, env });
+  return { state, environment, renderClock, renderSeed, evaluateIn, mayFetch, entityKeys, failure };
+}
+
+async function renderWithin(budget: PageBudget, options: RenderOptions): Promise<RenderedPage> {
+  const { page, env, deadlineMs, renderer = 'endcap', kept } = options;
+  const { plan } = page;
+  const begun = await beginRender(options, budget);
+  const { state, environment, renderClock, renderSeed, evaluateIn, mayFetch, entityKeys, failure } = begun;
 
   const asked = new Set<string>();
   const mayAsk = (query: QueryRef): boolean => {

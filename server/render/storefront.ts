@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../commerce/limits.ts';
 import type { Plan } from '../../plan/plan.ts';
-import type { Env } from '../../runtime/env.ts';
 import type { PageContext } from '../../runtime/state/page-state.ts';
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { User } from '../../schemas/entities/user.ts';
-import type { Json } from '../../schemas/page.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
 import { analyticsHosts, requireUsableAnalytics } from '../analytics/check-settings.ts';
 import { consentOf } from '../analytics/consent-of.ts';
@@ -20,12 +18,12 @@ import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
 import { createRequestLimit } from '../http/request-limit.ts';
-import { messageOfTemplate } from '../messaging/messages.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
-import type { PreviewRequest } from '../pages/preview-store.ts';
 import { tenantFlags } from '../tenant-flags.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
+import { createDrafts, type Drafts, type RenderedFor } from './drafts.ts';
+import { withAnswers } from './given-answers.ts';
 import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
@@ -33,13 +31,10 @@ import { pageNeeds } from './page-needs.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { perPlan } from './per-plan.ts';
 import { pagePolicy } from './policy.ts';
-import { noPreview, previewedPage } from './preview.ts';
-import { withPointers } from './preview-marks.ts';
-import { previewedMessage } from './previewed-message.ts';
 import { renderPage, routesFor } from './render-page.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
-import { canonicalPath, marketOf, readVisit, routeAt, type Visit, withoutExtraSlashes } from './visit.ts';
+import { canonicalPath, marketOf, readVisit, type Visit, withoutExtraSlashes } from './visit.ts';
 
 export interface StorefrontOptions {
   shop: Shop;
@@ -52,6 +47,8 @@ export interface StorefrontOptions {
   /** Compiles large pages in another thread. */
   compile?: BackgroundTasks['compile'];
   deadlineMs?: number;
+  /** Bytes of script that a page loads initially; unknown where the client is not built. */
+  scriptBytes?: ((plan: Plan) => number) | undefined;
   /** Pages that may be rendered for one client address in a minute; pages from the cache do not count. */
   rendersPerMinute?: number;
   /** What the server has made of pages for browsers without script. */
@@ -64,7 +61,7 @@ export interface FoundPage {
   context: PageContext;
 }
 
-export interface Storefront {
+export interface Storefront extends Drafts {
   library: PageLibrary;
   answer: PageHandler;
   /** The page at the address of a request. */
@@ -73,18 +70,6 @@ export interface Storefront {
   partsOf: ShopServices['pageParts'];
   /** Renders one address as a shopper without a session would get it. */
   render(url: string): Promise<{ status: number; html: string }>;
-  /** Renders a document that need not be published, with the shop's own code and data, for the author who asks. */
-  preview(wanted: PreviewRequest, request: FastifyRequest): Promise<{ html: string; policy: string }>;
-  /** Renders a document that is nowhere stored, with fragments and answers of its own, for the gallery. */
-  show(shown: ShownDocument, request: FastifyRequest): Promise<{ html: string; policy: string }>;
-}
-
-export interface ShownDocument {
-  source: Json;
-  /** Fragments besides those of the shop, which they replace. */
-  fragments: ReadonlyMap<string, string>;
-  /** Answers of calls by name; all others are those of the shop. */
-  answers: Readonly<Record<string, unknown>>;
 }
 
 const isPersonal = ({ plan }: ReadyPage): boolean => personalTypes.has(plan.page.type);
@@ -135,6 +120,20 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const customerOf = async (request: FastifyRequest | undefined): Promise<string | undefined> =>
     request && (await sessionOf(shop.runner, request).current())?.userId;
 
+  /** What a page is rendered with for a request. */
+  const optionsFor = async <Page extends ReadyPage>(
+    page: Page,
+    at: Pick<Visit, 'route' | 'market' | 'consent'>,
+    { request, kept, answers }: RenderedFor,
+  ) => {
+    const userId = await customerOf(request);
+    const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined;
+    const caller = createLocalCaller(shop, isOwn ? request : undefined);
+    const env = withAnswers(createServerEnv(serverEnv, caller, callContracts, log), answers);
+    const context = contextAt(at, await userOf(shop.services, userId));
+    return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
+  };
+
   /** One page at one route. The query of the route holds nothing but what the page reads. */
   const renderAt = async (
     page: ReadyPage,
@@ -150,21 +149,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       isUnlisted = false,
       kept,
       answers,
-    }: {
-      request?: FastifyRequest;
-      status?: number;
-      isUnlisted?: boolean;
-      kept?: KeptState | undefined;
-      answers?: ShownDocument['answers'];
-    },
+    }: RenderedFor & { status?: number; isUnlisted?: boolean },
   ) => {
     const { plan } = page;
-    const userId = await customerOf(request);
-    const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined;
-    const caller = createLocalCaller(shop, isOwn ? request : undefined);
-    const env = withAnswers(createServerEnv(serverEnv, caller, callContracts, log), answers);
-    const context = contextAt({ route, market, ...(consent ? { consent } : {}) }, await userOf(shop.services, userId));
-    const rendered = await renderPage({ page, context, env, isPersonal: isOwn, deadlineMs, renderer, kept });
+    const at = { route, market, ...(consent ? { consent } : {}) };
+    const given = await optionsFor(page, at, { request, kept, answers });
+    const isOwn = given.isPersonal;
+    const rendered = await renderPage({ ...given, renderer });
     if (rendered.failure && status === 200) return { failure: rendered.failure };
     const { html, style } = pageDocument({
       page,
@@ -304,26 +295,6 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return 'failure' in rendered ? fail(rendered.failure, market, caching) : send(rendered, caching);
   };
 
-  /** A preview asks for no consent: the banner would cover what is edited, and nothing is measured there. */
-  const decided: Consent | undefined = config.consent && { isDecided: true, granted: [], isSignalled: false };
-
-  /** A page that is not published, at an address; what to say where it cannot be shown. */
-  const unpublished = async (
-    page: ReadyPage,
-    url: string,
-    request: FastifyRequest,
-    answers?: ShownDocument['answers'],
-    consent = consentIn(request),
-  ): Promise<{ html: string; policy: string }> => {
-    const market = marketOf(canonicalPath(url.split(/[?#]/)[0] ?? '/'), markets);
-    const route = routeAt(url, page, market);
-    const about = { request, isUnlisted: true, ...(answers ? { answers } : {}) };
-    const rendered = await renderAt(page, { route, market, ...(consent ? { consent } : {}) }, about);
-    if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
-    const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
-    return { html: noPreview(url, rendered.failure.message), policy };
-  };
-
   return {
     library,
     async partsOf(url) {
@@ -356,24 +327,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       const { status, bodies } = await failurePage(rendered.failure, visit.market);
       return { status, html: String(bodies.identity) };
     },
-    async preview(wanted, request) {
-      const message = messageOfTemplate(wanted.id);
-      if (message && wanted.kind === 'fragment') return previewedMessage(shop.services, message, wanted.source);
-      const page = await previewedPage(library, wanted);
-      const { html, policy } = await unpublished(page, wanted.url, request, undefined, decided);
-      return { html: withPointers(html, page.pointers ?? new Map()), policy };
-    },
-    async show({ source, fragments, answers }, request) {
-      return unpublished(await library.compile(source, fragments), '/', request, answers);
-    },
+    ...createDrafts({
+      ...{ services: shop.services, library, markets, consentIn, optionsFor, renderAt },
+      scriptBytes: options.scriptBytes,
+    }),
   };
 }
-
-/** A world in which some calls have answers already. */
-const withAnswers = (env: Env, answers: ShownDocument['answers'] = {}): Env => ({
-  ...env,
-  call: async (route, input, signal) =>
-    Object.hasOwn(answers, route.id)
-      ? { answer: answers[route.id], headers: new Headers() }
-      : env.call(route, input, signal),
-});

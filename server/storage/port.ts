@@ -16,6 +16,7 @@ import type { OwnerStorage } from './port/owners.ts';
 import type { PageStorage } from './port/pages.ts';
 import type { PeopleStorage } from './port/people.ts';
 import type { PostalCodeStorage } from './port/postal-codes.ts';
+import type { PreviewLinkStorage } from './port/preview-links.ts';
 import type { ProfileStorage } from './port/profile.ts';
 import type { ReleaseStorage } from './port/releases.ts';
 import type { ReviewDesk, ReviewStorage } from './port/reviews.ts';
@@ -56,6 +57,7 @@ export interface ShopStorage {
   readonly activity: ActivityStorage;
   readonly pages: PageStorage;
   readonly releases: ReleaseStorage;
+  readonly previewLinks: PreviewLinkStorage;
   /** The search of this storage. */
   readonly search: Search;
 }

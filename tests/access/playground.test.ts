@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../commerce/messages.ts';
+import type { CallContract } from '../../schemas/contract/call.ts';
 import * as pageCalls from '../../server/pages/contracts.ts';
+import { explainNode } from '../../server/pages/explain-contract.ts';
+import * as linkCalls from '../../server/pages/preview-link-contracts.ts';
 import * as releaseCalls from '../../server/pages/release-contracts.ts';
 import { hashPassword } from '../../server/sessions/password-hash.ts';
 import type { AuthorRole } from '../../server/storage/port/authors.ts';
@@ -9,7 +12,8 @@ import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 
 /** Calls of an author's session itself; all others need one. */
 const open = new Set(['author.session', 'author.signIn', 'author.signInWithKey', 'author.signOut']);
-const calls = [...Object.values(pageCalls), ...Object.values(releaseCalls)]
+const calls = [pageCalls, { explainNode }, linkCalls, releaseCalls]
+  .flatMap((contracts): CallContract[] => Object.values(contracts))
   .filter(({ id }) => !open.has(id))
   .map((contract) => [contract.id, contract] as const);
 
@@ -54,7 +58,11 @@ const ask = (
 ) =>
   app.inject({
     method: contract.method,
-    url: contract.path.replace('{kind}', kind).replace('{id}', 'home').replace('{version}', '1'),
+    url: contract.path
+      .replace('{kind}', kind)
+      .replace('{id}', 'home')
+      .replace('{version}', '1')
+      .replace('{link}', 'none'),
     headers: { ...ownPage, ...(origin ? { origin } : {}), ...(cookie ? { cookie } : {}) },
     ...(contract.method === 'GET' ? {} : { payload: {} }),
   });

@@ -208,3 +208,37 @@ it('is used by dragging, and takes nothing where it has no place', async () => {
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('explains why a node is shown or not, by keyboard', async () => {
+  const label = { widget: 'text', when: '{{ mug.quantity > 9 and mug.product.title }}', props: { text: 'Many' } };
+  const { page, context, errors } = await openEmpty('explained', [
+    {
+      ...{ widget: 'product', as: 'mug', props: { slug: 'harbour-mug' } },
+      slots: { success: [label, { widget: 'text', props: { text: '{{ mug.product.title }}' } }] },
+    },
+  ]);
+  await canvas(page).getByText('Harbour Mug').waitFor();
+  await row(page, /Many/).click();
+  await page.keyboard.press('Alt+e');
+  const panel = page.getByRole('region', { name: 'Explain' });
+  await panel.getByText('It has a condition that is not met.').waitFor();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: /^mug\.quantity1$/ })
+    .waitFor();
+  await panel.getByText('product.get').waitFor();
+  await panel.getByText(/^In version 1 by admin/).waitFor();
+  await expectAccessible(page);
+
+  // What it reads is a link to the node that publishes it, which names its readers.
+  await panel
+    .getByRole('button', { name: /^product/ })
+    .first()
+    .press('Enter');
+  await panel.getByText('Read by (2)').waitFor();
+  await panel.getByText('It is on the page: nothing here is conditional.').waitFor();
+  await page.keyboard.press('Alt+e');
+  await inspector(page).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

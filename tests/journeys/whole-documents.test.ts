@@ -198,3 +198,39 @@ it('reviews two pages, publishes them as one release, schedules and rolls back',
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('shares a draft by a link that shows it to guests until it is revoked', async () => {
+  const body = [{ widget: 'text', props: { tag: 'h1', text: 'Live words' } }];
+  await publish(base, 'pages', { id: 'shared', slug: '/shared', type: 'CONTENT', body });
+  const { page, context, errors } = await openPlayground('pages/shared');
+  const draft = { id: 'shared', slug: '/shared', type: 'CONTENT', version: 3, body: [] as object[] };
+  draft.body = [{ widget: 'text', props: { tag: 'h1', text: 'Draft words' } }, { widget: 'counter' }];
+  await context.request.put(`${base}/playground/api/pages/shared/draft`, {
+    ...{ data: { source: JSON.stringify(draft) }, headers: { 'x-endcap': '1' } },
+  });
+  await page.reload();
+  await page.frameLocator('iframe[title="Preview"]').getByText('Draft words').waitFor();
+  await openPalette(page, 'share the draft');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share the draft of shared' });
+  await dialog.getByRole('radio', { name: '1 day', exact: true }).check();
+  await page.keyboard.press('Enter');
+  const link = await dialog.getByRole('textbox', { name: 'New link' }).inputValue();
+  await expectAccessible(page);
+
+  const guest = await browser.newContext();
+  const shown = await guest.newPage();
+  await shown.goto(link);
+  await shown.getByRole('heading', { name: 'Draft words' }).waitFor();
+  // Read-only: none of its scripts runs.
+  await shown.getByRole('button').first().waitFor();
+  const fetchedBy = () =>
+    performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).initiatorType);
+  expect(await shown.evaluate(fetchedBy)).not.toContain('script');
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  await dialog.getByText('No link to this document works now.').waitFor();
+  expect((await shown.goto(link))?.status()).toBe(404);
+  await guest.close();
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -138,4 +138,6 @@ export const ownLimits = {
   maxResourceHeaderBytes: 16 * 1024,
   maxResourcePathLength: 500,
   maxResourceValueLength: 500,
+  previewLinksPerDocument: 10,
+  draftViewsPerMinute: 60,
 };

@@ -166,4 +166,7 @@ export const ownMessages = {
   parcelNotFound: 'This parcel cannot be changed any more.',
   paymentTooHigh: 'A payment is more than nothing and at most what is still to be paid.',
   refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
+  previewLinkNotFound: 'There is no such link: it was revoked or has expired.',
+  tooManyPreviewLinks: 'This document has ten links that work. Revoke one of them first.',
+  noDraftHere: 'This link does not work: it has expired, was revoked, or is incomplete. Ask who sent it for a new one.',
 };

@@ -18,7 +18,7 @@ import './inspector.css';
 const apart = new Set(['style', 'class']);
 
 /** Everything about the selected node, from the contract of its widget. */
-export function InspectorPanel({ tree }: { tree: PageTree }) {
+export function InspectorPanel({ tree, onExplain }: { tree: PageTree; onExplain: () => void }) {
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
   const value = useMemo(() => (node ? (getNodeValue(node.json) as NodeDefinition) : undefined), [node]);
@@ -27,6 +27,15 @@ export function InspectorPanel({ tree }: { tree: PageTree }) {
       <div className="panel-head">
         <h2>{node ? node.widget || 'No widget' : 'Inspector'}</h2>
         {node && <span className="muted inspector-id">{node.id}</span>}
+        <button
+          type="button"
+          className="button button-quiet inspector-explain"
+          aria-pressed={false}
+          title="Why it is shown or not (Alt+E)"
+          onClick={onExplain}
+        >
+          Explain
+        </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="inspector-body" role="group" aria-label="Selected node" tabIndex={0}>

@@ -25,6 +25,7 @@ const groups: readonly { kind: DocumentKind; title: string }[] = [
 const documentCommands: readonly { label: string; command: Command; kinds: readonly DocumentKind[] }[] = [
   { label: 'Address', command: 'rename', kinds: ['pages'] },
   { label: 'Duplicate', command: 'duplicate', kinds: ['pages', 'fragments', 'scripts'] },
+  { label: 'Share', command: 'share', kinds: ['pages', 'fragments'] },
   { label: 'Unpublish', command: 'unpublish', kinds: ['pages', 'fragments', 'scripts'] },
   { label: 'Delete', command: 'delete', kinds: ['pages', 'fragments', 'scripts'] },
 ];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { addressesFor, addressOf, isAddressOf, pathsOf, slugIn } from './addresses.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
+import { useShownAddress } from './shown-address.ts';
 import { usePreview } from './use-preview.ts';
 import './preview.css';
 
@@ -37,6 +38,7 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
   const [leftTo, setLeftTo] = useState<{ key: string; address: string; src: string | undefined }>();
   const url = chosen[key] ?? choice.first;
   const { src, isStale, isLoading, errorMessage } = usePreview(name, text, url);
+  useEffect(() => useShownAddress.setState({ address: url }), [url]);
   const [reloads, setReloads] = useState(0);
   const [isUsed, setIsUsed] = useState(false);
   const hasLeft = leftTo?.key === key && leftTo.src === src;

@@ -16,6 +16,7 @@ import devices from './migrations/012-devices.ts';
 import postalPlaces from './migrations/013-postal-places.ts';
 import publishers from './migrations/014-publishers.ts';
 import secondFactor from './migrations/015-second-factor.ts';
+import previewLinks from './migrations/016-preview-links.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -34,6 +35,7 @@ const migrations: readonly string[] = [
   postalPlaces,
   publishers,
   secondFactor,
+  previewLinks,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -21,6 +21,7 @@ import { createOwnerStorage } from './owners.ts';
 import { createPageStorage } from './pages.ts';
 import { createPeopleStorage } from './people.ts';
 import { createPostalCodeStorage } from './postal-codes.ts';
+import { createPreviewLinkStorage } from './preview-links.ts';
 import { createProfileStorage } from './profile.ts';
 import { createReleaseStorage } from './releases.ts';
 import { createReviewDesk } from './review-desk.ts';
@@ -83,6 +84,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     activity: createActivityStorage(shop),
     pages: createPageStorage(shop),
     releases: createReleaseStorage(shop),
+    previewLinks: createPreviewLinkStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop)),
   };
 };

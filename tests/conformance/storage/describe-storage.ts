@@ -3,10 +3,18 @@ import { describeCatalogue } from './describe-catalogue.ts';
 import { describeCustomers } from './describe-customers.ts';
 import { describePages } from './describe-pages.ts';
 import { describePeople } from './describe-people.ts';
+import { describePreviewLinks } from './describe-preview-links.ts';
 import type { Open } from './stored-data.ts';
 
 /** Conformance suite of the storage port. `open` returns an empty storage. */
 export function describeStorage(name: string, open: Open): void {
-  for (const describe of [describeCatalogue, describeCartsAndOrders, describePeople, describeCustomers, describePages])
+  for (const describe of [
+    describeCatalogue,
+    describeCartsAndOrders,
+    describePeople,
+    describeCustomers,
+    describePages,
+    describePreviewLinks,
+  ])
     describe(name, open);
 }

@@ -1,0 +1,56 @@
+import { call } from './call.ts';
+import { type DocumentName, keyOf } from './documents.ts';
+
+/** A node of the document; one inside a fragment has no pointer. */
+export interface ExplainedPlace {
+  pointer?: string;
+  widget: string;
+}
+
+/** A part of a condition with its value as JSON; without one it gives nothing. */
+export interface ConditionPart {
+  text: string;
+  depth: number;
+  value?: string;
+  isTrue: boolean;
+  emptyFrom?: string;
+  failure?: string;
+}
+
+export interface ExplainedCondition extends ExplainedPlace {
+  isMet: boolean;
+  text?: string;
+  parts: ConditionPart[];
+}
+
+export interface ExplainedCall extends ExplainedPlace {
+  call: string;
+  status: 'answered' | 'failed' | 'not-asked';
+  bytes: number;
+  detail?: string;
+}
+
+/** What the page would be less without the node. */
+export interface NodeCosts {
+  nodes: number;
+  expressions: number;
+  planBytes: number;
+  cssBytes: number;
+  scriptBytes?: number;
+}
+
+/** Why a node is on the page or not, what it asks, reads and costs. */
+export interface Explanation {
+  isShown: boolean;
+  count: number;
+  reason: string;
+  conditions: ExplainedCondition[];
+  calls: ExplainedCall[];
+  reads: { name: string; from?: ExplainedPlace; paths: string[] }[];
+  readers: (ExplainedPlace & { paths: string[] })[];
+  steps: number;
+  costs?: NodeCosts;
+}
+
+export const explainNode = (name: DocumentName, source: string, url: string, pointer: string, signal?: AbortSignal) =>
+  call<Explanation>('POST', `/${keyOf(name)}/explain`, { source, url, pointer }, signal);

@@ -1,0 +1,28 @@
+import { call } from './call.ts';
+import { type DocumentName, keyOf } from './documents.ts';
+
+/** A link that shows a draft, as it was, to people without an account. */
+export interface PreviewLink {
+  id: string;
+  draftVersion: number;
+  url: string;
+  author: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** Days that a link may work. */
+export const linkDays = ['1', '7', '30'] as const;
+export type LinkDays = (typeof linkDays)[number];
+
+const pathOf = (name: DocumentName): string => `/${keyOf(name)}/links`;
+
+export const listPreviewLinks = (name: DocumentName, signal?: AbortSignal) =>
+  call<{ links: PreviewLink[] }>('GET', pathOf(name), undefined, signal).then(({ links }) => links);
+
+/** The path of a new link; its token is given this once. */
+export const createPreviewLink = (name: DocumentName, wanted: { ifVersion: number; days: LinkDays; url: string }) =>
+  call<{ link: PreviewLink; address: string }>('POST', pathOf(name), wanted);
+
+export const revokePreviewLink = (name: DocumentName, id: string) =>
+  call<{ id: string }>('DELETE', `${pathOf(name)}/${id}`);

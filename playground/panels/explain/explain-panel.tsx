@@ -1,0 +1,74 @@
+import { messageOf } from '../../api/call.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { useSelection } from '../../selection/selection.ts';
+import { ExplainedCalls } from './explained-calls.tsx';
+import { ExplainedConditions } from './explained-conditions.tsx';
+import { ExplainedCosts } from './explained-costs.tsx';
+import { ExplainedReads } from './explained-reads.tsx';
+import { LastChanged } from './last-changed.tsx';
+import { useExplanation } from './use-explanation.ts';
+import './explain.css';
+
+interface ExplainPanelProps {
+  draft: Draft;
+  tree: PageTree;
+  /** Shows the inspector again. */
+  onClose: () => void;
+}
+
+/** Why the selected node is on the page or not: its conditions, calls, reads, costs, and who last changed it. */
+export function ExplainPanel({ draft, tree, onClose }: ExplainPanelProps) {
+  const pointer = useSelection((state) => state.pointer);
+  const node = nearestNode(tree, pointer);
+  return (
+    <section id="panel-inspector" className="panel inspector" aria-label="Explain">
+      <div className="panel-head">
+        <h2>{node ? node.widget || 'No widget' : 'Explain'}</h2>
+        <button type="button" className="button button-quiet inspector-explain" aria-pressed onClick={onClose}>
+          Explain
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="inspector-body" role="group" aria-label="Explanation" tabIndex={0}>
+        {node ? (
+          <ExplainedNode key={node.pointer} {...{ draft, tree, node }} />
+        ) : (
+          <p className="muted inspector-none">Select something in the outline, on the canvas or in the source.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ExplainedNode({ draft, tree, node }: { draft: Draft; tree: PageTree; node: TreeNode }) {
+  const { data, error, isFetching, address } = useExplanation(draft, node);
+  return (
+    <div className="explain" aria-busy={isFetching}>
+      <div role="status" className="explain-verdict" data-shown={data?.isShown}>
+        {data && (
+          <>
+            <strong>{data.isShown ? 'Shown' : 'Not shown'}</strong>
+            <p>{data.reason}</p>
+          </>
+        )}
+        {!data && !error && <p>{address === undefined ? 'Choose an address above the canvas.' : 'Working it out…'}</p>}
+      </div>
+      {error && (
+        <p role="alert" className="notice">
+          It could not be explained. {messageOf(error)}
+        </p>
+      )}
+      {data && (
+        <>
+          <ExplainedConditions conditions={data.conditions} tree={tree} own={node.pointer} />
+          <ExplainedCalls calls={data.calls} tree={tree} own={node.pointer} />
+          <ExplainedReads reads={data.reads} readers={data.readers} tree={tree} />
+          <ExplainedCosts costs={data.costs} steps={data.steps} />
+        </>
+      )}
+      <LastChanged {...{ draft, tree }} pointer={node.pointer} />
+      {data && <p className="muted explain-note">Values are those of the first render at {address}.</p>}
+    </div>
+  );
+}

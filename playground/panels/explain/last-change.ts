@@ -1,0 +1,33 @@
+import type { VersionSummary } from '../../api/documents.ts';
+import { type PageTree, readTree } from '../../document/page-tree.ts';
+import { canonical, ownValue, pairNodes } from '../../review/pair-nodes.ts';
+
+/** Where a node got the values that it has: in the draft, in a version, or in one older than those that were read. */
+export type LastChange = { in: 'draft' } | { in: 'version' | 'older'; version: VersionSummary };
+
+/** Versions that are read at most. */
+const maxRead = 20;
+
+/**
+ * Finds the version that last changed a node itself, whatever was changed in it.
+ *
+ * @param versions published versions, newest first
+ */
+export async function lastChange(
+  tree: PageTree,
+  pointer: string,
+  versions: readonly VersionSummary[],
+  read: (version: number) => Promise<string>,
+): Promise<LastChange> {
+  let node = tree.nodes.get(pointer);
+  let after = tree;
+  let later: VersionSummary | undefined;
+  for (const version of versions.slice(0, maxRead)) {
+    const before = readTree(await read(version.version));
+    const earlier = pairNodes(before, after).pairs.find((pair) => pair.after === node)?.before;
+    if (!node || !earlier || canonical(ownValue(earlier)) !== canonical(ownValue(node))) break;
+    [node, after, later] = [earlier, before, version];
+  }
+  if (!later) return { in: 'draft' };
+  return { in: later === versions[maxRead - 1] && versions.length > maxRead ? 'older' : 'version', version: later };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../api/documents.ts';
+import { explainNode } from '../../api/explain.ts';
+import type { TreeNode } from '../../document/page-tree.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { useDebounced } from '../../layout/use-debounced.ts';
+import { isReadable } from '../preview/addresses.ts';
+import { useShownAddress } from '../preview/shown-address.ts';
+
+const debounceMs = 350;
+
+/** Why a node of the draft is shown or not at the address of the canvas, debounced while the author types. */
+export function useExplanation({ name, text }: Draft, { pointer }: TreeNode) {
+  const source = useDebounced(keyOf(name), text, debounceMs);
+  const address = useShownAddress((state) => state.address);
+  const query = useQuery({
+    queryKey: ['explain', keyOf(name), pointer, address, source],
+    queryFn: ({ signal }) => explainNode(name, source, address ?? '/', pointer, signal),
+    enabled: isReadable(source) && address !== undefined,
+    // What was said of the same node stays until it is known anew.
+    placeholderData: (before, earlier) =>
+      earlier?.queryKey[1] === keyOf(name) && earlier.queryKey[2] === pointer ? before : undefined,
+    staleTime: 5000,
+    gcTime: 0,
+  });
+  return { ...query, address };
+}

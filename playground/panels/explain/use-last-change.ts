@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keyOf, listVersions, readVersion } from '../../api/documents.ts';
+import type { PageTree } from '../../document/page-tree.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { lastChange } from './last-change.ts';
+
+/** Which version last changed a node; versions are read once. */
+export function useLastChange({ name, publishedVersion }: Draft, tree: PageTree, pointer: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['last-change', keyOf(name), publishedVersion, pointer, tree.text],
+    queryFn: async ({ signal }) => {
+      const versions = await client.fetchQuery({
+        queryKey: ['versions', name.kind, name.id, publishedVersion],
+        queryFn: () => listVersions(name, signal),
+      });
+      return lastChange(tree, pointer, versions, async (version) => {
+        const whole = await client.fetchQuery({
+          queryKey: ['version', name.kind, name.id, version],
+          queryFn: () => readVersion(name, version),
+          staleTime: Number.POSITIVE_INFINITY,
+        });
+        return whole.source;
+      });
+    },
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,41 @@
+import type { PreviewLink } from '../api/preview-links.ts';
+
+interface LinkListProps {
+  links: readonly PreviewLink[] | undefined;
+  isPending: boolean;
+  onRevoke: (id: string) => void;
+}
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const shownTime = (time: string): string => when.format(new Date(time));
+
+/** The links of a document that work. */
+export function LinkList({ links, isPending, onRevoke }: LinkListProps) {
+  if (!links) return null;
+  if (links.length === 0) return <p className="muted share-none">No link to this document works now.</p>;
+  return (
+    <ul className="share-links" aria-label="Links that work">
+      {links.map(({ id, draftVersion, url, author, createdAt, expiresAt }) => (
+        <li key={id}>
+          <div>
+            <p>
+              Draft {draftVersion} at <code>{url}</code>
+            </p>
+            <p className="muted">
+              {author}, {shownTime(createdAt)}. Until <time dateTime={expiresAt}>{shownTime(expiresAt)}</time>
+            </p>
+          </div>
+          <button
+            type="button"
+            className="button"
+            disabled={isPending}
+            aria-label={`Revoke the link to draft ${draftVersion}, made ${shownTime(createdAt)}`}
+            onClick={() => onRevoke(id)}
+          >
+            Revoke
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

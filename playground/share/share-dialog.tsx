@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../api/call.ts';
+import { keyOf } from '../api/documents.ts';
+import {
+  createPreviewLink,
+  type LinkDays,
+  linkDays,
+  listPreviewLinks,
+  revokePreviewLink,
+} from '../api/preview-links.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { useWorkspace } from '../drafts/use-workspace.ts';
+import { Dialog } from '../layout/dialog.tsx';
+import { useShownAddress } from '../panels/preview/shown-address.ts';
+import { LinkList } from './link-list.tsx';
+import { NewLink } from './new-link.tsx';
+import './share.css';
+
+const daysText = (days: LinkDays): string => (days === '1' ? '1 day' : `${days} days`);
+
+/** Links that show the draft to people without an account: makes one, lists those that work, revokes them. */
+export function ShareDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { name } = draft;
+  const client = useQueryClient();
+  const workspace = useWorkspace();
+  const url = useShownAddress((state) => state.address);
+  const [days, setDays] = useState<LinkDays>('7');
+  const queryKey = ['preview-links', keyOf(name)];
+  const links = useQuery({ queryKey, queryFn: ({ signal }) => listPreviewLinks(name, signal) });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const create = useMutation({
+    mutationFn: async () => {
+      const saved = await workspace.save(name);
+      if (saved?.state !== 'saved') throw new Error('The draft could not be saved. Resolve that first.');
+      return createPreviewLink(name, { ifVersion: saved.version, days, url: url ?? '/' });
+    },
+    onSettled: refresh,
+  });
+  const revoke = useMutation({ mutationFn: (id: string) => revokePreviewLink(name, id), onSettled: refresh });
+  const error = create.error ?? revoke.error ?? links.error;
+  const made = create.data && create.data.link.id !== revoke.variables ? create.data : undefined;
+  return (
+    <Dialog title={`Share the draft of ${name.id}`} onClose={onClose}>
+      <div className="share">
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            create.mutate();
+          }}
+        >
+          <p className="muted">
+            Anyone with the link sees the draft as it is now{url === undefined ? '' : ` at ${url}`}, as a guest, without
+            an account. Nothing on it can be pressed or sent, search engines leave it out, and later changes are not
+            shown.
+          </p>
+          <fieldset className="share-days">
+            <legend>It works for</legend>
+            {linkDays.map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="days"
+                  data-first-focus={each === days || undefined}
+                  checked={each === days}
+                  onChange={() => setDays(each)}
+                />
+                {daysText(each)}
+              </label>
+            ))}
+          </fieldset>
+          {error && (
+            <p role="alert" className="error-message">
+              {messageOf(error)}
+            </p>
+          )}
+          <button type="submit" className="button button-accent" disabled={create.isPending}>
+            Make a link
+          </button>
+        </form>
+        {made && <NewLink key={made.link.id} address={new URL(made.address, location.href).href} />}
+        <LinkList links={links.data} isPending={revoke.isPending} onRevoke={revoke.mutate} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { allFunctions } from '../../../expression/all-functions.ts';
+import { compileTree } from '../../../expression/evaluator.ts';
+import { encodeTree, parseExpression } from '../../../expression/index.ts';
+import { allLazyNodes } from '../../../expression/nodes/all-lazy-nodes.ts';
+import type { PlanNode } from '../../../plan/plan.ts';
+import { isTruthy } from '../../../runtime/expressions/values.ts';
+import { evaluatorAt } from '../../../runtime/instances/evaluator-at.ts';
+import type { Instance } from '../../../runtime/instances/instance.ts';
+import type { Explanation } from '../../pages/explain-contract.ts';
+import type { ExplainedPage } from './explained-page.ts';
+import { type ExpressionPart, expressionParts } from './expression-parts.ts';
+
+type PartValue = Explanation['conditions'][number]['parts'][number];
+
+interface Evaluated {
+  value: unknown;
+  failure?: string;
+}
+
+/** Characters of a value that are shown. */
+const maxValueLength = 60;
+
+/** A value as JSON; a long list or object as its size. */
+function shown(value: unknown): string | undefined {
+  const text = JSON.stringify(value);
+  if (text === undefined || text.length <= maxValueLength) return text;
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return `an object of ${Object.keys(value as object).length} fields`;
+  return `${text.slice(0, maxValueLength)}…`;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Evaluates the text of an expression where a node has one. */
+function evaluate({ runtime, begun, budget }: ExplainedPage, instance: Instance, source: string): Evaluated {
+  const { environment } = begun;
+  const tree = encodeTree(parseExpression(source).tree);
+  const compiled = compileTree(tree, { functions: allFunctions, nodes: allLazyNodes });
+  const expression = { evaluate: (data: unknown) => compiled.evaluate(data, undefined, { environment, budget }) };
+  let failure: string | undefined;
+  const place = {
+    ...{ id: instance.id, isHydrating: false },
+    signalOf: (at: number) => instance.signalOf(at),
+    runtime: {
+      ...{ state: runtime.state, serverState: undefined, renderClock: runtime.renderClock },
+      expressions: [{ expression, reads: [], roots: undefined }],
+      report: ({ message }: { message: string }) => {
+        failure = message;
+      },
+    },
+  };
+  const value = evaluatorAt(place, instance.node.names)(0);
+  return { value, ...(failure === undefined ? {} : { failure }) };
+}
+
+function valueInPlace(
+  explained: ExplainedPage,
+  instance: Instance,
+  { text, depth, beginnings }: ExpressionPart,
+): PartValue {
+  const { value, failure } = evaluate(explained, instance, text);
+  const json = shown(value);
+  const emptyFrom = isEmpty(value)
+    ? beginnings.find((each) => isEmpty(evaluate(explained, instance, each).value))
+    : undefined;
+  return {
+    ...{ text, depth, isTrue: isTruthy(value) },
+    ...(json === undefined ? {} : { value: json }),
+    ...(emptyFrom === undefined ? {} : { emptyFrom }),
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+/** An expression and its parts with their values in the place of an instance. */
+export const partValues = (explained: ExplainedPage, instance: Instance, source: string): PartValue[] =>
+  expressionParts(source).map((part) => valueInPlace(explained, instance, part));
+
+/** Steps that the expressions of a node take in the place of an instance. */
+export function stepsOf({ runtime, budget }: ExplainedPage, instance: Instance, numbers: readonly number[]): number {
+  const before = budget.steps;
+  const run = evaluatorAt(instance, instance.node.names);
+  for (const number of numbers) if (runtime.expressions[number]) run(number);
+  return before - budget.steps;
+}
+
+/** The numbers of the expressions that a node is computed from. */
+export const numbersOf = ({ when, key, bound = [] }: PlanNode): number[] =>
+  [when, key, ...bound.map(([, value]) => value)].flat().filter((each) => typeof each === 'number');

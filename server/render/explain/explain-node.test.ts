@@ -1,0 +1,137 @@
+import type { FastifyRequest } from 'fastify';
+import { beforeAll, expect, it } from 'vitest';
+import { openSampleShop } from '../../../testing/sample-shop.ts';
+import { noAssets } from '../../assets/client-assets.ts';
+import type { Explanation } from '../../pages/explain-contract.ts';
+import { createStorefront, type Storefront } from '../storefront.ts';
+
+let storefront: Storefront;
+beforeAll(async () => {
+  const { shop } = await openSampleShop();
+  storefront = createStorefront({
+    ...{ shop, assets: noAssets, origin: 'https://shop.example', pictureHosts: async () => [] },
+    markets: [{ locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR' }],
+  });
+});
+
+const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });
+
+/** A page with what decides whether something is shown: conditions, a call that answers or fails, rows, a fragment. */
+const body = [
+  text('plain'),
+  text('open', { when: '{{ flags.isOpen and page.id = "p" }}' }),
+  {
+    ...{ widget: 'product', as: 'mug', props: { slug: 'item-1' } },
+    slots: {
+      success: [text('{{ mug.product.title }}', { when: '{{ mug.product.prise }}' }), text('{{ mug.product.title }}')],
+      failure: [text('failed')],
+    },
+  },
+  { widget: 'box', when: '{{ flags.isOpen }}', children: [text('inside')] },
+  text('hidden', { when: false }),
+  { widget: 'nothing-such', children: [text('lost')] },
+  { widget: 'repeater', as: 'row', props: { items: '{{ [1, 2, 3] }}' }, slots: { item: [text('{{ row.item }}')] } },
+  {
+    widget: 'button',
+    props: { label: 'Add' },
+    on: { press: [{ do: 'set-flag', with: { flag: 'isOpen', value: true } }] },
+  },
+  { widget: 'repeater', as: 'none', props: { items: '{{ [] }}' }, slots: { item: [text('x')] } },
+  { widget: 'cart', as: 'bag', slots: { success: [text('{{ bag.totalQuantity }}')] } },
+];
+const page = { version: 3, id: 'p', slug: '/', type: 'CONTENT', flags: { isOpen: false }, body };
+
+const explain = (pointer: string, changed: object = {}): Promise<Explanation> => {
+  const source = JSON.stringify({ ...page, ...changed });
+  return storefront.explain({ kind: 'page', id: 'p', source, url: '/', pointer }, { headers: {} } as FastifyRequest);
+};
+
+it.each<[pointer: string, isShown: boolean, count: number, reason: string]>([
+  ['/body/0', true, 1, 'nothing here is conditional'],
+  ['/body/1', false, 0, 'It has a condition that is not met'],
+  ['/body/2/slots/success/1', true, 1, 'nothing here'],
+  ['/body/2/slots/failure/0', false, 0, 'does not show its slot “failure” now. Its status is “success”'],
+  ['/body/3/children/0', false, 0, 'The box around it has a condition that is not met'],
+  ['/body/4', false, 0, 'Its condition is “false”'],
+  ['/body/5', false, 0, 'left out of the page'],
+  ['/body/5/children/0', false, 0, 'left out of the page'],
+  ['/body/6/slots/item/0', true, 3, '3 times'],
+  ['/body/8/slots/item/0', false, 0, 'The repeater has no rows'],
+  ['/body/99', false, 0, 'See Problems'],
+])('says whether %s is shown: %s, %i times', async (pointer, isShown, count, reason) => {
+  expect(await explain(pointer)).toMatchObject({ isShown, count, reason: expect.stringContaining(reason) });
+});
+
+it('gives a condition and its parts their values, and says where a path becomes empty', async () => {
+  const [condition] = (await explain('/body/1')).conditions;
+  expect(condition).toMatchObject({ pointer: '/body/1', isMet: false, text: '{{ flags.isOpen and page.id = "p" }}' });
+  expect(condition?.parts.map(({ text, value, isTrue }) => [text, value, isTrue])).toEqual([
+    ['flags.isOpen and page.id = "p"', 'false', false],
+    ['flags.isOpen', 'false', false],
+    ['page.id = "p"', 'true', true],
+    ['page.id', '"p"', true],
+  ]);
+  const { conditions } = await explain('/body/2/slots/success/0');
+  expect(conditions[0]?.parts).toEqual([
+    { text: 'mug.product.prise', depth: 0, isTrue: false, emptyFrom: 'mug.product.prise' },
+  ]);
+  const long = text('x', { when: '{{ $count([1..50]) and [1..50] }}' });
+  const values = (await explain('/body/0', { body: [long] })).conditions[0]?.parts.map(({ value }) => value);
+  expect(values).toEqual(['true', '50', ...Array(4).fill('a list of 50')]);
+  const around = await explain('/body/3/children/0');
+  expect(around.conditions).toMatchObject([{ pointer: '/body/3', widget: 'box', isMet: false }]);
+});
+
+it('lists the calls of a widget and of what it reads', async () => {
+  const calls = [{ call: 'product.get', pointer: '/body/2', widget: 'product', status: 'answered' }];
+  expect((await explain('/body/2')).calls).toMatchObject(calls);
+  const { calls: read } = await explain('/body/2/slots/success/1');
+  expect(read).toMatchObject(calls);
+  expect(read[0]?.bytes).toBeGreaterThan(100);
+  expect((await explain('/body/9/slots/success/0')).calls).toMatchObject([
+    { pointer: '/body/9', status: 'not-asked', detail: expect.stringContaining('session') },
+  ]);
+  const entities = { it: { call: 'product.get', with: { params: { slug: 'item-1' } } } };
+  const about = await explain('/body/0', { entities, body: [text('{{ page.entities.it.title }}')] });
+  expect(about.calls).toMatchObject([{ call: 'product.get', widget: 'page', status: 'answered' }]);
+  const missing = { it: { call: 'product.get', with: { params: { slug: 'none' } } } };
+  const gone = await explain('/body/0', { entities: missing, body: [text('{{ page.entities.it.title }}')] });
+  expect(gone).toMatchObject({ isShown: false, reason: expect.stringContaining('could not be fetched') });
+  expect(gone.calls).toMatchObject([{ call: 'product.get', widget: 'page', status: 'failed' }]);
+});
+
+it('names what a node reads and who reads it', async () => {
+  expect((await explain('/body/2/slots/success/1')).reads).toEqual([
+    { name: 'mug', from: { pointer: '/body/2', widget: 'product' }, paths: ['mug.product.title'] },
+  ]);
+  const { readers } = await explain('/body/2');
+  expect(readers.map(({ pointer }) => pointer)).toEqual(['/body/2/slots/success/0', '/body/2/slots/success/1']);
+});
+
+it('measures what the page would save without a node', async () => {
+  const { costs, steps } = await explain('/body/6');
+  expect(costs).toMatchObject({ nodes: 2, expressions: 2 });
+  expect(costs?.planBytes).toBeGreaterThan(40);
+  expect(steps).toBeGreaterThan(0);
+});
+
+it('explains a node of a fragment where the page of the address shows it, or alone', async () => {
+  const source = JSON.stringify({
+    version: 3,
+    id: 'f',
+    flags: { on: false },
+    body: [text('a', { when: '{{ flags.on }}' })],
+  });
+  const wanted = { kind: 'fragment' as const, id: 'f', source, url: '/', pointer: '/body/0' };
+  expect(await storefront.explain(wanted, { headers: {} } as FastifyRequest)).toMatchObject({
+    isShown: false,
+    conditions: [{ pointer: '/body/0', parts: [{ text: 'flags.on' }] }],
+  });
+});
+
+it('survives a page that costs too much, and one that cannot be read', async () => {
+  const endless = text('{{ $sum([1..9999999]) }}', {});
+  expect((await explain('/body/0', { body: Array(40).fill(endless) })).reason).toBeTypeOf('string');
+  const broken = { kind: 'page' as const, id: 'p', source: '{', url: '/', pointer: '/body/0' };
+  expect((await storefront.explain(broken, { headers: {} } as FastifyRequest)).isShown).toBe(false);
+});

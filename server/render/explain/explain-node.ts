@@ -1,0 +1,129 @@
+import { costsOf } from '../../../compiler/index.ts';
+import { nodesOf, type Plan } from '../../../plan/plan.ts';
+import { PageBudgetError } from '../../../runtime/page-budget.ts';
+import type { Explanation } from '../../pages/explain-contract.ts';
+import type { PreviewRequest } from '../../pages/preview-store.ts';
+import type { DraftPage } from '../page-library.ts';
+import { explainCalls } from './calls.ts';
+import { nodeAt, nodePointer, withoutNode } from './document-node.ts';
+import { numbersOf, stepsOf } from './evaluate-in-place.ts';
+import { conditionsAlong, countOf, reasonAgainst } from './existence.ts';
+import {
+  chainTo,
+  documentPointer,
+  type ExplainedPage,
+  type ExplainOptions,
+  instanceOf,
+  plannedNode,
+  withExplainedPage,
+} from './explained-page.ts';
+import { explainReaders, explainReads } from './reads.ts';
+
+/** A node of a text that is shown at an address. */
+export interface ExplainRequest extends PreviewRequest {
+  pointer: string;
+}
+
+/** What explaining needs of the shop. */
+export interface Explainer {
+  /** Compiles a text as its preview is. */
+  compile(request: PreviewRequest): Promise<DraftPage>;
+  /** What a page is rendered with. */
+  optionsFor(page: DraftPage): Promise<ExplainOptions>;
+  scriptBytes?: ((plan: Plan) => number) | undefined;
+}
+
+const nothing = (reason: string): Explanation => ({
+  ...{ isShown: false, count: 0, reason, steps: 0 },
+  ...{ conditions: [], calls: [], reads: [], readers: [] },
+});
+
+/** Explains one node of a document: why it is on the page or not, what it asks, reads and costs. */
+export async function explainNode(explainer: Explainer, request: ExplainRequest): Promise<Explanation> {
+  const page = await explainer.compile(request);
+  if (!plannedNode(page, request.pointer)) return nothing(leftOut(page, request));
+  const costs = await costsOfNode(explainer, page, request);
+  const options = await explainer.optionsFor(page);
+  try {
+    const found = await withExplainedPage(options, (explained) => answer(explained, request));
+    return { ...found, ...(costs ? { costs } : {}) };
+  } catch (thrown) {
+    if (!(thrown instanceof PageBudgetError)) throw thrown;
+    return { ...nothing(`Nothing of the page is shown. ${thrown.message}.`), ...(costs ? { costs } : {}) };
+  }
+}
+
+function answer(explained: ExplainedPage, { source, pointer }: ExplainRequest): Explanation {
+  const { page } = explained;
+  const node = plannedNode(page, pointer)!;
+  const chain = chainTo(page.plan.body, node) ?? [];
+  const against = reasonAgainst(explained, chain);
+  const count = against === undefined ? countOf(explained, node) : 0;
+  const instance = instanceOf(explained, node);
+  const own = chain.flatMap(({ node: each }) => (documentPointer(page, each) === pointer ? [each] : []));
+  const conditions = conditionsAlong(explained, source, chain);
+  return {
+    isShown: against === undefined,
+    count,
+    reason: against ?? reasonFor(count, conditions.length),
+    conditions,
+    calls: explainCalls(explained, node),
+    reads: explainReads(explained, node),
+    readers: explainReaders(explained, own),
+    steps: instance ? stepsOf(explained, instance, numbersOf(node)) * count : 0,
+  };
+}
+
+const reasonFor = (count: number, conditions: number): string => {
+  const often = count > 1 ? `It is on the page ${count} times` : 'It is on the page';
+  if (conditions === 0) return `${often}: nothing here is conditional.`;
+  return `${often}: ${conditions === 1 ? 'its condition is met' : `all ${conditions} conditions are met`}.`;
+};
+
+/** The pointers of the nodes that a node is in, and its own. */
+const pointersTo = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .map((_, index, steps) => steps.slice(0, index + 1).join('/'))
+    .filter((each) => each !== '' && nodePointer(each) === each);
+
+/** Why the compiler has made nothing of a node. */
+function leftOut({ diagnostics, plan, pointers }: DraftPage, { source, pointer }: ExplainRequest): string {
+  // What a node is in is left out with it.
+  const hidden = pointersTo(pointer).find((at) => nodeAt(source, at)?.when === false);
+  if (hidden !== undefined)
+    return `${hidden === pointer ? 'Its condition is' : 'What it is in has the condition'} “false”: shoppers never see it.`;
+  const known = new Set([...nodesOf(plan.body)].flatMap(({ at }) => pointers?.get(at) ?? []));
+  const about = diagnostics.find(
+    ({ severity, pointer: place }) =>
+      severity === 'error' &&
+      !known.has(place) &&
+      (place.startsWith(pointer) || pointer.startsWith(nodePointer(place))),
+  );
+  return about ? `It was left out of the page. ${about.message}` : 'It was left out of the page. See Problems.';
+}
+
+/** What the page costs with a node less what it costs without. */
+async function costsOfNode(
+  { compile, scriptBytes }: Explainer,
+  page: DraftPage,
+  request: ExplainRequest,
+): Promise<Explanation['costs']> {
+  const rest = withoutNode(request.source, request.pointer);
+  if (rest === undefined) return undefined;
+  const without = costsOf((await compile({ ...request, source: rest })).plan, scriptBytes);
+  const {
+    nodes = 0,
+    expressions = 0,
+    planBytes = 0,
+    cssBytes = 0,
+    scriptBytes: script,
+  } = costsOf(page.plan, scriptBytes);
+  return {
+    nodes: nodes - (without.nodes ?? 0),
+    expressions: expressions - (without.expressions ?? 0),
+    planBytes: planBytes - (without.planBytes ?? 0),
+    cssBytes: cssBytes - (without.cssBytes ?? 0),
+    ...(script === undefined ? {} : { scriptBytes: script - (without.scriptBytes ?? 0) }),
+  };
+}

@@ -1,0 +1,84 @@
+import { nodesOf, type PlanNode } from '../../../plan/plan.ts';
+import type { Instance } from '../../../runtime/instances/instance.ts';
+import { PageBudget } from '../../../runtime/page-budget.ts';
+import { resolvePage } from '../../../runtime/ssr/resolve.ts';
+import { callRoutes } from '../../../widgets/shop-registry.ts';
+import type { DraftPage } from '../page-library.ts';
+import { beginRender, type RenderOptions } from '../render-page.ts';
+import { createServerRuntime } from '../server-runtime.ts';
+import { nodePointer } from './document-node.ts';
+
+/** A page that has been computed as for its first render, with its instances, to be asked about. */
+export interface ExplainedPage {
+  page: DraftPage;
+  begun: Awaited<ReturnType<typeof beginRender>>;
+  runtime: ReturnType<typeof createServerRuntime>;
+  budget: PageBudget;
+  isPersonal: boolean;
+}
+
+export type ExplainOptions = Omit<RenderOptions, 'page'> & { page: DraftPage };
+
+/**
+ * Computes a page and hands it over.
+ *
+ * @param ask is called within the page's budget
+ * @throws PageBudgetError when the page costs more than a page may
+ */
+export async function withExplainedPage<Answer>(
+  options: ExplainOptions,
+  ask: (explained: ExplainedPage) => Answer,
+): Promise<Answer> {
+  const { page, env, isPersonal, deadlineMs } = options;
+  const budget = new PageBudget(() => performance.now());
+  const begun = await beginRender(options, budget);
+  const { state, environment, renderClock, mayFetch, failure } = begun;
+  const runtime = budget.run(() =>
+    createServerRuntime({ page, state, environment, renderClock, env, budget, routes: callRoutes }),
+  );
+  try {
+    if (!failure) await resolvePage(runtime, { mayFetch, deadlineMs }, budget);
+    return budget.run(() => ask({ page, begun, runtime, budget, isPersonal }));
+  } finally {
+    runtime.dispose();
+  }
+}
+
+/** The node of the plan at a pointer of the document; what wraps it has the same document node. */
+export const plannedNode = ({ plan, pointers }: DraftPage, pointer: string): PlanNode | undefined =>
+  [...nodesOf(plan.body)].find((node) => node.pointer === pointer && pointers?.get(node.at) === pointer);
+
+/** Where a node of the plan is in the document; undefined for what is around or inside a fragment. */
+export function documentPointer({ pointers }: DraftPage, node: PlanNode): string | undefined {
+  const pointer = pointers?.get(node.at);
+  return pointer === undefined ? undefined : nodePointer(pointer) || undefined;
+}
+
+/** A node of the plan with what it is in. */
+export interface ChainLink {
+  node: PlanNode;
+  /** The slot that the next one is in. */
+  slot: string;
+}
+
+/** The nodes from the outermost to one of the plan. */
+export function chainTo(nodes: readonly PlanNode[], target: PlanNode): ChainLink[] | undefined {
+  for (const node of nodes) {
+    if (node === target) return [{ node, slot: '' }];
+    for (const [slot, inside] of Object.entries(node.slots ?? {})) {
+      const chain = chainTo(inside, target);
+      if (chain) return [{ node, slot }, ...chain];
+    }
+  }
+  return undefined;
+}
+
+/** The first instance of a node. */
+export const instanceOf = ({ runtime }: ExplainedPage, { at }: PlanNode): Instance | undefined =>
+  runtime.instances.tree.first(at);
+
+/** How a node is named to an author. */
+export const placeOf = (page: DraftPage, node: PlanNode): { pointer?: string; widget: string } => {
+  const pointer = documentPointer(page, node);
+  return { ...(pointer === undefined ? {} : { pointer }), widget: node.widget };
+};
