@@ -8,7 +8,7 @@ import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators } from '../runtime/expressions/evaluators.ts';
 import { RenderClock, type RenderSeed } from '../runtime/expressions/render-clock.ts';
 import type { CreateActionRuntime } from '../runtime/loading/action-runtime.ts';
-import type { Implementation } from '../runtime/loading/implementations.ts';
+import { type Implementation, withActions } from '../runtime/loading/implementations.ts';
 import { Runtime } from '../runtime/runtime.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
 import { capture, onFirstCapture, release, setHold } from './early.ts';
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
       const rendering = modules.widgets(part.widgets);
       const acts = modules.widgetActions(part.widgets);
       return {
-        implementations: new Map([...rendering].map(([name, known]) => [name, { ...known, ...acts.get(name) }])),
+        implementations: new Map([...rendering].map(([name, known]) => [name, withActions(known, acts.get(name))])),
         expressions: createEvaluators(part, compile),
         actions: modules.actions(),
       };

@@ -1,26 +1,21 @@
 import type { FilterExpression, FilterValue } from '../../schemas/entities/filter-expression.ts';
 
 const valueText = (value: FilterValue | undefined): string =>
-  value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+
+const valuesOf = ({ value }: FilterExpression) => [value ?? []].flat();
 
 /** The values of an expression as text; a list yields each of its values. */
-export const filterValues = (expression: FilterExpression): string[] =>
-  Array.isArray(expression.value)
-    ? expression.value.map(String)
-    : expression.value === undefined
-      ? []
-      : [valueText(expression.value)];
+export const filterValues = (expression: FilterExpression): string[] => valuesOf(expression).map(valueText);
 
 const isSame = (a: FilterExpression, b: FilterExpression): boolean =>
   a.field === b.field && a.operator === b.operator && valueText(a.value) === valueText(b.value);
 
 /** The condition without some of its values; empty when none is left. */
 const withoutValues = (expression: FilterExpression, values: readonly string[]): FilterExpression[] => {
-  if (!Array.isArray(expression.value))
-    return filterValues(expression).some((value) => values.includes(value)) ? [] : [expression];
-  const rest = expression.value.filter((value) => !values.includes(String(value)));
-  if (rest.length === expression.value.length) return [expression];
-  return rest.length > 0 ? [{ ...expression, value: rest }] : [];
+  const rest = valuesOf(expression).filter((value) => !values.includes(valueText(value)));
+  if (rest.length === 0) return [];
+  return [Array.isArray(expression.value) ? { ...expression, value: rest as (string | number)[] } : expression];
 };
 
 /** Applies a DROP to an earlier condition: removes its values on the same field, or the condition when it has no value. */

@@ -15,6 +15,13 @@ export interface Implementation {
 export const slicesOf = (widgets: ReadonlyMap<string, Implementation>): AnySlice[] =>
   [...widgets.values()].flatMap(({ slices = [] }) => slices);
 
+/** What renders a widget together with its actions, whose model has nothing else. */
+export const withActions = (known: Implementation, actions?: Implementation): Implementation => ({
+  ...known,
+  ...actions,
+  ...(known.model ? { model: { ...known.model, ...actions?.model } } : {}),
+});
+
 /** An instance that waits for the code of its widget. */
 interface LoadSubscriber {
   node: { widget: string };

@@ -5,25 +5,27 @@ import { type WidgetFolder, widgetFolders } from '../generate/widget-files.ts';
 import { isReactView } from '../view-build/react-use.ts';
 import { nameOf, parseModule, type SyntaxNode, withoutProperties } from './syntax.ts';
 
-/** The `actions` of a model; undefined when it has none. */
-function actionsOf(source: string): SyntaxNode | undefined {
+/** What a model defines: its actions, and the rest. */
+function partsOf(source: string): { actions: SyntaxNode[]; rest: SyntaxNode[] } {
   const model = parseModule(source).find(({ type }) => type === 'ExportDefaultDeclaration');
   const [definition] = ((model?.declaration as SyntaxNode | undefined)?.arguments ?? []) as SyntaxNode[];
   const properties = (definition?.properties ?? []) as SyntaxNode[];
-  return properties.find(({ key }) => key && nameOf(key) === 'actions');
+  const isAction = ({ key }: SyntaxNode) => key !== undefined && nameOf(key) === 'actions';
+  return { actions: properties.filter(isAction), rest: properties.filter((each) => !isAction(each)) };
 }
 
 const rendering = 'virtual:widget/';
 const interactive = 'virtual:widget-actions/';
 const withReact = 'virtual:widget-react/';
 
-/** Marks a model without its actions, so that the bundler drops what only actions use. */
+/** Marks a model without its actions, so that the bundler drops what only actions use; and one with nothing else. */
 const withoutActions = '?without-actions';
+const onlyActions = '?only-actions';
 
 /** Exports of a widget's modules, by source file. */
 const renderingFiles = { [`model.ts${withoutActions}`]: 'model', 'view.tsx': 'view' };
 const { 'view.tsx': _, ...modelOf } = renderingFiles;
-const interactiveFiles = { 'model.ts': 'model', 'behaviour.ts': 'behaviour', 'slices.ts': 'slices' };
+const interactiveFiles = { [`model.ts${onlyActions}`]: 'model', 'behaviour.ts': 'behaviour', 'slices.ts': 'slices' };
 
 /**
  * The modules that a page loads for its widgets: `virtual:widget/<name>` renders one, and `virtual:widget-actions/<name>`
@@ -48,7 +50,7 @@ export function widgetModules(root: string): { plugin: Plugin; inputs: Record<st
   const isInteractive = (folder: WidgetFolder): boolean =>
     folder.files.includes('behaviour.ts') ||
     folder.files.includes('slices.ts') ||
-    actionsOf(read(folder, 'model.ts')) !== undefined;
+    partsOf(read(folder, 'model.ts')).actions.length > 0;
   const named = (prefix: string, members: readonly WidgetFolder[]) =>
     members.map(({ name }): [string, string] => [prefix.replace('virtual:', '') + name, prefix + name]);
   return {
@@ -61,14 +63,16 @@ export function widgetModules(root: string): { plugin: Plugin; inputs: Record<st
       name: 'widget-modules',
       enforce: 'pre',
       resolveId: (id) =>
-        [rendering, interactive, withReact].some((prefix) => id.startsWith(prefix)) || id.endsWith(withoutActions)
+        [rendering, interactive, withReact].some((prefix) => id.startsWith(prefix)) ||
+        [withoutActions, onlyActions].some((mark) => id.endsWith(mark))
           ? id
           : null,
       async load(id) {
-        if (id.endsWith(withoutActions)) {
-          const source = await this.fs.readFile(id.slice(0, -withoutActions.length), { encoding: 'utf8' });
-          const actions = actionsOf(source);
-          return { code: actions ? withoutProperties(source, [actions]) : source, moduleType: 'ts' };
+        const [path = '', mark] = id.split(/(?=\?)/);
+        if (mark === withoutActions || mark === onlyActions) {
+          const source = await this.fs.readFile(path, { encoding: 'utf8' });
+          const { actions, rest } = partsOf(source);
+          return { code: withoutProperties(source, mark === onlyActions ? rest : actions), moduleType: 'ts' };
         }
         if (id.startsWith(rendering)) return renderingModule(folders.get(id.slice(rendering.length))!);
         if (id.startsWith(withReact))

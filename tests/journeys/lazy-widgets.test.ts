@@ -157,3 +157,83 @@ it('has a strip that rests for pointer, focus, a hidden tab and reduced motion',
   await expectAccessible(page);
   expect(errors).toEqual([]);
 });
+
+it('has a carousel that stops for pointer, focus, a hidden tab and reduced motion', async () => {
+  await publish(base, 'pages', {
+    id: 'moving',
+    slug: '/moving',
+    type: 'CONTENT',
+    seo: { title: 'Moving' },
+    body: [
+      { widget: 'text', props: { tag: 'h1', text: 'Elsewhere' } },
+      {
+        widget: 'carousel',
+        id: 'slides',
+        props: { label: 'Offers', items: '{{ [1..3] }}', autoplay: true, loop: true, delayMs: 4000 },
+        slots: { item: [text('Offer {{ carousel.item }}', { key: '{{ carousel.item }}' })] },
+      },
+      text('Selected: {{ slides.selectedIndex }}'),
+    ],
+  });
+  const { page, errors } = await watchedPage(browser);
+  await page.clock.install();
+  await page.goto(`${base}/moving`);
+  const selected = page.getByText(/^Selected: \d$/);
+  const turns = async () => {
+    const before = await selected.textContent();
+    await page.clock.runFor(4000);
+    return (await selected.textContent()) !== before;
+  };
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  const carousel = page.getByRole('region', { name: 'Offers' });
+  const next = carousel.getByRole('button', { name: 'Next' });
+  const holds: Record<string, [() => Promise<unknown>, () => Promise<unknown>]> = {
+    pointer: [() => carousel.hover(), () => page.getByRole('heading', { name: 'Elsewhere' }).hover()],
+    focus: [() => next.focus(), () => next.blur()],
+    'a hidden tab': [() => hide(true), () => hide(false)],
+    'reduced motion': [
+      () => page.emulateMedia({ reducedMotion: 'reduce' }),
+      () => page.emulateMedia({ reducedMotion: 'no-preference' }),
+    ],
+  };
+  await expect.poll(turns).toBe(true);
+  for (const [why, [hold, release]] of Object.entries(holds)) {
+    await hold();
+    // A browser says with its next frame that a preference has changed.
+    await expect.poll(turns, { message: why }).toBe(false);
+    expect(await turns(), why).toBe(false);
+    await release();
+    await expect.poll(turns, { message: `after ${why}` }).toBe(true);
+  }
+  expect(errors).toEqual([]);
+});
+
+it('has a slider whose keys are those of its pattern', async () => {
+  await publish(base, 'pages', {
+    id: 'slider',
+    slug: '/slider',
+    type: 'CONTENT',
+    seo: { title: 'Slider' },
+    body: [{ widget: 'slider', as: 'size', props: { label: 'Size', min: 10, max: 90, step: 2, value: 50 } }],
+  });
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/slider`);
+  await isLive(page);
+  const slider = page.getByRole('slider', { name: 'Size' });
+  const shown = page.getByRole('status');
+  const values: Record<string, string> = {};
+  for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']) {
+    await slider.press(key);
+    values[key] = (await shown.textContent()) ?? '';
+    expect(await slider.getAttribute('aria-valuetext'), key).toBe(values[key]);
+  }
+  expect(values).toEqual({
+    ...{ ArrowRight: '52', ArrowUp: '54', ArrowLeft: '52', ArrowDown: '50' },
+    ...{ PageUp: '58', PageDown: '50', Home: '10', End: '90' },
+  });
+  expect(errors).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
 import { defineModel } from '../../../runtime/define.ts';
-import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
+import { settleLater } from '../../ui/elements/settle-later.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
 import type { VirtualRange } from '../../ui/lists/virtual-range.ts';
 import { virtualWindow } from '../../ui/lists/virtual-window.ts';
@@ -41,11 +41,7 @@ export default defineModel<Props, VirtualListData, Local>({
     /** What was seen last while scrolling. */
     scroll({ id, local, props }, { last }: { last: number }) {
       const count = props.items.length;
-      const send = { type: 'virtual-list.settle', target: id, payload: {} };
-      const milliseconds = limits.virtualList.scrollEndDebounceMs;
-      const effects: Effect[] = [
-        { effect: 'start', effects: [{ effect: 'wait', key: `${id} scroll`, milliseconds, send }] },
-      ];
+      const effects = [settleLater('virtual-list', id, limits.virtualList.scrollEndDebounceMs)];
       if (count > 0 && last >= count - props.scrollEndBuffer && local.endedAt !== count) {
         local.endedAt = count;
         effects.push({ effect: 'emit', event: 'end' });

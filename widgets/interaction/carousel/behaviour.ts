@@ -2,6 +2,8 @@ import { limits } from '../../../commerce/limits.ts';
 import { defineBehaviour } from '../../../runtime/view/view.ts';
 import type { CarouselData } from './model.ts';
 
+type PauseReason = 'pointer' | 'focus' | 'tab' | 'motion';
+
 /** Synchronises the visible item and the selected one, whichever changed: by touch, keyboard, button or autoplay. */
 export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { data, act }) => {
   const track = element.querySelector<HTMLElement>('.carousel-track')!;
@@ -9,7 +11,7 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   /** Target while scrolling to a requested item, so that items passed on the way are not selected. */
   let scrollTarget: number | undefined;
-  let isThrottled = false;
+  let throttle: ReturnType<typeof setTimeout> | undefined;
 
   const inView = (): number => {
     const at = Math.abs(track.scrollLeft);
@@ -23,10 +25,8 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
     if (index !== data().selectedIndex) act('scrollTo', { index });
   };
   const onScroll = () => {
-    if (isThrottled) return;
-    isThrottled = true;
-    setTimeout(() => {
-      isThrottled = false;
+    throttle ??= setTimeout(() => {
+      throttle = undefined;
       settle();
     }, limits.carouselScrollThrottleMs);
   };
@@ -42,15 +42,16 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
     track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: reducedMotion.matches ? 'auto' : 'smooth' });
   };
   /** Reasons to pause autoplay. */
-  const pauseReasons = new Set<'pointer' | 'focus' | 'tab'>();
-  const hold = (by: 'pointer' | 'focus' | 'tab') => {
+  const pauseReasons = new Set<PauseReason>();
+  const hold = (by: PauseReason) => {
     if (pauseReasons.size === 0) act('hold');
     pauseReasons.add(by);
   };
-  const release = (by: 'pointer' | 'focus' | 'tab') => {
-    if (pauseReasons.delete(by) && pauseReasons.size === 0 && !reducedMotion.matches) act('release');
+  const release = (by: PauseReason) => {
+    if (pauseReasons.delete(by) && pauseReasons.size === 0) act('release');
   };
   const onVisibility = () => (document.hidden ? hold('tab') : release('tab'));
+  const onMotion = () => (reducedMotion.matches ? hold('motion') : release('motion'));
   const pauses: [string, (event: Event) => void][] = [
     ['pointerenter', () => hold('pointer')],
     ['pointerleave', () => release('pointer')],
@@ -67,10 +68,15 @@ export default defineBehaviour<{ autoplay: boolean }, CarouselData>((element, { 
   document.addEventListener('visibilitychange', onVisibility);
   // Always, because a page action may start autoplay.
   for (const [name, listener] of pauses) element.addEventListener(name, listener);
-  if (reducedMotion.matches) act('hold');
+  reducedMotion.addEventListener('change', onMotion);
+  // The page may have been opened in a tab behind others.
+  onVisibility();
+  onMotion();
   return {
     update,
     stop() {
+      clearTimeout(throttle);
+      reducedMotion.removeEventListener('change', onMotion);
       track.removeEventListener('scroll', onScroll);
       track.removeEventListener('scrollend', onScrollEnd);
       document.removeEventListener('visibilitychange', onVisibility);

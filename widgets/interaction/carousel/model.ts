@@ -9,7 +9,7 @@ type Props = PropsOf<typeof contract>;
 interface Local {
   index: number;
   isPlaying: boolean;
-  /** Paused by hover, focus or prefers-reduced-motion. */
+  /** Paused by hover, focus, a hidden tab or prefers-reduced-motion. */
   isHeld: boolean;
 }
 

@@ -5,6 +5,7 @@ import { withQuery } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
 import { filtersFromAddress, filtersToAddress } from '../../ui/lists/filter-address.ts';
+import { queryValue } from '../../ui/lists/query-value.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -13,11 +14,11 @@ type Props = PropsOf<typeof contract>;
 export interface Choice {
   page: number;
   perPage: number;
-  sortBy?: string;
+  sortBy?: string | undefined;
   filters: FilterExpression[];
   q: string;
   /** The search terms as they were typed, where the address has them. */
-  rawQuery?: string;
+  rawQuery?: string | undefined;
 }
 
 export interface Local {
@@ -32,8 +33,6 @@ export interface Local {
   viewed: boolean;
 }
 
-const one = (value: string | string[] | undefined): string | undefined => [value ?? []].flat()[0];
-
 const pageOf = (value: string | undefined): number => (value && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1);
 
 /** The current choice: from the URL when it is kept there, otherwise the widget's own. */
@@ -43,20 +42,18 @@ export function choiceOf(props: Props, local: Local, state: PageState): Choice {
     perPage: props.perPage,
     q: firstQuery(props),
     filters: [],
-    ...(props.sortBy ? { sortBy: props.sortBy } : {}),
+    sortBy: props.sortBy,
   };
   if (!props.syncUrl) return local.choice ?? first;
   const { query } = state.route;
-  const sortBy = one(query.sortBy) ?? props.sortBy;
-  const perPage = one(query.perPage);
-  const rawQuery = props.collection ? undefined : one(query.rawQuery);
+  const perPage = queryValue(query, 'perPage');
   return {
-    page: pageOf(one(query.page)),
+    page: pageOf(queryValue(query, 'page')),
     perPage: perPage && /^[1-9]\d?$|^100$/.test(perPage) ? Number(perPage) : props.perPage,
-    q: (props.collection ? local.q : one(query.q)?.trim()) || first.q,
+    q: (props.collection ? local.q : queryValue(query, 'q')?.trim()) || first.q,
     filters: effectiveFilters(mergeFilters(filtersFromAddress(query.filterExpressions))),
-    ...(sortBy ? { sortBy } : {}),
-    ...(rawQuery ? { rawQuery } : {}),
+    sortBy: queryValue(query, 'sortBy') ?? props.sortBy,
+    rawQuery: props.collection ? undefined : queryValue(query, 'rawQuery'),
   };
 }
 
@@ -102,10 +99,10 @@ export const addressOf = (props: Props, route: RouteState, choice: Choice): stri
 export function applyChoice(props: Props, local: Local, choice: Choice): Effect[] {
   delete local.first;
   delete local.last;
+  const { page, filters: filterExpressions, sortBy } = choice;
   const change: Effect = {
-    effect: 'emit',
-    event: 'change',
-    data: { page: choice.page, filterExpressions: choice.filters, ...(choice.sortBy ? { sortBy: choice.sortBy } : {}) },
+    ...{ effect: 'emit', event: 'change' },
+    data: { page, filterExpressions, ...(sortBy ? { sortBy } : {}) },
   };
   if (!props.syncUrl) {
     local.choice = choice;

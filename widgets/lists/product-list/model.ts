@@ -1,13 +1,7 @@
 import { limits } from '../../../commerce/limits.ts';
-import {
-  effectiveFilters,
-  filterValues,
-  isFilterSelected,
-  toggleFilter,
-} from '../../../commerce/rules/filter-expressions.ts';
-import { hasNextPage, hasPreviousPage, isPageInReach, pageCount } from '../../../commerce/rules/paging.ts';
-import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
-import { type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
+import { filterValues, isFilterSelected, toggleFilter } from '../../../commerce/rules/filter-expressions.ts';
+import { hasNextPage, hasPreviousPage, isPageInReach } from '../../../commerce/rules/paging.ts';
+import { defineModel, type HandlerInfo, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
@@ -15,10 +9,12 @@ import type { Facet, FacetValue } from '../../../schemas/entities/facet.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
 import type { ProductCard, VariantHit } from '../../../schemas/entities/product-card.ts';
 import type { ExecutedQuery, SortOption } from '../../../schemas/entities/search-result.ts';
+import { settleLater } from '../../ui/elements/settle-later.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
-import { objectsIn } from '../../ui/lists/records.ts';
-import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
+import { fetchBeyond, loadedPages, pageFacts, pageQueries } from '../../ui/lists/loaded-pages.ts';
+import { emitFetchFailure, type Loading, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
+import { callOf, pageQuery, shownRange } from './list-query.ts';
 import { addressOf, applyChoice, type Choice, choiceOf, type Local } from './list-state.ts';
 import { rangeLabel } from './range-label.ts';
 
@@ -59,32 +55,6 @@ export interface ListData extends Loading {
 }
 
 type Input = ReduceInput<Props, Local, ListData>;
-
-const calls = {
-  collection: { product: 'collection.productSearch', variant: 'collection.variantSearch' },
-  shop: { product: 'product.search', variant: 'product.variantSearch' },
-};
-
-function pageQuery(props: Props, choice: Choice, page: number): QueryRef {
-  const call = calls[props.collection ? 'collection' : 'shop'][props.compat ? 'variant' : 'product'];
-  const filterExpressions = effectiveFilters([
-    ...objectsIn<FilterExpression>(props.filterExpressions),
-    ...choice.filters,
-  ]);
-  const body = {
-    q: choice.q,
-    page,
-    perPage: choice.perPage,
-    ...(choice.rawQuery ? { rawQuery: choice.rawQuery } : {}),
-    filterExpressions,
-    ...(choice.sortBy ? { sortBy: choice.sortBy } : {}),
-  };
-  return queryRef(
-    call,
-    { ...(props.collection ? { params: { slug: props.collection } } : {}), body },
-    { keepPrevious: true },
-  );
-}
 
 /** The product card of a variant hit. */
 function cardOf(hit: ProductCard | VariantHit): ProductCard {
@@ -133,23 +103,24 @@ function goTo(input: Input, page: number): Effect[] {
   return isPageInReach(page, input.data) && page !== current ? go(input, { page }) : [];
 }
 
-/** First and last page rendered in infinite mode. */
-function shownRange({ props, local, state }: Pick<Input, 'props' | 'local' | 'state'>): [first: number, last: number] {
-  const { page } = choiceOf(props, local, state);
-  return [local.first ?? page, local.last ?? page];
-}
-
-/** Adds a page at one end; refetches it instead if it failed. */
+/** Adds a page at one end. */
 function extend(input: Input, end: 'first' | 'last'): Effect[] {
   const { props, local, state, data } = input;
-  const [first, last] = shownRange(input);
+  const [first, last] = shownRange(props, local, state);
   const query = pageQuery(props, choiceOf(props, local, state), end === 'first' ? first : last);
-  if (data.isFetching) return [];
-  if (state.queries[query.key]?.status === 'error') return [{ effect: 'fetch', query }];
-  if (end === 'first' ? hasPreviousPage({ page: first }) : hasNextPage({ ...data, page: last }))
-    local[end] = end === 'first' ? first - 1 : last + 1;
-  return [];
+  return fetchBeyond(input, query, () => {
+    if (end === 'first' ? hasPreviousPage({ page: first }) : hasNextPage({ ...data, page: last }))
+      local[end] = end === 'first' ? first - 1 : last + 1;
+  });
 }
+
+type ViewInput = Pick<Input, 'id' | 'local' | 'data'> & HandlerInfo;
+
+/** Reports the first hits that are shown, where the page does something about it. */
+const wantsView = ({ id, local, data, hasHandler }: ViewInput): Effect[] =>
+  local.viewed || !hasHandler('view') || data.hits.length === 0
+    ? []
+    : [{ effect: 'dispatch', message: { type: 'product-list.emitView', target: id, payload: {} } }];
 
 export default defineModel<Props, ListData, Local>({
   uses: ['route', 'market'],
@@ -157,25 +128,18 @@ export default defineModel<Props, ListData, Local>({
   queries({ props, local, state }) {
     const choice = choiceOf(props, local, state);
     if (props.fetchMode === 'pagination') return { list: pageQuery(props, choice, choice.page) };
-    const [first, last] = shownRange({ props, local, state });
-    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    return Object.fromEntries(numbers.map((page) => [`page${page}`, pageQuery(props, choice, page)]));
+    return pageQueries(...shownRange(props, local, state), (page) => pageQuery(props, choice, page));
   },
   data({ props, local, state, queries }) {
     const choice = choiceOf(props, local, state);
-    const pages = Object.values(queries);
-    const answers = pages.flatMap((query) => (query.data ? [query.data as Answer] : []));
+    const { loading, answers } = loadedPages<Answer>(queries);
     const last = answers.at(-1);
-    const isFetching = pages.some((query) => query.isFetching);
     const shown = { page: last?.page ?? choice.page, perPage: choice.perPage, found: last?.found ?? 0 };
     const facets = linkedFacets(last?.facets ?? [], props, choice, state);
-    const loading = loadingOf(pages.find((query) => query.status === 'success') ?? pages[0]!);
     return {
       ...loading,
-      isFetching,
-      ...shown,
+      ...pageFacts(shown, local.first ?? choice.page),
       hits: answers.flatMap((answer) => answer.hits.map(cardOf)),
-      pageCount: pageCount(shown),
       facets,
       sortOptions: last?.searchConfig.sortConfig.options ?? [],
       appliedSortBy: last?.appliedSortBy ?? choice.sortBy ?? '',
@@ -184,8 +148,6 @@ export default defineModel<Props, ListData, Local>({
       ),
       ...(last ? { executedQuery: last.executedQuery } : {}),
       suggestions: last?.suggestions ?? [],
-      hasNext: last !== undefined && hasNextPage(shown),
-      hasPrevious: hasPreviousPage({ page: local.first ?? choice.page }),
       pageAddress: addressOf(props, state.route, { ...choice, page: 987_654 }).replace('987654', '{page}'),
     };
   },
@@ -208,15 +170,9 @@ export default defineModel<Props, ListData, Local>({
     },
     setQuery({ id, local }, { q }: { q: string }) {
       local.typed = q;
-      const settle: Effect = {
-        effect: 'wait',
-        key: `${id} typing`,
-        milliseconds: limits.searchDebounceMs,
-        send: { type: 'product-list.settleQuery', target: id, payload: {} },
-      };
-      return [{ effect: 'start', effects: [settle] }];
+      return [settleLater('product-list', id, limits.searchDebounceMs)];
     },
-    settleQuery(input) {
+    settle(input) {
       const q = input.local.typed?.trim() || '*';
       delete input.local.typed;
       const { rawQuery: _, ...choice } = choiceOf(input.props, input.local, input.state);
@@ -229,12 +185,7 @@ export default defineModel<Props, ListData, Local>({
     goTo: (input, { page }: { page: number }) => goTo(input, page),
     fetchNext: (input) => extend(input, 'last'),
     fetchPrevious: (input) => extend(input, 'first'),
-    refetch: ({ props }) => [
-      {
-        effect: 'refetch',
-        match: calls[props.collection ? 'collection' : 'shop'][props.compat ? 'variant' : 'product'],
-      },
-    ],
+    refetch: ({ props }) => [{ effect: 'refetch', match: callOf(props) }],
     emitView({ local, props, data }) {
       if (local.viewed || data.hits.length === 0) return [];
       local.viewed = true;
@@ -253,12 +204,6 @@ export default defineModel<Props, ListData, Local>({
   },
   // No query for an event without a handler.
   startsOnLoad: (_, __, hasHandler) => hasHandler('view'),
-  mounted: ({ id, hasHandler }) =>
-    hasHandler('view')
-      ? [{ effect: 'dispatch', message: { type: 'product-list.emitView', target: id, payload: {} } }]
-      : [],
-  changed({ id, data, before, local, hasHandler }) {
-    if (local.viewed || !hasHandler('view') || data.hits.length === 0) return emitFetchFailure({ data, before });
-    return [{ effect: 'dispatch', message: { type: 'product-list.emitView', target: id, payload: {} } }];
-  },
+  mounted: wantsView,
+  changed: (input) => [...wantsView(input), ...emitFetchFailure(input)],
 });

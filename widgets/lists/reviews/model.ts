@@ -1,12 +1,13 @@
 import { messages } from '../../../commerce/messages.ts';
-import { hasNextPage, hasPreviousPage, isPageInReach, pageCount } from '../../../commerce/rules/paging.ts';
+import { isPageInReach } from '../../../commerce/rules/paging.ts';
 import { defineModel, type QueryResult, type ReduceInput } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Review } from '../../../schemas/entities/review.ts';
 import { slotItems } from '../../ui/elements/slot-items.ts';
-import { emitFetchFailure, type Loading, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
+import { fetchBeyond, loadedPages, pageFacts, pageQueries } from '../../ui/lists/loaded-pages.ts';
+import { emitFetchFailure, type Loading, slotsByStatus } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -51,14 +52,10 @@ const checked = (query: QueryResult): QueryResult =>
 
 type Input = ReduceInput<Props, Local, ReviewsData>;
 
-/** Appends the next page; refetches it instead if it failed. */
-function fetchMore({ local, props, state, data }: Input): Effect[] {
-  const query = pageQuery(props, local.last);
-  if (data.isFetching) return [];
-  if (state.queries[query.key]?.status === 'error') return [{ effect: 'fetch', query }];
-  if (data.hasNext) local.last += 1;
-  return [];
-}
+const fetchMore = (input: Input): Effect[] =>
+  fetchBeyond(input, pageQuery(input.props, input.local.last), () => {
+    if (input.data.hasNext) input.local.last += 1;
+  });
 
 /** Shows one page if it exists. */
 function goTo({ local, props, data }: Input, page: number): Effect[] {
@@ -68,28 +65,15 @@ function goTo({ local, props, data }: Input, page: number): Effect[] {
 
 export default defineModel<Props, ReviewsData, Local>({
   initial: () => ({ first: 1, last: 1 }),
-  queries: ({ props, local }) =>
-    Object.fromEntries(
-      Array.from({ length: local.last - local.first + 1 }, (_, index) => [
-        `page${index}`,
-        pageQuery(props, local.first + index),
-      ]),
-    ),
+  queries: ({ props, local }) => pageQueries(local.first, local.last, (page) => pageQuery(props, page)),
   data({ props, local, queries }) {
-    const pages = Object.values(queries).map(checked);
-    const answers = pages.flatMap((query) => (query.status === 'success' ? [query.data as Answer] : []));
+    const checkedQueries = Object.entries(queries).map(([name, query]) => [name, checked(query)] as const);
+    const { loading, answers } = loadedPages<Answer>(Object.fromEntries(checkedQueries));
     const found = answers.at(-1)?.found ?? 0;
-    const shown = pages.find((query) => query.status === 'success') ?? pages[0]!;
     return {
-      ...loadingOf(shown),
-      isFetching: pages.some((query) => query.isFetching),
-      hits: answers.flatMap((answer) => answer.hits!),
-      found,
-      page: local.last,
-      perPage: props.perPage,
-      pageCount: pageCount({ perPage: props.perPage, found }),
-      hasNext: hasNextPage({ page: local.last, perPage: props.perPage, found }),
-      hasPrevious: hasPreviousPage({ page: local.first }),
+      ...loading,
+      hits: answers.flatMap((answer) => answer.hits ?? []),
+      ...pageFacts({ page: local.last, perPage: props.perPage, found }, local.first),
     };
   },
   items: { item: ({ hits }) => slotItems(hits) },

@@ -7,6 +7,7 @@ import type { PageState } from '../../../runtime/state/page-state.ts';
 import { encodeUrlComponent, withLocalePrefix } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { AutoCompleteItem } from '../../../schemas/entities/auto-complete-item.ts';
+import { settleLater } from '../../ui/elements/settle-later.ts';
 import type { Loading } from '../../ui/loading/loading.ts';
 import type contract from './contract.ts';
 
@@ -93,15 +94,9 @@ export default defineModel<Props, SearchBoxData, Local>({
       // Empty text clears the suggestions immediately.
       if (!local.query.trim()) {
         local.debounced = '';
-        return [{ effect: 'cancel', key: `${id} typing` }];
+        return [{ effect: 'cancel', key: `${id} settle` }];
       }
-      const wait: Effect = {
-        effect: 'wait',
-        key: `${id} typing`,
-        milliseconds: limits.searchDebounceMs,
-        send: { type: 'search-box.settle', target: id, payload: {} },
-      };
-      return [{ effect: 'start', effects: [wait] }];
+      return [settleLater('search-box', id, limits.searchDebounceMs)];
     },
     settle({ local }) {
       local.debounced = local.query.trim();
@@ -131,7 +126,7 @@ export default defineModel<Props, SearchBoxData, Local>({
           { effect: 'dispatch', message: { type: 'search-box.choose', target: id, payload: { index: data.active } } },
         ];
       local.isOpen = false;
-      return [{ effect: 'cancel', key: `${id} typing` }, ...search({ props, state }, local.query)];
+      return [{ effect: 'cancel', key: `${id} settle` }, ...search({ props, state }, local.query)];
     },
     choose({ local, props, data, state }, { index }: { index: number }) {
       const suggestion = data.suggestions[index];

@@ -3,6 +3,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { defineModel, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { DataOf, PropsOf } from '../../../schemas/contract/widget.ts';
+import { settleLater } from '../../ui/elements/settle-later.ts';
 import type contract from './contract.ts';
 
 type Props = PropsOf<typeof contract>;
@@ -23,9 +24,7 @@ function setScale({ id, local, props }: Input, wanted: number): Effect[] {
   const scale = Math.round(Math.min(Math.max(wanted, minScale), maxScale) * 100) / 100;
   if (!Number.isFinite(scale) || scale === local.scale) return [];
   local.scale = scale;
-  const send = { type: 'pan-zoom.settle', target: id, payload: {} };
-  const wait: Effect = { effect: 'wait', key: `${id} zoom`, milliseconds: limits.panZoomDebounceMs, send };
-  return [{ effect: 'start', effects: [wait] }];
+  return [settleLater('pan-zoom', id, limits.panZoomDebounceMs)];
 }
 
 export default defineModel<Props, Data, Local>({

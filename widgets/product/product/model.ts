@@ -9,6 +9,7 @@ import { FailureError } from '../../../runtime/failure.ts';
 import type { Product } from '../../../schemas/entities/product.ts';
 import type { SellingPlan } from '../../../schemas/entities/selling-plan.ts';
 import type { Variant } from '../../../schemas/entities/variant.ts';
+import { queryValue } from '../../ui/lists/query-value.ts';
 import { emitFetchFailure, loadingOf, slotsByStatus } from '../../ui/loading/loading.ts';
 import { cartActions } from './cart-actions.ts';
 import { expressActions } from './express-actions.ts';
@@ -17,14 +18,16 @@ import { markedOptions } from './options.ts';
 import type { Input, Local, ProductData, Props } from './product-data.ts';
 import { wishlistActions } from './wishlist-actions.ts';
 
-const inUrl = (query: Record<string, string | string[]>): string | undefined => [query.variant ?? []].flat()[0];
-
 /** The requested variant: the shopper's choice, then the URL's, then the author's. Unknown ones are skipped. */
 function requestedVariant(
   { variants }: Product,
   { props, local, state }: ModelInput<Props, Local>,
 ): string | undefined {
-  const requested = [local.variantId, props.urlVariant ? inUrl(state.route.query) : undefined, props.defaultVariantId];
+  const requested = [
+    local.variantId,
+    props.urlVariant ? queryValue(state.route.query, 'variant') : undefined,
+    props.defaultVariantId,
+  ];
   return requested.find((name) => name && variants.some(({ id, simpleId }) => name === id || name === simpleId));
 }
 

@@ -1,0 +1,50 @@
+import { hasNextPage, hasPreviousPage, pageCount } from '../../../commerce/rules/paging.ts';
+import type { QueryResult } from '../../../runtime/define.ts';
+import type { QueryRef } from '../../../runtime/effects/call.ts';
+import type { Effect } from '../../../runtime/effects/effect.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
+import { type Loading, loadingOf } from '../loading/loading.ts';
+
+/** Queries of neighbouring pages of a list. */
+export const pageQueries = (
+  first: number,
+  last: number,
+  queryOf: (page: number) => QueryRef,
+): Record<string, QueryRef> =>
+  Object.fromEntries(
+    Array.from({ length: last - first + 1 }, (_, index) => [`page${first + index}`, queryOf(first + index)]),
+  );
+
+/** What pages of a list have loaded together. The list is shown once one of them is there. */
+export const loadedPages = <Answer>(
+  queries: Readonly<Record<string, QueryResult>>,
+): { loading: Loading; answers: Answer[] } => {
+  const pages = Object.values(queries);
+  return {
+    loading: {
+      ...loadingOf(pages.find(({ status }) => status === 'success') ?? pages[0]!),
+      isFetching: pages.some(({ isFetching }) => isFetching),
+    },
+    answers: pages.flatMap(({ data }) => (data ? [data as Answer] : [])),
+  };
+};
+
+/** What a list says of its pages; `first` is the first that it shows. */
+export const pageFacts = (shown: { page: number; perPage: number; found: number }, first: number) => ({
+  ...shown,
+  pageCount: pageCount(shown),
+  hasNext: hasNextPage(shown),
+  hasPrevious: hasPreviousPage({ page: first }),
+});
+
+/** Adds a page at one end of those that are shown; refetches the one that is there if it failed. */
+export function fetchBeyond(
+  { state, data }: { state: PageState; data: { isFetching: boolean } },
+  query: QueryRef,
+  add: () => void,
+): Effect[] {
+  if (data.isFetching) return [];
+  if (state.queries[query.key]?.status === 'error') return [{ effect: 'fetch', query }];
+  add();
+  return [];
+}
