@@ -8,7 +8,7 @@ import { createEnvironment } from '../runtime/expressions/environment.ts';
 import { createEvaluators } from '../runtime/expressions/evaluators.ts';
 import { RenderClock, type RenderSeed } from '../runtime/expressions/render-clock.ts';
 import type { CreateActionRuntime } from '../runtime/loading/action-runtime.ts';
-import { type Implementation, withActions } from '../runtime/loading/implementations.ts';
+import type { Implementation } from '../runtime/loading/implementations.ts';
 import { Runtime } from '../runtime/runtime.ts';
 import type { PageState } from '../runtime/state/page-state.ts';
 import { capture, onFirstCapture, release, setHold } from './early.ts';
@@ -48,10 +48,8 @@ function isRecorded(): boolean {
 }
 
 /** The action link that this browser opened last, for the checkout. A value that is not well formed stays as it is. */
-function openedActionLink(): { actionLink?: string } {
-  const actionLink = new URLSearchParams(document.cookie.replaceAll('; ', '&')).get('action-link');
-  return actionLink ? { actionLink } : {};
-}
+const openedActionLink = (): string | null =>
+  new URLSearchParams(document.cookie.replaceAll('; ', '&')).get('action-link');
 
 async function start(): Promise<void> {
   const container = document.getElementById('page');
@@ -89,6 +87,7 @@ async function start(): Promise<void> {
   const entities = Object.fromEntries(
     Object.entries(seed.entityKeys).map(([name, key]) => [name, seed.state.queries[key]?.data]),
   );
+  const actionLink = openedActionLink();
   const visit = `v${Math.floor(first.random() * 2 ** 48).toString(36)}`;
   const runtime: Runtime = new Runtime({
     plan,
@@ -103,10 +102,9 @@ async function start(): Promise<void> {
     async loadPart(part) {
       const its = part.scripts as ScriptAddresses;
       await Promise.all([modules.load(its.first, ...its.interactive, ...scripts.interactive), addReact(its)]);
-      const rendering = modules.widgets(part.widgets);
-      const acts = modules.widgetActions(part.widgets);
       return {
-        implementations: new Map([...rendering].map(([name, known]) => [name, withActions(known, acts.get(name))])),
+        implementations: modules.widgets(part.widgets),
+        widgetActions: modules.widgetActions(part.widgets),
         expressions: createEvaluators(part, compile),
         actions: modules.actions(),
       };
@@ -116,10 +114,10 @@ async function start(): Promise<void> {
     routes: Object.fromEntries(Object.entries(seed.routes).map(([id, [method, path]]) => [id, { id, method, path }])),
     env,
     state: {
+      local: {},
       ...seed.state,
       page: { ...seed.state.page, entities },
-      device: { ...seed.state.device, visit, ...openedActionLink() },
-      local: seed.state.local ?? {},
+      device: { ...seed.state.device, visit, ...(actionLink && { actionLink }) },
     },
     isBrowser: true,
     hydrates: true,

@@ -3,7 +3,7 @@ import type { AnySlice } from '../define.ts';
 import type { CallRoute } from '../effects/call.ts';
 import type { Evaluator } from '../expressions/evaluators.ts';
 import { FailureError } from '../failure.ts';
-import { type Implementation, slicesOf } from './implementations.ts';
+import { type Implementation, slicesOf, withActions } from './implementations.ts';
 import type { ActionRuntimeOptions, LoadPart, SentPart } from './page-code.ts';
 
 /** What a part that is loaded after the page is added to. */
@@ -22,8 +22,11 @@ export interface PartHost {
 /** Adds a part to the page, with the code that it needs. */
 export async function addPart(host: PartHost, part: SentPart): Promise<void> {
   if (!host.loadPart) throw new FailureError('no-later-parts', 'This page cannot load parts later');
-  const { implementations, expressions, actions = {} } = await host.loadPart(part);
+  const { implementations: rendering, widgetActions, expressions, actions = {} } = await host.loadPart(part);
   if (host.parts.has(part.number)) return;
+  const implementations = new Map(
+    [...rendering].map(([name, known]) => [name, withActions(known, widgetActions?.get(name))]),
+  );
   host.implementations.add(implementations);
   for (const [index, expression] of expressions.entries()) host.expressions[part.firstExpression + index] = expression;
   for (const [id, [method, path]] of Object.entries(part.routes)) host.routes[id] ??= { id, method, path };

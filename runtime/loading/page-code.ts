@@ -21,6 +21,8 @@ export type SentPart = PlanPart & {
 /** What a part of a page contains besides its nodes. */
 interface PartCode {
   implementations: ReadonlyMap<string, Implementation>;
+  /** The actions of its widgets, where they are files of their own. */
+  widgetActions?: ReadonlyMap<string, Implementation>;
   expressions: readonly Evaluator[];
   /** Page actions that the page did not have. */
   actions?: ActionRuntimeOptions['actions'];
