@@ -163,6 +163,10 @@ export const differences: readonly Difference[] = [
         /ii < input\.length; ii\+\+\) \{(?=\s+var res = await evaluate\(expr, input\[ii\])/,
         'Array.isArray(input) && ii < input.length; ii++) {',
       ],
+      [
+        'tupleBindings = input.map(',
+        'tupleBindings = (Array.isArray(input) ? input : environment.base.createSequence(input)).map(',
+      ],
     ],
   },
 ];
