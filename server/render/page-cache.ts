@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +7,6 @@ import { LRUCache } from 'lru-cache';
 export interface CachedPage {
   status: number;
   policy: string;
-  etag: string;
   bodies: Bodies;
   /** Milliseconds since 1970 after which it is rendered again while it is still being served. */
   freshUntil: number;
@@ -39,10 +39,17 @@ const compressions = {
 /** A text in the encodings that browsers accept, compressed once, off the event loop, when one is first asked for. */
 export class Bodies {
   readonly identity: Buffer;
+  #etag: string | undefined;
   readonly #compressed: { [Name in keyof typeof compressions]?: Buffer | Promise<Buffer> | undefined } = {};
 
   constructor(html: string) {
     this.identity = Buffer.from(html);
+  }
+
+  /** Computed when it is first asked for: a page that nobody may keep is sent without. */
+  get etag(): string {
+    this.#etag ??= `"${createHash('sha1').update(this.identity).digest('base64url')}"`;
+    return this.#etag;
   }
 
   /** The text in an encoding: at once where it has been compressed before. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 import { Bodies, type CachedPage, freshMs } from './page-cache.ts';
@@ -27,7 +26,6 @@ export const cachedPage = ({ status, html, policy, expiresAt }: PageResponse, no
   status,
   policy,
   bodies: new Bodies(html),
-  etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
   freshUntil: now + freshMs,
   expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
 });
@@ -49,8 +47,9 @@ export function sendPage(
     // The page's scripts set their clock by this.
     .header('server-timing', `now;dur=${now}`);
   if (caching !== 'none') {
-    reply.header('etag', page.etag);
-    if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+    const { etag } = page.bodies;
+    reply.header('etag', etag);
+    if (page.status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   }
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
