@@ -16,11 +16,22 @@ const flags = [
   '--disable-sync',
 ];
 
-export const openBrowser = (): Promise<Browser> => {
+/** Milliseconds until what a page waits for has failed: a busy machine takes its time. */
+const waitMs = 60_000;
+
+export const openBrowser = async (): Promise<Browser> => {
   const executablePath = process.env.ENDCAP_BROWSER;
   if (!executablePath)
     throw new Error('ENDCAP_BROWSER is not set: run the journeys with `npm test`, which finds a browser.');
-  return chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath, args: flags });
+  const newContext = browser.newContext.bind(browser);
+  // Pages are opened in contexts, those of `newPage` as well.
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(waitMs);
+    return context;
+  };
+  return browser;
 };
 
 /** A tab that records errors. */
