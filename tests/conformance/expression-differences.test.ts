@@ -118,6 +118,18 @@ describe('differences from jsonata', () => {
     expect(ours('n@$q{"x": $q, "y": n}', { n: 1 })).toEqual({ x: 1, y: 1 });
   });
 
+  it('keeps what @ and # have bound where what was sorted is grouped', async () => {
+    const source = 'items#$at^(size){name: $at}';
+    const data = {
+      items: [
+        { size: 2, name: 'large' },
+        { size: 1, name: 'small' },
+      ],
+    };
+    expect(await theirs(source, data)).toEqual({});
+    expect(ours(source, data)).toEqual({ small: 1, large: 0 });
+  });
+
   it('gives an empty list where # follows nothing', async () => {
     expect(JSON.stringify(await theirs('[a][].b.c#$j', {}))).toBe('[[]]');
     expect(ours('[a][].b.c#$j', {})).toEqual([]);

@@ -164,8 +164,22 @@ export const differences: readonly Difference[] = [
         'Array.isArray(input) && ii < input.length; ii++) {',
       ],
       [
+        'resultSequence.keepSingleton = true;',
+        "if (typeof resultSequence !== 'undefined') resultSequence.keepSingleton = true;",
+      ],
+      [
         'tupleBindings = input.map(',
         'tupleBindings = (Array.isArray(input) ? input : environment.base.createSequence(input)).map(',
+      ],
+    ],
+  },
+  {
+    name: 'sorted-bindings',
+    why: 'The reference forgets what `@` and `#` have bound when what was sorted is grouped, and groups nothing; here it stays bound.',
+    mends: [
+      [
+        'result = await evaluateSortExpression(expr, tupleBindings, environment);',
+        'result = await evaluateSortExpression(expr, tupleBindings, environment); result.tupleStream = true;',
       ],
     ],
   },
