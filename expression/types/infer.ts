@@ -279,7 +279,10 @@ export class Inference {
       type = sequenceOf(item);
     } else {
       const many = mayBe(before, ARRAY) && step.kind !== 'variable' && !(first && step.consArray);
-      const context = step.kind === 'name' || step.kind === 'variable' ? before : many ? itemsOf(before) : before;
+      const seesWhole = step.kind === 'name' || step.kind === 'variable' || !many;
+      // The data of an expression may be a list, and is one item of a path then.
+      const item = first ? unite(before, itemsOf(before)) : itemsOf(before);
+      const context = seesWhole ? before : item;
       const parent = itemsOf(before);
       if (step.ancestor !== undefined) rows.set(step.ancestor, mayBe(parent, ARRAY) ? unknown : parent);
       const made = this.infer(step, context, rows);

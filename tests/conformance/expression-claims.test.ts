@@ -49,6 +49,15 @@ describe('what the checker claims', () => {
     expect(value === undefined ? mayBeMissing : fits(value, claimed)).toBe(true);
   });
 
+  it('holds for data that is a list, which a path takes for one item', () => {
+    const name = { type: ['string', 'array'], items: { type: 'boolean' } };
+    const list = { type: 'array', items: { type: 'object', properties: { name } } };
+    const { schema: claimed } = checkExpression('{"a": name}^(a)', { schema: list, variables: {} });
+    const outcome = ours('{"a": name}^(a)', [{ name: 'x' }, { name: [true, false] }]);
+    expect(outcome).toEqual({ value: { a: ['x', true, false] } });
+    expect(fits('value' in outcome ? outcome.value : outcome, claimed)).toBe(true);
+  });
+
   it('stays narrow where a filter fails on what is missing', () => {
     for (const source of ['k.n[$ > 1]', 'k.n[$ = 1]', 'k.n[$ in [1, 2]]', 'k.n[0]', 'k.n[$exists($) and $ != 2]'])
       expect(checkExpression(source, { schema }).schema).toMatchObject({ items: { type: 'number' } });
