@@ -233,10 +233,13 @@ export class Inference {
     const rows = new TypeNames(names);
     let type = context;
     let isStream = false;
+    // The data of an expression may be a list, and is one item of a path then: until a step makes something of it.
+    let untouched = mayBe(context, ARRAY) ? context : undefined;
     node.steps.forEach((step, index) => {
       isStream ||= step.tuple === true;
       const look = (): void => {
-        type = this.step(step, type, index === 0, isStream, rows);
+        type = this.step(step, type, index === 0, isStream, rows, untouched);
+        if (step.focus === undefined) untouched = undefined;
       };
       // A later step may have nothing to work on.
       if (index === 0 && !mayBe(context, ARRAY)) look();
@@ -258,7 +261,14 @@ export class Inference {
     return type;
   }
 
-  private step(step: Tree, before: Type, first: boolean, isStream: boolean, rows: TypeNames): Type {
+  private step(
+    step: Tree,
+    before: Type,
+    first: boolean,
+    isStream: boolean,
+    rows: TypeNames,
+    untouched: Type | undefined,
+  ): Type {
     let type = before;
     // A list constructor that begins a path is evaluated without rows, so it names none.
     const namesRows = !first || !step.consArray;
@@ -280,8 +290,7 @@ export class Inference {
     } else {
       const many = mayBe(before, ARRAY) && step.kind !== 'variable' && !(first && step.consArray);
       const seesWhole = step.kind === 'name' || step.kind === 'variable' || !many;
-      // The data of an expression may be a list, and is one item of a path then.
-      const item = first ? unite(before, itemsOf(before)) : itemsOf(before);
+      const item = untouched ? unite(untouched, itemsOf(before)) : itemsOf(before);
       const context = seesWhole ? before : item;
       const parent = itemsOf(before);
       if (step.ancestor !== undefined) rows.set(step.ancestor, mayBe(parent, ARRAY) ? unknown : parent);

@@ -49,13 +49,15 @@ describe('what the checker claims', () => {
     expect(value === undefined ? mayBeMissing : fits(value, claimed)).toBe(true);
   });
 
-  it('holds for data that is a list, which a path takes for one item', () => {
+  it.each([
+    ['{"a": name}^(a)', [{ name: 'x' }, { name: [true, false] }], { a: ['x', true, false] }],
+    ['c@$x.{"a": c["y"]}', ['x', { c: -3 }], { a: [undefined, -3] }],
+  ])('of %s holds for data that is a list, which a path takes for one item', (source, data, value) => {
     const name = { type: ['string', 'array'], items: { type: 'boolean' } };
-    const list = { type: 'array', items: { type: 'object', properties: { name } } };
-    const { schema: claimed } = checkExpression('{"a": name}^(a)', { schema: list, variables: {} });
-    const outcome = ours('{"a": name}^(a)', [{ name: 'x' }, { name: [true, false] }]);
-    expect(outcome).toEqual({ value: { a: ['x', true, false] } });
-    expect(fits('value' in outcome ? outcome.value : outcome, claimed)).toBe(true);
+    const items = { type: ['string', 'object'], properties: { name, c: { type: 'number' } } };
+    const { schema: claimed } = checkExpression(source, { schema: { type: 'array', items }, variables: {} });
+    expect(ours(source, data)).toEqual({ value });
+    expect(fits(value, claimed)).toBe(true);
   });
 
   it('stays narrow where a filter fails on what is missing', () => {
