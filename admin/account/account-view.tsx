@@ -6,7 +6,7 @@ import { Page } from '../layout/page.tsx';
 export function AccountView() {
   return (
     <Page title="Your account">
-      <section className="card">
+      <section className="card card-narrow">
         <h2>Second factor</h2>
         <SecondFactor calls={secondFactor} />
       </section>
