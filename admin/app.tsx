@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { enterSession } from '../staff-ui/enter-session.ts';
 import { SignIn } from '../staff-ui/sign-in.tsx';
+import { AccountView } from './account/account-view.tsx';
 import { readSession, signIn, signInWithKey } from './api/session.ts';
 import { AuditView } from './audit/audit-view.tsx';
 import { CustomerView } from './customers/customer-view.tsx';
@@ -23,6 +24,7 @@ const lists: Readonly<Record<ViewName, ComponentType>> = {
   submissions: SubmissionsView,
   reviews: ReviewsView,
   audit: AuditView,
+  account: AccountView,
 };
 
 const details: Partial<Readonly<Record<ViewName, ComponentType<{ id: string }>>>> = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { AccountDialog } from './account/account-dialog.tsx';
 import { messageOf } from './api/call.ts';
 import { type DocumentName, keyOf, listDocuments } from './api/documents.ts';
 import type { PageTree } from './document/page-tree.ts';
@@ -44,7 +45,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
   });
   const [tab, setTab] = useState<TabName>('preview');
   const [session] = useState<EditorSession>(() => ({ states: new Map(), scrolls: new Map() }));
-  const [dialog, setDialog] = useState<'publish' | 'insert' | 'shortcuts' | DocumentDialog>();
+  const [dialog, setDialog] = useState<'publish' | 'insert' | 'shortcuts' | 'account' | DocumentDialog>();
   const [width, setWidth] = useStoredNumber('preview-width', widthFor(innerWidth));
   const [hasSide, toggleSide] = useStoredFlag('side-shown', true);
   const [hasInspector, toggleInspector] = useStoredFlag('inspector-shown', true);
@@ -73,6 +74,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     unpublish: () => draft?.publishedVersion !== undefined && setDialog('unpublish'),
     delete: () => setDialog('delete'),
     'show-shortcuts': () => setDialog('shortcuts'),
+    account: () => setDialog('account'),
     extract: () => draft && name.kind !== 'scripts' && setDialog('extract'),
     insert: () => draft && setDialog('insert'),
     explain: () => draft && name.kind !== 'scripts' && toggleExplain(),
@@ -111,7 +113,8 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     }
   };
   const pages = <PagesPanel open={name} onOpen={openPage} onCommand={(command) => commands[command]()} />;
-  const documentDialog = dialog === 'publish' || dialog === 'insert' || dialog === 'shortcuts' ? undefined : dialog;
+  const documentDialog =
+    dialog === 'publish' || dialog === 'insert' || dialog === 'shortcuts' || dialog === 'account' ? undefined : dialog;
   const dialogs = (tree?: PageTree) => (
     <DocumentDialogs
       {...{ draft, tree }}
@@ -134,6 +137,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
         author={author}
         onPublish={() => setDialog('publish')}
         onShortcuts={() => setDialog('shortcuts')}
+        onAccount={() => setDialog('account')}
         panels={panels}
       />
       <main
@@ -179,6 +183,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
           </>
         )}
       </main>
+      {dialog === 'account' && <AccountDialog author={author} onClose={() => setDialog(undefined)} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
     </div>
   );

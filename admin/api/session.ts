@@ -1,3 +1,4 @@
+import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { SendError } from './send.ts';
 
 /** The author's session. Accounts, passwords and sign-in are those of the playground. */
@@ -15,7 +16,7 @@ const refusalIn = async (response: Response): Promise<SendError> => {
   return new SendError(response.status, code, message);
 };
 
-async function ask(method: 'GET' | 'POST' | 'DELETE', path = '', body?: object): Promise<Session> {
+async function ask<Answer = Session>(method: 'GET' | 'POST' | 'DELETE', path = '', body?: object): Promise<Answer> {
   const response = await fetch(`/playground/api/session${path}`, {
     method,
     credentials: 'same-origin',
@@ -23,7 +24,7 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', path = '', body?: object):
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw await refusalIn(response);
-  return (await response.json()) as Session;
+  return (await response.json()) as Answer;
 }
 
 export const signIn = (name: string, password: string, code: string) =>
@@ -31,3 +32,4 @@ export const signIn = (name: string, password: string, code: string) =>
 export const signOut = () => ask('DELETE');
 export const readSession = () => ask('GET');
 export const signInWithKey = (key: string) => ask('POST', '/key', { key });
+export const secondFactor = secondFactorCalls(ask);

@@ -11,6 +11,7 @@ export const viewNames: Readonly<Record<ViewName, string>> = {
   submissions: 'Submissions',
   reviews: 'Reviews',
   audit: 'Audit trail',
+  account: 'Your account',
 };
 
 interface ShellProps {

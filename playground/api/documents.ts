@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../compiler/index.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
+import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { call } from './call.ts';
 
 export type DocumentKind = 'pages' | 'fragments' | 'scripts';
@@ -128,3 +129,4 @@ export const signIn = (name: string, password: string, code: string) =>
   call<AuthorSession>('POST', '/session', { name, password, ...(code === '' ? {} : { code }) });
 export const signInWithKey = (key: string) => call<AuthorSession>('POST', '/session/key', { key });
 export const signOut = () => call<AuthorSession>('DELETE', '/session');
+export const secondFactor = secondFactorCalls((method, path, body) => call(method, `/session${path}`, body));

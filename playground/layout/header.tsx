@@ -8,6 +8,7 @@ interface HeaderProps {
   author: string;
   onPublish: () => void;
   onShortcuts: () => void;
+  onAccount: () => void;
   panels: readonly PanelToggle[];
 }
 
@@ -20,7 +21,7 @@ interface PanelToggle {
 }
 
 /** The open document, its save state, and commands. */
-export function Header({ draft, author, onPublish, onShortcuts, panels }: HeaderProps) {
+export function Header({ draft, author, onPublish, onShortcuts, onAccount, panels }: HeaderProps) {
   const client = useQueryClient();
   const isMac = isMacKeyboard(navigator.platform);
   const leave = () => signOut().then((session) => client.setQueryData(['session'], session));
@@ -44,6 +45,9 @@ export function Header({ draft, author, onPublish, onShortcuts, panels }: Header
         </fieldset>
         <button type="button" className="button button-quiet" onClick={onShortcuts}>
           Shortcuts
+        </button>
+        <button type="button" className="button button-quiet" onClick={onAccount}>
+          Account
         </button>
         <button type="button" className="button button-quiet" onClick={leave} title={`Signed in as ${author}`}>
           Sign out

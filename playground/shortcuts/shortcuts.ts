@@ -24,6 +24,7 @@ export type Command =
   | 'toggle-source'
   | 'toggle-inspector'
   | 'show-shortcuts'
+  | 'account'
   | 'width-1'
   | 'width-2'
   | 'width-3';
@@ -56,6 +57,7 @@ export const shortcuts: readonly Shortcut[] = [
 /** Commands that the palette lists without keys. */
 const withoutKeys: readonly { command: Command; what: string; keys?: string }[] = [
   { command: 'new', what: 'New document' },
+  { command: 'account', what: 'Second factor of your account' },
   { command: 'rename', what: 'Change title and address' },
   { command: 'duplicate', what: 'Duplicate the document' },
   { command: 'share', what: 'Share the draft by a link' },

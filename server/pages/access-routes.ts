@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../commerce/messages.ts';
+import { CallError } from '../calls/call-error.ts';
 import type { Log } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { type Author, type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { readAuthorSession, signIn, signInWithKey, signOut } from './contracts.ts';
+import * as secondFactorCalls from './second-factor-contracts.ts';
 
 /** Token of the author's session that a request brings. */
 export const authorToken = (request: FastifyRequest): string | undefined =>
@@ -45,6 +48,44 @@ function accessHandlers(access: AuthorAccess, log: Log, request: FastifyRequest,
   ];
 }
 
+/** Handlers of the second factor of the author who is signed in. A change ends all sessions but this one. */
+function secondFactorHandlers(access: AuthorAccess, log: Log, request: FastifyRequest, reply: FastifyReply): Handler[] {
+  const { id, ip } = request;
+  const { secondFactor } = access;
+  const self = async (): Promise<string> => {
+    const author = await access.authorOf(authorToken(request));
+    if (!author) throw new CallError(401, 'sign-in-required', messages.signInRequired);
+    return author.name;
+  };
+  const changed = async (name: string, isOn: boolean): Promise<void> => {
+    setToken(request, reply, await access.reopen(name));
+    log.info({ request: id, author: name, ip }, isOn ? 'second factor turned on' : 'second factor turned off');
+  };
+  return [
+    defineHandler(secondFactorCalls.readSecondFactor, async () => secondFactor.stateOf(await self())),
+    defineHandler(secondFactorCalls.beginSecondFactor, async () => secondFactor.begin(await self())),
+    defineHandler(secondFactorCalls.turnOnSecondFactor, async ({ body }) => {
+      const name = await self();
+      const recovery = await secondFactor.turnOn(name, body);
+      await changed(name, true);
+      return { recovery };
+    }),
+    defineHandler(secondFactorCalls.turnOffSecondFactor, async ({ body }) => {
+      const name = await self();
+      await secondFactor.turnOff(name, body.code);
+      await changed(name, false);
+      return secondFactor.stateOf(name);
+    }),
+  ];
+}
+
+const sessionCalls = [...[readAuthorSession, signIn, signInWithKey, signOut], ...Object.values(secondFactorCalls)];
+
+/** Calls that judge a password or a key. */
+const attempts: ReadonlySet<string> = new Set(
+  [signIn, signInWithKey, secondFactorCalls.turnOnSecondFactor].map(({ id }) => id),
+);
+
 interface AccessRoutesOptions {
   access: AuthorAccess;
   log: Log;
@@ -53,16 +94,16 @@ interface AccessRoutesOptions {
   limitOf: (isAttempt: boolean) => object;
 }
 
-/** Registers the calls that sign authors in and out. */
+/** Registers the calls that sign authors in and out, and those of their second factor. */
 export function addAccessRoutes(app: FastifyInstance, { access, log, run, limitOf }: AccessRoutesOptions): void {
-  for (const { id, method, path } of [readAuthorSession, signIn, signInWithKey, signOut]) {
+  for (const { id, method, path } of sessionCalls) {
     app.route({
       method,
       url: path,
-      ...limitOf(method === 'POST'),
+      ...limitOf(attempts.has(id)),
       handler: (request, reply) => {
-        const handler = accessHandlers(access, log, request, reply).find(({ contract }) => contract.id === id)!;
-        return run(handler, request, reply);
+        const handlers = [accessHandlers, secondFactorHandlers].flatMap((of) => of(access, log, request, reply));
+        return run(handlers.find(({ contract }) => contract.id === id)!, request, reply);
       },
     });
   }

@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { limits } from '../../commerce/limits.ts';
 import { messages } from '../../commerce/messages.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { ServerEnv } from '../env.ts';
 import type { AuthorRole, StoredAuthor } from '../storage/port/authors.ts';
 import type { StoredSession } from '../storage/port/sessions.ts';
 import type { ShopStorage } from '../storage/port.ts';
+import { type AuthorSecondFactor, createAuthorSecondFactor, spendCode } from './author-second-factor.ts';
 import { verifyPassword } from './password-hash.ts';
-import { judgeCode } from './second-factor.ts';
 import { hashToken, openSession } from './session-handle.ts';
 
 /** An author who is signed in. */
@@ -29,6 +28,10 @@ export interface AuthorAccess {
   /** Exchanges the one-time key for a token. @throws CallError when the key is wrong, used or no longer needed */
   useKey(key: string): Promise<string>;
   signOut(token: string | undefined): Promise<void>;
+  /** The second factors of accounts. A change of one ends the sessions of its account. */
+  secondFactor: AuthorSecondFactor;
+  /** Opens another session after such a change. Returns a token for the cookie. */
+  reopen(name: string): Promise<string>;
 }
 
 /** What each role includes. */
@@ -73,19 +76,6 @@ export function createAuthorAccess(
 ): AuthorAccess {
   let key = oneTimeKey;
   const isSecure = ({ secondFactor }: StoredAuthor): boolean => !isSecondFactorRequired || secondFactor !== undefined;
-  /** Only who knows the password gets this far, so nobody else can use up the guesses. */
-  const requireCode = async ({ name }: StoredAuthor, code: string): Promise<void> => {
-    if (code === '') throw new CallError(403, 'code-required', messages.authorCodeRequired);
-    const limit = {
-      ...{ name: `second factor of ${name}`, most: limits.secondFactorGuesses },
-      withinMs: limits.secondFactorGuessMinutes * 60_000,
-    };
-    if (!(await attempts.allows([limit], env.now())))
-      throw new CallError(429, 'code-guesses', messages.authorCodeGuesses);
-    if (!(await authors.changeSecondFactor(name, (factor) => judgeCode(factor, code, env.now()))))
-      throw new CallError(403, 'wrong-code', messages.authorCodeWrong);
-    await attempts.forget(limit.name);
-  };
   const holderOf: AuthorAccess['holderOf'] = async (session) => {
     if (session?.userId === undefined) return undefined;
     if (session.credential === keyCredential) return (await authors.list()).length === 0 ? keyHolder : undefined;
@@ -114,7 +104,7 @@ export function createAuthorAccess(
       const isRight = await verifyPassword(password, account?.passwordHash);
       if (!account || !isRight) throw new CallError(403, 'wrong-password', messages.wrongPassword);
       if (!isSecure(account)) throw new CallError(403, 'second-factor-missing', messages.secondFactorMissing);
-      if (account.secondFactor) await requireCode(account, code);
+      if (account.secondFactor) await spendCode({ authors, attempts }, env, { name, code });
       return open(name, credentialOf(account));
     },
     useKey: async (entered) => {
@@ -122,6 +112,12 @@ export function createAuthorAccess(
       if (!isRight || (await authors.list()).length > 0) throw new CallError(403, 'wrong-key', messages.wrongKey);
       key = undefined;
       return open(keyHolder.name, keyCredential);
+    },
+    secondFactor: createAuthorSecondFactor({ authors, attempts }, env, isSecondFactorRequired),
+    reopen: async (name) => {
+      const account = await authors.read(name);
+      if (!account) throw new CallError(401, 'sign-in-required', messages.signInRequired);
+      return open(name, credentialOf(account));
     },
     signOut: async (token) => {
       if (token !== undefined) await sessions.delete(hashToken(token));

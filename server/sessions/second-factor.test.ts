@@ -93,6 +93,9 @@ it('ends the sessions of an account that gets one, and survives a new password o
   const ravi = (await authors.read('ravi'))!;
   await authors.save({ ...ravi, secondFactor: newSecondFactor(env).factor });
   expect(await access.authorOf(token)).toBeUndefined();
+  // Nor is it valid again without one.
+  await authors.save(ravi);
+  expect(await access.authorOf(token)).toBeUndefined();
   const { secondFactor } = (await authors.read('asha'))!;
   await authors.save({ ...ravi, name: 'admin', secondFactor: secondFactor! });
   await applyConfiguredAuthors(authors, env, { admin: 'another password', author: undefined });

@@ -23,9 +23,15 @@ const hashOf = (code: string): string => createHash('sha256').update(normal(code
 
 const inGroups = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 
+/** What an authenticator and the shop share. */
+export const newSecret = (env: Pick<ServerEnv, 'randomBytes'>): string =>
+  new Secret({ buffer: Uint8Array.from(env.randomBytes(secretBytes)).buffer }).base32;
+
 /** A second factor with the codes that replace it when the device is lost. They are known only now. */
-export function newSecondFactor(env: Pick<ServerEnv, 'randomBytes'>): { factor: SecondFactor; recovery: string[] } {
-  const secret = new Secret({ buffer: Uint8Array.from(env.randomBytes(secretBytes)).buffer }).base32;
+export function newSecondFactor(
+  env: Pick<ServerEnv, 'randomBytes'>,
+  secret = newSecret(env),
+): { factor: SecondFactor; recovery: string[] } {
   const recovery = Array.from({ length: recoveryCodes }, () =>
     inGroups(textFromBytes(env.randomBytes(recoveryBytes), recoveryLength)),
   );
@@ -33,7 +39,7 @@ export function newSecondFactor(env: Pick<ServerEnv, 'randomBytes'>): { factor: 
 }
 
 /** The address that an authenticator reads, as text or as a picture of it. */
-export const authenticatorAddress = ({ secret }: SecondFactor, name: string, issuer: string): string =>
+export const authenticatorAddress = ({ secret }: Pick<SecondFactor, 'secret'>, name: string, issuer: string): string =>
   totpOf(secret, name, issuer).toString();
 
 /**

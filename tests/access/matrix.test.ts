@@ -3,8 +3,13 @@ import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
 import type { AnyCall } from '../../schemas/contract/call.ts';
 import type { Cart } from '../../schemas/entities/cart.ts';
+import { createLocalCaller, createShop } from '../../server/app.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
 import { actionLink } from '../../server/carts/action-link.ts';
+import { createAuthorAccess } from '../../server/sessions/author-access.ts';
+import { hashPassword } from '../../server/sessions/password-hash.ts';
+import { openSession } from '../../server/sessions/session-handle.ts';
+import type { AuthorRole } from '../../server/storage/port/authors.ts';
 import { sampleConfig } from '../../testing/sample-shop.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { callExamples, type Known } from '../conformance/call-examples.ts';
@@ -107,15 +112,54 @@ const learnt = async (call: Call, contract: AnyCall, name: string): Promise<stri
   return JSON.stringify(await answer.catch(({ status, code }: { status: number; code: string }) => ({ status, code })));
 };
 
-describe('data of a customer', () => {
-  it.each(contracts)('is out of reach of a guest by %s', async (name, contract) => {
-    const { call } = await world.visitor();
+const staffTokens = new Map<AuthorRole, string>();
+
+async function signInStaff(role: AuthorRole): Promise<string> {
+  const { env, shop } = world;
+  const { authors, sessions } = shop.services.storage;
+  const access = createAuthorAccess(shop.services.storage, env);
+  await authors.save({ name: role, role, passwordHash: await hashPassword('words for staff', env), changedAt: '' });
+  const token = await access.signIn(role, 'words for staff');
+  expect(await openSession(sessions, env, token, { kind: 'author' }).current()).toBeDefined();
+  staffTokens.set(role, token);
+  return token;
+}
+
+/** A session of the staff's applications, sent as if it were a shopper's. */
+const staff = async (role: AuthorRole): Promise<Call> =>
+  createLocalCaller(world.shop, staffTokens.get(role) ?? (await signInStaff(role))).call;
+
+/** The customer's own session, sent to another shop on the same server. */
+async function atOtherShop(): Promise<Call> {
+  const { env, shop, storage } = world;
+  const session = openSession(shop.services.storage.sessions, env, undefined);
+  await session.signIn((await owner(calls.userMe)).globalId!);
+  const token = session.newToken()!;
+  expect((await createLocalCaller(shop, token).call(calls.userMe)).isAnonymous).toBe(false);
+  const other = createShop({ storage, env, config: { ...sampleConfig, tenant: 'other' }, checkResponses: true });
+  return createLocalCaller(other, token).call;
+}
+
+const outsiders: Readonly<Record<string, () => Promise<Call>>> = {
+  guest: async () => (await world.visitor()).call,
+  author: () => staff('author'),
+  publisher: () => staff('publisher'),
+  merchant: () => staff('merchant'),
+  developer: () => staff('developer'),
+  'customer of another shop': atOtherShop,
+};
+
+describe.each(Object.entries(outsiders))('data of a customer, asked for by a %s,', (_, open) => {
+  it.each(contracts)('is out of reach by %s', async (name, contract) => {
+    const call = await open();
     const answer = await learnt(call, contract, name);
     expect(answer).not.toMatch(canary);
     if (contract.access === 'user') expect(JSON.parse(answer)).toEqual({ status: 401, code: 'sign-in-required' });
     expect(await belongings()).toBe(unchanged);
   });
+});
 
+describe('data of a customer', () => {
   it.each(contracts)('is out of reach of another customer by %s', async (name, contract) => {
     const { call } = await world.visitor();
     world.env.advance(1000);

@@ -45,12 +45,13 @@ describe.each(routes)('$method $url', (route) => {
       expect(letIn).toContain(await ask(route, { ...own, ...cookieOf(role) }));
   });
 
-  it('refuses guests, authors, shoppers with a session, and merchants of another shop', async () => {
+  it('refuses guests, authors, publishers, shoppers with a session, and merchants of another shop', async () => {
     const token = 'A'.repeat(43);
     expect(await ask(route, own)).toBe(401);
     expect(await ask(route, { ...own, cookie: `endcap-session=${token}` })).toBe(401);
     expect(await ask(route, { ...own, cookie: `endcap-author=${token}` })).toBe(401);
-    expect(await ask(route, { ...own, ...cookieOf('author') })).toBe(403);
+    for (const role of ['author', 'publisher'] as const)
+      expect(await ask(route, { ...own, ...cookieOf(role) })).toBe(403);
     expect(await ask(route, { ...own, ...cookieOf('merchant') }, otherShop)).toBe(401);
   });
 });

@@ -40,7 +40,7 @@ export async function openMerchantWorld(): Promise<MerchantWorld> {
   const app = await world.app({ pages: { check: async () => [] }, origin: 'https://shop.example' });
   const passwordHash = await hashPassword(password, world.env);
   const cookies: Partial<Record<AuthorRole, string>> = {};
-  const roles = ['author', 'merchant', 'developer'] as const;
+  const roles = ['author', 'publisher', 'merchant', 'developer'] as const;
   for (const role of roles) await storage.authors.save({ name: role, role, passwordHash, changedAt: '' });
   const signIn = async () => {
     for (const name of roles) {

@@ -79,6 +79,8 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   await page.getByText('The customer sees “Order Cancelled”').waitFor();
   expect(await stock()).toBe(before + 1);
   await expectAccessible(page);
+  await shopper.goto(`${base}/account/orders/${second}`);
+  await main.getByText('Order Cancelled').first().waitFor();
   const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
   expect(outbox).toContain(`<h2>Your order #${first} is on its way</h2><p>email to ${buyer.email}`);
   expect(outbox).toContain(`<h2>Your order #${second} was cancelled</h2><p>email to ${buyer.email}`);

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
+import { limits } from '../../commerce/limits.ts';
+import { messages } from '../../commerce/messages.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { customerSince, password } from './customer.ts';
 
@@ -77,6 +79,51 @@ it('forgets the password, and chooses another beside a code', async () => {
     .waitFor();
   await main.getByLabel('Password', { exact: true }).fill('other words for the shop');
   await signIn.click();
+  await page.waitForURL(`${base}/account`);
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+});
+
+it('goes back and forth, and signs in with the code that was asked for last', async () => {
+  const { page, context, errors } = await watchedPage(browser);
+  const email = 'asha.resends@example.com';
+  const { storage } = await customerSince(context, email, 40);
+  await context.clearCookies({ name: 'endcap-session' });
+  const main = page.getByRole('main');
+  const code = main.getByLabel('Code', { exact: true });
+  const codes = async (): Promise<string[]> => {
+    const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
+    return [...outbox.matchAll(new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`, 'g'))].map(
+      ([, each]) => each!,
+    );
+  };
+  await page.clock.install();
+  await page.goto(`${base}/account/sign-in`);
+  await isLive(page);
+  for (const _ of ['first', 'again']) {
+    await main.getByLabel('E-mail').fill(email);
+    await main.getByRole('button', { name: 'Continue' }).click();
+    await main.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await main.getByRole('button', { name: 'Back' }).click();
+    expect(await main.getByLabel('E-mail').inputValue()).toBe(email);
+  }
+  await main.getByRole('button', { name: 'Continue' }).click();
+  await main.getByRole('button', { name: 'Sign in by a code' }).click();
+  await code.waitFor();
+  await main.getByRole('button', { name: /^New code in \d+ s$/ }).waitFor();
+  // The half minute is over for the server, and then in the browser.
+  await storage.attempts.forget(`code to email ${email}`);
+  await page.clock.runFor(limits.codeGapSeconds * 1000);
+  await main.getByRole('button', { name: 'Send a new code' }).click();
+  await expect.poll(async () => (await codes()).length).toBe(2);
+  const [last = '', first = ''] = await codes();
+  expect(last).not.toBe(first);
+  const submit = async (digits: string) => {
+    await code.fill(digits);
+    await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await submit(first);
+  await main.getByText(messages.codeInvalid).first().waitFor();
+  await submit(last);
   await page.waitForURL(`${base}/account`);
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });

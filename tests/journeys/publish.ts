@@ -1,15 +1,16 @@
 import { inject } from 'vitest';
 
-/** Saves and publishes a page, fragment or script (its text is `source`) like an author, who is signed in to the server of all journeys. */
+/** Saves and publishes a page, fragment or script (its text is `source`) like an author, who is signed in to the server of all journeys, or to another. */
 export async function publish(
   base: string,
   kind: 'pages' | 'fragments' | 'scripts',
   document: { id: string; [name: string]: unknown },
+  cookie = inject('authorCookie'),
 ): Promise<void> {
   const ask = async (method: string, path: string, body: object) => {
     const response = await fetch(`${base}/playground/api/${kind}/${document.id}${path}`, {
       method,
-      headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie: inject('authorCookie') },
+      headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startOpenIdServer } from '../stand-ins/openid-server.ts';
-import { freePort, serveShop } from './serve.ts';
+import { adminPassword, authorCookieOf } from './author-cookie.ts';
+import { serveShop } from './serve.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,30 +15,12 @@ declare module 'vitest' {
   }
 }
 
-const adminPassword = 'words for journeys only';
-
-/** One server for all journeys, with an author who is signed in and an OpenID Connect server beside it. */
+/** One server for all journeys, with an author who is signed in. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const port = await freePort();
-  const logins = await startOpenIdServer([`http://localhost:${port}/other-account`]);
-  const env = {
-    ENDCAP_ADMIN_PASSWORD: adminPassword,
-    ENDCAP_OIDC_ISSUER: logins.issuer,
-    ENDCAP_OIDC_CLIENT_ID: logins.clientId,
-    ENDCAP_OIDC_CLIENT_SECRET: logins.clientSecret,
-  };
-  const shop = await serveShop([], env, port);
-  const response = await fetch(`${shop.base}/playground/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-endcap': '1' },
-    body: JSON.stringify({ name: 'admin', password: adminPassword }),
-  });
+  const shop = await serveShop([], { ENDCAP_ADMIN_PASSWORD: adminPassword });
   provide('base', shop.base);
   provide('dataFolder', shop.data);
   provide('adminPassword', adminPassword);
-  provide('authorCookie', response.headers.get('set-cookie')?.split(';')[0] ?? '');
-  return async () => {
-    await shop.stop();
-    await logins.close();
-  };
+  provide('authorCookie', await authorCookieOf(shop.base));
+  return () => shop.stop();
 }

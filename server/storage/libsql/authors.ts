@@ -19,6 +19,9 @@ export function createAuthorStorage({ database, tenant }: Shop): AuthorStorage {
     return row && authorIn(row);
   };
   const save = ({ name, role, passwordHash, changedAt, secondFactor }: StoredAuthor): void => {
+    // Without the factor, the credential of an account is what it was before: older sessions would be valid again.
+    if (read(name)?.secondFactor?.secret !== secondFactor?.secret)
+      database.run("DELETE FROM sessions WHERE tenant = ? AND user_id = ? AND kind = 'author'", [tenant, name]);
     const factor = secondFactor ? JSON.stringify(secondFactor) : null;
     database.run(
       `INSERT INTO authors (tenant, name, role, password_hash, changed_at, second_factor) VALUES (?, ?, ?, ?, ?, ?)
@@ -31,13 +34,15 @@ export function createAuthorStorage({ database, tenant }: Shop): AuthorStorage {
     read: async (name) => read(name),
     list: async () =>
       database.all<AuthorRow>(`SELECT ${columns} FROM authors WHERE tenant = ? ORDER BY name`, [tenant]).map(authorIn),
-    save: async (author) => save(author),
+    save: async (author) => database.transaction(() => save(author)),
     changeSecondFactor: async (name, use) =>
       database.transaction(() => {
         const author = read(name);
-        const used = author?.secondFactor && use(author.secondFactor);
-        if (author && used) save({ ...author, secondFactor: used });
-        return used !== undefined;
+        const used = author && use(author.secondFactor);
+        if (!used) return false;
+        const { secondFactor: _, ...known } = author;
+        save({ ...known, ...(used.factor ? { secondFactor: used.factor } : {}) });
+        return true;
       }),
     remove: async (name) => database.run('DELETE FROM authors WHERE tenant = ? AND name = ?', [tenant, name]) > 0,
   };

@@ -28,12 +28,16 @@ export interface AuthorStorage {
   read(name: string): Promise<StoredAuthor | undefined>;
   /** By name. */
   list(): Promise<StoredAuthor[]>;
+  /** Another second factor, or none any more, ends the sessions of the account. */
   save(author: StoredAuthor): Promise<void>;
   /**
-   * Changes the second factor of an account in one step, so that of two uses of one code one is refused. False when there
-   * is none, or `use` returns nothing.
+   * Changes the second factor of an account in one step, so that of two uses of one code one is refused; without a factor
+   * in what `use` returns, there is none any more. False when there is no account, or `use` returns nothing.
    */
-  changeSecondFactor(name: string, use: (factor: SecondFactor) => SecondFactor | undefined): Promise<boolean>;
+  changeSecondFactor(
+    name: string,
+    use: (factor: SecondFactor | undefined) => { factor?: SecondFactor } | undefined,
+  ): Promise<boolean>;
   /** False when there is no such account. */
   remove(name: string): Promise<boolean>;
 }

@@ -1,0 +1,34 @@
+interface CodeFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Gets the focus when it appears, after the author has asked for it. */
+  isFirst?: boolean;
+}
+
+export function CodeField({ label, value, onChange, isFirst = false }: CodeFieldProps) {
+  return (
+    <label className="field">
+      {label}
+      <input
+        className="input"
+        // biome-ignore lint/a11y/noAutofocus: the form appears because the author has pressed a button, which is gone
+        autoFocus={isFirst}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+export function Refusal({ error }: { error: Error | null }) {
+  return (
+    <p role="alert" className="error-message">
+      {error?.message}
+    </p>
+  );
+}
