@@ -1,8 +1,8 @@
 /** `npm run bench`: every figure is a ratio to a rival in the same run, because machines differ and are shared. */
+import { benchLongList } from './browser/long-list.ts';
 import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstLoad } from './first-load.ts';
-import { benchLongList } from './long-list/run.ts';
 import { benchPhone } from './phone.ts';
 import { benchReactivity } from './reactivity.ts';
 import { benchServerRender } from './server-render.ts';
