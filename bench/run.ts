@@ -1,4 +1,5 @@
 /** `npm run bench`: every figure is a ratio to a rival in the same run, because machines differ and are shared. */
+import { benchLongList } from './browser/long-list.ts';
 import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstLoad } from './first-load.ts';
@@ -13,7 +14,10 @@ await benchUncachedPages();
 await benchReactivity();
 const sizes = await benchFirstLoad();
 await benchBrowser();
-if (process.env.ENDCAP_BROWSER) await benchPhone();
+if (process.env.ENDCAP_BROWSER) {
+  await benchPhone();
+  await benchLongList();
+}
 console.log(
   `\nrender ${render.toFixed(2)}x of React by hand | kept pages ${kept.toFixed(2)}x of node:http | product page ${sizes.product?.toFixed(1)} KiB`,
 );

@@ -1,4 +1,6 @@
-/** `node scripts/bench.mjs bench/browser/alone.ts`: the browser benchmark alone. */
+/** `node scripts/bench.mjs bench/browser/alone.ts`: the browser benchmarks alone, or only the long list with `long-list`. */
+import { benchLongList } from './long-list.ts';
 import { benchBrowser } from './run.ts';
 
-await benchBrowser();
+if (process.argv[2] !== 'long-list') await benchBrowser();
+await benchLongList();

@@ -95,6 +95,21 @@ export async function watchedPage(
 export const isLive = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
 /**
+ * Expects text to be legible where colours are forced, which the page's media say.
+ *
+ * axe reads `-webkit-text-fill-color`, for which Chromium reports what an author has set and not what is painted.
+ */
+export async function expectLegibleForced(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { getPropertyValue } = CSSStyleDeclaration.prototype;
+    CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+      return getPropertyValue.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+    };
+  });
+  await expectAccessible(page, ['color-contrast']);
+}
+
+/**
  * Expects no serious axe violations.
  *
  * @param rules all by default

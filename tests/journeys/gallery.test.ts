@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, expectLegibleForced, isLive, openBrowser, watchedPage } from './browser.ts';
 
 const base = inject('base');
 const patterns = readdirSync(join(import.meta.dirname, '../../examples/patterns')).filter(
@@ -31,7 +31,9 @@ async function expectEveryLook(page: Page, name: string): Promise<void> {
         .map(({ className }) => String(className)),
     );
   expect(await fixed(), 'printed').toEqual([]);
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active', reducedMotion: 'reduce' });
+  await expectLegibleForced(page);
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' });
   await page.goto(live(name, '?theme=dark&dir=rtl'));
   expect(await tooWide(), 'from right to left').toBe(0);
   await expectAccessible(page, ['color-contrast']);
@@ -50,7 +52,7 @@ it('shows every pattern without an error and accessibly, in every look', async (
     }
   };
   await Promise.all([tab(), tab(), tab(), tab()]);
-});
+}, 240_000);
 
 it('lets shoppers do what a pattern is about', async () => {
   const { page, errors } = await watchedPage(browser);

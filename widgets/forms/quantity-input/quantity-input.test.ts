@@ -92,7 +92,7 @@ it('follows a changed prop', async () => {
 
 it('is a named group whose buttons have names and are disabled at the limits', () => {
   expect(shownInput({ label: 'Cups', max: 1 }).html()).toMatch(
-    /role="group" aria-label="Cups">.*aria-label="One less" disabled="".*<output aria-live="polite">1<\/output>.*aria-label="One more" disabled=""/,
+    /role="group" aria-label="Cups">.*aria-label="One less" aria-disabled="true".*<output aria-live="polite">1<\/output>.*aria-label="One more" aria-disabled="true"/,
   );
 });
 

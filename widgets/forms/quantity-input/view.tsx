@@ -4,12 +4,14 @@ import { classes } from '../../ui/elements/class-names.ts';
 import { pressWithoutScript } from '../../ui/fields/form-events.ts';
 import type contract from './contract.ts';
 
+// A button at its limit keeps the focus, which `disabled` would take from it.
 export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ props, data, id, act }) => (
   <div className={classes('quantity', props.class)} role="group" aria-label={props.label}>
     <button
       {...pressWithoutScript(id, 'act decrement')}
       aria-label={props.decrementLabel}
-      disabled={props.disabled || data.quantity <= data.min}
+      disabled={props.disabled}
+      aria-disabled={data.quantity <= data.min || undefined}
       onClick={() => act('decrement')}
     >
       −
@@ -18,7 +20,8 @@ export default defineView<PropsOf<typeof contract>, DataOf<typeof contract>>(({ 
     <button
       {...pressWithoutScript(id, 'act increment')}
       aria-label={props.incrementLabel}
-      disabled={props.disabled || data.quantity >= data.max}
+      disabled={props.disabled}
+      aria-disabled={data.quantity >= data.max || undefined}
       onClick={() => act('increment')}
     >
       +

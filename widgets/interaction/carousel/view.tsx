@@ -56,7 +56,7 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
             <button
               type="button"
               aria-label={props.previousLabel}
-              disabled={!data.canScrollPrev}
+              aria-disabled={!data.canScrollPrev || undefined}
               onClick={() => act('previous')}
             >
               {arrow('M12 4l-6 6 6 6')}
@@ -64,7 +64,7 @@ export default defineView<PropsOf<typeof contract>, CarouselData>(({ props, data
             <button
               type="button"
               aria-label={props.nextLabel}
-              disabled={!data.canScrollNext}
+              aria-disabled={!data.canScrollNext || undefined}
               onClick={() => act('next')}
             >
               {arrow('M8 4l6 6-6 6')}

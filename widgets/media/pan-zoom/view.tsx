@@ -4,7 +4,7 @@ import { classes } from '../../ui/elements/class-names.ts';
 import type contract from './contract.ts';
 
 const button = (label: string, path: string, isDisabled: boolean, press: () => void) => (
-  <button type="button" aria-label={label} disabled={isDisabled} onClick={press}>
+  <button type="button" aria-label={label} aria-disabled={isDisabled || undefined} onClick={press}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" />
     </svg>

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { demoShop } from '../../demo/index.ts';
+import { startServer } from '../../server/main.ts';
+import { packageRoot } from '../../server/package-root.ts';
+import { readSettings } from '../../server/settings.ts';
+
+const rows = 100_000;
+const frames = 300;
+
+/** Milliseconds of CPU that a frame's tasks have at 60 Hz. */
+const goal = 16;
+
+/** How far the list is scrolled in each frame, in pixels. */
+const speeds = { read: 8, swiped: 120, flung: 900, 'dragged by its bar': 9_000 };
+
+const page = {
+  version: 1,
+  id: 'longest-list',
+  slug: '/longest-list',
+  type: 'CONTENT',
+  body: [
+    {
+      widget: 'virtual-list',
+      props: { label: 'Numbers', items: `{{ [1..${rows}] }}` },
+      slots: {
+        item: [
+          {
+            widget: 'box',
+            key: '{{ virtualList.item }}',
+            children: [
+              { widget: 'text', props: { text: 'Number {{ virtualList.item }}' } },
+              { widget: 'button', props: { label: 'Choose {{ virtualList.item }}' } },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+};
+
+interface TraceEvent {
+  name: string;
+  ts: number;
+  tid: number;
+  /** CPU time of the thread in microseconds. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** CPU time of the main thread in each frame, in milliseconds: scripts, styles, layout and paint, until what is drawn is handed over. */
+function workOfFrames(events: TraceEvent[]): number[] {
+  const main = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ tid }) => tid));
+  const own = events.filter(({ tid }) => main.has(tid));
+  const ends = own.filter(({ name }) => name === 'Commit').map(({ ts }) => ts);
+  ends.sort((a, b) => a - b);
+  const work = ends.map(() => 0);
+  for (const { name, ts, tdur = 0 } of own) {
+    const frame = name === 'RunTask' ? ends.findIndex((end) => end >= ts) : -1;
+    if (frame >= 0) work[frame]! += tdur / 1000;
+  }
+  return work.sort((a, b) => a - b);
+}
+
+/** Scrolls by the same distance in each frame. */
+const scroll = (page: Page, distance: number): Promise<void> =>
+  page.evaluate(
+    ([distance, frames]) =>
+      new Promise((resolve) => {
+        let left = frames!;
+        const step = () => {
+          scrollBy(0, distance!);
+          left--;
+          if (left > 0) requestAnimationFrame(step);
+          else resolve();
+        };
+        requestAnimationFrame(step);
+      }),
+    [distance, frames],
+  );
+
+async function measure(browser: Browser, url: string, distance: number): Promise<number[]> {
+  const tab = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  try {
+    await tab.goto(`${url}${page.slug}`);
+    await tab.waitForLoadState('networkidle');
+    // What is compiled once is no part of a frame.
+    await scroll(tab, distance);
+    const categories = ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
+    await browser.startTracing(tab, { categories });
+    await scroll(tab, distance);
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+    return workOfFrames(traceEvents);
+  } finally {
+    await tab.close();
+  }
+}
+
+/** The main thread's work in each frame while a list of 100,000 rows is scrolled. */
+export async function benchLongList(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
+  const shop = demoShop(packageRoot);
+  const document = { kind: 'page' as const, id: page.id, source: JSON.stringify(page) };
+  const server = await startServer({
+    settings: { ...readSettings({}, { data, port: '0' }), origin: 'http://localhost' },
+    root: packageRoot,
+    starter: { ...shop, documents: [...shop.documents, document] },
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.ENDCAP_BROWSER,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  console.log(`\nA virtual list of ${rows} rows, scrolled: CPU ms of the main thread in a frame, p95 and most`);
+  try {
+    for (const [name, distance] of Object.entries(speeds)) {
+      const work = await measure(browser, server.url, distance);
+      const most = work.at(-1)!;
+      const p95 = work[Math.floor(work.length * 0.95)]!;
+      console.log(
+        `  ${name.padEnd(20)} ${p95.toFixed(1).padStart(6)} ${most.toFixed(1).padStart(6)}  of ${work.length} frames${most > goal ? '  above the goal' : ''}`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
