@@ -13,7 +13,12 @@ let storefront: Storefront;
 beforeAll(async () => {
   sample = await openSampleShop();
   storefront = createStorefront({
-    ...{ shop: sample.shop, assets: noAssets, origin: 'https://shop.example', pictureHosts: async () => [] },
+    ...{
+      shop: sample.shop,
+      assets: { ...noAssets, exposure: '/assets/exposure.js' },
+      origin: 'https://shop.example',
+      pictureHosts: async () => [],
+    },
     markets: [
       { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR', timeZone: 'Asia/Kolkata' },
       { locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR', timeZone: 'Europe/Berlin' },
@@ -94,6 +99,12 @@ describe('a preview', () => {
     await shown({ visitor: 'customer' });
     expect(await visited()).not.toContain('Asha');
     expect(await customers.read(sampleCustomer.globalId!)).toBeUndefined();
+  });
+
+  it('of a variant is no exposure of it', async () => {
+    const { html } = await shown({ variant: 'b' });
+    expect(html).toContain('data-variant="b"');
+    expect(html).not.toContain('exposure.js');
   });
 
   it('is explained under the same conditions', async () => {

@@ -55,20 +55,22 @@ export function ConditionsForm({ conditions, variants, markets, change, id, onCl
           'By the address',
           markets.map((market) => [market.locale, marketText(market)]),
         )}
-      <p className="muted conditions-note">
-        {conditions.visitor === undefined
-          ? 'Your own visit is that of this browser in the shop.'
-          : 'Data of the customer are samples, and nothing can be sent from this preview.'}
-      </p>
+      <p className="muted conditions-note">{notes[conditions.visitor ?? 'own']}</p>
     </div>
   );
 }
 
+const notes = {
+  own: 'Your own visit is that of this browser in the shop.',
+  guest: 'The guest is new to the shop. Nothing can be sent from this preview.',
+  customer: 'The customer, their orders and addresses are samples. Nothing can be sent from this preview.',
+} as const;
+
 type Choice = [value: string, text: string];
 
 const visitors: Choice[] = [
-  ['guest', 'A guest'],
-  ['customer', 'A sample customer'],
+  ['guest', 'Guest'],
+  ['customer', 'Sample customer'],
 ];
 
 /** A time is taken once it is complete; what is typed before stays in the field. */

@@ -135,7 +135,7 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
       )}
       <div className="preview-notes" aria-live="polite">
         {underConditions !== '' && (
-          <p className="notice notice-calm">
+          <p className="notice notice-calm conditions-words">
             <span>{underConditions}</span>
             <button
               type="button"
