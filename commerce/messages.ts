@@ -147,6 +147,7 @@ export const messages = {
   wrongKey: 'This address has been used already, or is of an earlier start. Restart the server for a new one.',
   pageNotFound: 'Page not found.',
   previewLinkNotFound: 'There is no such link: it was revoked or has expired.',
+  previewTime: 'There is no such date and time. Choose another one for the preview.',
   tooManyPreviewLinks: 'This document has ten links that work. Revoke one of them first.',
   noDraftHere: 'This link does not work: it has expired, was revoked, or is incomplete. Ask who sent it for a new one.',
   noNodes: 'A script has no nodes.',

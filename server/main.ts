@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { limits } from '../commerce/limits.ts';
-import type { Market } from '../schemas/entities/market.ts';
 import { addAnalyticsRoutes } from './analytics/routes.ts';
 import { createApp, createShop } from './app.ts';
 import { readClientAssets } from './assets/client-assets.ts';
@@ -18,6 +17,7 @@ import { deleteExpired } from './customers/delete-expired.ts';
 import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addGallery } from './gallery/routes.ts';
+import { marketsOf } from './markets.ts';
 import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { addOutboxPage } from './messaging/outbox-page.ts';
@@ -284,12 +284,6 @@ const assetCaching = (path: string): string =>
   /-[\w-]{8}\.\w+$/.test(path.replace(/\.(br|gz)$/, ''))
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=86400';
-
-/** The default market, without a path prefix, then the others. */
-const marketsOf = ({ defaultLocale, currencyCode, markets }: ShopConfig): Market[] => [
-  { locale: defaultLocale, localePathPrefix: '', currencyCode },
-  ...markets,
-];
 
 /** Caches a value until the revision changes. */
 function cachedByRevision<Value>(revision: () => Promise<number>, read: () => Promise<Value>): () => Promise<Value> {

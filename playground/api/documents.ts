@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../compiler/index.ts';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { secondFactorCalls } from '../../staff-ui/second-factor/calls.ts';
 import { call } from './call.ts';
+import type { PreviewConditions } from './preview-conditions.ts';
 
 export type DocumentKind = 'pages' | 'fragments' | 'scripts';
 
@@ -121,8 +122,14 @@ export interface ExtractedFragment {
 export const extractFragment = (document: DocumentName, source: string, pointer: string, name: string) =>
   call<ExtractedFragment>('POST', `${pathOf(document)}/extract`, { source, pointer, name });
 
-export const requestPreview = (name: DocumentName, source: string, url: string, signal?: AbortSignal) =>
-  call<{ token: string }>('POST', '/preview', { ...name, source, url }, signal).then(({ token }) => token);
+/** How a text is shown: at which address, and under which conditions. */
+export interface ShownAt {
+  url: string;
+  conditions: PreviewConditions;
+}
+
+export const requestPreview = (name: DocumentName, source: string, shownAt: ShownAt, signal?: AbortSignal) =>
+  call<{ token: string }>('POST', '/preview', { ...name, source, ...shownAt }, signal).then(({ token }) => token);
 
 export const readSession = () => call<AuthorSession>('GET', '/session');
 export const signIn = (name: string, password: string, code: string) =>

@@ -1,5 +1,5 @@
 import { call } from './call.ts';
-import { type DocumentName, keyOf } from './documents.ts';
+import { type DocumentName, keyOf, type ShownAt } from './documents.ts';
 
 /** A node of the document; one inside a fragment has no pointer. */
 export interface ExplainedPlace {
@@ -52,5 +52,10 @@ export interface Explanation {
   costs?: NodeCosts;
 }
 
-export const explainNode = (name: DocumentName, source: string, url: string, pointer: string, signal?: AbortSignal) =>
-  call<Explanation>('POST', `/${keyOf(name)}/explain`, { source, url, pointer }, signal);
+export const explainNode = (
+  name: DocumentName,
+  source: string,
+  shownAt: ShownAt,
+  pointer: string,
+  signal?: AbortSignal,
+) => call<Explanation>('POST', `/${keyOf(name)}/explain`, { source, pointer, ...shownAt }, signal);

@@ -1,6 +1,8 @@
 import { limits } from '../../commerce/limits.ts';
 import { defineCall } from '../../schemas/contract/call.ts';
+import { market } from '../../schemas/entities/market.ts';
 import { anything, boolean, choice, integer, list, object, optional, text } from '../../schemas/schema.ts';
+import { previewConditions } from './preview-conditions.ts';
 
 const root = '/playground/api';
 
@@ -90,8 +92,15 @@ export const previewDocument = defineCall({
   body: object({
     ...{ kind: shownKind, id, source },
     url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
+    conditions: optional(previewConditions),
   }),
   answer: object({ token: text('Token of the preview, for /playground/preview/{token}') }),
+});
+
+export const listMarkets = defineCall({
+  ...{ id: 'pages.markets', method: 'GET', path: `${root}/preview/markets`, access },
+  summary: 'Markets of the shop, in which previews can be shown; the first is the default.',
+  answer: object({ markets: list('Markets', market) }),
 });
 
 export const publishDocument = defineCall({

@@ -1,6 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 import { defineCall } from '../../schemas/contract/call.ts';
 import { boolean, choice, integer, list, object, optional, type Static, text } from '../../schemas/schema.ts';
+import { previewConditions } from './preview-conditions.ts';
 
 const pointer = optional(text('JSON pointer of the node, where it is in the document'));
 const node = { pointer, widget: text('Widget') };
@@ -66,6 +67,7 @@ export const explainNode = defineCall({
     source: text('The document as text', { maxLength: limits.maxPageBytes }),
     pointer: text('JSON pointer of the node', { pattern: '^(/[^/]*)+$', maxLength: limits.maxPointerLength }),
     url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
+    conditions: optional(previewConditions),
   }),
   answer: explanation,
 });

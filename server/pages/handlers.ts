@@ -1,11 +1,13 @@
 import type { Caller } from '../calls/context.ts';
 import { defineHandler, type Handler } from '../calls/define-handler.ts';
+import { marketsOf } from '../markets.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
 import {
   checkDocument,
   deleteDocument,
   extractFragment,
   listDocuments,
+  listMarkets,
   listUses,
   listVersions,
   previewDocument,
@@ -19,6 +21,7 @@ import {
 } from './contracts.ts';
 import type { ExtractFragment } from './extract.ts';
 import type { PageService } from './page-service.ts';
+import { requireKnownTime } from './preview-conditions.ts';
 import type { PreviewStore } from './preview-store.ts';
 
 /** Kinds of documents by their words in addresses. */
@@ -43,9 +46,11 @@ export const pageHandlers = (
     diagnostics: [...(await service.check(documentKinds[params.kind], params.id, body.source))],
   })),
   defineHandler(extractFragment, ({ params, body }) => extract({ ...body, kind: documentKinds[params.kind] })),
-  defineHandler(previewDocument, async ({ body: { kind, ...request } }) => ({
-    token: previews.add({ kind: documentKinds[kind], ...request }),
-  })),
+  defineHandler(previewDocument, async ({ body: { kind, ...request } }) => {
+    requireKnownTime(request.conditions);
+    return { token: previews.add({ kind: documentKinds[kind], ...request }) };
+  }),
+  defineHandler(listMarkets, async ({ shop }) => ({ markets: marketsOf(shop.config) })),
   defineHandler(publishDocument, ({ params, body, caller }) =>
     service.publish(documentKinds[params.kind], params.id, { ...body, author: caller.userId ?? '' }),
   ),

@@ -11,7 +11,14 @@ const open = async (isSignedIn = true) => {
   const app = await openApp({
     pages: {
       ...{ check: () => [], oneTimeKey: 'key' },
-      preview: async (request) => ({ html: `${request.source} at ${request.url}`, policy: "default-src 'self'" }),
+      preview: async ({ source, url, conditions }) => ({
+        html: `${source} at ${url}${conditions?.visitor ? ` for ${conditions.visitor}` : ''}`,
+        policy: "default-src 'self'",
+        now: conditions?.at === undefined ? undefined : 5,
+      }),
+      explain: async () => {
+        throw new Error('must not be asked');
+      },
     },
   });
   const cookie = isSignedIn ? await signInWithKey(app, 'key') : '';
@@ -19,7 +26,9 @@ const open = async (isSignedIn = true) => {
     app.inject({ method: 'POST', url: '/playground/api/preview', headers: { ...headers, cookie, ...more }, payload });
   const show = (token: string) =>
     app.inject({ url: `/playground/preview/${token}`, headers: { host: 'localhost', cookie } });
-  return { env, ask, show };
+  const explain = (payload: object) =>
+    app.inject({ method: 'POST', url: '/playground/api/pages/home/explain', headers: { ...headers, cookie }, payload });
+  return { env, ask, show, explain };
 };
 
 describe('a preview', () => {
@@ -35,6 +44,31 @@ describe('a preview', () => {
       'x-robots-tag': 'noindex',
     });
     expect((await show('guessed')).statusCode).toBe(404);
+  });
+
+  it('is made under conditions, and refuses those that are none', async () => {
+    const { ask, show, explain } = await open();
+    const { token } = (await ask({ ...wanted, conditions: { visitor: 'customer', at: '2026-12-24T09:00' } })).json();
+    const shown = await show(token);
+    expect([shown.body, shown.headers['server-timing']]).toEqual(['{ "draft": 1 } at /?a=b for customer', 'now;dur=5']);
+    const { token: plain } = (await ask({ ...wanted, conditions: {} })).json();
+    expect((await show(plain)).headers['server-timing']).toBeUndefined();
+    for (const conditions of [
+      { visitor: 'admin' },
+      { at: 'tomorrow' },
+      { at: '2026-12-24T09:00Z' },
+      { at: '2026-02-31T09:00' },
+      { at: '2026-12-24T25:00' },
+      { variant: '' },
+      { variant: 'x'.repeat(limits.maxNameLength + 1) },
+      { locale: 5 },
+      { user: { isAnonymous: false } },
+      'customer',
+    ]) {
+      const words = JSON.stringify(conditions);
+      expect((await ask({ ...wanted, conditions })).statusCode, words).toBe(400);
+      expect((await explain({ source: '{}', url: '/', pointer: '/body/0', conditions })).statusCode, words).toBe(400);
+    }
   });
 
   it('expires, and is evicted when there are too many', async () => {

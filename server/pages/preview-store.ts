@@ -1,6 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 import type { ServerEnv } from '../env.ts';
 import type { DocumentKind } from '../storage/port/pages.ts';
+import type { PreviewConditions } from './preview-conditions.ts';
 
 /** A document to preview, and the address to show it at. */
 export interface PreviewRequest {
@@ -9,6 +10,8 @@ export interface PreviewRequest {
   source: string;
   /** Path and query of the address. */
   url: string;
+  /** Without them, it is shown to its author now. */
+  conditions?: PreviewConditions;
 }
 
 /** Previews waiting for their frame. Entries can be lost at any time; the playground sends them again. */

@@ -7,6 +7,7 @@ import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
+import type { PreviewedDocument } from '../render/drafts.ts';
 import type { ExplainRequest } from '../render/explain/explain-node.ts';
 import { type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
@@ -17,6 +18,7 @@ import { type Explanation, explainNode } from './explain-contract.ts';
 import { createExtract } from './extract.ts';
 import { documentKinds, pageHandlers } from './handlers.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
+import { requireKnownTime } from './preview-conditions.ts';
 import { linkedDraft, previewLinkHandlers, previewLinkPath } from './preview-links.ts';
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
 import { releaseHandlers } from './release-handlers.ts';
@@ -25,7 +27,7 @@ import { createReleaseService } from './release-service.ts';
 export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Omitted, there are no previews. */
-  preview?: (document: PreviewRequest, request: FastifyRequest) => Promise<{ html: string; policy: string }>;
+  preview?: (document: PreviewRequest, request: FastifyRequest) => Promise<PreviewedDocument>;
   /** Renders the draft of a link for anyone. Omitted, links show nothing. */
   showDraft?: (document: PreviewRequest) => Promise<{ html: string; policy: string }>;
   /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
@@ -107,6 +109,7 @@ export function addPageRoutes(
   const explainFor = (request: FastifyRequest): Handler =>
     defineHandler(explainNode, async ({ params: { kind, id }, body }) => {
       if (!explain) throw new CallError(404, 'no-preview', messages.notFound);
+      requireKnownTime(body.conditions);
       return explain({ kind: documentKinds[kind], id, ...body }, request);
     });
   app.route({
@@ -123,7 +126,9 @@ export function addPageRoutes(
       const document = previews.read(request.params.token);
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
       if (!document || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
-      const { html, policy } = await preview(document, request);
+      const { html, policy, now } = await preview(document, request);
+      // By which the page sets its clock.
+      if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
       return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
     },
   );

@@ -103,7 +103,7 @@ export function pageDocument({
     ...(scripts ? [`<script type="module" async src="${scripts.early}"></script>`] : []),
     ...(scripts?.preloads ?? []).map((file) => `<link rel="modulepreload" href="${file}">`),
   ];
-  if (plan.page.variant !== undefined && assets.exposure)
+  if (settings && plan.page.variant !== undefined && assets.exposure)
     head.push(`<script type="module" async src="${assets.exposure}"></script>`);
   if (isActionLink && assets.actionLink) head.push(`<script type="module" async src="${assets.actionLink}"></script>`);
   if (settings)

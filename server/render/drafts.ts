@@ -4,7 +4,6 @@ import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { ShopServices } from '../calls/context.ts';
-import type { KeptState } from '../forms/kept-states.ts';
 import { messageOfTemplate } from '../messaging/messages.ts';
 import type { Explanation } from '../pages/explain-contract.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
@@ -12,20 +11,25 @@ import { type ExplainRequest, explainNode } from './explain/explain-node.ts';
 import type { ExplainOptions } from './explain/explained-page.ts';
 import type { GivenAnswers } from './given-answers.ts';
 import type { DraftPage, PageLibrary, ReadyPage } from './page-library.ts';
-import { pagePolicy, readOnlyPolicy } from './policy.ts';
+import { disconnectedPolicy, pagePolicy, readOnlyPolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { withPointers } from './preview-marks.ts';
 import { previewedMessage } from './previewed-message.ts';
+import { type PreviewedVisit, previewedVisit } from './previewed-visit.ts';
 import type { RenderedPage } from './render-page.ts';
+import type { RenderedFor } from './rendered-for.ts';
 import type { PageResponse } from './send-page.ts';
-import { canonicalPath, marketOf, routeAt, type Visit } from './visit.ts';
+import { routeAt, type Visit } from './visit.ts';
 
 type Document = Pick<PageResponse, 'html' | 'policy'>;
+
+/** A document, and the time that it is shown as of, where that is not now. */
+export type PreviewedDocument = Document & { now?: number | undefined };
 
 /** Shows documents that need not be published. */
 export interface Drafts {
   /** Renders a document with the shop's own code and data, for the author who asks. */
-  preview(wanted: PreviewRequest, request: FastifyRequest): Promise<Document>;
+  preview(wanted: PreviewRequest, request: FastifyRequest): Promise<PreviewedDocument>;
   /** Renders the same for anyone, as a guest sees it; nothing on it can be sent. */
   showDraft(wanted: PreviewRequest): Promise<Document>;
   /** Says why a node of a document is in its preview or not, and what it costs. */
@@ -41,14 +45,8 @@ export interface ShownDocument {
   answers: GivenAnswers;
 }
 
+type At = Pick<PreviewedVisit, 'url' | 'market'>;
 type Place = Pick<Visit, 'route' | 'market' | 'consent'>;
-
-/** Who a page is rendered for, and what it has become for them. */
-export interface RenderedFor {
-  request?: FastifyRequest | undefined;
-  kept?: KeptState | undefined;
-  answers?: GivenAnswers | undefined;
-}
 
 interface DraftsOptions {
   services: ShopServices;
@@ -77,22 +75,22 @@ export function createDrafts({
   // A preview asks for no consent: the banner would cover what is edited, and nothing is measured there.
   const decided = services.config.consent && { isDecided: true, granted: [], isSignalled: false };
 
-  const placeAt = (page: ReadyPage, url: string, consent: Consent | undefined): Place => {
-    const market = marketOf(canonicalPath(url.split(/[?#]/)[0] ?? '/'), markets);
-    return { market, route: routeAt(url, page, market), ...(consent ? { consent } : {}) };
-  };
+  const placeAt = (page: ReadyPage, { url, market }: At, consent: Consent | undefined): Place => ({
+    ...{ market, route: routeAt(url, page, market) },
+    ...(consent ? { consent } : {}),
+  });
 
   /** A page at an address; what to say where it cannot be shown. */
   const documentAt = async (
     page: ReadyPage,
-    url: string,
+    at: At,
     consent: Consent | undefined,
     about: RenderedFor,
   ): Promise<Document> => {
-    const rendered = await renderAt(page, placeAt(page, url, consent), { ...about, isUnlisted: true });
+    const rendered = await renderAt(page, placeAt(page, at, consent), { ...about, isUnlisted: true });
     if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
     const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
-    return { html: noPreview(url, rendered.failure.message), policy };
+    return { html: noPreview(at.url, rendered.failure.message), policy };
   };
 
   /** The template of a message is not a page. */
@@ -105,29 +103,38 @@ export function createDrafts({
     async preview(wanted, request) {
       const message = messageIn(wanted);
       if (message) return message;
-      const page = await previewedPage(library, wanted);
-      const { html, policy } = await documentAt(page, wanted.url, decided, { request });
-      return { html: withPointers(html, page.pointers ?? new Map()), policy };
+      const visit = previewedVisit(wanted, markets, request);
+      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl });
+      const { html, policy } = await documentAt(page, visit, decided, visit.about);
+      return {
+        html: withPointers(html, page.pointers ?? new Map()),
+        // The browser has the author's session, not that of the visitor.
+        policy: wanted.conditions?.visitor === undefined ? policy : disconnectedPolicy(policy),
+        now: visit.about.now,
+      };
     },
     async showDraft(wanted) {
       const message = messageIn(wanted);
       if (message) return message;
-      const page = await previewedPage(library, wanted, false);
-      const { html, policy } = await documentAt(page, wanted.url, decided, {});
+      const visit = previewedVisit(wanted, markets);
+      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, false);
+      const { html, policy } = await documentAt(page, visit, decided, visit.about);
       return { html, policy: readOnlyPolicy(policy) };
     },
-    explain: (wanted, request) =>
-      explainNode(
+    explain(wanted, request) {
+      const visit = previewedVisit(wanted, markets, request);
+      return explainNode(
         {
-          compile: (text) => previewedPage(library, text),
-          optionsFor: (page) => optionsFor(page, placeAt(page, wanted.url, decided), { request }),
+          compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
+          optionsFor: (page) => optionsFor(page, placeAt(page, visit, decided), visit.about),
           scriptBytes,
         },
         wanted,
-      ),
+      );
+    },
     async show({ source, fragments, answers }, request) {
       const page = await library.compile(source, fragments);
-      return documentAt(page, '/', consentIn(request), { request, answers });
+      return documentAt(page, { url: '/', market: markets[0]! }, consentIn(request), { request, answers });
     },
   };
 }

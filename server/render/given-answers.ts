@@ -3,9 +3,17 @@ import type { Env } from '../../runtime/env.ts';
 /** Answers of calls by name; all others are those of the shop. */
 export type GivenAnswers = Readonly<Record<string, unknown>>;
 
-/** A world in which some calls have answers already. */
-export const withAnswers = (env: Env, answers: GivenAnswers = {}): Env => ({
+/** What is given of a world, where it is not that of the shop. */
+export interface GivenWorld {
+  answers?: GivenAnswers | undefined;
+  /** The time, in milliseconds since 1970. */
+  now?: number | undefined;
+}
+
+/** A world in which some calls have answers already, and which may be at another time. */
+export const withGiven = (env: Env, { answers = {}, now }: GivenWorld): Env => ({
   ...env,
+  ...(now === undefined ? {} : { now: () => now }),
   call: async (route, input, signal) =>
     Object.hasOwn(answers, route.id)
       ? { answer: answers[route.id], headers: new Headers() }

@@ -50,9 +50,14 @@ export interface PageLibrary {
   revision(): Promise<number>;
   /**
    * Compiles an unpublished text, with the published fragments and those in `instead`, which replace them. It renders
-   * marks of the nodes of a document, if that is given.
+   * marks of the nodes of a document, if that is given, and makes one of its variants, if that is.
    */
-  compile(source: string | Json, instead?: ReadonlyMap<string, string>, marked?: MarkedDocument): Promise<DraftPage>;
+  compile(
+    source: string | Json,
+    instead?: ReadonlyMap<string, string>,
+    marked?: MarkedDocument,
+    variant?: string,
+  ): Promise<DraftPage>;
   /** JSON of the published fragments by name. */
   fragments(): Promise<ReadonlyMap<string, string>>;
   /** JSON of the drafts, by name, of fragments that a text names and that were never published. */
@@ -193,13 +198,14 @@ export function createPageLibrary(
       const found = await Promise.all(drafts.map(({ id }) => storage.readDraft('fragment', id)));
       return new Map(found.flatMap((draft) => (draft ? [[draft.id, draft.source]] : [])));
     },
-    async compile(source, instead = new Map(), marked) {
+    async compile(source, instead = new Map(), marked, variant) {
       const { fragments } = await loaded();
       const { plan, uses, diagnostics } = await compile({
         source,
         fragments: new Map([...fragments, ...instead]),
         isEager: true,
         flags,
+        ...(variant === undefined ? {} : { variant }),
       });
       const pointers = marked && markedNodes(plan, marked);
       const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers));

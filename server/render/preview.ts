@@ -12,9 +12,9 @@ export async function previewedPage(
   request: PreviewRequest,
   isMarked = true,
 ): Promise<DraftPage> {
-  const { kind, id, source, url } = request;
+  const { kind, id, source, url, conditions } = request;
   const drafts = await library.newFragments(source);
-  if (kind === 'page') return library.compile(source, drafts, isMarked ? {} : undefined);
+  if (kind === 'page') return library.compile(source, drafts, isMarked ? {} : undefined, conditions?.variant);
   const marked = isMarked ? { fragment: id } : undefined;
   const instead = new Map([...drafts, [id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');

@@ -22,8 +22,8 @@ import type { BackgroundTasks } from '../pages/background.ts';
 import { tenantFlags } from '../tenant-flags.ts';
 import { rememberVisitor, visitorOf } from './assign-variant.ts';
 import { pageDocument } from './document.ts';
-import { createDrafts, type Drafts, type RenderedFor } from './drafts.ts';
-import { withAnswers } from './given-answers.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { withGiven } from './given-answers.ts';
 import { movedOrder } from './moved-orders.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { createPageLibrary, type PageLibrary, personalTypes, type ReadyPage } from './page-library.ts';
@@ -32,6 +32,7 @@ import { partnerHosts } from './partner-hosts.ts';
 import { perPlan } from './per-plan.ts';
 import { pagePolicy } from './policy.ts';
 import { renderPage, routesFor } from './render-page.ts';
+import type { RenderedFor } from './rendered-for.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
 import { canonicalPath, marketOf, readVisit, type Visit, withoutExtraSlashes } from './visit.ts';
@@ -124,13 +125,13 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   const optionsFor = async <Page extends ReadyPage>(
     page: Page,
     at: Pick<Visit, 'route' | 'market' | 'consent'>,
-    { request, kept, answers }: RenderedFor,
+    { request, kept, user, ...given }: RenderedFor,
   ) => {
     const userId = await customerOf(request);
-    const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined;
+    const isOwn = isPersonal(page) || kept !== undefined || userId !== undefined || user !== undefined;
     const caller = createLocalCaller(shop, isOwn ? request : undefined);
-    const env = withAnswers(createServerEnv(serverEnv, caller, callContracts, log), answers);
-    const context = contextAt(at, await userOf(shop.services, userId));
+    const env = withGiven(createServerEnv(serverEnv, caller, callContracts, log), given);
+    const context = contextAt(at, user ?? (await userOf(shop.services, userId)));
     return { page, context, env, isPersonal: isOwn, deadlineMs, kept };
   };
 
@@ -143,17 +144,11 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       isActionLink = false,
       consent,
     }: Pick<Visit, 'route' | 'market' | 'consent'> & { isActionLink?: boolean },
-    {
-      request,
-      status = 200,
-      isUnlisted = false,
-      kept,
-      answers,
-    }: RenderedFor & { status?: number; isUnlisted?: boolean },
+    { status = 200, isUnlisted = false, ...about }: RenderedFor & { status?: number; isUnlisted?: boolean },
   ) => {
     const { plan } = page;
     const at = { route, market, ...(consent ? { consent } : {}) };
-    const given = await optionsFor(page, at, { request, kept, answers });
+    const given = await optionsFor(page, at, about);
     const isOwn = given.isPersonal;
     const rendered = await renderPage({ ...given, renderer });
     if (rendered.failure && status === 200) return { failure: rendered.failure };

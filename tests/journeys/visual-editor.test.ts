@@ -242,3 +242,44 @@ it('explains why a node is shown or not, by keyboard', async () => {
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('previews as a customer on a phone, at a later date', async () => {
+  const text = (words: string, more: object) => ({ widget: 'text', props: { text: words }, ...more });
+  const { page, context, errors } = await openEmpty('conditions', [
+    text('Hello {{ user.firstName }}', { when: '{{ $not(user.isAnonymous) }}' }),
+    text('Sale', { from: '2098-12-24T09:00', until: '2098-12-25' }),
+    {
+      ...{ widget: 'countdown', as: 'left', props: { until: '2098-12-24T12:00', label: 'Left' } },
+      children: [text('{{ left.days }} days, {{ left.hours }} hours', {})],
+    },
+  ]);
+  const preview = page.getByRole('region', { name: 'Preview panel' });
+  const toggle = preview.getByRole('button', { name: 'Preview as' });
+  await preview.getByRole('button', { name: '390' }).click();
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await preview.getByLabel('Visitor').selectOption({ label: 'Sample customer' });
+  await canvas(page).getByText('Hello Asha').waitFor();
+  expect(await canvas(page).getByText('Sale').count()).toBe(0);
+  await preview.getByLabel('Date and time of the shop').fill('2098-12-24T09:00');
+  await canvas(page).getByText('Sale').waitFor();
+  // The page's own clock goes on from there.
+  await canvas(page).getByText('00 days, 02 hours').waitFor();
+  await preview.getByText('As a customer, 24 Dec 2098, 09:00').waitFor();
+  const frame = page.frames().find((each) => each.url().includes('/playground/preview/'));
+  expect(await frame?.evaluate(() => [innerWidth, document.cookie.includes('Asha')])).toEqual([390, false]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // What was chosen is remembered, and reset by one press.
+  await page.reload();
+  await canvas(page).getByText('Hello Asha').waitFor();
+  await canvas(page).getByText('Sale').waitFor();
+  await preview.getByRole('button', { name: 'Reset' }).press('Enter');
+  await canvas(page).getByText('Sale').waitFor({ state: 'detached' });
+  expect(await canvas(page).getByText('Hello').count()).toBe(0);
+  expect(await preview.getByText('As a customer').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -171,6 +171,7 @@ export const ownMessages = {
   paymentTooHigh: 'A payment is more than nothing and at most what is still to be paid.',
   refundTooHigh: 'A refund is more than nothing and at most what was paid and not yet refunded.',
   previewLinkNotFound: 'There is no such link: it was revoked or has expired.',
+  previewTime: 'There is no such date and time. Choose another one for the preview.',
   tooManyPreviewLinks: 'This document has ten links that work. Revoke one of them first.',
   noDraftHere: 'This link does not work: it has expired, was revoked, or is incomplete. Ask who sent it for a new one.',
 };

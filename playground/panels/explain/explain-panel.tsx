@@ -2,6 +2,7 @@ import { messageOf } from '../../api/call.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useSelection } from '../../selection/selection.ts';
+import { conditionsText } from '../preview/conditions.ts';
 import { ExplainedCalls } from './explained-calls.tsx';
 import { ExplainedConditions } from './explained-conditions.tsx';
 import { ExplainedCosts } from './explained-costs.tsx';
@@ -42,7 +43,7 @@ export function ExplainPanel({ draft, tree, onClose }: ExplainPanelProps) {
 }
 
 function ExplainedNode({ draft, tree, node }: { draft: Draft; tree: PageTree; node: TreeNode }) {
-  const { data, error, isFetching, address } = useExplanation(draft, node);
+  const { data, error, isFetching, address, conditions } = useExplanation(draft, node);
   return (
     <div className="explain" aria-busy={isFetching}>
       <div role="status" className="explain-verdict" data-shown={data?.isShown}>
@@ -68,7 +69,11 @@ function ExplainedNode({ draft, tree, node }: { draft: Draft; tree: PageTree; no
         </>
       )}
       <LastChanged {...{ draft, tree }} pointer={node.pointer} />
-      {data && <p className="muted explain-note">Values are those of the first render at {address}.</p>}
+      {data && (
+        <p className="muted explain-note">
+          Values are those of the first render at {[address, conditionsText(conditions)].filter(Boolean).join(', ')}.
+        </p>
+      )}
     </div>
   );
 }

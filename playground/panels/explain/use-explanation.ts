@@ -6,16 +6,19 @@ import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { isReadable } from '../preview/addresses.ts';
 import { useShownAddress } from '../preview/shown-address.ts';
+import { useConditions } from '../preview/use-conditions.ts';
 
 const debounceMs = 350;
 
 /** Why a node of the draft is shown or not at the address of the canvas, debounced while the author types. */
-export function useExplanation({ name, text }: Draft, { pointer }: TreeNode) {
+export function useExplanation(draft: Draft, { pointer }: TreeNode) {
+  const { name, text } = draft;
+  const { conditions } = useConditions(draft);
   const source = useDebounced(keyOf(name), text, debounceMs);
   const address = useShownAddress((state) => state.address);
   const query = useQuery({
-    queryKey: ['explain', keyOf(name), pointer, address, source],
-    queryFn: ({ signal }) => explainNode(name, source, address ?? '/', pointer, signal),
+    queryKey: ['explain', keyOf(name), pointer, address, conditions, source],
+    queryFn: ({ signal }) => explainNode(name, source, { url: address ?? '/', conditions }, pointer, signal),
     enabled: isReadable(source) && address !== undefined,
     // What was said of the same node stays until it is known anew.
     placeholderData: (before, earlier) =>
@@ -23,5 +26,5 @@ export function useExplanation({ name, text }: Draft, { pointer }: TreeNode) {
     staleTime: 5000,
     gcTime: 0,
   });
-  return { ...query, address };
+  return { ...query, address, conditions };
 }

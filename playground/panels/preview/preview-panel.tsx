@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { addressesFor, addressOf, isAddressOf, pathsOf, slugIn } from './addresses.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
+import { conditionsText } from './conditions.ts';
+import { ConditionsForm } from './conditions-form.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useShownAddress } from './shown-address.ts';
+import { useConditions } from './use-conditions.ts';
 import { usePreview } from './use-preview.ts';
 import './preview.css';
 
@@ -36,8 +39,13 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [typed, setTyped] = useState<{ key: string; text: string }>();
   const [leftTo, setLeftTo] = useState<{ key: string; address: string; src: string | undefined }>();
+  const given = useConditions(draft);
+  const underConditions = conditionsText(given.conditions);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choosing = useRef<HTMLButtonElement>(null);
+  const conditionsId = useId();
   const url = chosen[key] ?? choice.first;
-  const { src, isStale, isLoading, errorMessage } = usePreview(name, text, url);
+  const { src, isStale, isLoading, errorMessage } = usePreview(name, text, url, given.conditions);
   useEffect(() => useShownAddress.setState({ address: url }), [url]);
   const [reloads, setReloads] = useState(0);
   const [isUsed, setIsUsed] = useState(false);
@@ -86,6 +94,17 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
           </datalist>
         </form>
         <button
+          ref={choosing}
+          type="button"
+          className="button button-quiet preview-use"
+          aria-expanded={isChoosing}
+          aria-controls={conditionsId}
+          title="For whom, when and where the draft is shown"
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
+          Preview as
+        </button>
+        <button
           type="button"
           className="button button-quiet preview-use"
           aria-pressed={isUsed}
@@ -103,7 +122,33 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
           ))}
         </fieldset>
       </div>
+      {isChoosing && (
+        <ConditionsForm
+          {...given}
+          key={key}
+          id={conditionsId}
+          onClose={() => {
+            setIsChoosing(false);
+            choosing.current?.focus();
+          }}
+        />
+      )}
       <div className="preview-notes" aria-live="polite">
+        {underConditions !== '' && (
+          <p className="notice notice-calm conditions-words">
+            <span>{underConditions}</span>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                given.change({});
+                choosing.current?.focus();
+              }}
+            >
+              Reset
+            </button>
+          </p>
+        )}
         {errorMessage && <p className="notice">Preview failed. {errorMessage}</p>}
         {isStale && (
           <p className="notice notice-calm">

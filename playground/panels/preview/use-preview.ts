@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/call.ts';
 import { type DocumentName, keyOf, requestPreview } from '../../api/documents.ts';
+import type { PreviewConditions } from '../../api/preview-conditions.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { isReadable } from './addresses.ts';
 
@@ -27,15 +28,20 @@ function useLast<Value>(key: string, value: Value | undefined): Value | undefine
 }
 
 /** Renders the text on the server, debounced. */
-export function usePreview(name: DocumentName, text: string, url: string | undefined): Preview {
+export function usePreview(
+  name: DocumentName,
+  text: string,
+  url: string | undefined,
+  conditions: PreviewConditions,
+): Preview {
   const debounced = useDebounced(keyOf(name), text, debounceMs);
   const canRead = isReadable(debounced);
   const readable = useLast(keyOf(name), canRead ? debounced : undefined);
   const preview = useQuery({
-    queryKey: ['preview', name.kind, name.id, url, readable],
-    queryFn: ({ signal }) => requestPreview(name, readable ?? '', url ?? '/', signal),
+    queryKey: ['preview', name.kind, name.id, url, conditions, readable],
+    queryFn: ({ signal }) => requestPreview(name, readable ?? '', { url: url ?? '/', conditions }, signal),
     enabled: readable !== undefined && url !== undefined,
-    // Refetch only when the text changes.
+    // Refetch only when the text changes, or how it is shown.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: 'always',

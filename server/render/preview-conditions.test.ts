@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
+import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { callContracts } from '../../widgets/shop-registry.ts';
+import { noAssets } from '../assets/client-assets.ts';
+import type { PreviewConditions } from '../pages/preview-conditions.ts';
+import { sampleAnswers, sampleCustomer } from './sample-customer.ts';
+import { createStorefront, type Storefront } from './storefront.ts';
+
+let sample: SampleShop;
+let storefront: Storefront;
+beforeAll(async () => {
+  sample = await openSampleShop();
+  storefront = createStorefront({
+    ...{
+      shop: sample.shop,
+      assets: { ...noAssets, exposure: '/assets/exposure.js' },
+      origin: 'https://shop.example',
+      pictureHosts: async () => [],
+    },
+    markets: [
+      { locale: 'en-IN', localePathPrefix: '', currencyCode: 'INR', timeZone: 'Asia/Kolkata' },
+      { locale: 'de-DE', localePathPrefix: '/de', currencyCode: 'EUR', timeZone: 'Europe/Berlin' },
+    ],
+  });
+});
+
+const text = (words: string, more: object = {}) => ({ widget: 'text', props: { text: words }, ...more });
+const body = [
+  text('guest only', { when: '{{ user.isAnonymous }}' }),
+  text('hello {{ user.firstName }}', { when: '{{ $not(user.isAnonymous) }}' }),
+  text('sale', { from: '2026-12-24T09:00', until: '2026-12-25' }),
+  text('it is {{ $now() }}'),
+  text('in {{ market.currencyCode }} at {{ route.path }}'),
+  {
+    widget: 'orders',
+    as: 'orders',
+    slots: { item: [text('order {{ orders.item.node.name }}{{ orders.item.name }}')] },
+  },
+  { widget: 'address-list', as: 'places', slots: { item: [text('to {{ places.item.address1 }}')] } },
+];
+const late = text('late', { when: "{{ $now() > '2026-12-24' }}" });
+const options = { a: { weight: 1 }, b: { weight: 1, changes: [{ at: '/body/0/props/text', to: 'changed by b' }] } };
+const page = { version: 3, id: 'p', slug: '/', type: 'CONTENT', body: [...body, late] };
+const source = JSON.stringify({ ...page, variants: { experiment: 'words', options } });
+const request = { headers: {} } as FastifyRequest;
+
+const wanted = (conditions: PreviewConditions, url = '/') => ({
+  ...{ kind: 'page' as const, id: 'p', source, url, conditions },
+});
+const shown = (conditions: PreviewConditions, url?: string) => storefront.preview(wanted(conditions, url), request);
+
+describe('a preview', () => {
+  it.each<[PreviewConditions, has: string[], lacks: string[]]>([
+    [{}, ['guest only', 'in INR'], ['hello', '>sale<', 'SAMP-1001']],
+    [{ visitor: 'guest' }, ['guest only'], ['hello', 'SAMP-1001']],
+    [{ visitor: 'customer' }, ['hello Asha', 'order #SAMP-1001', 'to 12 Lake Road'], ['guest only']],
+    [{ at: '2026-12-24T08:59' }, ['it is 2026-12-24T03:29:00.000Z'], ['>sale<']],
+    [{ at: '2026-12-24T09:00' }, ['>sale<'], []],
+    [{ at: '2026-12-25T00:00' }, [], ['>sale<']],
+    [{ at: '2026-12-24T09:00', locale: 'de-DE' }, ['>sale<', 'in EUR at /', '2026-12-24T08:00:00.000Z'], []],
+    [{ variant: 'b' }, ['changed by b'], ['guest only']],
+    [{ variant: 'a' }, ['guest only'], ['changed by b']],
+    [{ variant: 'removed', locale: 'fr-FR' }, ['guest only', 'in INR'], ['changed by b']],
+  ])('under %j shows %j and not %j', async (conditions, has, lacks) => {
+    const { html } = await shown(conditions);
+    const [markup = ''] = html.split('<script');
+    for (const words of has) expect(markup).toContain(words);
+    for (const words of lacks) expect(markup).not.toContain(words);
+  });
+
+  it('takes an address to the chosen market', async () => {
+    const { html } = await shown({ locale: 'en-IN' }, '/de');
+    expect(html).toContain('in INR');
+    expect((await shown({}, '/de')).html).toContain('in EUR');
+  });
+
+  it('gives the page its clock, and another visitor than the author nothing to reach', async () => {
+    expect(await shown({})).toMatchObject({
+      now: undefined,
+      policy: expect.not.stringContaining("connect-src 'none'"),
+    });
+    const { now, policy } = await shown({ visitor: 'customer', at: '2026-12-24T09:00' });
+    expect(now).toBe(Date.parse('2026-12-24T03:30:00Z'));
+    expect(policy).toMatch(/, connect-src 'none'; form-action 'none'$/);
+  });
+
+  it('keeps the sample customer to itself', async () => {
+    const { pages, customers } = sample.shop.services.storage;
+    const head = { slug: '/', type: 'CONTENT', title: '' };
+    const at = '2026-01-01T00:00:00Z';
+    await pages.saveDraft('page', 'p', JSON.stringify(page), head, at);
+    await pages.publish('page', 'p', JSON.stringify(page), head, { note: '', author: '', at });
+    const app = await sample.app({ notFound: storefront.answer });
+    const visited = async () => (await app.inject({ url: '/' })).body;
+    await shown({ visitor: 'customer' });
+    expect(await visited()).toContain('guest only');
+    await shown({ visitor: 'customer' });
+    expect(await visited()).not.toContain('Asha');
+    expect(await customers.read(sampleCustomer.globalId!)).toBeUndefined();
+  });
+
+  it('of a variant is no exposure of it', async () => {
+    const { html } = await shown({ variant: 'b' });
+    expect(html).toContain('data-variant="b"');
+    expect(html).not.toContain('exposure.js');
+  });
+
+  it('is explained under the same conditions', async () => {
+    const explain = async (pointer: string, conditions: PreviewConditions) =>
+      (await storefront.explain({ ...wanted(conditions), pointer }, request)).isShown;
+    expect(await explain('/body/1', {})).toBe(false);
+    expect(await explain('/body/1', { visitor: 'customer' })).toBe(true);
+    expect(await explain('/body/7', {})).toBe(false);
+    expect(await explain('/body/7', { at: '2026-12-24T09:00' })).toBe(true);
+  });
+});
+
+it.each(Object.entries(sampleAnswers({ currencyCode: 'EUR' })))('answers %s as its contract says', (id, answer) => {
+  expect(schemaErrors(callContracts.get(id)!.answer as CheckableSchema, answer)).toEqual([]);
+});

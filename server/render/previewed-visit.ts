@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { instantOf } from '../../plan/local-time.ts';
+import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
+import type { Market } from '../../schemas/entities/market.ts';
+import type { PreviewRequest } from '../pages/preview-store.ts';
+import type { RenderedFor } from './rendered-for.ts';
+import { sampleAnswers, sampleCustomer } from './sample-customer.ts';
+import { canonicalPath, marketOf } from './visit.ts';
+
+/** Where, when and for whom a draft is shown. */
+export interface PreviewedVisit {
+  market: Market;
+  /** The address in the market. */
+  url: string;
+  /** The address without the prefix of a market, by which pages are found. */
+  plainUrl: string;
+  about: RenderedFor;
+}
+
+/** What the conditions of a preview make of the author's visit. @param request of the author; none for anyone else */
+export function previewedVisit(
+  { url, conditions = {} }: Pick<PreviewRequest, 'url' | 'conditions'>,
+  markets: readonly Market[],
+  request?: FastifyRequest,
+): PreviewedVisit {
+  const { visitor, at, locale } = conditions;
+  const [path = '/'] = url.split(/[?#]/);
+  const rest = url.slice(path.length);
+  const addressed = marketOf(canonicalPath(path), markets);
+  const market = markets.find((each) => each.locale === locale) ?? addressed;
+  const plain = parseRoute(canonicalPath(path), addressed.localePathPrefix, '').path;
+  return {
+    market,
+    url: `${withLocalePrefix(plain, market.localePathPrefix)}${rest}`,
+    plainUrl: `${plain}${rest}`,
+    about: {
+      // Another visitor than the author has no session.
+      ...(visitor === undefined ? { request } : {}),
+      ...(visitor === 'customer' ? { user: sampleCustomer, answers: sampleAnswers(market) } : {}),
+      ...(at === undefined ? {} : { now: instantOf(at, market.timeZone) }),
+    },
+  };
+}
