@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '../../commerce/calls/registry.ts';
+import { demoShop } from '../../demo/index.ts';
+import { type RunningServer, startServer } from '../../server/main.ts';
+import { packageRoot } from '../../server/package-root.ts';
+import { readSettings } from '../../server/settings.ts';
+
+/** Routes besides calls, with what a stranger gets of them. A route that is in no list fails. */
+const elsewhere: Readonly<Record<string, number>> = {
+  // The same for everyone.
+  'GET /health': 200,
+  'GET /robots.txt': 200,
+  'GET /sitemap.xml': 200,
+  'GET /manifest.webmanifest': 200,
+  'GET /favicon.ico': 200,
+  'GET /icon.svg': 200,
+  'GET /icon-192.png': 200,
+  'GET /icon-512.png': 200,
+  'GET /apple-touch-icon.png': 200,
+  'GET /media/placeholder.svg': 200,
+  'GET /media/icons/:file': 404,
+  'GET /uploads/:name': 404,
+  'GET /scripts/:name/module.js': 404,
+  'GET /scripts/:name/worker.js': 404,
+  // Applications without data: what they show is what calls answer.
+  'GET /admin': 200,
+  'GET /admin*': 404,
+  'GET /playground': 200,
+  // For those who have the token.
+  'GET /playground/preview/:token': 401,
+  'GET /playground/draft': 404,
+  // For one person.
+  'GET /account/data.json': 303,
+  'GET /en-us/account/data.json': 303,
+  'GET /logout': 303,
+  'GET /en-us/logout': 303,
+  'GET /outbox': 401,
+  'GET /outbox/:id': 401,
+  // Forms and measurements: this request is not of a page of the shop.
+  'POST *': 403,
+  'POST /internal-api/analytics/events': 403,
+};
+
+let server: RunningServer;
+let data = '';
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'endcap-routes-'));
+  const settings = { ...readSettings({}, { data, port: '0' }), origin: 'http://localhost' };
+  const starter = { ...demoShop(packageRoot), documents: [], openingPictures: [] };
+  server = await startServer({ settings, root: packageRoot, starter });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(data, { recursive: true });
+});
+
+/** Every route of the server that has no wildcard, as `METHOD /path`, from the tree that it prints. */
+function routesOf(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, text, methods] = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const depth = indent.length / 4;
+    above.length = depth;
+    above[depth] = text!;
+    const path = above.join('');
+    return methods ? methods.split(', ').map((method) => `${method} ${path}`) : [];
+  });
+}
+
+it('has no route that no test asks for what is of others', async () => {
+  const contracts = Object.values(calls) as { method: string; path: string }[];
+  // A place in a path may have several names.
+  const plain = (route: string): string => route.replace(/\{\w+\}|:\w+(\|:\w+)*/g, ':');
+  const known = new Set(contracts.map(({ method, path }) => plain(`${method} ${path}`)));
+  const routes = routesOf(server.app.printRoutes({ commonPrefix: false })).filter(
+    (route) =>
+      !route.startsWith('HEAD ') && !known.has(plain(route)) && !/^\S+ \/(admin|playground)\/api\//.test(route),
+  );
+  expect(routes.sort()).toEqual(Object.keys(elsewhere).sort());
+});
+
+it.each(Object.entries(elsewhere))('a stranger who asks for %s gets %i', async (route, status) => {
+  const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+  const response = await server.app.inject({ method, url: path.replace(/:\w+|\*/g, 'x') });
+  expect(response.statusCode).toBe(status);
+});
