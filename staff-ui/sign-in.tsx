@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { PasswordField } from './password-field.tsx';
 
 interface SignInProps {
   title: string;
@@ -45,18 +46,7 @@ export function SignIn({ title, hint, signIn }: SignInProps) {
             aria-describedby="sign-in-error"
           />
         </label>
-        <label className="field">
-          Password
-          <input
-            className="input"
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            aria-describedby="sign-in-error"
-          />
-        </label>
+        <PasswordField label="Password" value={password} onChange={setPassword} errorId="sign-in-error" />
         {needsCode ? (
           <label className="field">
             Code

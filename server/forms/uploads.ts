@@ -6,7 +6,7 @@ import type { FormEvent } from './form-event.ts';
 export interface TakenFiles {
   /** Identifiers of stored files, by the name of their field. */
   stored: Record<string, string[]>;
-  /** Whether one was not stored: the shopper is told before the form is submitted without it. */
+  /** True if a file was refused: its field shows the error, and the form is not submitted. */
   isRefused: boolean;
 }
 

@@ -4,6 +4,8 @@ import { messages } from '../../commerce/messages.ts';
 import { ownPage, signInWithKey } from '../../testing/author-sign-in.ts';
 import { openSampleShop } from '../../testing/sample-shop.ts';
 import { noAssets } from '../assets/client-assets.ts';
+import { shippedTemplate } from '../messaging/templates.ts';
+import { mailPolicy } from '../render/previewed-message.ts';
 import { createStorefront } from '../render/storefront.ts';
 import { hashToken } from '../sessions/session-handle.ts';
 
@@ -39,7 +41,7 @@ async function open() {
   /** As someone without any cookie. */
   const visit = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
   await save('First words');
-  return { ...sample, send, save, create, visit, storage: sample.shop.services.storage };
+  return { ...sample, storefront, send, save, create, visit, storage: sample.shop.services.storage };
 }
 
 it('shows the draft as it was to anyone, read-only, never cached, and tells nobody its address', async () => {
@@ -57,6 +59,14 @@ it('shows the draft as it was to anyone, read-only, never cached, and tells nobo
     'content-security-policy': expect.stringMatching(/; sandbox allow-same-origin$/),
   });
   expect((await visit('/sale')).statusCode).toBe(404);
+});
+
+it('shows the template of a message as the message', async () => {
+  const { storefront } = await open();
+  const wanted = { kind: 'fragment', id: 'message-order-placed', url: '/' } as const;
+  const shown = await storefront.showDraft({ ...wanted, source: shippedTemplate('order-placed') });
+  expect(shown.policy).toBe(mailPolicy);
+  expect(shown.html).toContain('Your order #ABCD-2345');
 });
 
 it('is stored as a hash of 256 random bits, and answered once', async () => {

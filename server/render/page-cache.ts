@@ -46,7 +46,7 @@ export class Bodies {
     this.identity = Buffer.from(html);
   }
 
-  /** Computed when it is first asked for: a page that nobody may keep is sent without. */
+  /** Computed on first use: responses with `no-store` have no entity tag. */
   get etag(): string {
     this.#etag ??= `"${createHash('sha1').update(this.identity).digest('base64url')}"`;
     return this.#etag;

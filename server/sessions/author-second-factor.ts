@@ -49,7 +49,7 @@ interface SpentCode {
   next?: (factor: SecondFactor) => { factor?: SecondFactor };
 }
 
-/** Uses a code of an account. Only who knows the password gets this far, so nobody else can use up the guesses. */
+/** Verifies and consumes a code of an account. Runs after the password was verified, so that strangers cannot exhaust the attempts. */
 export async function spendCode(
   storage: Storage,
   env: ServerEnv,

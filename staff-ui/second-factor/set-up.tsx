@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PasswordField } from '../password-field.tsx';
 import type { NewSecret, SecondFactorCalls } from './calls.ts';
 import { CodeField, Refusal } from './fields.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -56,17 +57,7 @@ function Confirm({ calls, given, onDone }: SetUpProps & { given: NewSecret }) {
         </div>
       </div>
       <CodeField label="Code that the authenticator shows" value={code} onChange={setCode} isFirst />
-      <label className="field">
-        Your password
-        <input
-          className="input"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </label>
+      <PasswordField label="Your password" value={password} onChange={setPassword} />
       <Refusal error={confirm.error} />
       <button type="submit" className="button button-accent" disabled={confirm.isPending}>
         {confirm.isPending ? 'Turning on…' : 'Turn on'}

@@ -10,7 +10,7 @@ interface TurnOffProps {
   onDone: () => void;
 }
 
-/** Below this, an author is told to get others. */
+/** With fewer recovery codes left, a warning asks the author to create new ones. */
 const fewCodes = 3;
 
 /** What is on, and the way to turn it off: with a code that was not used before. */

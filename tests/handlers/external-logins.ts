@@ -163,7 +163,7 @@ export const externalLoginHandlers: Record<string, HandlerCase> = {
   },
   authShiprocketVerify: {
     async content(world) {
-      // What the browser says of the shopper is not believed.
+      // The shop ignores what the browser claims about the shopper.
       const claims = { email: 'ravi@example.com', phone: '9876543210', countryCode: '+91', rawResponse: { id: 1 } };
       const { user } = await viaShiprocket(`email ${email}`, world.call, claims);
       expect(user).toMatchObject({ email, isAnonymous: false });

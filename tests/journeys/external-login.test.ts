@@ -27,7 +27,7 @@ const tokens = {
   'shiprocket-login': {
     ...{ verify: 'sign-in-with-shiprocket', email: 'parcels@example.com', env: 'ENDCAP_SHIPROCKET_LOGIN' },
     ...{ type: 'SHIPROCKET_LOGIN', missing: messages.shiprocketMissing },
-    // What the page is told of the shopper is not believed.
+    // The shop ignores what the browser claims about the shopper.
     result: (token: string) => ({ status: 'authorised', authorisedCustomerToken: token, email: 'forged@example.com' }),
     closed: { status: 'closed' },
     afterClosing: { shown: `error: ${messages.signInUnavailable}`, logged: [messages.unrecognizedStatus] },

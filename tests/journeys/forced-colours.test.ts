@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What is told by a fill or a shadow elsewhere is told by a line or a system colour when colours are forced. */
+/** States that fills and shadows show elsewhere: in forced colours, borders and system colours have to show them. */
 interface Shown {
   widget: string;
   /** Leads to what is looked at. */

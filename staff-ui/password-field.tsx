@@ -1,0 +1,25 @@
+interface PasswordFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Id of the element with the error message. */
+  errorId?: string;
+}
+
+/** The current password of an account, which browsers fill in. */
+export function PasswordField({ label, value, onChange, errorId }: PasswordFieldProps) {
+  return (
+    <label className="field">
+      {label}
+      <input
+        className="input"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={errorId}
+      />
+    </label>
+  );
+}
