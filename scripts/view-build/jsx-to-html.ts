@@ -1,12 +1,17 @@
 import { parseSync } from 'vite';
 import { attributeNamed } from '../../runtime/ssr/markup/attribute-names.ts';
-
-interface SyntaxNode {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+import {
+  attributeName,
+  childNodes,
+  isJsx,
+  isNothing,
+  literalText,
+  NotCompilable,
+  outermostJsx,
+  returnedJsx,
+  type SyntaxNode,
+  withoutParentheses,
+} from './jsx-syntax.ts';
 
 /** Elements whose markup depends on more than their own attributes; see `elementWriters`. */
 const special =
@@ -52,8 +57,6 @@ export function withHtmlViews(code: string, runtime: string): string | undefined
   }
 }
 
-class NotCompilable extends Error {}
-
 /** The arrow function that a module passes to `defineView`. */
 function findView(program: SyntaxNode): SyntaxNode | undefined {
   const declaration = (program.body as SyntaxNode[]).find(({ type }) => type === 'ExportDefaultDeclaration');
@@ -61,39 +64,6 @@ function findView(program: SyntaxNode): SyntaxNode | undefined {
   if (call?.type !== 'CallExpression' || (call.callee as SyntaxNode).name !== 'defineView') return undefined;
   const [view, ...others] = call.arguments as SyntaxNode[];
   return view?.type === 'ArrowFunctionExpression' && others.length === 0 ? view : undefined;
-}
-
-const isJsx = ({ type }: SyntaxNode): boolean => type === 'JSXElement' || type === 'JSXFragment';
-
-function* childrenOf(node: SyntaxNode): Generator<SyntaxNode> {
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'parent') continue;
-    for (const each of Array.isArray(value) ? value : [value])
-      if (typeof each === 'object' && each !== null && typeof (each as SyntaxNode).type === 'string')
-        yield each as SyntaxNode;
-  }
-}
-
-/** The outermost JSX expressions in a piece of syntax, in order. */
-function outermostJsx(node: SyntaxNode): SyntaxNode[] {
-  if (isJsx(node)) return [node];
-  return [...childrenOf(node)].flatMap(outermostJsx).sort((a, b) => a.start - b.start);
-}
-
-interface ReturnedJsx {
-  statement: SyntaxNode;
-  jsx: SyntaxNode;
-}
-
-/** Return statements of a function, not of those inside it, whose value is JSX. */
-function returnedJsx(node: SyntaxNode): ReturnedJsx[] {
-  if (/Function/.test(node.type)) return [];
-  if (node.type === 'ReturnStatement') {
-    const argument = node.argument as SyntaxNode | null;
-    const value = argument && withoutParentheses(argument);
-    return value && isJsx(value) ? [{ statement: node, jsx: value }] : [];
-  }
-  return [...childrenOf(node)].flatMap(returnedJsx);
 }
 
 /** Code that is being written, with pieces of HTML gathered until something else follows: each append has its cost. */
@@ -386,19 +356,6 @@ class ViewCompiler {
   }
 }
 
-function withoutParentheses(node: SyntaxNode): SyntaxNode {
-  return node.type === 'ParenthesizedExpression' ? withoutParentheses(node.expression as SyntaxNode) : node;
-}
-
-const isNothing = ({ type, value, name }: SyntaxNode): boolean =>
-  (type === 'Literal' && value === null) || (type === 'Identifier' && name === 'undefined');
-
-function attributeName({ name }: SyntaxNode): string {
-  const { type, name: word } = name as SyntaxNode;
-  if (type !== 'JSXIdentifier') throw new NotCompilable();
-  return word as string;
-}
-
 /** Attributes in the order in which React writes them. */
 function inWrittenOrder(tag: string, attributes: readonly SyntaxNode[]): readonly SyntaxNode[] {
   const last = lastAttributes[tag];
@@ -406,29 +363,6 @@ function inWrittenOrder(tag: string, attributes: readonly SyntaxNode[]): readonl
   const rank = (attribute: SyntaxNode): number =>
     attribute.type === 'JSXAttribute' ? last.indexOf(attributeName(attribute)) : -1;
   return attributes.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** Children that render something: no white space between lines, no comments. */
-const childNodes = ({ children }: SyntaxNode): SyntaxNode[] =>
-  (children as SyntaxNode[]).filter((child) => {
-    if (child.type === 'JSXText') return literalText(child) !== '';
-    if (child.type === 'JSXSpreadChild') throw new NotCompilable();
-    return !(child.type === 'JSXExpressionContainer' && (child.expression as SyntaxNode).type === 'JSXEmptyExpression');
-  });
-
-/** Text of a child that is literal; undefined for everything else. Lines are joined as JSX does it. */
-function literalText(child: SyntaxNode): string | undefined {
-  if (child.type !== 'JSXText') return undefined;
-  const raw = String(child.raw ?? child.value);
-  if (raw.includes('&')) throw new NotCompilable();
-  const lines = raw.split(/\r\n|\n|\r/);
-  return lines
-    .map((line, index) => {
-      const start = index === 0 ? line : line.trimStart();
-      return index === lines.length - 1 ? start : start.trimEnd();
-    })
-    .filter((line) => line !== '')
-    .join(' ');
 }
 
 const escaped = (text: string): string =>

@@ -1,19 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
-
-interface SyntaxNode {
-  type: string;
-  [key: string]: unknown;
-}
+import { childrenOf, type SyntaxNode } from './jsx-syntax.ts';
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
 function* nodesIn(node: SyntaxNode): Generator<SyntaxNode> {
   yield node;
-  for (const [key, value] of Object.entries(node))
-    if (key !== 'parent') for (const each of [value].flat()) if (isNode(each)) yield* nodesIn(each);
+  for (const child of childrenOf(node)) yield* nodesIn(child);
 }
 
 /** The name that a call is made by: of `useState()` and of `React.useState()` alike. */

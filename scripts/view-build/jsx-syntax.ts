@@ -1,0 +1,79 @@
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/** Thrown for what only React can interpret. */
+export class NotCompilable extends Error {}
+
+export const isJsx = ({ type }: SyntaxNode): boolean => type === 'JSXElement' || type === 'JSXFragment';
+
+/** The pieces of syntax directly in a piece of syntax. */
+export function* childrenOf(node: SyntaxNode): Generator<SyntaxNode> {
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'parent') continue;
+    for (const each of Array.isArray(value) ? value : [value])
+      if (typeof each === 'object' && each !== null && typeof (each as SyntaxNode).type === 'string')
+        yield each as SyntaxNode;
+  }
+}
+
+/** The outermost JSX expressions in a piece of syntax, in order. */
+export function outermostJsx(node: SyntaxNode): SyntaxNode[] {
+  if (isJsx(node)) return [node];
+  return [...childrenOf(node)].flatMap(outermostJsx).sort((a, b) => a.start - b.start);
+}
+
+interface ReturnedJsx {
+  statement: SyntaxNode;
+  jsx: SyntaxNode;
+}
+
+/** Return statements of a function, not of those inside it, whose value is JSX. */
+export function returnedJsx(node: SyntaxNode): ReturnedJsx[] {
+  if (/Function/.test(node.type)) return [];
+  if (node.type === 'ReturnStatement') {
+    const argument = node.argument as SyntaxNode | null;
+    const value = argument && withoutParentheses(argument);
+    return value && isJsx(value) ? [{ statement: node, jsx: value }] : [];
+  }
+  return [...childrenOf(node)].flatMap(returnedJsx);
+}
+
+export function withoutParentheses(node: SyntaxNode): SyntaxNode {
+  return node.type === 'ParenthesizedExpression' ? withoutParentheses(node.expression as SyntaxNode) : node;
+}
+
+export const isNothing = ({ type, value, name }: SyntaxNode): boolean =>
+  (type === 'Literal' && value === null) || (type === 'Identifier' && name === 'undefined');
+
+export function attributeName({ name }: SyntaxNode): string {
+  const { type, name: word } = name as SyntaxNode;
+  if (type !== 'JSXIdentifier') throw new NotCompilable();
+  return word as string;
+}
+
+/** Children that render something: no white space between lines, no comments. */
+export const childNodes = ({ children }: SyntaxNode): SyntaxNode[] =>
+  (children as SyntaxNode[]).filter((child) => {
+    if (child.type === 'JSXText') return literalText(child) !== '';
+    if (child.type === 'JSXSpreadChild') throw new NotCompilable();
+    return !(child.type === 'JSXExpressionContainer' && (child.expression as SyntaxNode).type === 'JSXEmptyExpression');
+  });
+
+/** Text of a child that is literal; undefined for everything else. Lines are joined as JSX does it. */
+export function literalText(child: SyntaxNode): string | undefined {
+  if (child.type !== 'JSXText') return undefined;
+  const raw = String(child.raw ?? child.value);
+  if (raw.includes('&')) throw new NotCompilable();
+  const lines = raw.split(/\r\n|\n|\r/);
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.trimStart();
+      return index === lines.length - 1 ? start : start.trimEnd();
+    })
+    .filter((line) => line !== '')
+    .join(' ');
+}
