@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Plan } from '../../plan/plan.ts';
+import type { Model } from '../define.ts';
+import { addPart, type PartHost } from './add-part.ts';
+import type { Implementation } from './implementations.ts';
+import type { SentPart } from './page-code.ts';
+
+it('adds widgets whole: what renders them and what acts, which are loaded as files of their own', async () => {
+  const data = () => ({});
+  const open = () => ({});
+  const rendering: Implementation = { model: { data } as unknown as Model, view: 'view' };
+  const acts: Implementation = { model: { actions: { open } } as unknown as Model, behaviour: 'behaviour' };
+  const added: (readonly [string, Implementation])[] = [];
+  const host: PartHost = {
+    plan: { payloads: {} } as Plan,
+    ...{ expressions: [], routes: {}, parts: new Map(), addSlices() {} },
+    implementations: { add: (more) => void added.push(...more) },
+    lazyActions: { actionRuntime: undefined },
+    loadPart: () => ({
+      implementations: new Map([['menu', rendering]]),
+      widgetActions: new Map([['menu', acts]]),
+      expressions: [],
+    }),
+  };
+  await addPart(host, {
+    number: 1,
+    firstExpression: 0,
+    body: [],
+    routes: {},
+    payloads: {},
+    widgets: ['menu'],
+  } as unknown as SentPart);
+  expect(added).toEqual([['menu', { model: { data, actions: { open } }, view: 'view', behaviour: 'behaviour' }]]);
+});
