@@ -163,6 +163,8 @@ export const limits = {
   identifierLookupsPerHourOfShop: 20_000,
   referralAttemptsPerHour: 10,
   recentOrderDays: 30,
+  /** How long a customer who has asked for the deletion of the account may change their mind. */
+  deletionDays: 14,
   /** How far a shopper may be from the place whose postal code is offered. */
   placeWithinKm: 50,
   messageAttempts: 5,

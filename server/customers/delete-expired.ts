@@ -1,11 +1,14 @@
 import { limits } from '../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
+import { deleteMarked } from './deletion.ts';
 
 const hourMs = 3_600_000;
 
-/** Deletes what has expired: sessions, codes, logins that were begun, links to drafts, counted attempts and the record of old messages. */
-export async function deleteExpired({ storage, env }: Pick<ShopServices, 'storage' | 'env'>): Promise<void> {
+/** Deletes what is due: accounts that are marked, and what has expired, which is sessions, codes, logins that were begun, links to drafts, counted attempts and the record of old messages. */
+export async function deleteExpired(shop: ShopServices): Promise<void> {
+  const { storage, env } = shop;
   const now = env.now();
+  await deleteMarked(shop);
   await storage.sessions.deleteExpired(now);
   await storage.codes.deleteExpired(now);
   await storage.externalLogins.deleteExpired(now);

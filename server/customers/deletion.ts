@@ -1,6 +1,7 @@
 import { limits } from '../../commerce/limits.ts';
 import type { ShopServices } from '../calls/context.ts';
-import { newId } from '../env.ts';
+import { isoTime, newId } from '../env.ts';
+import type { MessageContent } from '../messaging/messages.ts';
 import type { StoredCustomer } from '../storage/port/customers.ts';
 import type { PendingMessage } from '../storage/port/outbox.ts';
 
@@ -16,11 +17,16 @@ export async function mayBeDeleted({ storage, env }: ShopServices, userId: strin
   );
 }
 
-/** Says to a customer that the account is deleted; to one without an e-mail address that was proved, nothing. */
-function farewell({ messenger, env }: ShopServices, customer: StoredCustomer | undefined): PendingMessage[] {
-  const proved = customer?.identifiers.find(({ kind, isVerified }) => kind === 'email' && isVerified);
+type MessageOfDeletion = Extract<MessageContent, { name: 'account-deletion' | 'account-deleted' }>;
+
+/** A message to the e-mail address that a customer has proved; to one without such an address, none. */
+function tell(
+  { messenger, env }: ShopServices,
+  { identifiers }: StoredCustomer,
+  content: MessageOfDeletion,
+): PendingMessage[] {
+  const proved = identifiers.find(({ kind, isVerified }) => kind === 'email' && isVerified);
   if (!proved || !messenger.has('email')) return [];
-  const content = { name: 'account-deleted' as const, input: { name: customer?.firstName ?? '' } };
   const now = env.now();
   return [
     {
@@ -31,12 +37,42 @@ function farewell({ messenger, env }: ShopServices, customer: StoredCustomer | u
 }
 
 /**
- * Deletes a customer with sessions and personal data, and stores the message about it, in one transaction. Orders stay,
- * as shops have to keep them.
+ * Marks a customer for deletion, ends all sessions and stores a message about it, in one transaction. A sign-in before
+ * the time of the deletion keeps the account.
+ *
+ * @returns when it is deleted (ISO 8601)
  */
-export async function deleteCustomer(shop: ShopServices, userId: string): Promise<void> {
+export async function markForDeletion(shop: ShopServices, userId: string): Promise<string> {
+  const deletesAt = new Date(shop.env.now() + limits.deletionDays * dayMs).toISOString();
   await shop.storage.customers.change({ id: userId }, (customer) => ({
-    ...{ customer: undefined, result: undefined, messages: farewell(shop, customer) },
+    customer: customer && { ...customer, deletesAt },
+    endsSessions: true,
+    messages: customer
+      ? tell(shop, customer, { name: 'account-deletion', input: { name: customer.firstName ?? '', deletesAt } })
+      : [],
+    result: undefined,
   }));
+  shop.messenger.deliverSoon();
+  return deletesAt;
+}
+
+/**
+ * Deletes the customers whose time has come, with their personal data, and stores a message to each, in a transaction
+ * a customer. Orders stay, as shops have to keep them.
+ */
+export async function deleteMarked(shop: ShopServices): Promise<void> {
+  const now = isoTime(shop.env);
+  const isDue = (customer: StoredCustomer) => customer.deletesAt !== undefined && customer.deletesAt <= now;
+  for (const id of await shop.storage.customers.toDelete(now))
+    await shop.storage.customers.change({ id }, (customer) =>
+      // A sign-in since then has kept the account.
+      customer && isDue(customer)
+        ? {
+            customer: undefined,
+            messages: tell(shop, customer, { name: 'account-deleted', input: { name: customer.firstName ?? '' } }),
+            result: undefined,
+          }
+        : { customer, result: undefined },
+    );
   shop.messenger.deliverSoon();
 }

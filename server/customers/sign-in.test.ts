@@ -5,6 +5,7 @@ import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { addLogout } from '../sessions/logout-routes.ts';
 import { missingChannels } from './codes.ts';
+import { deleteExpired } from './delete-expired.ts';
 
 const email = 'asha@example.com';
 const ours = { 'x-endcap': '1', 'sec-fetch-site': 'same-origin', host: 'localhost' };
@@ -92,8 +93,52 @@ it('ends every session when the account is deleted, which no other site can ask 
   ])
     expect((await one.send('GET', path, undefined, headers)).statusCode).toBe(403);
   expect(await one.isAnonymous()).toBe(false);
-  expect((await one.send('GET', path)).json()).toEqual({ isMarked: true });
+  expect((await one.send('GET', path)).json()).toMatchObject({ isMarked: true });
   expect([await one.isAnonymous(), await two.isAnonymous()]).toEqual([true, true]);
+});
+
+it.each(['password', 'passkey'])(
+  'keeps an account that is marked for deletion once its customer signs in by %s',
+  async (way) => {
+    await open();
+    const one = browser();
+    await register(one);
+    const key = softwareAuthenticator();
+    const begun = (await one.send('POST', '/api/v1/org/user/passkey/addInitiate')).json();
+    await one.send('POST', '/api/v1/org/user/passkey', { credential: key.create(begun.options) });
+    const { deletesAt } = (await one.send('GET', '/api/v1/org/user/markForDelete')).json();
+    const back = browser();
+    const entered =
+      way === 'passkey' ? signInByPasskey(back, key) : back.enter('sign-in-with-email-password', { password });
+    expect((await entered).statusCode).toBe(200);
+    sample.env.advance(Date.parse(deletesAt) - sample.env.now());
+    await deleteExpired(sample.shop.services);
+    expect(await back.isAnonymous()).toBe(false);
+  },
+);
+
+it('deletes a marked account when its time has come, with a message before and after', async () => {
+  await open();
+  const one = browser();
+  await register(one);
+  const { storage, messenger } = sample.shop.services;
+  const { deletesAt } = (await one.send('GET', '/api/v1/org/user/markForDelete')).json();
+  await messenger.deliver();
+  const day = new Date(deletesAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  expect((await storage.outbox.kept(1))[0]).toMatchObject({
+    subject: `Your account will be deleted on ${day}`,
+    recipient: email,
+  });
+  const isThere = async () => (await storage.customers.byIdentifier({ kind: 'email', value: email })) !== undefined;
+  sample.env.advance(Date.parse(deletesAt) - sample.env.now() - 1);
+  await deleteExpired(sample.shop.services);
+  expect(await isThere()).toBe(true);
+  sample.env.advance(1);
+  await deleteExpired(sample.shop.services);
+  expect(await isThere()).toBe(false);
+  await messenger.deliver();
+  expect((await storage.outbox.kept(1))[0]).toMatchObject({ subject: 'Your account was deleted', recipient: email });
+  expect((await browser().enter('sign-in-with-email-password', { password })).statusCode).toBe(401);
 });
 
 it('takes an account from a stranger who registered an address without proving it', async () => {

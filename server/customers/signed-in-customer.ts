@@ -16,7 +16,7 @@ export interface SigningIn extends Proven {
 export type SignedIn = { kind: 'missing' } | { kind: 'taken' } | { kind: 'signed-in'; customer: StoredCustomer };
 
 /**
- * The identifier as proved. A password and passkeys that were set by one who had not proved the identifier do not survive
+ * The identifier as proved, of an account that is not deleted after all. A password and passkeys that were set by one who had not proved the identifier do not survive
  * the proof: they may be of a stranger who has registered another person's address.
  */
 function withProof(customer: StoredCustomer, { identifier, isVerified, passwordHash }: Proven): StoredCustomer {
@@ -24,7 +24,7 @@ function withProof(customer: StoredCustomer, { identifier, isVerified, passwordH
   const isKnown = known?.value === identifier.value;
   const wasVerified = isKnown && known.isVerified;
   const isStrangers = isVerified && isKnown && !known.isVerified;
-  const { passwordHash: before, passkeys, ...rest } = customer;
+  const { passwordHash: before, passkeys, deletesAt: _deletesAt, ...rest } = customer;
   const kept = passwordHash ?? (isStrangers ? undefined : before);
   return {
     ...rest,

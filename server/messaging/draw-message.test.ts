@@ -7,7 +7,7 @@ import { documentHead } from '../pages/document-head.ts';
 import type { PageStorage } from '../storage/port/pages.ts';
 import { createMessageDrawer } from './draw-message.ts';
 import type { MessageDrawer } from './drawer.ts';
-import { type MessageContent, messageNames } from './messages.ts';
+import { type MessageContent, type MessageName, messageNames } from './messages.ts';
 import { sampleMessage } from './sample-messages.ts';
 import { shippedTemplate } from './templates.ts';
 
@@ -96,6 +96,8 @@ const withName = (name: string, message: MessageContent): MessageContent =>
   }) as MessageContent;
 
 it('shows hostile names as the text that they are', async () => {
+  const usual = await Promise.all(messageNames.map((which) => drawer.draw(withName('Asha', sampleMessage(which)))));
+  const linesOf = (which: MessageName) => usual[messageNames.indexOf(which)]!.text.split('\n').length;
   await fc.assert(
     fc.asyncProperty(names, fc.constantFrom(...messageNames), async (name, which) => {
       const { subject, html, text: plain } = await drawer.draw(withName(name, sampleMessage(which)));
@@ -109,7 +111,7 @@ it('shows hostile names as the text that they are', async () => {
         }
       const shown = name.replaceAll(/\s+/g, ' ').replaceAll('\u0000', '').trim();
       if (which === 'order-placed') expect(plain.replaceAll('\u0000', '')).toContain(shown);
-      expect(plain.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
+      expect(plain.split('\n').length).toBeLessThanOrEqual(linesOf(which));
     }),
     { numRuns: 150 },
   );

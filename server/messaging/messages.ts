@@ -12,6 +12,8 @@ export interface MessageInputs {
   'order-placed': OrderInput;
   'order-sent': OrderInput & { parcel: Fulfillment };
   'order-cancelled': OrderInput;
+  /** `deletesAt` is in ISO 8601. */
+  'account-deletion': { name: string; deletesAt: string };
   'account-deleted': { name: string };
 }
 
@@ -30,6 +32,7 @@ const essentials: { [Name in MessageName]: (input: MessageInputs[Name]) => strin
   'order-placed': orderNumber,
   'order-sent': orderNumber,
   'order-cancelled': orderNumber,
+  'account-deletion': () => '',
   'account-deleted': () => '',
 };
 

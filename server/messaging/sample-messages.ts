@@ -39,6 +39,7 @@ const samples: MessageInputs = {
     },
   },
   'order-cancelled': ofOrder,
+  'account-deletion': { name: 'Asha', deletesAt: '2026-12-07T10:00:00.000Z' },
   'account-deleted': { name: 'Asha' },
 };
 

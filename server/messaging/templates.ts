@@ -1,6 +1,7 @@
 import type { StarterDocument } from '../starter-shop.ts';
 import { type MessageName, messageNames, templateId } from './messages.ts';
 import accountDeleted from './templates/account-deleted.json' with { type: 'json' };
+import accountDeletion from './templates/account-deletion.json' with { type: 'json' };
 import code from './templates/code.json' with { type: 'json' };
 import orderCancelled from './templates/order-cancelled.json' with { type: 'json' };
 import orderPlaced from './templates/order-placed.json' with { type: 'json' };
@@ -11,6 +12,7 @@ const documents: Readonly<Record<MessageName, object>> = {
   'order-placed': orderPlaced,
   'order-sent': orderSent,
   'order-cancelled': orderCancelled,
+  'account-deletion': accountDeletion,
   'account-deleted': accountDeleted,
 };
 

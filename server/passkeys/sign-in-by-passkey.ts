@@ -28,13 +28,14 @@ export async function beginPasskeySignIn(context: Context): Promise<object> {
 /** A counter that does not grow is that of a copy; passkeys that do not count stay at 0. */
 const hasCounted = (before: number, after: number): boolean => after > before || (after === 0 && before === 0);
 
-/** The customer with a passkey that was used, in one step: of two uses with one counter, one is refused. */
+/** The customer with a passkey that was used, in one step: of two uses with one counter, one is refused. Its account is kept. */
 const withUse = (customer: StoredCustomer | undefined, id: string, counter: number, at: string) => {
   const passkeys = customer?.passkeys ?? [];
   const used = passkeys.find((passkey) => passkey.id === id);
   if (!customer || !used || !hasCounted(used.counter, counter)) return undefined;
   const replace = (passkey: StoredPasskey) => (passkey === used ? { ...passkey, counter, lastUsedAt: at } : passkey);
-  return { ...customer, passkeys: passkeys.map(replace) };
+  const { deletesAt: _deletesAt, ...kept } = customer;
+  return { ...kept, passkeys: passkeys.map(replace) };
 };
 
 /** Signs in the holder of a passkey. @throws CallError unless a passkey of a customer has signed this session's challenge */

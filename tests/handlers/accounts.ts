@@ -269,9 +269,13 @@ export const accountHandlers: Record<string, HandlerCase> = {
     async content(world) {
       await register(world);
       await byPassword(world.stranger);
-      expect(await world.call(calls.userMarkForDelete)).toEqual({ isMarked: true });
-      expect(await world.stranger(calls.userMe)).toEqual({ isAnonymous: true });
-      expect(await world.call(calls.authExists, { query: { email } })).toEqual({ signupRequired: true });
+      const deletesAt = new Date(world.env.now() + limits.deletionDays * 86_400_000).toISOString();
+      const { storage } = world.shop.services;
+      const { globalId = '' } = await world.call(calls.userMe);
+      expect(await storage.sessions.list(globalId, 0)).toHaveLength(2);
+      expect(await world.call(calls.userMarkForDelete)).toEqual({ isMarked: true, deletesAt });
+      expect(await storage.sessions.list(globalId, 0)).toEqual([]);
+      expect(await world.call(calls.authExists, { query: { email } })).toEqual({ signupRequired: false });
     },
     async refusal(world) {
       await expect(world.call(calls.userMarkForDelete)).rejects.toMatchObject(signInRequired);

@@ -1,7 +1,9 @@
 import type { BrowserContext } from 'playwright';
 import { inject } from 'vitest';
+import { limits } from '../../commerce/limits.ts';
 import { createLocalCaller, createShop, type Shop } from '../../server/app.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
+import { deleteMarked } from '../../server/customers/deletion.ts';
 import { newCustomer } from '../../server/customers/new-customer.ts';
 import { hashPassword } from '../../server/customers/password.ts';
 import { databaseFileIn } from '../../server/database-file.ts';
@@ -15,6 +17,8 @@ export const password = 'words for the shop';
 export interface OldCustomer extends Pick<LocalCaller, 'call'> {
   id: string;
   storage: Shop['services']['storage'];
+  /** Runs the job of the server that deletes accounts, as it will when the accounts that are marked now are due. */
+  runDeletions(): Promise<void>;
 }
 
 /**
@@ -38,5 +42,9 @@ export async function customerSince(context: BrowserContext, email: string, minu
   const value = session.newToken()!;
   await context.addCookies([{ name: 'endcap-session', value, url: inject('base') }]);
   const { call } = createLocalCaller({ services, ...shop }, value);
-  return { call, id: customer.id, storage: services.storage };
+  const afterDeletion = { ...systemEnv, now: () => Date.now() + limits.deletionDays * 86_400_000 };
+  return {
+    ...{ call, id: customer.id, storage: services.storage },
+    runDeletions: () => deleteMarked({ ...services, env: afterDeletion }),
+  };
 }

@@ -14,35 +14,48 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('signs in again to delete the account, which is gone at once', async () => {
+it('signs in again to delete the account, keeps it by a sign-in, and deletes it for good', async () => {
   const { page, context, errors } = await watchedPage(browser);
   const email = 'asha.leaves@example.com';
-  await customerSince(context, email, 40);
+  const { id, storage, runDeletions } = await customerSince(context, email, 40);
   const main = page.getByRole('main');
   const remove = async () => {
     await main.getByLabel('Yes, delete my account').check();
     await main.getByRole('button', { name: 'Delete the account' }).click();
   };
+  const signIn = async () => {
+    await page.waitForURL(/\/account\/sign-in/);
+    await isLive(page);
+    await main.getByLabel('E-mail').fill(email);
+    await main.getByRole('button', { name: 'Continue' }).click();
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(`${base}/account/delete`);
+    await isLive(page);
+  };
+  const isAnonymous = async () =>
+    (await (await page.request.get(`${base}/api/v1/org/user/me`)).json()) as { isAnonymous: boolean };
   await page.goto(`${base}/account/delete`);
   await isLive(page);
   await remove();
   await main.getByText('Your sign-in was a while ago.').waitFor();
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Sign in again' }).click();
-  await page.waitForURL(/\/account\/sign-in/);
-  await isLive(page);
-  await main.getByLabel('E-mail').fill(email);
-  await main.getByRole('button', { name: 'Continue' }).click();
-  await main.getByLabel('Password', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`${base}/account/delete`);
-  await isLive(page);
+  await signIn();
   await remove();
   await page.waitForURL(`${base}/`);
-  const me = await page.request.get(`${base}/api/v1/org/user/me`);
-  expect(await me.json()).toEqual({ isAnonymous: true });
+  expect(await isAnonymous()).toEqual({ isAnonymous: true });
   const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
-  expect(outbox).toContain(`<h2>Your account was deleted</h2><p>email to ${email}`);
+  expect(outbox).toMatch(new RegExp(`<h2>Your account will be deleted on [^<]+</h2><p>email to ${email}`));
+
+  await page.goto(`${base}/account/sign-in?returnTo=/account/delete`);
+  await signIn();
+  await runDeletions();
+  expect(await isAnonymous()).toMatchObject({ isAnonymous: false, email });
+  await remove();
+  await page.waitForURL(`${base}/`);
+  await runDeletions();
+  expect(await storage.customers.read(id)).toBeUndefined();
   expect(errors.filter((error) => !error.includes('403'))).toEqual([]);
 });
 

@@ -95,6 +95,7 @@ export const ownLimits = {
   identifierLookupsPerHourOfShop: 20000,
   referralAttemptsPerHour: 10,
   recentOrderDays: 30,
+  deletionDays: 14,
   placeWithinKm: 50,
   messageAttempts: 5,
   messagesAtOnce: 20,

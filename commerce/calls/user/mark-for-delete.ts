@@ -1,13 +1,17 @@
 import { defineCall } from '../../../schemas/contract/call.ts';
-import { boolean, object } from '../../../schemas/schema.ts';
+import { boolean, object, text } from '../../../schemas/schema.ts';
 
 export default defineCall({
   id: 'user.markForDelete',
   method: 'GET',
   path: '/api/v1/org/user/markForDelete',
-  summary: 'Deletes the account: personal data at once, while orders are kept. Only pages of this shop may ask.',
+  summary:
+    'Marks the account for deletion and signs out everywhere; a sign-in within 14 days keeps it. Only pages of this shop may ask.',
   access: 'user',
   // GET by specification, and nothing that a browser may fetch ahead or repeat.
   safe: false,
-  answer: object({ isMarked: boolean('Whether the account is deleted') }),
+  answer: object({
+    isMarked: boolean('Whether the account is going to be deleted'),
+    deletesAt: text('When it is deleted, as an ISO date-time; a sign-in before then keeps it'),
+  }),
 });

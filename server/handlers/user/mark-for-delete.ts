@@ -3,7 +3,7 @@ import { messages } from '../../../commerce/messages.ts';
 import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { requireUserId } from '../../customers/current-customer.ts';
-import { deleteCustomer, mayBeDeleted } from '../../customers/deletion.ts';
+import { markForDeletion, mayBeDeleted } from '../../customers/deletion.ts';
 import { requireFreshSignIn } from '../../customers/fresh-sign-in.ts';
 
 export default defineHandler(markForDelete, async (context) => {
@@ -12,6 +12,5 @@ export default defineHandler(markForDelete, async (context) => {
   requireFreshSignIn(context);
   if (!(await mayBeDeleted(shop, userId)))
     throw new CallError(409, 'deletion-not-allowed', messages.deletionNotAllowed);
-  await deleteCustomer(shop, userId);
-  return { isMarked: true };
+  return { isMarked: true, deletesAt: await markForDeletion(shop, userId) };
 });

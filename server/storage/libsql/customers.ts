@@ -42,6 +42,13 @@ export function createCustomerStorage(shop: Shop): CustomerStorage {
     byIdentifier: async (identifier) => byIdentifier(identifier),
     byReferralCode: async (code) =>
       parse(database.get('SELECT doc FROM customers WHERE tenant = ? AND referral_code = ?', [tenant, code])),
+    toDelete: async (at) =>
+      database
+        .all<{ id: string }>(
+          "SELECT customer_id AS id FROM customers WHERE tenant = ? AND doc ->> '$.deletesAt' <= ?",
+          [tenant, at],
+        )
+        .map(({ id }) => id),
     change: async ({ id, identifier }, decide) =>
       database.transaction(() => {
         const before = id === undefined ? undefined : read(id);

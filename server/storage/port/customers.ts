@@ -43,6 +43,8 @@ export interface StoredCustomer {
   /** Customer whose referral code was applied. */
   referredBy?: string;
   createdAt: string;
+  /** When the account is deleted (ISO 8601), unless its customer signs in before. */
+  deletesAt?: string;
 }
 
 /** Result of a change decision. */
@@ -59,6 +61,8 @@ export interface CustomerStorage {
   read(id: string): Promise<StoredCustomer | undefined>;
   byIdentifier(identifier: Identifier): Promise<StoredCustomer | undefined>;
   byReferralCode(code: string): Promise<StoredCustomer | undefined>;
+  /** Ids of the customers whose accounts are deleted at a time (ISO 8601, UTC) or before. */
+  toDelete(at: string): Promise<string[]>;
   /**
    * Reads a customer by id and the owner of an identifier, calls `decide` for the next state and stores it, in one
    * transaction. A customer that is no longer returned is deleted with all that belongs to it but orders and reviews.

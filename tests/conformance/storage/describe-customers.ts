@@ -35,6 +35,17 @@ export const describeCustomers = (name: string, open: Open): void => {
       expect(await open().forTenant('two').customers.read('ravi')).toBeUndefined();
     });
 
+    it('finds the customers to delete at a time', async () => {
+      const { customers } = open().forTenant('one');
+      const marked = (id: string, deletesAt: string) => customers.change({}, keep(customer(id, { deletesAt })));
+      await customers.change({}, keep(customer('stays')));
+      await marked('second', '2026-03-02T00:00:00.000Z');
+      await marked('third', '2026-03-03T00:00:00.000Z');
+      expect(await customers.toDelete('2026-03-01T23:59:59.999Z')).toEqual([]);
+      expect(await customers.toDelete('2026-03-02T00:00:00.000Z')).toEqual(['second']);
+      expect(await open().forTenant('two').customers.toDelete('2027-01-01T00:00:00.000Z')).toEqual([]);
+    });
+
     it('judges a code at most so many times, once when it is right, and not past its time', async () => {
       const { codes } = open().forTenant('one');
       const judge = (request: string, hash: string, now = 5) => codes.judge(request, hash, now, 3);

@@ -7,17 +7,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../../commerce/calls/registry.ts';
 import { seededRandom } from '../../../runtime/expressions/seeded-random.ts';
 import { createLocalCaller, createShop, type Shop } from '../../../server/app.ts';
+import { deleteMarked } from '../../../server/customers/deletion.ts';
 import { systemEnv } from '../../../server/env.ts';
 import { hashToken } from '../../../server/sessions/session-handle.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
 import type { OwnedData } from '../../../server/storage/port/owners.ts';
 import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { sampleConfig } from '../../../testing/sample-shop.ts';
-import { email, idempotencyKey, newPassword, password, type Scene, setScene } from './scene.ts';
+import { afterDeletion, email, idempotencyKey, newPassword, password, type Scene, setScene } from './scene.ts';
 
 /**
  * Kills for each act: a few by a fixed seed, more with `KILLS=50 SEED=2`, every moment with `KILLS=all`. Each is one
- * process that dies by SIGKILL before a statement of its database.
+ * process that dies by SIGKILL before a statement of its database; with `KILLS=random` it dies at 50 random times.
  */
 const { KILLS = '6', SEED = '1' } = process.env;
 
@@ -36,17 +37,23 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs an act on a copy of the shop. Returns the file, and how many statements there were, unless it was killed. */
-function run(act: string, killAt: number | null): { file: string; statements: number | undefined } {
-  const file = join(folder, `${act}-${killAt}.db`);
+type Kill = { killAt: number } | { killAfter: number };
+
+/** Runs an act on a copy of the shop. Returns the file, and the statements and milliseconds it took, unless it was killed. */
+function run(act: string, kill?: Kill): { file: string; statements: number; ms: number } {
+  const file = join(folder, `${act}.db`);
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) rmSync(each, { force: true });
   copyFileSync(before, file);
   const { status, signal, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(bundle, 'victim.js'), file, JSON.stringify({ ...scene, act, killAt })],
+    [join(bundle, 'victim.js'), file, JSON.stringify({ ...scene, act, killAt: null, killAfter: null, ...kill })],
     { encoding: 'utf8', timeout: 30_000 },
   );
-  expect([signal ?? status, stderr]).toEqual([killAt === null ? 0 : 'SIGKILL', '']);
-  return { file, statements: killAt === null ? Number(stdout) : undefined };
+  // A random time may be after the end.
+  if (!kill || !('killAfter' in kill && status === 0))
+    expect([signal ?? status, stderr]).toEqual([kill ? 'SIGKILL' : 0, '']);
+  const [statements = 0, ms = 0] = stdout ? (JSON.parse(stdout) as number[]) : [];
+  return { file, statements, ms };
 }
 
 const piecesOf = ({ carts }: OwnedData): number =>
@@ -65,6 +72,7 @@ async function stateOf({ services: { storage } }: Shop) {
     customer: countsOf(await storage.owners.read(scene.customerId)),
     passwordHash: customer?.passwordHash,
     isThere: customer !== undefined,
+    isMarked: customer?.deletesAt !== undefined,
     isSignedIn: (await storage.sessions.read(hashToken(scene.customer), 0)) !== undefined,
     stock: product!.variants[0]!.quantityAvailable,
     mails: (await storage.outbox.claim(fixedEnv().now() + 1000, 9)).map(
@@ -129,14 +137,24 @@ const acts: Record<string, Act> = {
       expect(await stateOf(shop)).toMatchObject({ customer: [0, 1, 1, 1], stock: 3 });
     },
   },
-  delete: {
+  mark: {
     allowed: () => [
-      { customer: [1, 1, 0, 1], isThere: true, isSignedIn: true, mails: [] },
-      { customer: [0, 0, 0, 0], isThere: false, isSignedIn: false, mails: ['account-deleted'] },
-      { customer: [0, 0, 0, 0], isThere: false, isSignedIn: false, mails: [] },
+      { customer: [1, 1, 0, 1], isMarked: false, isSignedIn: true, mails: [] },
+      { customer: [1, 1, 0, 1], isMarked: true, isSignedIn: false, mails: ['account-deletion'] },
+      { customer: [1, 1, 0, 1], isMarked: true, isSignedIn: false, mails: [] },
     ],
-    async again(shop, { isThere }) {
-      if (isThere) await createLocalCaller(shop, scene.customer).call(calls.userMarkForDelete);
+    async again(shop, { isMarked }) {
+      if (!isMarked) await createLocalCaller(shop, scene.customer).call(calls.userMarkForDelete);
+      expect(await stateOf(shop)).toMatchObject({ customer: [1, 1, 0, 1], isMarked: true, isSignedIn: false });
+    },
+  },
+  erase: {
+    allowed: () => [
+      { customer: [1, 1, 0, 1], isThere: true, isMarked: true },
+      { customer: [0, 0, 0, 0], isThere: false },
+    ],
+    async again(shop) {
+      await deleteMarked({ ...shop.services, env: afterDeletion });
       expect(await stateOf(shop)).toMatchObject({ customer: [0, 0, 0, 0], isThere: false, isSignedIn: false });
     },
   },
@@ -152,34 +170,33 @@ async function withShop<Result>(file: string, use: (shop: Shop) => Promise<Resul
   }
 }
 
-/** Moments of an act: its first and last statement, and others by chance. */
-function moments(count: number): number[] {
-  const all = Array.from({ length: count }, (_, at) => at + 1);
-  if (KILLS === 'all') return all;
-  const random = seededRandom(Number(SEED) / 1000);
-  const chosen = new Set([1, count]);
-  while (chosen.size < Math.min(Number(KILLS), count)) chosen.add(1 + Math.floor(random() * count));
-  return [...chosen].sort((one, other) => one - other);
+const random = seededRandom(Number(SEED) / 1000);
+
+/** Kills of an act: before its first and last statement, and others by chance. */
+function killsOf({ statements, ms }: { statements: number; ms: number }): Kill[] {
+  if (KILLS === 'random') return Array.from({ length: 50 }, () => ({ killAfter: random() * ms }));
+  if (KILLS === 'all') return Array.from({ length: statements }, (_, at) => ({ killAt: at + 1 }));
+  const chosen = new Set([1, statements]);
+  while (chosen.size < Math.min(Number(KILLS), statements)) chosen.add(1 + Math.floor(random() * statements));
+  return [...chosen].sort((one, other) => one - other).map((killAt) => ({ killAt }));
 }
 
 it.each(Object.entries(acts))(
   'a server that is killed leaves nothing half done: %s',
   async (name, { allowed, again }) => {
     const first = await withShop(before, stateOf);
-    const { statements = 0 } = run(name, null);
-    expect(statements).toBeGreaterThan(10);
-    for (const killAt of moments(statements)) {
-      const { file } = run(name, killAt);
+    const unharmed = run(name);
+    expect(unharmed.statements).toBeGreaterThan(5);
+    for (const kill of killsOf(unharmed)) {
+      const { file } = run(name, kill);
       await withShop(file, async (shop) => {
         const left = await stateOf(shop);
-        const where = `${name}, killed before statement ${killAt} of ${statements}`;
         expect(
           allowed(left, first).map((state) => ({ ...left, ...state })),
-          where,
+          `${name}, killed at ${JSON.stringify(kill)} of ${JSON.stringify(unharmed)}`,
         ).toContainEqual(left);
         await again(shop, left);
       });
-      rmSync(file, { force: true });
     }
   },
   600_000,

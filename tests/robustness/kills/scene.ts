@@ -2,8 +2,10 @@ import * as calls from '../../../commerce/calls/registry.ts';
 import { limits } from '../../../commerce/limits.ts';
 import { createLocalCaller } from '../../../server/app.ts';
 import type { LocalCaller } from '../../../server/calls/local-caller.ts';
+import { type ServerEnv, systemEnv } from '../../../server/env.ts';
 import { openSession } from '../../../server/sessions/session-handle.ts';
 import { openStorage } from '../../../server/storage/libsql/open.ts';
+import { fixedEnv } from '../../../testing/fixed-env.ts';
 import { openSampleShop, type SampleShop } from '../../../testing/sample-shop.ts';
 import { address } from '../../handlers/world.ts';
 
@@ -11,6 +13,12 @@ export const email = 'asha@example.com';
 export const password = 'a long password';
 export const newPassword = 'another password';
 export const idempotencyKey = 'an-order-of-asha';
+
+/** When the job deletes an account that was marked in the scene. */
+export const afterDeletion: ServerEnv = {
+  ...systemEnv,
+  now: () => fixedEnv().now() + (limits.deletionDays + 1) * 86_400_000,
+};
 
 /** Who is in the shop before the server is killed. */
 export interface Scene {
