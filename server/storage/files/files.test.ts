@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// Replaces what sends the requests of `fetch` in this process, as other packages do.
+import 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFolderFiles } from './folder.ts';
 import { createMemoryFiles } from './memory.ts';
@@ -21,6 +23,7 @@ function openBucket(): Server {
       headers.authorization ?? '',
     );
     if (!isSigned) return response.writeHead(403).end();
+    if (method === 'PUT' && !headers['content-length']) return response.writeHead(411).end();
     if (!url.startsWith('/bucket/')) return response.writeHead(404).end();
     if (method === 'PUT' && !attempts.has(url)) {
       attempts.add(url);

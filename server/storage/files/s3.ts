@@ -33,7 +33,7 @@ export function createBucketFiles({ address, region, accessKeyId, secretAccessKe
   return {
     async write(name, { bytes, mimeType }) {
       const body = new Uint8Array(bytes);
-      const headers = { 'content-type': mimeType, 'content-length': String(body.length) };
+      const headers = { 'content-type': mimeType };
       if (!(await request(name, { method: 'PUT', body, headers })))
         throw new StorageError('unreachable', 'There is no such bucket.', address, 'Create it, or correct its name.');
     },
