@@ -32,6 +32,16 @@ const places = [
   { id: 'in', place: 'India', days: 3 },
   { id: 'de', place: 'Germany', days: 7 },
 ];
+const facetValue = {
+  field: '{{ event.field }}',
+  operator: '{{ event.operator }}',
+  value: '{{ event.value }}',
+};
+/** The suggestion that is active, from 0. */
+const active = (at: number) => ({
+  [`[role=option]:nth-child(${at + 1})`]: { 'aria-selected': 'true' },
+  '[role=combobox]': { 'aria-activedescendant': `w0-option-${at}` },
+});
 const first = 'tbody tr:first-child > :first-child';
 
 /** Widgets by their ARIA patterns; what opens and closes, and the select that searches, have journeys of their own. */
@@ -178,6 +188,57 @@ const operated: Readonly<Record<string, Operated>> = {
       { keys: 'Tab Tab Enter', focus: 'Zoom in', shows: { '.pan-zoom > p': { text: '1.5' } } },
       { keys: 'Enter', focus: 'Zoom in', shows: { '.pan-zoom :focus': { 'aria-disabled': 'true' } } },
       { keys: 'Tab Enter', focus: 'Original size', shows: { '.pan-zoom > p': { text: '1' } } },
+    ],
+  },
+  'search-box': {
+    body: [{ widget: 'search-box', props: { label: 'Search the shop' } }],
+    from: '[role=combobox]',
+    steps: [
+      { keys: 'm u g', focus: 'Search the shop', shows: { '[role=combobox]': { 'aria-expanded': 'true' } } },
+      { keys: 'ArrowDown', focus: 'Search the shop', shows: active(0) },
+      { keys: 'ArrowDown', focus: 'Search the shop', shows: active(1) },
+      { keys: 'ArrowUp', focus: 'Search the shop', shows: active(0) },
+      {
+        keys: 'Escape',
+        focus: 'Search the shop',
+        shows: { '[role=combobox]': { 'aria-expanded': 'false', value: 'mug' } },
+      },
+      { keys: 'Tab', focus: 'Search' },
+    ],
+  },
+  facet: {
+    body: [
+      {
+        widget: 'product-list',
+        as: 'list',
+        props: { label: 'Cloth', collection: 'cloth', perPage: 2 },
+        slots: {
+          success: [
+            {
+              widget: 'repeater',
+              as: 'each',
+              props: { items: '{{ list.facets[0] }}' },
+              slots: {
+                item: [
+                  {
+                    widget: 'facet',
+                    key: '{{ each.item.field }}',
+                    props: { facet: '{{ each.item }}', label: 'Colour' },
+                    on: { toggle: [{ do: 'list.toggleFilter', with: facetValue }] },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    ],
+    from: '.facet summary',
+    steps: [
+      { keys: 'Enter', focus: 'Colour', shows: { '.facet': { open: null } } },
+      { keys: 'Space', focus: 'Colour', shows: { '.facet': { open: '' } } },
+      { keys: 'Tab Enter', focus: 'Cushions 3', shows: { '.facet-value': { 'aria-current': 'true' } } },
+      { keys: 'Enter', focus: 'Cushions 3', shows: { '.facet-value': { 'aria-current': null } } },
     ],
   },
   'virtual-list': {

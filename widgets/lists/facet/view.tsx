@@ -31,7 +31,7 @@ export default defineView<PropsOf<typeof contract>, FacetData>(({ props, data, a
         <span className="facet-name">
           {swatch(value)}
           {value.label}
-        </span>
+        </span>{' '}
         <span className="facet-count">{asText(value.count)}</span>
       </a>
     </li>
