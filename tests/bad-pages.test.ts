@@ -52,7 +52,7 @@ const cases: [what: string, inner: string, code: string, line: number, column: n
     'missing-fragment',
     4,
     48,
-    /fragments/,
+    /"fragments\/nowhere\/fragment\.json"/,
   ],
   [
     'a forbidden key',

@@ -71,15 +71,19 @@ export function compileFragment(
   }
   const found = compilation.fragment(name);
   if (!found) {
+    const known = compilation.fragmentNames();
     compilation.report(
       source,
       'missing-fragment',
       at,
       {
         fragment: name,
-        advice: advise(name, compilation.fragmentNames(), 'fragments'),
+        advice:
+          known.length > 0
+            ? advise(name, known, 'fragments')
+            : `Create it: files have it in "fragments/${name}/fragment.json", in the folder of the page or one above.`,
       },
-      { suggestion: nearest(name, compilation.fragmentNames()) },
+      { suggestion: nearest(name, known) },
     );
     return [];
   }

@@ -17,7 +17,7 @@ import { compileDeclared } from './compile-declarations.ts';
 import { asEager, compileFragment, compileLazyFragment, type Inclusion, isLazy } from './compile-fragment.ts';
 import { compileProps } from './compile-props.ts';
 import { compileCondition, compileTemplate, isBinding, type ValueContext } from './compile-value.ts';
-import { compileSlotContent, declaredSlots, fillSlots } from './fragment-slots.ts';
+import { compileSlotContent, declaredSlots, fillSlots, lacksFragment } from './fragment-slots.ts';
 import type { NodeContext } from './node-context.ts';
 
 /** Compiles a list of nodes; invalid ones are reported and left out. */
@@ -274,6 +274,7 @@ function compileSlots(
   ]);
   if (node.children) written.push(['children', node.children, [...path, 'children']]);
   const ofFragment = declaredSlots(nodeContext, contract, node);
+  const isMissing = lacksFragment(nodeContext, contract, node);
   const slotNames = ['children', ...Object.keys(ofFragment), ...Object.keys(contract.slots)];
   for (const [slot, children, at] of written) {
     if (Object.hasOwn(ofFragment, slot)) continue;
@@ -282,6 +283,11 @@ function compileSlots(
       : slot === 'children'
         ? defaultSlot
         : undefined;
+    if (!known && isMissing) {
+      // Which slots it has is unknown until it exists; what is written for them is checked all the same.
+      compileNodes({ ...nodeContext, path: at }, children);
+      continue;
+    }
     if (!known) {
       compilation.report(
         source,

@@ -3,6 +3,7 @@ import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { NodeDefinition, SlotDefinition } from '../../schemas/page.ts';
 import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
+import { isBinding } from './compile-value.ts';
 import type { CompileNodes, NodeContext } from './node-context.ts';
 
 /** The slots of a fragment at one place of a page. */
@@ -29,6 +30,16 @@ export function declaredSlots(
 ): Readonly<Record<string, SlotDefinition>> {
   const name = props?.[fragmentProp];
   return (typeof name === 'string' ? compilation.fragment(name)?.fragment.slots : undefined) ?? {};
+}
+
+/** Whether a node names a fragment that there is not. */
+export function lacksFragment(
+  { compilation }: Pick<NodeContext, 'compilation'>,
+  { fragmentProp = '' }: Pick<WidgetContract, 'fragmentProp'>,
+  { props }: Pick<NodeDefinition, 'props'>,
+): boolean {
+  const name = props?.[fragmentProp];
+  return typeof name === 'string' && !isBinding(name) && !compilation.fragment(name);
 }
 
 /** Collects what a node writes into the slots of its fragment, and checks it against their declaration. */
