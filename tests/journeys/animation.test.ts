@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failures } from '../../widgets/media/rive-animation/failures.ts';
 import { animationFiles } from './animation-file.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
+import { base } from './shop.ts';
 
-const base = inject('base');
 const text = (value: string) => [{ widget: 'text', props: { text: value } }];
 const failing = (name: string, props: object) => ({
   widget: 'rive-animation',

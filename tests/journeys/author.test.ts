@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { serveShop } from './serve.ts';
+import { adminPassword, base } from './shop.ts';
 
 let browser: Browser;
-const base = inject('base');
 const heading = 'Made to be used up.';
 const newHeading = 'Made to be repaired.';
 
@@ -53,7 +53,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
 
   await page.goto(`${base}/playground`);
   await page.getByRole('textbox', { name: 'Name' }).fill('admin');
-  await page.getByLabel('Password').fill(inject('adminPassword'));
+  await page.getByLabel('Password').fill(adminPassword);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: /^home/ }).click();

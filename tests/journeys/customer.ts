@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright';
-import { inject } from 'vitest';
+
 import { limits } from '../../commerce/limits.ts';
 import { createLocalCaller, createShop, type Shop } from '../../server/app.ts';
 import type { LocalCaller } from '../../server/calls/local-caller.ts';
@@ -10,6 +10,7 @@ import { databaseFileIn } from '../../server/database-file.ts';
 import { systemEnv } from '../../server/env.ts';
 import { openSession } from '../../server/sessions/session-handle.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
+import { base, dataFolder } from './shop.ts';
 
 export const password = 'words for the shop';
 
@@ -27,7 +28,7 @@ export interface OldCustomer extends Pick<LocalCaller, 'call'> {
  * @param minutes how long ago
  */
 export async function customerSince(context: BrowserContext, email: string, minutes: number): Promise<OldCustomer> {
-  const storage = openStorage(databaseFileIn(inject('dataFolder')));
+  const storage = openStorage(databaseFileIn(dataFolder));
   const env = { ...systemEnv, now: () => Date.now() - minutes * 60_000 };
   const { services, ...shop } = createShop({ storage, env });
   const { customers, sessions } = services.storage;
@@ -40,7 +41,7 @@ export async function customerSince(context: BrowserContext, email: string, minu
   const session = openSession(sessions, env, undefined);
   await session.signIn(customer.id);
   const value = session.newToken()!;
-  await context.addCookies([{ name: 'endcap-session', value, url: inject('base') }]);
+  await context.addCookies([{ name: 'endcap-session', value, url: base }]);
   const { call } = createLocalCaller({ services, ...shop }, value);
   const afterDeletion = { ...systemEnv, now: () => Date.now() + limits.deletionDays * 86_400_000 };
   return {

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ it('finds the postal code of where a shopper is, and checks the one that is ente
     permissions: ['geolocation'],
     geolocation: { latitude: 12.9716, longitude: 77.5946 },
   });
-  await page.goto(`${inject('base')}/products/harbour-mug`);
+  await page.goto(`${base}/products/harbour-mug`);
   await isLive(page);
   const main = page.getByRole('main');
   const field = main.getByLabel('Deliver to PIN code');

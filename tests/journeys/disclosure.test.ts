@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
+import { base } from './shop.ts';
 
-const base = inject('base');
 const text = (value: string, more: object = {}) => ({ widget: 'text', props: { text: value }, ...more });
 
 let browser: Browser;

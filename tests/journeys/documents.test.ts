@@ -1,6 +1,6 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { base } from './shop.ts';
 
-const base = inject('base');
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${base}${path}`, { headers, redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { publish } from './publish.ts';
+import { authorCookie, base } from './shop.ts';
 
 let browser: Browser;
 let context: BrowserContext;
-const base = inject('base');
 
 beforeAll(async () => {
   browser = await openBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const [name = '', value = ''] = inject('authorCookie').split('=');
+  const [name = '', value = ''] = authorCookie.split('=');
   await context.addCookies([{ name, value, url: base }]);
 });
 afterAll(() => browser?.close());
@@ -69,7 +69,7 @@ it('shows the first of 100,000 problems and goes on', async () => {
   const source = JSON.stringify({ version: 2, ...document('wrong-nodes', Array(100_000).fill({})) });
   await fetch(`${base}/playground/api/pages/wrong-nodes/draft`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie: inject('authorCookie') },
+    headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie: authorCookie },
     body: JSON.stringify({ source }),
   });
   const page = await open('wrong-nodes');

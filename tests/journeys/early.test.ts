@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { scriptsOf } from './page-scripts.ts';
 import { publish } from './publish.ts';
+import { base } from './shop.ts';
 
 let browser: Browser;
-const base = inject('base');
 
 const still = {
   id: 'still',

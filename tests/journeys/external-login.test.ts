@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../commerce/messages.ts';
 import { startOpenIdServer } from '../stand-ins/openid-server.ts';
 import { startTokenServer } from '../stand-ins/token-server.ts';
@@ -10,6 +10,7 @@ import { adminPassword, authorCookieOf } from './author-cookie.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
 import { freePort, type ServedShop, serveShop } from './serve.ts';
+import { base } from './shop.ts';
 
 /** Providers with the call that signs in, and the address that each has verified of the shopper. */
 const redirects = {
@@ -175,7 +176,6 @@ describe.each(Object.entries(tokens))('%s', (widget, { missing, afterClosing }) 
 });
 
 it('kwikpass-login says that the shop has not enabled it', async () => {
-  const base = inject('base');
   await publish(base, 'pages', loginPage('kwikpass-login'));
   const { page, errors } = await newShopper();
   await page.goto(`${base}/kwikpass-login`);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
 
 let browser: Browser;
-const base = inject('base');
 
 beforeAll(async () => {
   browser = await openBrowser();

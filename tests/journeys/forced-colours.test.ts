@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectLegibleForced, isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
 
-const base = inject('base');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../../commerce/calls/registry.ts';
 import { openBrowser, watchedPage } from './browser.ts';
 import { customerSince, password } from './customer.ts';
+import { base } from './shop.ts';
 
-const base = inject('base');
 const email = 'asha.attacked@example.com';
 const deletion = `${base}/api/v1/org/user/markForDelete`;
 const signIn = `${base}/internal-api/user/sign-in-with-email-password`;

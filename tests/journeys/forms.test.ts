@@ -1,11 +1,11 @@
 import type { Browser, Locator } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
 let browser: Browser;
-const base = inject('base');
 
 beforeAll(async () => {
   browser = await openBrowser();

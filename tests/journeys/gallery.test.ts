@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, expectLegibleForced, isLive, openBrowser, watchedPage } from './browser.ts';
+import { base } from './shop.ts';
 
-const base = inject('base');
 const patterns = readdirSync(join(import.meta.dirname, '../../examples/patterns')).filter(
   (name) => name !== 'fragments' && !name.includes('.'),
 );

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
-
-const base = inject('base');
+import { base } from './shop.ts';
 
 /** What is true after keys, which are separated by spaces. */
 interface Step {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { adminPassword, authorCookie, base } from './shop.ts';
 
 let browser: Browser;
-const base = inject('base');
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -39,7 +39,7 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
 
   await page.goto(`${base}/admin`);
   await page.getByLabel('Name').fill('admin');
-  await page.getByLabel('Password').fill(inject('adminPassword'));
+  await page.getByLabel('Password').fill(adminPassword);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
@@ -81,7 +81,7 @@ it('sends an order that the buyer then follows, and cancels another, whose piece
   await expectAccessible(page);
   await shopper.goto(`${base}/account/orders/${second}`);
   await main.getByText('Order Cancelled').first().waitFor();
-  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
+  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: authorCookie } })).text();
   expect(outbox).toContain(`<h2>Your order #${first} is on its way</h2><p>email to ${buyer.email}`);
   expect(outbox).toContain(`<h2>Your order #${second} was cancelled</h2><p>email to ${buyer.email}`);
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { authorCookie, base } from './shop.ts';
 
 let browser: Browser;
-const base = inject('base');
 const email = 'asha.passkey@example.com';
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const send = (page: Page, path: string, data: object) =>
 /** Registers through the calls; tests/journeys/sign-in does it on the page. */
 async function register(page: Page): Promise<void> {
   await send(page, '/api/v1/org/user/code/email/requestForSignup', { email });
-  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
+  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: authorCookie } })).text();
   const [, code] = new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)!;
   await send(page, '/internal-api/user/sign-up-with-email-otp', { email, code, firstName: 'Asha' });
 }

@@ -1,11 +1,11 @@
-import { inject } from 'vitest';
+import { authorCookie } from './shop.ts';
 
 /** Saves and publishes a page, fragment or script (its text is `source`) like an author, who is signed in to the server of all journeys, or to another. */
 export async function publish(
   base: string,
   kind: 'pages' | 'fragments' | 'scripts',
   document: { id: string; [name: string]: unknown },
-  cookie = inject('authorCookie'),
+  cookie = authorCookie,
 ): Promise<void> {
   const ask = async (method: string, path: string, body: object) => {
     const response = await fetch(`${base}/playground/api/${kind}/${document.id}${path}`, {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
 import type { Recording } from '../../runtime/recording/recording.ts';
 import { replayPage } from '../../server/render/replay-page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
+import { base } from './shop.ts';
 
-const base = inject('base');
 const examples = join(import.meta.dirname, '../../examples');
 let browser: Browser;
 

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages } from '../../commerce/messages.ts';
 import { databaseFileIn } from '../../server/database-file.ts';
 import { systemEnv } from '../../server/env.ts';
@@ -8,9 +8,9 @@ import { hashPassword } from '../../server/sessions/password-hash.ts';
 import { openStorage } from '../../server/storage/libsql/open.ts';
 import { defaultTenant } from '../../server/storage/seed-catalogue.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+import { authorCookie, base, dataFolder } from './shop.ts';
 
 let browser: Browser;
-const base = inject('base');
 const name = 'merchant-of-two-factors';
 const password = 'words of one author';
 
@@ -26,7 +26,7 @@ const enter = async (page: Page) => {
 };
 
 it('is turned on in the admin, asked for, and turned off', async () => {
-  const storage = openStorage(databaseFileIn(inject('dataFolder')));
+  const storage = openStorage(databaseFileIn(dataFolder));
   const passwordHash = await hashPassword(password, systemEnv);
   await storage.forTenant(defaultTenant).authors.save({ name, role: 'merchant', passwordHash, changedAt: 'now' });
   await storage.close();
@@ -69,7 +69,7 @@ it('is turned on in the admin, asked for, and turned off', async () => {
 
 it('is set up in the playground as well', async () => {
   const { page, context, errors } = await watchedPage(browser);
-  const [cookie = '', value = ''] = inject('authorCookie').split('=');
+  const [cookie = '', value = ''] = authorCookie.split('=');
   await context.addCookies([{ name: cookie, value, url: base }]);
   await page.goto(`${base}/playground`);
   await page.getByRole('button', { name: 'Account', exact: true }).click();

@@ -2,25 +2,34 @@ import type { TestProject } from 'vitest/node';
 import { adminPassword, authorCookieOf } from './author-cookie.ts';
 import { serveShop } from './serve.ts';
 
+/** A server under test, with an author who is signed in. */
+interface ShopOfWorker {
+  base: string;
+  /** Folder of its database. */
+  dataFolder: string;
+  /** Password of its account `admin`. */
+  adminPassword: string;
+  /** Cookie of that account. */
+  authorCookie: string;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** URL of the server under test. */
-    base: string;
-    /** Folder of its database. */
-    dataFolder: string;
-    /** Password of its account `admin`. */
-    adminPassword: string;
-    /** Cookie of that account. */
-    authorCookie: string;
+    /** A server for each worker. */
+    shops: readonly ShopOfWorker[];
   }
 }
 
-/** One server for all journeys, with an author who is signed in. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const shop = await serveShop([], { ENDCAP_ADMIN_PASSWORD: adminPassword });
-  provide('base', shop.base);
-  provide('dataFolder', shop.data);
-  provide('adminPassword', adminPassword);
-  provide('authorCookie', await authorCookieOf(shop.base));
-  return () => shop.stop();
+/** Starts a server for each worker. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const workers = Array.from({ length: project.config.maxWorkers });
+  const started = await Promise.all(workers.map(() => serveShop([], { ENDCAP_ADMIN_PASSWORD: adminPassword })));
+  const served = started.map(async ({ base, data: dataFolder }) => ({
+    ...{ base, dataFolder, adminPassword },
+    authorCookie: await authorCookieOf(base),
+  }));
+  project.provide('shops', await Promise.all(served));
+  return async () => {
+    await Promise.all(started.map((shop) => shop.stop()));
+  };
 }

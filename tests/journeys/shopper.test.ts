@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { placeOrder } from './place-order.ts';
+import { base } from './shop.ts';
 
 let browser: Browser;
-const base = inject('base');
 
 beforeAll(async () => {
   browser = await openBrowser();

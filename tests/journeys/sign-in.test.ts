@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
+import { authorCookie, base } from './shop.ts';
 
 let browser: Browser;
-const base = inject('base');
 const email = 'asha.journey@example.com';
 const password = 'words for the shop';
 
@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 
 /** The code of the latest message to the shopper. */
 async function codeFromOutbox(): Promise<string> {
-  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: inject('authorCookie') } })).text();
+  const outbox = await (await fetch(`${base}/outbox`, { headers: { cookie: authorCookie } })).text();
   return new RegExp(`<h2>(\\d{6}) [^<]*</h2><p>email to ${email}`).exec(outbox)![1]!;
 }
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { publish } from './publish.ts';
+import { authorCookie, base } from './shop.ts';
 
 let browser: Browser;
-const base = inject('base');
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -13,7 +13,7 @@ afterAll(() => browser?.close());
 
 async function openPlayground(hash: string) {
   const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
-  const [name = '', value = ''] = inject('authorCookie').split('=');
+  const [name = '', value = ''] = authorCookie.split('=');
   await watched.context.addCookies([{ name, value, url: base }]);
   await watched.page.goto(`${base}/playground#${hash}`);
   await watched.page.getByRole('tree', { name: 'Nodes of the document' }).waitFor();
