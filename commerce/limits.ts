@@ -113,6 +113,12 @@ export const limits = {
   maxKeptStatesBytes: 32 * 1024 * 1024,
   keptStateMinutes: 30,
   consentLifetimeDays: 180,
+  /** How long after seeing a variant an order counts for it. */
+  experimentOrderDays: 30,
+  /** How long it is known who has seen a variant. */
+  experimentDays: 180,
+  maxExperimentNameLength: 100,
+  maxExperimentsOfVisitor: 50,
   analyticsBatchMs: 5000,
   maxAnalyticsBatchEvents: 20,
   maxAnalyticsBatchLength: 16_000,

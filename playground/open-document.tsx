@@ -6,6 +6,8 @@ import type { Draft } from './drafts/draft.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
+import { experimentIn } from './panels/experiment/experiment-in.ts';
+import { ExperimentPanel } from './panels/experiment/experiment-panel.tsx';
 import { ExplainPanel } from './panels/explain/explain-panel.tsx';
 import { InsertDialog } from './panels/insert/insert-dialog.tsx';
 import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
@@ -25,7 +27,16 @@ import { ReviewDialog } from './review/review-dialog.tsx';
 import { type Editing, EditingContext } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 
-export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | 'problems' | 'versions' | 'releases';
+export type TabName =
+  | 'pages'
+  | 'outline'
+  | 'inspector'
+  | 'source'
+  | 'preview'
+  | 'problems'
+  | 'versions'
+  | 'releases'
+  | 'experiment';
 
 interface OpenDocumentProps {
   draft: Draft;
@@ -62,10 +73,13 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
   const found = useProblems(draft.name, draft.text, language);
-  const shown: TabName = tab === 'versions' || tab === 'releases' ? tab : 'problems';
   const isScript = draft.name.kind === 'scripts';
   const text = useDeferredValue(draft.text);
   const tree = useMemo(() => readTree(text), [text]);
+  const experiment = useMemo(
+    () => (draft.name.kind === 'pages' ? experimentIn(text) : undefined),
+    [draft.name.kind, text],
+  );
   const editing = useSourceEditing(source);
   useRevealedSource(source);
 
@@ -86,7 +100,9 @@ export function OpenDocument(props: OpenDocumentProps) {
     },
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
     { name: 'releases', label: 'Releases', panel: 'panel-findings' },
+    ...(experiment ? ([{ name: 'experiment', label: 'Experiment', panel: 'panel-findings' }] as const) : []),
   ] as const;
+  const shown = findings.find(({ name }) => name === tab)?.name ?? 'problems';
   const style = {
     '--side-width': `${sideWidth}px`,
     '--pages-height': `${pagesHeight}px`,
@@ -177,6 +193,7 @@ export function OpenDocument(props: OpenDocumentProps) {
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
+                {shown === 'experiment' && experiment && <ExperimentPanel {...experiment} />}
                 {shown === 'problems' && <ProblemsPanel {...found} onShow={show} />}
               </div>
             </section>

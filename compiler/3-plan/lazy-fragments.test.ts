@@ -88,10 +88,7 @@ describe('lazy fragments', () => {
       [{ widget: 'fragment', props: { name: 'gone' }, slots: { main: [text('{{ nobody }}')] } }],
       ['missing-fragment', 'unknown-name'],
     ],
-    [
-      [{ widget: 'fragment', props: { name: 'inner' }, slots: { main: [text('{{ nobody }}')] } }],
-      ['unknown-slot'],
-    ],
+    [[{ widget: 'fragment', props: { name: 'inner' }, slots: { main: [text('{{ nobody }}')] } }], ['unknown-slot']],
     [[{ widget: 'fragment', props: { name: 'offers', load: 'never' } }], ['wrong-prop']],
   ])('are checked like the rest of the page: %j', (body, codes) => {
     expect(compiled(body).diagnostics.map(({ code }) => code)).toEqual(codes);

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { analyticsPath } from '../../commerce/analytics/layer/adapters/endpoint.ts';
+import * as calls from '../../commerce/calls/registry.ts';
 import { limits } from '../../commerce/limits.ts';
+import type { AnyCall } from '../../schemas/contract/call.ts';
 import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
+import { address } from '../../tests/handlers/world.ts';
 import { noAssets } from '../assets/client-assets.ts';
 import { silentLog } from '../calls/context.ts';
 import { createKeptStates } from '../forms/kept-states.ts';
@@ -111,6 +114,44 @@ const refused: [what: string, payload: () => string, headers: () => Record<strin
 
 it.each(refused)('writes nothing for %s', async (_, payload, headers, status) => {
   expect(await send(payload(), headers())).toEqual([status, 0]);
+});
+
+it('counts who has seen a variant, and their orders, once there is consent', async () => {
+  const { storage } = sample.shop.services;
+  const exposure = (variant: unknown) => ({
+    ...event,
+    event: 'experiment_exposure',
+    data: { experiment: 'hero', variant },
+  });
+  const visitor = (letter: string) => `endcap_visitor=${letter.repeat(24)}`;
+  const headers = (...cookies: string[]) => ({ ...own, cookie: cookies.join('; ') });
+  await send(batch([exposure('plain')]), headers(visitor('a')));
+  await send(batch([exposure('plain')]), headers(cookie('analytics')));
+  await send(
+    batch([exposure(1), exposure(''), { ...exposure('x'), event: 'click' }]),
+    headers(visitor('a'), cookie('analytics')),
+  );
+  expect(await storage.experiments.results('hero')).toEqual([]);
+  await send(batch([exposure('plain'), exposure('short')]), headers(visitor('a'), cookie('analytics')));
+  await send(batch([exposure('short')]), headers(visitor('b'), cookie('analytics')));
+
+  const product = await storage.catalogue.productBySlug('item-1');
+  let session = '';
+  const call = async ({ method, path: url }: Pick<AnyCall, 'method' | 'path'>, payload: object) => {
+    const sent = { ...own, 'x-endcap': '1', 'sec-fetch-site': 'same-origin', cookie: `${visitor('a')}; ${session}` };
+    const answer = await app.inject({ method, url, payload, headers: sent });
+    expect(answer.statusCode, answer.body).toBe(200);
+    session = [answer.headers['set-cookie']].flat()[0]?.split(';')[0] ?? session;
+  };
+  await call(calls.cartAddLines, [{ variantId: product!.variants[0]!.id, quantity: 1 }]);
+  await call(calls.checkoutSetAddress, { email: 'asha@example.com', shippingAddress: address });
+  const order = { idempotencyKey: 'a key of one order', paymentMethod: 'CASH_ON_DELIVERY' };
+  // An order that is placed again is the same.
+  for (let times = 0; times < 2; times++) await call(calls.checkoutPlaceOrder, order);
+  expect(await storage.experiments.results('hero')).toMatchObject([
+    { variant: 'plain', visitors: 1, buyers: 1, orders: 1 },
+    { variant: 'short', visitors: 1, buyers: 0, orders: 0 },
+  ]);
 });
 
 it('limits batches', async () => {

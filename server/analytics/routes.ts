@@ -9,6 +9,8 @@ import { requireOwnOrigin } from '../calls/same-site.ts';
 import { invalidRequest } from '../calls/validation.ts';
 import { createClientLimit } from '../http/client-limit.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
+import { visitorOf } from '../sessions/visitor-cookie.ts';
+import { addExposures } from './add-exposures.ts';
 import { consentOf } from './consent-of.ts';
 
 const batch = analyticsBatch({
@@ -45,8 +47,11 @@ export function addAnalyticsRoutes(
     if (violations) throw invalidRequest('body', violations);
     const { granted = [] } = consentOf(config, request, env.now()) ?? {};
     // A page may not have noticed yet that consent was withdrawn in another tab.
-    if (categories.some((category) => granted.includes(category)))
-      for (const each of (request.body as Batch).events) log.info({ ...each }, 'analytics event');
+    if (categories.some((category) => granted.includes(category))) {
+      const { events } = request.body as Batch;
+      for (const each of events) log.info({ ...each }, 'analytics event');
+      await addExposures(services, visitorOf(request.headers.cookie), events);
+    }
     return reply.code(204).header('cache-control', 'no-store').send();
   });
 }

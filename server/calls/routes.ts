@@ -8,6 +8,7 @@ import type { RequestClass } from '../http/client-limit.ts';
 import { deviceOf } from '../sessions/device-name.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import { openSession, type SessionHandle } from '../sessions/session-handle.ts';
+import { visitorOf } from '../sessions/visitor-cookie.ts';
 import { CallError } from './call-error.ts';
 import type { Handler } from './define-handler.ts';
 import { readMultipart } from './multipart.ts';
@@ -84,7 +85,8 @@ const handleCall = async (
   const { query, method } = request;
   const params = paramsOf(contract, request.params);
   const input = { params, query, method, body: await bodyOf(contract, request), page: header(request, pageHeader) };
-  const outcome = await runCall(runner, handler, input, session, sequenceOf(request));
+  const visitor = visitorOf(request.headers.cookie);
+  const outcome = await runCall(runner, handler, { ...input, visitor }, session, sequenceOf(request));
   const isPublic = contract.method === 'GET' && contract.safe && contract.access === 'anyone' && !outcome.isPersonal;
   if (!isPublic || session.newToken() !== undefined) await setSessionCookie(session, request, reply);
   const sequence = sequenceIn(outcome.answer);

@@ -1,3 +1,4 @@
+import { limits } from '../../commerce/limits.ts';
 import { formatMessage, messages } from '../../commerce/messages.ts';
 import { minorFromMajor } from '../../commerce/rules/money.ts';
 import type { PaymentMethod } from '../../schemas/entities/checkout.ts';
@@ -5,6 +6,7 @@ import type { Order } from '../../schemas/entities/order.ts';
 import { CallError } from '../calls/call-error.ts';
 import type { CallContext } from '../calls/context.ts';
 import { createStatusMailer } from '../messaging/status-mail.ts';
+import { hashVisitor } from '../sessions/visitor-cookie.ts';
 import { cartErrors } from './cart-errors.ts';
 import { ownerOf } from './change-cart.ts';
 import { orderDraft } from './order-draft.ts';
@@ -27,7 +29,7 @@ export async function placeOrder(
   name = 'main',
   { idempotencyKey, paymentMethod, expectedTotal }: PlaceOrderInput,
 ): Promise<{ order: Order }> {
-  const { shop } = context;
+  const { shop, visitor } = context;
   const { config, env } = shop;
   const mailer = createStatusMailer(shop);
   const key = { owner: ownerOf(context), name };
@@ -55,6 +57,13 @@ export async function placeOrder(
       variantId: placement.variantId,
     });
   }
-  if (placement.kind === 'placed') shop.messenger.deliverSoon();
+  if (placement.kind === 'placed') {
+    shop.messenger.deliverSoon();
+    if (visitor !== undefined)
+      await shop.storage.experiments.addOrder(
+        hashVisitor(visitor),
+        env.now() - limits.experimentOrderDays * 86_400_000,
+      );
+  }
   return { order: placement.order };
 }

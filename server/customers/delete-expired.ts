@@ -4,7 +4,7 @@ import { deleteMarked } from './deletion.ts';
 
 const hourMs = 3_600_000;
 
-/** Deletes what is due: accounts that are marked, and what has expired, which is sessions, codes, logins that were begun, links to drafts, counted attempts and the record of old messages. */
+/** Deletes what is due: accounts that are marked, and what has expired, which is sessions, codes, logins that were begun, links to drafts, who has seen experiments, counted attempts and the record of old messages. */
 export async function deleteExpired(shop: ShopServices): Promise<void> {
   const { storage, env } = shop;
   const now = env.now();
@@ -13,6 +13,7 @@ export async function deleteExpired(shop: ShopServices): Promise<void> {
   await storage.codes.deleteExpired(now);
   await storage.externalLogins.deleteExpired(now);
   await storage.previewLinks.deleteExpired(now);
+  await storage.experiments.deleteBefore(now - limits.experimentDays * 24 * hourMs);
   await storage.attempts.deleteBefore(now - hourMs);
   await storage.outbox.deleteBefore(now - limits.outboxDays * 24 * hourMs);
 }

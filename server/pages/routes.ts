@@ -14,6 +14,7 @@ import { openSession } from '../sessions/session-handle.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
 import type { BackgroundTasks } from './background.ts';
+import { experimentHandlers } from './experiment-handlers.ts';
 import { type Explanation, explainNode } from './explain-contract.ts';
 import { createExtract } from './extract.ts';
 import { documentKinds, pageHandlers } from './handlers.ts';
@@ -94,6 +95,7 @@ export function addPageRoutes(
   for (const handler of [
     ...releaseHandlers(releases),
     ...previewLinkHandlers(storage, service, env),
+    ...experimentHandlers(),
     ...pageHandlers(service, previews, createExtract(storage.pages, extract), mayPublish),
   ]) {
     app.route({

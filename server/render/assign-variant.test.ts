@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignedVariant, rememberVisitor, visitorCookie, visitorOf } from './assign-variant.ts';
+import { rememberVisitor, visitorCookie, visitorOf } from '../sessions/visitor-cookie.ts';
+import { assignedVariant } from './assign-variant.ts';
 
 const options = { plain: 3, short: 1 };
 

@@ -8,6 +8,7 @@ import type { CatalogueStorage } from './port/catalogue.ts';
 import type { CodeStorage } from './port/codes.ts';
 import type { CustomerDesk } from './port/customer-desk.ts';
 import type { CustomerStorage } from './port/customers.ts';
+import type { ExperimentStorage } from './port/experiments.ts';
 import type { ExternalLoginStorage } from './port/external-logins.ts';
 import type { OrderDesk } from './port/order-desk.ts';
 import type { OrderStorage } from './port/orders.ts';
@@ -58,6 +59,7 @@ export interface ShopStorage {
   readonly pages: PageStorage;
   readonly releases: ReleaseStorage;
   readonly previewLinks: PreviewLinkStorage;
+  readonly experiments: ExperimentStorage;
   /** The search of this storage. */
   readonly search: Search;
 }

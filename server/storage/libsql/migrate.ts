@@ -18,6 +18,7 @@ import publishers from './migrations/014-publishers.ts';
 import secondFactor from './migrations/015-second-factor.ts';
 import previewLinks from './migrations/016-preview-links.ts';
 import deletions from './migrations/017-deletions.ts';
+import experimentVisitors from './migrations/018-experiment-visitors.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -38,6 +39,7 @@ const migrations: readonly string[] = [
   secondFactor,
   previewLinks,
   deletions,
+  experimentVisitors,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

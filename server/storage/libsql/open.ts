@@ -12,6 +12,7 @@ import { createCodeStorage } from './codes.ts';
 import { createCustomerDesk } from './customer-desk.ts';
 import { createCustomerStorage } from './customers.ts';
 import { type Database, openDatabase } from './database.ts';
+import { createExperimentStorage } from './experiments.ts';
 import { createExternalLoginStorage } from './external-logins.ts';
 import { inspectFile, migrate } from './migrate.ts';
 import { createOrderDesk } from './order-desk.ts';
@@ -85,6 +86,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     pages: createPageStorage(shop),
     releases: createReleaseStorage(shop),
     previewLinks: createPreviewLinkStorage(shop),
+    experiments: createExperimentStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop)),
   };
 };

@@ -1,6 +1,7 @@
 import { describeCartsAndOrders } from './describe-carts-and-orders.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
 import { describeCustomers } from './describe-customers.ts';
+import { describeExperiments } from './describe-experiments.ts';
 import { describePages } from './describe-pages.ts';
 import { describePeople } from './describe-people.ts';
 import { describePreviewLinks } from './describe-preview-links.ts';
@@ -15,6 +16,7 @@ export function describeStorage(name: string, open: Open): void {
     describeCustomers,
     describePages,
     describePreviewLinks,
+    describeExperiments,
   ])
     describe(name, open);
 }

@@ -1,0 +1,44 @@
+import type { VariantResult } from '../../api/experiments.ts';
+
+/** How a variant does beside the first one. */
+export type Verdict = 'first' | 'too-few' | 'chance' | 'better' | 'worse';
+
+export interface ComparedVariant extends Pick<VariantResult, 'variant' | 'visitors' | 'buyers' | 'orders'> {
+  /** Buyers among the visitors, from 0 to 1; undefined without visitors. */
+  share: number | undefined;
+  verdict: Verdict;
+}
+
+/** Fewer buyers, or others, in one of two groups than this say nothing: the normal approximation does not hold. */
+const fewest = 10;
+
+/** Two-sided, at 95 percent. */
+const certain = 1.96;
+
+type Group = Pick<VariantResult, 'visitors' | 'buyers'>;
+
+const isTooSmall = ({ visitors, buyers }: Group): boolean => Math.min(buyers, visitors - buyers) < fewest;
+
+/** Two-proportion z-test with pooled variance. */
+function verdictOn(first: Group, other: Group): Verdict {
+  if (isTooSmall(first) || isTooSmall(other)) return 'too-few';
+  const pooled = (first.buyers + other.buyers) / (first.visitors + other.visitors);
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / first.visitors + 1 / other.visitors));
+  const z = (other.buyers / other.visitors - first.buyers / first.visitors) / error;
+  if (Math.abs(z) < certain) return 'chance';
+  return z > 0 ? 'better' : 'worse';
+}
+
+/** Compares the variants of a page with the first of them. Results of variants that it no longer has are left out. */
+export function compareVariants(names: readonly string[], results: readonly VariantResult[]): ComparedVariant[] {
+  const none = { visitors: 0, buyers: 0, orders: 0 };
+  const all = names.map((variant) => {
+    const { visitors, buyers, orders } = results.find((result) => result.variant === variant) ?? none;
+    return { variant, visitors, buyers, orders };
+  });
+  return all.map((each, index) => ({
+    ...each,
+    share: each.visitors === 0 ? undefined : each.buyers / each.visitors,
+    verdict: index === 0 ? 'first' : verdictOn(all[0]!, each),
+  }));
+}

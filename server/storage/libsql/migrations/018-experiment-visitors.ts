@@ -1,0 +1,14 @@
+/** Who has seen which variant of a page, under a hash of the visitor's name, and what they have ordered since. */
+export default `
+CREATE TABLE experiment_visitors (
+  tenant TEXT NOT NULL,
+  experiment TEXT NOT NULL,
+  visitor_hash TEXT NOT NULL,
+  variant TEXT NOT NULL,
+  seen_at INTEGER NOT NULL,
+  orders INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (tenant, experiment, visitor_hash)
+) WITHOUT ROWID;
+CREATE INDEX experiments_of_visitor ON experiment_visitors (tenant, visitor_hash);
+CREATE INDEX experiment_visitors_by_age ON experiment_visitors (tenant, seen_at);
+`;
