@@ -5,6 +5,7 @@ import { isError, type Problem } from '../panels/problems/problem.ts';
 import { ProblemList } from '../panels/problems/problems-panel.tsx';
 import { describeChanges } from './describe-changes.ts';
 import { diffLines } from './diff-lines.ts';
+import { BeforeAndAfter } from './pictures/before-and-after.tsx';
 
 interface ReviewedChangesProps {
   document: ReviewedDocument;
@@ -18,6 +19,7 @@ const maxSentences = 100;
 export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
   const { kind, id, live, draft, diagnostics, affected } = document;
   const [isText, setIsText] = useState(false);
+  const [isPicture, setIsPicture] = useState(false);
   const changes = useMemo(() => (live === undefined ? [] : describeChanges(live, draft)), [live, draft]);
   const errors = diagnostics.filter(isError);
   return (
@@ -53,15 +55,28 @@ export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
         </p>
       )}
       {live !== undefined && live !== draft && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-expanded={isText}
-          onClick={() => setIsText((before) => !before)}
-        >
-          As text
-        </button>
+        <div className="review-views">
+          {(kind === 'page' || affected.length > 0) && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-expanded={isPicture}
+              onClick={() => setIsPicture((before) => !before)}
+            >
+              Before and after
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-expanded={isText}
+            onClick={() => setIsText((before) => !before)}
+          >
+            As text
+          </button>
+        </div>
       )}
+      {isPicture && live !== undefined && <BeforeAndAfter document={{ ...document, live }} />}
       {isText && <TextDiff before={live ?? ''} after={draft} label={`Changed lines of ${id}`} />}
     </section>
   );

@@ -11,7 +11,7 @@ import { type ExplainRequest, explainNode } from './explain/explain-node.ts';
 import type { ExplainOptions } from './explain/explained-page.ts';
 import type { GivenAnswers } from './given-answers.ts';
 import type { DraftPage, PageLibrary, ReadyPage } from './page-library.ts';
-import { disconnectedPolicy, pagePolicy, readOnlyPolicy } from './policy.ts';
+import { disconnectedPolicy, pagePolicy, previewPolicy, readOnlyPolicy } from './policy.ts';
 import { noPreview, previewedPage } from './preview.ts';
 import { withPointers } from './preview-marks.ts';
 import { previewedMessage } from './previewed-message.ts';
@@ -105,9 +105,10 @@ export function createDrafts({
       if (message) return message;
       const visit = previewedVisit(wanted, markets, request);
       const page = await previewedPage(library, { ...wanted, url: visit.plainUrl });
-      const { html, policy } = await documentAt(page, visit, decided, visit.about);
+      const document = await documentAt(page, visit, decided, visit.about);
+      const policy = previewPolicy(document.policy);
       return {
-        html: withPointers(html, page.pointers ?? new Map()),
+        html: withPointers(document.html, page.pointers ?? new Map()),
         // The browser has the author's session, not that of the visitor.
         policy: wanted.conditions?.visitor === undefined ? policy : disconnectedPolicy(policy),
         now: visit.about.now,

@@ -65,5 +65,11 @@ export function pagePolicy(options: PolicyOptions): string {
 /** The policy of a page whose scripts run and reach no one: a second policy, which holds beside the first. */
 export const disconnectedPolicy = (policy: string): string => `${policy}, connect-src 'none'; form-action 'none'`;
 
+/** The policy of a page in the editor, which loads a script of its own into it to check its accessibility. */
+export const previewPolicy = (policy: string): string =>
+  policy.replace(/trusted-types (?:'none'|(endcap-sandbox))/, (_, own?: string) =>
+    ['trusted-types', ...(own ? [own] : []), 'endcap-editor'].join(' '),
+  );
+
 /** The policy of a page on which no script runs and no form is sent; fonts and pictures of the shop are loaded. */
 export const readOnlyPolicy = (policy: string): string => `${policy}; sandbox allow-same-origin`;

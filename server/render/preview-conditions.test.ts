@@ -81,6 +81,8 @@ describe('a preview', () => {
       now: undefined,
       policy: expect.not.stringContaining("connect-src 'none'"),
     });
+    // The editor loads its check for accessibility into the page.
+    expect((await shown({})).policy).toMatch(/; trusted-types (endcap-sandbox )?endcap-editor(;|$)/);
     const { now, policy } = await shown({ visitor: 'customer', at: '2026-12-24T09:00' });
     expect(now).toBe(Date.parse('2026-12-24T03:30:00Z'));
     expect(policy).toMatch(/, connect-src 'none'; form-action 'none'$/);

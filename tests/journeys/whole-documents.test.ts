@@ -145,15 +145,20 @@ it('does not delete a fragment that live pages show', async () => {
 });
 
 it('reviews two pages, publishes them as one release, schedules and rolls back', async () => {
-  const text = (words: string) => [
-    { widget: 'box', props: { tag: 'main' }, children: [{ widget: 'text', props: { tag: 'h1', text: words } }] },
+  const unnamed = { widget: 'raw-html', props: { html: '<a href="/care"></a>' } };
+  const text = (words: string, more: object[]) => [
+    {
+      widget: 'box',
+      props: { tag: 'main' },
+      children: [{ widget: 'text', props: { tag: 'h1', text: words } }, ...more],
+    },
   ];
   const document = (id: string, words: string) => ({
     version: 3,
     id,
     slug: `/${id}`,
     type: 'CONTENT',
-    body: text(words),
+    body: text(words, id === 'release-two' ? [unnamed] : []),
   });
   const { page, context, errors } = await openPlayground('pages/home');
   const save = (id: string, words: string) =>
@@ -172,7 +177,15 @@ it('reviews two pages, publishes them as one release, schedules and rolls back',
   const dialog = page.getByRole('dialog', { name: 'Publish release-one' });
   await dialog.getByText('Changed the text of text “After” from “Before” to “After”.').waitFor();
   await dialog.getByRole('checkbox', { name: /^release-two/ }).check();
-  await dialog.getByRole('region', { name: 'Changes of release-two' }).getByRole('button', { name: 'As text' }).click();
+  const changes = dialog.getByRole('region', { name: 'Changes of release-two' });
+  await changes.getByRole('button', { name: 'Before and after' }).click();
+  for (const width of [390, 1440]) {
+    const pair = changes.getByRole('region', { name: `${width} pixels wide` });
+    await pair.locator('.picture-mark').nth(1).waitFor();
+    await pair.getByText('serious Links must have discernible text link-name, one element').waitFor();
+  }
+  await changes.getByRole('button', { name: 'Before and after' }).click();
+  await changes.getByRole('button', { name: 'As text' }).click();
   await dialog.getByRole('region', { name: 'Changed lines of release-two' }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Name of the release' }).fill('Two at once');

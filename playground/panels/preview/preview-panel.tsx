@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import { addressesFor, addressOf, isAddressOf, pathsOf, slugIn } from './addresses.ts';
+import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { conditionsText } from './conditions.ts';
 import { ConditionsForm } from './conditions-form.tsx';
@@ -11,6 +10,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 import { useShownAddress } from './shown-address.ts';
 import { useConditions } from './use-conditions.ts';
 import { usePreview } from './use-preview.ts';
+import { useSitemap } from './use-sitemap.ts';
 import './preview.css';
 
 /** Phone, tablet, desktop. */
@@ -30,11 +30,7 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
   const key = keyOf(name);
   const list = useId();
   const slug = useKnownSlug(key, name.kind === 'pages' ? slugIn(text) : undefined);
-  const sitemap = useQuery({
-    queryKey: ['addresses'],
-    queryFn: async ({ signal }) => pathsOf(await (await fetch('/sitemap.xml', { signal })).text()),
-    staleTime: 60_000,
-  });
+  const sitemap = useSitemap();
   const choice = addressesFor(slug, sitemap.data ?? []);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [typed, setTyped] = useState<{ key: string; text: string }>();

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../api/call.ts';
+import { type DocumentName, requestPreview } from '../../api/documents.ts';
+import type { ReviewedDocument } from '../../api/releases.ts';
+import { readTree } from '../../document/page-tree.ts';
+import { useDocuments } from '../../documents/use-documents.ts';
+import { addressesFor, slugIn } from '../../panels/preview/addresses.ts';
+import { useSitemap } from '../../panels/preview/use-sitemap.ts';
+import { pairNodes } from '../pair-nodes.ts';
+import { AccessibilityList } from './accessibility-list.tsx';
+import { type Differences, differingNodes } from './differing-nodes.ts';
+import { Picture } from './picture.tsx';
+import './pictures.css';
+
+/** A phone and a desktop. */
+const widths = [390, 1440] as const;
+
+interface BeforeAndAfterProps {
+  document: ReviewedDocument & { live: string };
+}
+
+/** A page as it is and as it would be, at two widths, with the places that differ marked. */
+export function BeforeAndAfter({ document }: BeforeAndAfterProps) {
+  const { kind, id, affected, live, draft } = document;
+  const pages = useDocuments('pages');
+  const paths = useSitemap().data ?? [];
+  const [page, setPage] = useState(affected[0]);
+  const slug = kind === 'page' ? slugIn(draft) : pages.find((each) => each.id === page)?.slug;
+  const url = slug === undefined ? undefined : addressesFor(slug, paths).first;
+  const name: DocumentName = { kind: kind === 'page' ? 'pages' : 'fragments', id };
+  const previews = useQuery({
+    queryKey: ['pictures', name.kind, id, url, live, draft],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        [live, draft].map((source) => requestPreview(name, source, { url: url ?? '/', conditions: {} }, signal)),
+      ),
+    enabled: url !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [before, after] = previews.data?.map((token) => `/playground/preview/${token}`) ?? [];
+  return (
+    <div className="pictures">
+      {affected.length > 1 && (
+        <label className="field">
+          Shown on
+          <select className="input" value={page} onChange={(event) => setPage(event.target.value)}>
+            {affected.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {url === undefined && <p className="muted">No known address of the shop shows this, so there are no pictures.</p>}
+      {previews.error && (
+        <p role="alert" className="error-message">
+          {messageOf(previews.error)}
+        </p>
+      )}
+      {before !== undefined &&
+        after !== undefined &&
+        widths.map((width) => <Pair key={`${before} ${width}`} {...{ before, after, width, live, draft }} />)}
+    </div>
+  );
+}
+
+interface PairProps {
+  /** Addresses of the previews. */
+  before: string;
+  after: string;
+  width: number;
+  live: string;
+  draft: string;
+}
+
+const none: Differences = { before: [], after: [] };
+
+function Pair({ before, after, width, live, draft }: PairProps) {
+  const pairs = useMemo(() => pairNodes(readTree(live), readTree(draft)), [live, draft]);
+  const [views, setViews] = useState<{ before?: Window; after?: Window }>({});
+  const differences = useMemo(
+    () => (views.before && views.after ? differingNodes(views.before.document, views.after.document, pairs) : none),
+    [views, pairs],
+  );
+  const seen = (side: keyof typeof views) => (view: Window) => setViews((known) => ({ ...known, [side]: view }));
+  return (
+    <section className="pictures-pair" aria-label={`${width} pixels wide`}>
+      <Picture
+        title={`Before, ${width} pixels`}
+        src={before}
+        marked={differences.before}
+        onLoad={seen('before')}
+        {...{ width }}
+      />
+      <Picture
+        title={`After, ${width} pixels`}
+        src={after}
+        marked={differences.after}
+        onLoad={seen('after')}
+        {...{ width }}
+      />
+      {views.after && <AccessibilityList view={views.after} width={width} />}
+    </section>
+  );
+}
