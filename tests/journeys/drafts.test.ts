@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const editor = (page: Page, id: string) => page.getByRole('textbox', { name: `JSON of ${id}` });
-const open = async (id: string): Promise<Page> => {
+const open = async (id: string, kind = 'pages'): Promise<Page> => {
   const page = await context.newPage();
-  await page.goto(`${base}/playground#pages/${id}`);
+  await page.goto(`${base}/playground#${kind}/${id}`);
   await editor(page, id).waitFor();
   return page;
 };
@@ -81,16 +81,25 @@ it('shows the first of 100,000 problems and goes on', async () => {
   await page.close();
 });
 
-it('names the live pages that a fragment would break, and does not publish it', async () => {
+it('names the two live pages that a fragment would break, and does not publish it', async () => {
   const input = (name: string) => ({
     ...{ id: 'promise', inputs: { [name]: { type: 'string' } } },
     body: [{ widget: 'text', props: { text: `{{ fragment.${name} }}` } }],
   });
   await publish(base, 'fragments', { version: 2, ...input('heading') });
   const used = { widget: 'fragment', props: { name: 'promise', with: { heading: 'Light the house' } } };
-  await publish(base, 'pages', { version: 2, ...document('diwali', [used]) });
-  await expect(publish(base, 'fragments', { version: 2, ...input('title') })).rejects.toThrow(
-    /422.*Publishing this breaks the page \\"diwali\\"/s,
-  );
-  expect(await (await fetch(`${base}/diwali`)).text()).toContain('Light the house');
+  for (const id of ['diwali', 'holi']) await publish(base, 'pages', { version: 2, ...document(id, [used]) });
+  await fetch(`${base}/playground/api/fragments/promise/draft`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie: authorCookie },
+    body: JSON.stringify({ source: JSON.stringify({ version: 2, ...input('title') }) }),
+  });
+  const page = await open('promise', 'fragments');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Publish promise' });
+  for (const id of ['diwali', 'holi'])
+    await dialog.getByText(`Publishing this breaks the page "${id}", which is live`).first().waitFor();
+  expect(await dialog.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+  await page.close();
+  for (const id of ['diwali', 'holi']) expect(await (await fetch(`${base}/${id}`)).text()).toContain('Light the house');
 });
