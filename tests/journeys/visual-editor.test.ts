@@ -209,6 +209,34 @@ it('is used by dragging, and takes nothing where it has no place', async () => {
   await context.close();
 });
 
+it('sets the space inside a box by a handle, on the screen that is shown', async () => {
+  const style = { padding: { base: 4, md: 10 } };
+  const { page, context, errors } = await openEmpty('spaced', [
+    { widget: 'box', props: { style }, children: [{ widget: 'text', props: { tag: 'h1', text: 'In a box' } }] },
+  ]);
+  await row(page, /^\W*box/).click();
+  const handle = page.getByRole('slider', { name: 'Space inside, above' });
+  await expect.poll(() => handle.getAttribute('aria-valuetext')).toBe('10 steps, 40 pixels');
+  const box = (await handle.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 40, { steps: 4 });
+  // The page shows it before it is written.
+  const shown = Number(/^\d+/.exec((await handle.getAttribute('aria-valuetext')) ?? '')?.[0]);
+  expect(shown).toBeGreaterThan(15);
+  await page.mouse.up();
+  await expect
+    .poll(() => savedBody(page))
+    .toMatchObject([{ props: { style: { ...style, paddingTop: { md: shown } } } }]);
+  await handle.press('ArrowUp');
+  await expect
+    .poll(() => savedBody(page))
+    .toMatchObject([{ props: { style: { ...style, paddingTop: { md: shown + 1 } } } }]);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 it('explains why a node is shown or not, by keyboard', async () => {
   const label = { widget: 'text', when: '{{ mug.quantity > 9 and mug.product.title }}', props: { text: 'Many' } };
   const { page, context, errors } = await openEmpty('explained', [

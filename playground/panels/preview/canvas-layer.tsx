@@ -5,6 +5,7 @@ import { useSelection } from '../../selection/selection.ts';
 import { DropMark, useCanvasDrop } from './canvas-drop.tsx';
 import { editTextIn } from './edit-text.ts';
 import { type Box, boxesOf, elementsOf, markedElement, pointerAt } from './marked-elements.ts';
+import { SpacingHandles } from './spacing-handles.tsx';
 
 interface CanvasLayerProps {
   tree: PageTree;
@@ -60,6 +61,11 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
     elementsOf(view.document, pointer)[0]?.scrollIntoView({ block: 'nearest' });
   }, [view, pointer, origin]);
 
+  const selected = pointer === undefined || isUsed ? undefined : tree.nodes.get(pointer);
+  const [element, ...others] = selected ? elementsOf(view.document, selected.pointer) : [];
+  // A node in a list has several elements, and one without its own has those of what is in it.
+  const isOwn = element && others.length === 0 && pointerAt(element) === pointer;
+  const spaced = selected && isOwn ? { node: selected, element } : undefined;
   const marks = [
     { kind: 'hovered', at: hovered === pointer ? undefined : hovered },
     { kind: 'selected', at: pointer },
@@ -80,6 +86,7 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
             </div>
           )),
         )}
+      {spaced && <SpacingHandles key={spaced.node.pointer} {...spaced} scale={scale} />}
     </div>
   );
 }

@@ -1,0 +1,137 @@
+import { getNodeValue } from 'jsonc-parser';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { leaves, widgetEntries } from '../../catalogue/widgets.ts';
+import { memberOf, type TreeNode } from '../../document/page-tree.ts';
+import { useEditing } from '../../selection/editing.ts';
+import { withScreen } from '../inspector/style-fields.tsx';
+import { type Edge, maxSteps, pixelsOf, screenAt, stepsOf, styleOf } from './spacing.ts';
+
+const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right'];
+
+const names: Readonly<Record<Edge, string>> = {
+  top: 'Space inside, above',
+  bottom: 'Space inside, below',
+  left: 'Space inside, left and right',
+  right: 'Space inside, left and right',
+};
+
+/** Which way a drag makes the space larger. */
+const directions: Readonly<Record<Edge, [x: number, y: number]>> = {
+  top: [0, 1],
+  bottom: [0, -1],
+  left: [1, 0],
+  right: [-1, 0],
+};
+
+const keySteps: Readonly<Record<string, number>> = {
+  ...{ ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 },
+  ...{ PageUp: 4, PageDown: -4, Home: -maxSteps, End: maxSteps },
+};
+
+const paddingOf = (element: HTMLElement, edge: Edge): number =>
+  Number.parseFloat(
+    element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(`padding-${edge}`) ?? '',
+  ) || 0;
+
+/** The handles would cover what is smaller, in pixels of the screen. */
+const smallest = 40;
+
+interface SpacingHandlesProps {
+  node: TreeNode;
+  /** The one element of the node. */
+  element: HTMLElement;
+  scale: number;
+}
+
+/** Handles for the space inside a node, by style token: dragged, or moved by arrow keys. */
+export function SpacingHandles({ node, element, scale }: SpacingHandlesProps) {
+  const editing = useEditing();
+  const [drag, setDrag] = useState<{ edge: Edge; from: number; at: number; steps: number }>();
+  const { style } = widgetEntries.get(node.widget)?.contract.props.properties ?? {};
+  const box = element.getBoundingClientRect();
+  if (!style || leaves.has(node.widget) || Math.min(box.width, box.height) * scale < smallest) return null;
+
+  const commit = (edge: Edge, steps: number) => {
+    const styles = memberOf(memberOf(node.json, 'props'), 'style');
+    const values = (styles ? getNodeValue(styles) : {}) as Readonly<Record<string, unknown>>;
+    const screen = screenAt(values, edge, element.ownerDocument.defaultView?.innerWidth ?? 0);
+    const name = styleOf(edge);
+    editing.set([...node.path, 'props', 'style', name], withScreen(values[name], screen, steps));
+  };
+  const show = (edge: Edge, steps: number | undefined) => {
+    const value = steps === undefined ? '' : `${pixelsOf(steps)}px`;
+    for (const each of styleOf(edge) === 'paddingX' ? (['left', 'right'] as const) : [edge])
+      if (value === '') element.style.removeProperty(`padding-${each}`);
+      else element.style.setProperty(`padding-${each}`, value);
+  };
+  const begin = (edge: Edge) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const at = directions[edge][0] === 0 ? event.clientY : event.clientX;
+    const from = paddingOf(element, edge);
+    setDrag({ edge, from, at, steps: stepsOf(from) });
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (!drag) return;
+    const [x, y] = directions[drag.edge];
+    const moved = x === 0 ? (event.clientY - drag.at) * y : (event.clientX - drag.at) * x;
+    const steps = stepsOf(drag.from + moved / scale);
+    if (steps === drag.steps) return;
+    show(drag.edge, steps);
+    setDrag({ ...drag, steps });
+  };
+  const end = () => {
+    if (drag && drag.steps !== stepsOf(drag.from)) commit(drag.edge, drag.steps);
+    setDrag(undefined);
+  };
+  const cancel = () => {
+    if (drag) show(drag.edge, undefined);
+    setDrag(undefined);
+  };
+  const press = (edge: Edge) => (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return cancel();
+    const by = keySteps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const steps = Math.min(maxSteps, Math.max(0, stepsOf(paddingOf(element, edge)) + by));
+    show(edge, steps);
+    commit(edge, steps);
+  };
+  return edges.map((edge) => {
+    const space = paddingOf(element, edge);
+    const isTall = directions[edge][0] !== 0;
+    const left = isTall ? (edge === 'left' ? box.left : box.right - space) : box.left;
+    const top = isTall ? box.top : edge === 'top' ? box.top : box.bottom - space;
+    return (
+      <div
+        key={edge}
+        className="canvas-space"
+        data-edge={edge}
+        data-dragged={drag?.edge === edge || undefined}
+        style={{
+          transform: `translate(${left * scale}px, ${top * scale}px)`,
+          width: (isTall ? space : box.width) * scale,
+          height: (isTall ? box.height : space) * scale,
+        }}
+      >
+        <span
+          role="slider"
+          tabIndex={0}
+          className="canvas-handle"
+          aria-label={names[edge]}
+          aria-orientation={isTall ? 'horizontal' : 'vertical'}
+          aria-valuemin={0}
+          aria-valuemax={maxSteps}
+          aria-valuenow={stepsOf(space)}
+          aria-valuetext={`${stepsOf(space)} steps, ${Math.round(space)} pixels`}
+          onPointerDown={begin(edge)}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={cancel}
+          onKeyDown={press(edge)}
+        />
+        {drag?.edge === edge && <span className="canvas-steps">{drag.steps}</span>}
+      </div>
+    );
+  });
+}
