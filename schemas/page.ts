@@ -58,7 +58,7 @@ export interface VariantDefinition {
   changes?: VariantChange[];
 }
 
-/** Replaces the value at a JSON pointer of the page; without `to` it is removed. */
+/** Replaces the value at a JSON pointer of the page, or of the node with an id (`#hero/props/text`); without `to` it is removed. */
 export interface VariantChange {
   at: string;
   to?: Json;

@@ -39,6 +39,29 @@ describe('the changes of a variant', () => {
     expect(missing).toEqual(expected ? [] : [0]);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
+
+  const node = (text: string) => ({ widget: 'text', id: 'promise', props: { text } });
+  const nested = (text: string): Json => ({
+    flags: { widget: 'x', id: 'flag' },
+    body: [{ widget: 'box', slots: { side: [{ widget: 'box', children: [node(text)] }] } }],
+  });
+
+  it.each([
+    ['#promise/props/text', true],
+    ['#promise', false],
+    ['#promise/', true],
+    ['#promise/props/none/text', false],
+    ['#other/props/text', false],
+    ['#flag/props', false],
+    ['#constructor/props/text', false],
+    ['#promise/__proto__/x', false],
+    ['#/body/0', false],
+  ])('at a node with an id: %s', (at, isThere) => {
+    const { page: changed, missing } = applyChanges(nested('a'), [{ at, to: 'b' }]);
+    expect(missing).toEqual(isThere ? [] : [0]);
+    if (at === '#promise/props/text') expect(changed).toEqual(nested('b'));
+    if (!isThere) expect(changed).toEqual(nested('a'));
+  });
 });
 
 describe('a page with variants', () => {

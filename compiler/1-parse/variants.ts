@@ -19,12 +19,31 @@ function child(value: Json | undefined, step: string): Json | undefined {
   return value[step];
 }
 
+/** The node with an id, among those of a page or below one. */
+function nodeWithId(value: Json, id: string): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!Array.isArray(value) && typeof value.widget === 'string' && value.id === id) return value;
+  for (const inner of Object.values(value)) {
+    const found = nodeWithId(inner, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Where a change begins, and its steps from there: at the page, or at the node with an id (`#hero/props/text`). */
+function startOf(root: Json, at: string): { from: Json | undefined; steps: string[] | undefined } {
+  const [, id, pointer] = /^#([^/]+)(\/.*)$/s.exec(at) ?? [];
+  if (id === undefined || pointer === undefined) return { from: root, steps: pointerSteps(at) };
+  const { body = null } = root as { body?: Json };
+  return { from: nodeWithId(body, id), steps: pointerSteps(pointer) };
+}
+
 /** Applies one change in place; false when its target does not exist. */
 function applyChange(root: Json, { at, to }: VariantChange): boolean {
-  const steps = pointerSteps(at);
+  const { from, steps } = startOf(root, at);
   const last = steps?.pop();
   if (!steps || last === undefined || forbidden.has(last)) return false;
-  const parent = steps.reduce<Json | undefined>(child, root);
+  const parent = steps.reduce<Json | undefined>(child, from);
   if (Array.isArray(parent)) {
     const index = last === '-' ? parent.length : Number(last);
     if (!Number.isInteger(index) || index < 0 || index > parent.length) return false;

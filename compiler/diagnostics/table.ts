@@ -205,7 +205,7 @@ export const diagnosticTable = {
   'dead-fragment': warning('No page uses this fragment.', 'Use it or delete it.'),
   'lost-change': error(
     'The page has no value at "{at}", so this change is ignored.',
-    'Point to an existing value, such as /body/0/props/text.',
+    'Point to an existing value, such as /body/0/props/text, or #hero/props/text of the node with the id "hero".',
   ),
   'budget-exceeded': error(
     'The page has {cost} {budget}; its budget is {most}.',

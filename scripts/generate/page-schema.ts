@@ -101,8 +101,9 @@ const variants: PublishedSchema = {
               properties: {
                 at: {
                   type: 'string',
-                  pattern: '^/',
-                  description: 'JSON pointer of the value, such as /body/0/props/text.',
+                  pattern: '^(#[^/]+)?/',
+                  description:
+                    'JSON pointer of the value, such as /body/0/props/text, or one from the node with an id, such as #hero/props/text.',
                 },
                 to: { description: 'The replacement; without it, the value is removed.' },
               },
