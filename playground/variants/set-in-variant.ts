@@ -1,0 +1,61 @@
+import { getNodeValue } from 'jsonc-parser';
+import { jsonAt, type PageTree, type Path, pointerOf, type TreeNode } from '../document/page-tree.ts';
+import { removeValue, setValue } from '../document/set-value.ts';
+import type { TextChange } from '../document/text-change.ts';
+import { canonical } from '../review/pair-nodes.ts';
+import { treeInVariant } from './variant-tree.ts';
+
+/** The innermost node that a path leads into. */
+function nodeAround({ nodes }: PageTree, path: Path): TreeNode | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const node = nodes.get(pointerOf(path.slice(0, length)));
+    if (node) return node;
+  }
+  return undefined;
+}
+
+/** An id that no node has. */
+function newId({ nodes }: PageTree, widget: string): string {
+  const used = new Set([...nodes.values()].map(({ id }) => id));
+  for (let count = 1; ; count++) {
+    const id = `${widget || 'node'}-${count}`;
+    if (!used.has(id)) return id;
+  }
+}
+
+/** The longest part of a path whose value exists, or could be set, and what is set there for the value to be at its end. */
+function settable(tree: PageTree, path: Path, from: number, value: unknown): { path: Path; value: unknown } {
+  let length = from + 1;
+  while (length < path.length && jsonAt(tree, path.slice(0, length))) length++;
+  const rest = path.slice(length);
+  return { path: path.slice(0, length), value: rest.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) };
+}
+
+/**
+ * Sets a value in one variant of a page: as a change that begins at the node, by its id, which it is given if it has
+ * none. A value that is the page's own again needs no change.
+ *
+ * @param path of the value in the page
+ * @param value undefined removes it in the variant
+ */
+export function setInVariant(tree: PageTree, variant: string, path: Path, value: unknown): TextChange[] {
+  const node = nodeAround(tree, path);
+  if (!node) return value === undefined ? removeValue(tree, path) : setValue(tree, path, value);
+  const id = node.id || newId(tree, node.widget);
+  const pointTo = (to: Path): string => `#${id}${pointerOf(to.slice(node.path.length))}`;
+  const list: Path = ['variants', 'options', variant, 'changes'];
+  const changes = (jsonAt(tree, list)?.children ?? []).map((each) => getNodeValue(each) as { at?: unknown });
+  const known = changes.findIndex(({ at }) => at === pointTo(path) || at === pointerOf(path));
+  const own = jsonAt(tree, path);
+  const isOwn = canonical(value) === canonical(own && getNodeValue(own));
+  const isLast = known >= 0 && known === changes.length - 1;
+  if (isOwn && known < 0 && !changes.some(({ at }) => String(at).startsWith(`#${id}/`))) return [];
+  if (isOwn && isLast) return removeValue(tree, changes.length === 1 ? list : [...list, known]);
+  const there = settable(treeInVariant(tree, variant), path, node.path.length, value);
+  const change = { at: pointTo(there.path), ...(there.value === undefined ? {} : { to: there.value }) };
+  const place = known >= 0 && changes[known]?.at === change.at ? known : changes.length;
+  return [
+    ...setValue(tree, [...list, place], change),
+    ...(node.id === '' ? setValue(tree, [...node.path, 'id'], id) : []),
+  ].sort((one, other) => one.from - other.from);
+}
