@@ -19,13 +19,18 @@ import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
 import type { Language } from './panels/source/language/client.ts';
 import { type SourceHandle, SourcePanel } from './panels/source/source-panel.tsx';
 import type { EditorSession } from './panels/source/use-editor.ts';
+import { TracePanel } from './panels/trace/trace-panel.tsx';
 import { VersionsPanel } from './panels/versions/versions-panel.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
 import { type Editing, EditingContext } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 
-export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | 'problems' | 'versions' | 'releases';
+/** Tabs beside the source. */
+const findingTabs = ['problems', 'trace', 'versions', 'releases'] as const;
+type FindingTab = (typeof findingTabs)[number];
+
+export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
 
 interface OpenDocumentProps {
   draft: Draft;
@@ -62,8 +67,8 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
   const found = useProblems(draft.name, draft.text, language);
-  const shown: TabName = tab === 'versions' || tab === 'releases' ? tab : 'problems';
   const isScript = draft.name.kind === 'scripts';
+  const shown = findingTabs.find((each) => each === tab && !(isScript && each === 'trace')) ?? 'problems';
   const text = useDeferredValue(draft.text);
   const tree = useMemo(() => readTree(text), [text]);
   const editing = useSourceEditing(source);
@@ -84,6 +89,7 @@ export function OpenDocument(props: OpenDocumentProps) {
       panel: 'panel-findings',
       hasErrors: found.problems.some(isError),
     },
+    ...(isScript ? [] : ([{ name: 'trace', label: 'Trace', panel: 'panel-findings' }] as const)),
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
     { name: 'releases', label: 'Releases', panel: 'panel-findings' },
   ] as const;
@@ -164,7 +170,7 @@ export function OpenDocument(props: OpenDocumentProps) {
               handle={source}
             />
             <Splitter
-              label="Width of problems and versions"
+              label="Width of problems, trace and versions"
               orientation="vertical"
               value={findingsWidth}
               minimum={200}
@@ -172,9 +178,10 @@ export function OpenDocument(props: OpenDocumentProps) {
               isReversed
               onChange={setFindingsWidth}
             />
-            <section className="panel findings" aria-label="Problems and versions">
+            <section className="panel findings" aria-label="Problems, trace and versions">
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+                {shown === 'trace' && <TracePanel {...{ draft, tree }} />}
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
                 {shown === 'problems' && <ProblemsPanel {...found} onShow={show} />}

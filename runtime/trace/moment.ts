@@ -1,0 +1,55 @@
+import type { Instance } from '../instances/instance.ts';
+import type { Recorder } from '../recording/recorder.ts';
+import type { PageState } from '../state/page-state.ts';
+import type { StoreRecord } from '../state/store.ts';
+import { changesBetween, shortText } from './changes.ts';
+import type { Moment, Place } from './messages.ts';
+
+/** The node of an instance; without a pointer where an instance around it has brought it from another document. */
+export const placeOf = ({ node, parent }: Instance): Place => ({
+  widget: node.widget,
+  ...(isOwn(node.pointer, parent) ? { pointer: node.pointer } : {}),
+});
+
+const isOwn = (pointer: string, parent: Instance | undefined): boolean =>
+  !parent || (pointer.startsWith(`${parent.node.pointer}/`) && isOwn(parent.node.pointer, parent.parent));
+
+/** What reaches a page by its shopper, as its recorder is told of it. */
+export type Cause = Extract<Parameters<Recorder['note']>[0], { step: 'emit' | 'act' }>;
+
+export const causeOf = (step: Cause, place: Place): NonNullable<Moment['cause']> => ({
+  ...place,
+  event: step.step === 'emit' ? step.event : step.action,
+});
+
+interface Around {
+  before: PageState;
+  after: PageState;
+  /** The instance that the message is for. */
+  target: Instance | undefined;
+  /** The shopper's event that it follows from at once. */
+  cause: Moment['cause'];
+}
+
+/** Characters of a payload that are sent. */
+const maxPayloadLength = 2000;
+
+/** A record of the store as it is shown to an author. */
+export function momentOf(record: StoreRecord, { before, after, target, cause }: Around): Omit<Moment, 'number'> {
+  const { message, effects, failure, at } = record;
+  const payload = shortText(message.payload, maxPayloadLength);
+  return {
+    ...{ at, type: message.type },
+    ...(target ? { target: placeOf(target) } : {}),
+    ...(cause ? { cause } : {}),
+    ...(payload === undefined ? {} : { payload }),
+    ...changesBetween(before, after),
+    effects: effects.map(({ effect, ...detail }) => ({ effect, detail: shortText(detail) ?? '' })),
+    ...(failure ? { failure: failure.message } : {}),
+  };
+}
+
+/** What a page starts from. */
+export const firstMoment = (at: number): Moment => ({
+  ...{ number: 0, at, type: 'page.loaded', changes: [], more: 0, effects: [] },
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { compilePage } from '../../compiler/index.ts';
+import type { Recording } from '../../runtime/recording/recording.ts';
+import { replayPage } from '../../server/render/replay-page.ts';
+import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+
+let browser: Browser;
+const base = inject('base');
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const definition = {
+  ...{ version: 3, id: 'traced', slug: '/traced', type: 'CONTENT', flags: { isOpen: false } },
+  body: [
+    {
+      ...{ widget: 'button', props: { label: 'Open' } },
+      on: {
+        press: [
+          { do: 'set-flag', with: { flag: 'isOpen', value: true } },
+          { do: 'request', with: { call: 'search.suggestions', input: { query: { q: 'mug' } } } },
+        ],
+      },
+    },
+    { widget: 'text', when: '{{ flags.isOpen }}', props: { text: 'It is open' } },
+    { widget: 'text', when: '{{ $not(flags.isOpen) }}', props: { text: 'It is closed' } },
+  ],
+};
+
+const canvas = (page: Page) => page.frameLocator('iframe[title="Preview"]');
+const trace = (page: Page) => page.getByRole('region', { name: 'Problems, trace and versions' });
+const moments = (page: Page) => trace(page).locator('.trace-moment');
+
+const saved = async (page: Page, button: string): Promise<string> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    trace(page).getByRole('button', { name: button }).click(),
+  ]);
+  return readFileSync(await download.path(), 'utf8');
+};
+
+it('traces a preview, takes it back and forth, and saves what happened', async () => {
+  await publish(base, 'pages', definition);
+  const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = inject('authorCookie').split('=');
+  await context.addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/playground#pages/traced`);
+  await trace(page).getByRole('tab', { name: 'Trace' }).click();
+  await moments(page).getByText('The page as it arrived').waitFor();
+  await page.getByRole('button', { name: 'Use the page' }).click();
+  await canvas(page).getByRole('button', { name: 'Open' }).click();
+  await canvas(page).getByText('It is open').waitFor();
+
+  const pressed = moments(page).filter({ hasText: 'set-flag' });
+  await pressed.getByText('press of button').waitFor();
+  const slider = trace(page).getByRole('slider', { name: 'Moment that the preview shows' });
+  await pressed.click();
+  await trace(page).getByText('flags › isOpen').waitFor();
+  await trace(page).getByText('search.suggestions').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+
+  // Back to how it was, where nothing can be pressed, and forth again.
+  await slider.press('Home');
+  await canvas(page).getByText('It is closed').waitFor();
+  await trace(page).getByText('The preview shows the past').waitFor();
+  const count = await moments(page).count();
+  await canvas(page).getByRole('button', { name: 'Open' }).click();
+  await slider.press('ArrowRight');
+  await canvas(page).getByText('It is open').waitFor();
+  await slider.press('Home');
+  await canvas(page).getByText('It is closed').waitFor();
+  await trace(page).getByRole('button', { name: 'Back to now' }).click();
+  await canvas(page).getByText('It is open').waitFor();
+  expect(await moments(page).count()).toBe(count);
+
+  await trace(page).getByRole('searchbox', { name: 'Filter what happened' }).fill('search.suggestions');
+  await expect.poll(() => moments(page).count()).toBeLessThan(count);
+  await moments(page).first().click();
+  await trace(page).getByText('answered').first().waitFor();
+
+  const recording = JSON.parse(await saved(page, 'Save recording')) as Recording;
+  const { plan } = compilePage(JSON.stringify(definition), { registry: shopRegistry });
+  const { runtime, differences } = await replayPage(recording, plan);
+  expect(differences).toEqual([]);
+  expect(runtime.state.flags.isOpen).toBe(true);
+  expect(await saved(page, 'Save as a test')).toContain("from 'endcap/testing'");
+
+  // Only the preview was recorded, not what this tab opens.
+  expect(await page.evaluate(() => sessionStorage.getItem('endcap-record'))).toBeNull();
+  expect(errors).toEqual([]);
+  await context.close();
+});
