@@ -5,9 +5,11 @@ import type { Market } from '../../schemas/entities/market.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { messageOfTemplate } from '../messaging/messages.ts';
+import type { Evaluation } from '../pages/evaluate-contract.ts';
 import type { Explanation } from '../pages/explain-contract.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
-import { type ExplainRequest, explainNode } from './explain/explain-node.ts';
+import { type EvaluateRequest, evaluateExpressions } from './explain/evaluate-expressions.ts';
+import { type Explainer, type ExplainRequest, explainNode } from './explain/explain-node.ts';
 import type { ExplainOptions } from './explain/explained-page.ts';
 import type { GivenAnswers } from './given-answers.ts';
 import type { DraftPage, PageLibrary, ReadyPage } from './page-library.ts';
@@ -34,6 +36,8 @@ export interface Drafts {
   showDraft(wanted: PreviewRequest): Promise<Document>;
   /** Says why a node of a document is in its preview or not, and what it costs. */
   explain(wanted: ExplainRequest, request: FastifyRequest): Promise<Explanation>;
+  /** Evaluates expressions in the scope of a node of a document. */
+  evaluate(wanted: EvaluateRequest, request: FastifyRequest): Promise<Evaluation>;
   /** Renders a document that is nowhere stored, with fragments and answers of its own, for the gallery. */
   show(shown: ShownDocument, request: FastifyRequest): Promise<Document>;
 }
@@ -99,6 +103,15 @@ export function createDrafts({
     return message && previewedMessage(services, message, source);
   };
 
+  const explainerFor = (wanted: PreviewRequest, request: FastifyRequest): Explainer => {
+    const visit = previewedVisit(wanted, markets, request);
+    return {
+      compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
+      optionsFor: (page) => optionsFor(page, placeAt(page, visit, decided), visit.about),
+      scriptBytes,
+    };
+  };
+
   return {
     async preview(wanted, request) {
       const message = messageIn(wanted);
@@ -121,17 +134,8 @@ export function createDrafts({
       const { html, policy } = await documentAt(page, visit, decided, visit.about);
       return { html, policy: readOnlyPolicy(policy) };
     },
-    explain(wanted, request) {
-      const visit = previewedVisit(wanted, markets, request);
-      return explainNode(
-        {
-          compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
-          optionsFor: (page) => optionsFor(page, placeAt(page, visit, decided), visit.about),
-          scriptBytes,
-        },
-        wanted,
-      );
-    },
+    explain: (wanted, request) => explainNode(explainerFor(wanted, request), wanted),
+    evaluate: (wanted, request) => evaluateExpressions(explainerFor(wanted, request), wanted),
     async show({ source, fragments, answers }, request) {
       const page = await library.compile(source, fragments);
       return documentAt(page, { url: '/', market: markets[0]! }, consentIn(request), { request, answers });
