@@ -6,6 +6,7 @@ import type { Draft } from './drafts/draft.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
+import { ConsolePanel } from './panels/console/console-panel.tsx';
 import { ExplainPanel } from './panels/explain/explain-panel.tsx';
 import { InsertDialog } from './panels/insert/insert-dialog.tsx';
 import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
@@ -27,8 +28,11 @@ import { type Editing, EditingContext } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 
 /** Tabs beside the source. */
-const findingTabs = ['problems', 'trace', 'versions', 'releases'] as const;
+const findingTabs = ['problems', 'trace', 'console', 'versions', 'releases'] as const;
 type FindingTab = (typeof findingTabs)[number];
+
+/** Those that are about the nodes of a page. */
+const ofPages: ReadonlySet<FindingTab> = new Set(['trace', 'console']);
 
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
 
@@ -68,7 +72,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
   const found = useProblems(draft.name, draft.text, language);
   const isScript = draft.name.kind === 'scripts';
-  const shown = findingTabs.find((each) => each === tab && !(isScript && each === 'trace')) ?? 'problems';
+  const shown = findingTabs.find((each) => each === tab && !(isScript && ofPages.has(each))) ?? 'problems';
   const text = useDeferredValue(draft.text);
   const tree = useMemo(() => readTree(text), [text]);
   const editing = useSourceEditing(source);
@@ -89,7 +93,12 @@ export function OpenDocument(props: OpenDocumentProps) {
       panel: 'panel-findings',
       hasErrors: found.problems.some(isError),
     },
-    ...(isScript ? [] : ([{ name: 'trace', label: 'Trace', panel: 'panel-findings' }] as const)),
+    ...(isScript
+      ? []
+      : ([
+          { name: 'trace', label: 'Trace', panel: 'panel-findings' },
+          { name: 'console', label: 'Console', panel: 'panel-findings' },
+        ] as const)),
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
     { name: 'releases', label: 'Releases', panel: 'panel-findings' },
   ] as const;
@@ -182,6 +191,7 @@ export function OpenDocument(props: OpenDocumentProps) {
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
                 {shown === 'trace' && <TracePanel {...{ draft, tree }} />}
+                {shown === 'console' && <ConsolePanel {...{ draft, tree, language, nonce }} />}
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
                 {shown === 'problems' && <ProblemsPanel {...found} onShow={show} />}
@@ -203,7 +213,7 @@ export function OpenDocument(props: OpenDocumentProps) {
             {props.isExplaining ? (
               <ExplainPanel {...{ draft, tree }} onClose={props.onExplain} />
             ) : (
-              <InspectorPanel tree={tree} onExplain={props.onExplain} />
+              <InspectorPanel {...{ draft, tree }} onExplain={props.onExplain} />
             )}
           </>
         )}

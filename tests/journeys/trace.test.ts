@@ -95,3 +95,41 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
   expect(errors).toEqual([]);
   await context.close();
 });
+
+const rows = {
+  ...{ version: 3, id: 'rows', slug: '/rows', type: 'CONTENT', flags: { isOpen: false } },
+  body: [
+    {
+      ...{ widget: 'repeater', as: 'row', props: { items: "{{ ['Cup', 'Bowl', 'Plate'] }}" } },
+      slots: { item: [{ widget: 'text', key: '{{ row.item }}', props: { text: '{{ row.item }}' } }] },
+    },
+  ],
+};
+
+it('evaluates expressions in the scope of the selected node, for the row that was pressed', async () => {
+  await publish(base, 'pages', rows);
+  const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = inject('authorCookie').split('=');
+  await context.addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/playground#pages/rows`);
+  await canvas(page).getByText('Bowl').click();
+  // The fields say what their expressions give.
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await inspector.getByText('"Bowl"', { exact: true }).waitFor();
+
+  await trace(page).getByRole('tab', { name: 'Console' }).click();
+  const field = trace(page).getByRole('textbox', { name: 'Expression' });
+  await field.click();
+  await page.keyboard.type('$uppercase(ro');
+  await page.locator('.cm-tooltip-autocomplete').getByText('row', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('.item');
+  await page.keyboard.press('Escape');
+  await trace(page).getByText('"BOWL"').waitFor();
+  await trace(page).getByText('Row 2 of 3').waitFor();
+  await trace(page).getByRole('button', { name: 'Next row' }).click();
+  await trace(page).getByText('"PLATE"').waitFor();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
