@@ -7,6 +7,7 @@ import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
 import { ConsolePanel } from './panels/console/console-panel.tsx';
+import { useHoverValues } from './panels/console/hover-value.ts';
 import { ExplainPanel } from './panels/explain/explain-panel.tsx';
 import { InsertDialog } from './panels/insert/insert-dialog.tsx';
 import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
@@ -77,6 +78,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const tree = useMemo(() => readTree(text), [text]);
   const editing = useSourceEditing(source);
   useRevealedSource(source);
+  useHoverValues(draft);
 
   const show = ({ range }: Problem) => {
     // Render the tab before focusing its editor, which receives the next key press.

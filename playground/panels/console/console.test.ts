@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readTree } from '../../document/page-tree.ts';
 import { completeExpression } from '../source/language/complete-expression.ts';
 import { textWithExpression } from './complete-in-scope.ts';
+import { expressionAt } from './expression-at.ts';
 import { expressionsIn } from './expressions-in.ts';
 import { rowOf } from './sample-row.ts';
 
@@ -34,6 +35,30 @@ it.each<[pointer: string, expression: string, offset: number, label: string, sta
   const whole = textWithExpression(tree.text, tree.nodes.get(pointer)!, expression);
   const found = completeExpression(whole.text, whole.start + offset)?.find((each) => each.label === label);
   expect(found && found.start - whole.start).toBe(start);
+});
+
+const written = JSON.stringify({
+  ...{ version: 3, id: 'p' },
+  body: [
+    {
+      ...{ widget: 'text', when: '{{ flags.on }}', props: { text: 'Hi {{ user.name & "!" }}, {{ a }}' } },
+      ...{ on: { press: [{ do: 'x', with: { y: '{{ event }}' } }] }, let: { b: '{{ c }}' } },
+    },
+  ],
+});
+
+it.each<[at: string, expression: string | undefined]>([
+  ['flags.on', 'flags.on'],
+  ['user.name', 'user.name & "!"'],
+  ['a }}', 'a'],
+  ['Hi', undefined],
+  ['event', undefined],
+  ['c }}', undefined],
+])('finds at %s the expression %s', (at, expression) => {
+  const found = expressionAt(readTree(written), written.indexOf(at) + 1);
+  expect(found).toEqual(
+    expression === undefined ? undefined : expect.objectContaining({ pointer: '/body/0', expression }),
+  );
 });
 
 it('has a row for the node that it was chosen of, and the first of any other', () => {
