@@ -70,7 +70,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [pagesHeight, setPagesHeight] = useStoredNumber('pages-height', 240);
   const [inspectorWidth, setInspectorWidth] = useStoredNumber('inspector', 296);
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
-  const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
+  const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 376);
   const found = useProblems(draft.name, draft.text, language);
   const isScript = draft.name.kind === 'scripts';
   const shown = findingTabs.find((each) => each === tab && !(isScript && ofPages.has(each))) ?? 'problems';

@@ -23,9 +23,8 @@ export function createTraceLog(began: number) {
     begin: (state: PageState) => void states.set(0, state),
     add(record: StoreRecord, runtime: Runtime, cause: Moment['cause']): Moment {
       const [before, after] = [states.get(last())!, runtime.store.state()];
-      const { target } = record.message;
-      const about = target === undefined ? undefined : runtime.instances.find(target);
-      const moment = { number: last() + 1, ...momentOf(record, { before, after, target: about, cause }) };
+      const find = (id: string) => runtime.instances.find(id);
+      const moment = { number: last() + 1, ...momentOf(record, { find, before, after, cause }) };
       moments.push(moment);
       states.set(moment.number, after);
       if (moments.length > maxMoments) for (const { number } of moments.splice(1, 1)) states.delete(number);

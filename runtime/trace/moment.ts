@@ -23,10 +23,10 @@ export const causeOf = (step: Cause, place: Place): NonNullable<Moment['cause']>
 });
 
 interface Around {
+  /** The instance with an id. */
+  find(id: string): Instance | undefined;
   before: PageState;
   after: PageState;
-  /** The instance that the message is for. */
-  target: Instance | undefined;
   /** The shopper's event that it follows from at once. */
   cause: Moment['cause'];
 }
@@ -35,18 +35,27 @@ interface Around {
 const maxPayloadLength = 2000;
 
 /** A record of the store as it is shown to an author. */
-export function momentOf(record: StoreRecord, { before, after, target, cause }: Around): Omit<Moment, 'number'> {
+export function momentOf(record: StoreRecord, { find, before, after, cause }: Around): Omit<Moment, 'number'> {
   const { message, effects, failure, at } = record;
   const payload = shortText(message.payload, maxPayloadLength);
+  const target = message.target === undefined ? undefined : find(message.target);
+  const { changes, more } = changesBetween(before, after);
   return {
     ...{ at, type: message.type },
     ...(target ? { target: placeOf(target) } : {}),
     ...(cause ? { cause } : {}),
     ...(payload === undefined ? {} : { payload }),
-    ...changesBetween(before, after),
+    changes: changes.map((change) => ({ ...change, path: named(change.path, find) })),
+    more,
     effects: effects.map(({ effect, ...detail }) => ({ effect, detail: shortText(detail) ?? '' })),
     ...(failure ? { failure: failure.message } : {}),
   };
+}
+
+/** A path with the widget whose own state it leads to, of which the id says nothing to an author. */
+function named([root = '', id = '', ...rest]: string[], find: Around['find']): string[] {
+  const widget = root === 'local' ? find(id)?.node.widget : undefined;
+  return [root, widget === undefined ? id : `${widget} ${id}`, ...rest].filter((name) => name !== '');
 }
 
 /** What a page starts from. */

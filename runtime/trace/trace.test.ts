@@ -49,7 +49,12 @@ it('tells what a press did, and from where', async () => {
   runtime.store.subscribe((record) => {
     const after = runtime.store.state();
     moments.push(
-      momentOf(record, { before, after, target: undefined, cause: moments.length === 0 ? cause : undefined }),
+      momentOf(record, {
+        before,
+        after,
+        find: (id) => runtime.instances.find(id),
+        cause: moments.length === 0 ? cause : undefined,
+      }),
     );
     before = after;
   });
@@ -62,6 +67,18 @@ it('tells what a press did, and from where', async () => {
   expect(moments[1]).toMatchObject({ type: 'show-toast' });
   const told = { endcap: 'trace', type: 'begun', moments: [firstMoment(5), { number: 1, ...moments[0] }], replies: [] };
   expect(readPreviewMessage(JSON.parse(JSON.stringify(told)))).toEqual(told);
+});
+
+it('names the widget whose own state has changed', async () => {
+  const shown = page([{ widget: 'drawer', id: 'menu', props: { label: 'Menu' } }]);
+  const { runtime } = shown;
+  const before = runtime.state;
+  await shown.act('drawer', 'open');
+  const [record] = runtime.store.records().slice(-1);
+  const find = (id: string) => runtime.instances.find(id);
+  const moment = momentOf(record!, { find, before, after: runtime.state, cause: undefined });
+  expect(moment.target).toEqual({ widget: 'drawer', pointer: '/body/0' });
+  expect(moment.changes[0]?.path.slice(0, 2)).toEqual(['local', `drawer ${shown.widget('drawer').id}`]);
 });
 
 it('gives a node of a fragment no pointer of the page', () => {

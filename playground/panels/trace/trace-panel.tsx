@@ -45,17 +45,21 @@ export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
+        <div role="status" className="trace-status">
+          {trace.shown !== undefined && (
+            <>
+              <span>The preview shows the past.</span>
+              <button type="button" className="button" onClick={() => showMoment(last)}>
+                Back to now
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+      <div className="trace-save">
         <SaveTrace draft={draft} />
       </div>
       <div role="status">
-        {trace.shown !== undefined && (
-          <p className="notice notice-calm trace-past">
-            <span>The preview shows the past: nothing can be done in it.</span>
-            <button type="button" className="button" onClick={() => showMoment(last)}>
-              Back to now
-            </button>
-          </p>
-        )}
         {found.length === 0 && <p className="muted trace-none">Nothing that happened contains “{filter.trim()}”.</p>}
       </div>
       <MomentList {...{ trace, tree, selected }} moments={found} />
