@@ -13,6 +13,7 @@ import { secrets } from '../../widgets/generated/secrets.ts';
 import type { InitialEnv } from '../initial-env.ts';
 import { completeWorld } from './complete-world.ts';
 import { holdWorld } from './hold-world.ts';
+import { givePreviewAnswers, readPreviewSettings, reduceMotion } from './preview-world.ts';
 import type { PageRecording } from './record.ts';
 import { createTraceLog } from './trace-log.ts';
 
@@ -33,8 +34,11 @@ const tell = (message: Unmarked<PreviewMessage>): void =>
 /** Tells the editor around a preview what happens on the page, and shows any moment of it again. */
 export function tracePreview(first: InitialEnv): PageRecording {
   const log = createTraceLog(first.now());
+  const settings = readPreviewSettings();
+  givePreviewAnswers(first, settings);
+  reduceMotion(settings);
   const hold = holdWorld(first, {
-    delayMs: Number(document.documentElement.dataset.previewDelay ?? 0),
+    delayMs: settings.delayMs ?? 0,
     onCall() {
       const moment = log.last();
       return ({ answer, ...ended }) => {

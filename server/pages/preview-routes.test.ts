@@ -75,6 +75,10 @@ describe('a preview', () => {
       { variant: '' },
       { variant: 'x'.repeat(limits.maxNameLength + 1) },
       { locale: 5 },
+      { answers: 'much' },
+      { answers: 'many', seed: 'x' },
+      { network: '5000' },
+      { motion: 'none' },
       { user: { isAnonymous: false } },
       'customer',
     ]) {

@@ -21,6 +21,8 @@ import { type PreviewedVisit, previewedVisit } from './previewed-visit.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { RenderedFor } from './rendered-for.ts';
 import type { PageResponse } from './send-page.ts';
+import { underConditions } from './stress/preview-settings.ts';
+import { stressed } from './stress/stress.ts';
 import { routeAt, type Visit } from './visit.ts';
 
 type Document = Pick<PageResponse, 'html' | 'policy'>;
@@ -103,11 +105,23 @@ export function createDrafts({
     return message && previewedMessage(services, message, source);
   };
 
+  /** What is made up of the shop's data wins over the samples of a visitor. */
+  const withStress = (about: RenderedFor, { answers, failing }: ReturnType<typeof stressed>): RenderedFor => ({
+    ...about,
+    ...(answers ? { answers: { ...about.answers, ...answers } } : {}),
+    ...(failing ? { failing } : {}),
+  });
+
   const explainerFor = (wanted: PreviewRequest, request: FastifyRequest): Explainer => {
     const visit = previewedVisit(wanted, markets, request);
     return {
       compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
-      optionsFor: (page) => optionsFor(page, placeAt(page, visit, decided), visit.about),
+      optionsFor: (page) =>
+        optionsFor(
+          page,
+          placeAt(page, visit, decided),
+          withStress(visit.about, stressed(page, wanted.conditions ?? {}, visit.market)),
+        ),
       scriptBytes,
     };
   };
@@ -118,11 +132,17 @@ export function createDrafts({
       if (message) return message;
       const visit = previewedVisit(wanted, markets, request);
       const page = await previewedPage(library, { ...wanted, url: visit.plainUrl });
-      const { html, policy } = await documentAt(page, visit, decided, visit.about);
+      const { conditions = {} } = wanted;
+      const given = stressed(page, conditions, visit.market);
+      const { html, policy } = underConditions(
+        await documentAt(page, visit, decided, withStress(visit.about, given)),
+        conditions,
+        given,
+      );
       return {
         html: withPointers(html, page.pointers ?? new Map()),
         // The browser has the author's session, not that of the visitor.
-        policy: wanted.conditions?.visitor === undefined ? policy : disconnectedPolicy(policy),
+        policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
         now: visit.about.now,
       };
     },
@@ -131,7 +151,8 @@ export function createDrafts({
       if (message) return message;
       const visit = previewedVisit(wanted, markets);
       const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, false);
-      const { html, policy } = await documentAt(page, visit, decided, visit.about);
+      const given = stressed(page, wanted.conditions ?? {}, visit.market);
+      const { html, policy } = await documentAt(page, visit, decided, withStress(visit.about, given));
       return { html, policy: readOnlyPolicy(policy) };
     },
     explain: (wanted, request) => explainNode(explainerFor(wanted, request), wanted),

@@ -1,6 +1,6 @@
 import { allFunctions } from '../../../expression/all-functions.ts';
-import { compileTree } from '../../../expression/evaluator.ts';
 import { describeError } from '../../../expression/errors/messages.ts';
+import { compileTree } from '../../../expression/evaluator.ts';
 import { ExpressionError, encodeTree, parseExpression } from '../../../expression/index.ts';
 import { allLazyNodes } from '../../../expression/nodes/all-lazy-nodes.ts';
 import type { NameTable, PlanNode } from '../../../plan/plan.ts';
