@@ -20,7 +20,7 @@ export interface Hold {
 interface HoldOptions {
   /** Milliseconds by which calls are delayed. */
   delayMs: number;
-  /** Told when a call is made; the function that it returns is told how it ended. */
+  /** Called when a call is made; the function that it returns is called when that has ended. */
   onCall(): (ended: EndedCall) => void;
 }
 
@@ -51,17 +51,17 @@ export function holdWorld(world: Pick<InitialEnv, 'after' | 'call' | 'now'>, { d
     if (isHeld) await new Promise((_, reject) => refused.push(() => reject(givenUp())));
     const ended = onCall();
     const began = world.now();
-    const tell = (isOk: boolean, answer: unknown) =>
+    const finish = (isOk: boolean, answer: unknown) =>
       ended({ call: route.id, isOk, answer, milliseconds: Math.max(0, world.now() - began) });
     try {
       if (delayMs > 0) await pause();
       const reply = await call(route, input, signal);
       await released();
-      tell(true, reply.answer);
+      finish(true, reply.answer);
       return reply;
     } catch (thrown) {
       await released();
-      tell(false, failureOf(thrown));
+      finish(false, failureOf(thrown));
       throw thrown;
     }
   };

@@ -28,10 +28,10 @@ const inputs = ['click', 'submit', 'input', 'change', 'keydown', 'pointerdown'];
 
 type Unmarked<Message> = Message extends { endcap: string } ? Omit<Message, 'endcap'> : never;
 
-const tell = (message: Unmarked<PreviewMessage>): void =>
+const send = (message: Unmarked<PreviewMessage>): void =>
   parent.postMessage({ endcap: 'trace', ...message }, location.origin);
 
-/** Tells the editor around a preview what happens on the page, and shows any moment of it again. */
+/** Reports what happens on a previewed page to the editor around it, and shows any moment of it again. */
 export function tracePreview(first: InitialEnv): PageRecording {
   const log = createTraceLog(first.now());
   const settings = readPreviewSettings();
@@ -44,7 +44,7 @@ export function tracePreview(first: InitialEnv): PageRecording {
       return ({ answer, ...ended }) => {
         const reply = { moment, ...ended, detail: shortText(answer, maxAnswerLength) ?? '' };
         log.addReply(reply);
-        tell({ type: 'reply', reply });
+        send({ type: 'reply', reply });
       };
     },
   });
@@ -76,12 +76,12 @@ export function tracePreview(first: InitialEnv): PageRecording {
         const moment = log.add(record, page, cause);
         cause = undefined;
         shown = moment.number;
-        tell({ type: 'moment', moment });
+        send({ type: 'moment', moment });
       });
       block(container, () => hold.isHeld);
       answerEditor({
-        connect: () => tell({ type: 'begun', moments: log.moments, replies: log.replies }),
-        record: () => tell({ type: 'recording', recording: JSON.stringify(recorder.recording(log.lastState())) }),
+        connect: () => send({ type: 'begun', moments: log.moments, replies: log.replies }),
+        record: () => send({ type: 'recording', recording: JSON.stringify(recorder.recording(log.lastState())) }),
         show({ number }) {
           const state = log.stateAt(number);
           if (!state || number === shown) return;
@@ -91,7 +91,7 @@ export function tracePreview(first: InitialEnv): PageRecording {
           restore(page, state);
         },
       });
-      tell({ type: 'begun', moments: log.moments, replies: log.replies });
+      send({ type: 'begun', moments: log.moments, replies: log.replies });
     },
   };
 }

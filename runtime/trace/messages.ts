@@ -37,7 +37,7 @@ export type Reply = Static<typeof reply>;
 const messageOf = <const Type extends string, Parts extends Parameters<typeof object>[0]>(type: Type, parts: Parts) =>
   object({ endcap: choice('Channel', ['trace']), type: choice('Message', [type]), ...parts });
 
-/** What a preview says to its editor. */
+/** Messages of a preview to its editor. */
 const fromPreview = {
   begun: messageOf('begun', { moments: list('All so far', moment), replies: list('All so far', reply) }),
   moment: messageOf('moment', { moment }),
@@ -45,7 +45,7 @@ const fromPreview = {
   recording: messageOf('recording', { recording: text('The visit so far, as JSON') }),
 };
 
-/** What an editor says to a preview. */
+/** Messages of an editor to a preview. */
 const fromEditor = {
   connect: messageOf('connect', {}),
   show: messageOf('show', { number: integer('Number of the moment', { minimum: 0 }) }),

@@ -14,7 +14,7 @@ export const placeOf = ({ node, parent }: Instance): Place => ({
 const isOwn = (pointer: string, parent: Instance | undefined): boolean =>
   !parent || (pointer.startsWith(`${parent.node.pointer}/`) && isOwn(parent.node.pointer, parent.parent));
 
-/** What reaches a page by its shopper, as its recorder is told of it. */
+/** Something that a shopper does, as a recorder notes it. */
 export type Cause = Extract<Parameters<Recorder['note']>[0], { step: 'emit' | 'act' }>;
 
 export const causeOf = (step: Cause, place: Place): NonNullable<Moment['cause']> => ({

@@ -133,3 +133,55 @@ it('evaluates expressions in the scope of the selected node, for the row that wa
   expect(errors).toEqual([]);
   await context.close();
 });
+
+const list = {
+  ...{ version: 3, id: 'trends', slug: '/trends', type: 'CONTENT' },
+  body: [
+    {
+      ...{ widget: 'query', as: 'trends', props: { call: 'search.trending' } },
+      slots: {
+        success: [{ widget: 'text', props: { text: 'Trends: {{ $count(trends.data) }}' } }],
+        failure: [{ widget: 'text', props: { text: 'No trends today' } }],
+      },
+    },
+    {
+      ...{ widget: 'button', props: { label: 'Again' } },
+      on: { press: [{ do: 'refetch', with: { call: 'search.trending' } }] },
+    },
+  ],
+};
+
+it('shows made-up answers and failures, in the browser of the preview as on the server', async () => {
+  await publish(base, 'pages', list);
+  const { page, context, errors } = await watchedPage(browser, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'no-preference',
+  });
+  const [name = '', value = ''] = inject('authorCookie').split('=');
+  await context.addCookies([{ name, value, url: base }]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${base}/playground#pages/trends`);
+  const preview = page.getByRole('region', { name: 'Preview panel' });
+  await preview.getByRole('button', { name: 'Preview as' }).click();
+  await preview.getByLabel('Answers of calls').selectOption({ label: 'Many rows' });
+  await canvas(page).getByText('Trends: 40').waitFor();
+  await preview.getByLabel('Motion').selectOption({ label: 'Reduced' });
+  await preview.getByText('Many rows, reduced motion').waitFor();
+  const shown = () => page.frames().find((each) => each.url().includes('/playground/preview/'));
+  const hasReducedMotion = () => shown()?.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  await expect.poll(hasReducedMotion).toBe(true);
+  await expectAccessible(page);
+
+  asked.length = 0;
+  await page.getByRole('button', { name: 'Use the page' }).click();
+  await trace(page).getByRole('tab', { name: 'Trace' }).click();
+  await canvas(page).getByRole('button', { name: 'Again' }).click();
+  await moments(page).getByText('query.answered').first().waitFor();
+  expect(asked.filter((path) => path.includes('trending'))).toEqual([]);
+
+  await preview.getByLabel('Answers of calls').selectOption({ label: 'Failing' });
+  await canvas(page).getByText('No trends today').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

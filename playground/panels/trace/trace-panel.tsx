@@ -13,10 +13,10 @@ export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
   const [filter, setFilter] = useState('');
   const [last, selected] = [lastOf(trace), selectedOf(trace)];
   const found = filterMoments(trace, filter);
-  if (!trace.isTold)
+  if (!trace.isConnected)
     return (
       <p className="muted trace-none">
-        The preview has told nothing yet. A page on which nothing can happen has no trace.
+        Nothing is known of the preview yet. A page on which nothing can happen has no trace.
       </p>
     );
   const moment = trace.moments.find(({ number }) => number === selected);

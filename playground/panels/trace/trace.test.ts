@@ -8,9 +8,9 @@ const moment = (number: number, more: Partial<Moment> = {}): Moment => ({
   ...more,
 });
 const reply: Reply = { moment: 2, call: 'cart.get', isOk: true, detail: '{}', milliseconds: 5 };
-const empty: Trace = { isTold: false, moments: [], replies: [], shown: undefined };
+const empty: Trace = { isConnected: false, moments: [], replies: [], shown: undefined };
 const told: Trace = {
-  isTold: true,
+  isConnected: true,
   moments: [
     moment(0, { type: 'page.loaded' }),
     moment(1, { cause: { event: 'press', widget: 'button' }, payload: '{"flag":"isOpen"}' }),

@@ -2,15 +2,15 @@ import { create } from 'zustand';
 import type { Moment, PreviewMessage, Reply } from '../../../runtime/trace/messages.ts';
 
 export interface Trace {
-  /** False until the shown preview has told what happened in it. */
-  isTold: boolean;
+  /** False until the shown preview has reported what happened in it. */
+  isConnected: boolean;
   moments: readonly Moment[];
   replies: readonly Reply[];
   /** The moment that the preview shows; undefined for what is now. */
   shown: number | undefined;
 }
 
-const nothing: Trace = { isTold: false, moments: [], replies: [], shown: undefined };
+const nothing: Trace = { isConnected: false, moments: [], replies: [], shown: undefined };
 
 /** What happened in the preview that is shown. */
 export const useTrace = create<Trace>(() => nothing);
@@ -21,7 +21,7 @@ const maxListed = 300;
 /** A trace after a message of its preview. */
 export function traceAfter(trace: Trace, message: Exclude<PreviewMessage, { type: 'recording' }>): Trace {
   if (message.type === 'begun')
-    return { isTold: true, moments: message.moments, replies: message.replies, shown: undefined };
+    return { isConnected: true, moments: message.moments, replies: message.replies, shown: undefined };
   if (message.type === 'reply') return { ...trace, replies: [...trace.replies, message.reply].slice(-maxListed) };
   const [first, ...rest] = trace.moments;
   return { ...trace, moments: [...(first ? [first] : []), ...rest.slice(2 - maxListed), message.moment] };
