@@ -21,6 +21,11 @@ export function ExpressionValue({ result, tree, isCompact = false }: ExpressionV
       <p className="muted">{steps === 1 ? '1 step' : `${steps} steps`}</p>
     </>
   );
+  const wrong = problems.map((problem) => (
+    <p key={problem} className="error-message">
+      {problem}
+    </p>
+  ));
   const shown = (
     <>
       <output className="value-now" data-empty={value === undefined}>
@@ -39,14 +44,11 @@ export function ExpressionValue({ result, tree, isCompact = false }: ExpressionV
       ) : (
         <>
           {shown}
+          {wrong}
           {details}
         </>
       )}
-      {problems.map((problem) => (
-        <p key={problem} className="error-message">
-          {problem}
-        </p>
-      ))}
+      {isCompact && wrong}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function ConditionsForm({ conditions, variants, markets, change, id, onCl
       {choice('answers', 'Answers of calls', 'The shop’s', Object.entries(choices.answers))}
       {isMadeUp(conditions) && <SeedField seed={conditions.seed} onChange={(seed) => set('seed', seed)} />}
       {choice('network', 'Network', 'As it is', Object.entries(choices.network))}
-      {choice('motion', 'Motion', 'As this computer wants it', Object.entries(choices.motion))}
+      {choice('motion', 'Motion', 'As it is', Object.entries(choices.motion))}
       <p className="muted conditions-note">
         {notes[conditions.visitor ?? 'own']}
         {conditions.answers !== undefined && ' Calls that are answered here do not reach the shop.'}
