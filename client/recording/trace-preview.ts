@@ -50,7 +50,11 @@ export function tracePreview(first: InitialEnv): PageRecording {
   });
   const recorder = createRecorder(completeWorld(first), { actsLater: true, secrets });
   let runtime: Runtime | undefined;
+  /** What all actions of this turn follow from. */
   let cause: Moment['cause'];
+  const forgetCause = () => {
+    cause = undefined;
+  };
 
   const note: Recorder['note'] = (step, holder) => {
     if (hold.isHeld) return;
@@ -59,10 +63,7 @@ export function tracePreview(first: InitialEnv): PageRecording {
     if (!instance || (step.step !== 'act' && (step.step !== 'emit' || !instance.node.on?.[step.event]))) return;
     cause = causeOf(step, placeOf(instance));
     // The first thing that happens on a page loads what it is done with.
-    if (runtime?.lazyActions.actionRuntime)
-      queueMicrotask(() => {
-        cause = undefined;
-      });
+    if (runtime?.lazyActions.actionRuntime) queueMicrotask(forgetCause);
   };
 
   return {
@@ -74,7 +75,7 @@ export function tracePreview(first: InitialEnv): PageRecording {
       page.store.subscribe((record) => {
         if (hold.isHeld) return;
         const moment = log.add(record, page, cause);
-        cause = undefined;
+        if (cause) queueMicrotask(forgetCause);
         shown = moment.number;
         send({ type: 'moment', moment });
       });

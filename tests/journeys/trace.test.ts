@@ -78,6 +78,11 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
   await canvas(page).getByText('It is open').waitFor();
   expect(await moments(page).count()).toBe(count);
 
+  // Only the window of the preview is listened to.
+  await page.evaluate(() => postMessage({ endcap: 'trace', type: 'begun', moments: [], replies: [] }, '*'));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await moments(page).count()).toBe(count);
+
   await trace(page).getByRole('searchbox', { name: 'Filter what happened' }).fill('search.trending');
   await expect.poll(() => moments(page).count()).toBeLessThan(count);
   await moments(page).first().click();

@@ -28,9 +28,9 @@ export function ExpressionValue({ result, tree, isCompact = false }: ExpressionV
   ));
   const shown = (
     <>
-      <output className="value-now" data-empty={value === undefined}>
+      <code className="value-now" data-empty={value === undefined}>
         {value === undefined ? 'nothing' : isCompact ? shortened(value) : pretty(value, isCut)}
-      </output>
+      </code>
       <span className="muted">{type}</span>
     </>
   );
