@@ -29,13 +29,21 @@ function open(delayMs = 0) {
       ({ answer: _, ...end }) =>
         void ended.push(end),
   });
+  const recorded: string[] = [];
+  const page = hold.above<typeof world>({
+    ...world,
+    call: (...args) => {
+      recorded.push(args[0].id);
+      return world.call(...args);
+    },
+  });
   const results: string[] = [];
   const ask = (id: string) =>
-    void world.call(route(id), {} as never, new AbortController().signal).then(
+    void page.call(route(id), {} as never, new AbortController().signal).then(
       ({ answer }) => results.push(String(answer)),
       (thrown: Error) => results.push(thrown.message),
     );
-  return { time, world, hold, asked, ended, results, ask };
+  return { time, world, hold, asked, recorded, ended, results, ask };
 }
 
 it('lets calls and timers through, and reports how calls ended', async () => {
@@ -62,7 +70,7 @@ it('delays calls on a slow network', async () => {
 });
 
 it('holds timers and answers until the page is restored, and gives up what was asked for meanwhile', async () => {
-  const { time, world, hold, asked, results, ask } = open();
+  const { time, world, hold, asked, recorded, results, ask } = open();
   world.after(5, () => results.push('timer'));
   const cancel = world.after(5, () => results.push('cancelled'));
   ask('one');
@@ -75,7 +83,7 @@ it('holds timers and answers until the page is restored, and gives up what was a
   hold.end(() => results.push('restored'));
   await time.advance(100);
   expect(results).toEqual(['Given up', 'restored', 'timer', 'one']);
-  expect([asked, hold.isHeld]).toEqual([['one'], false]);
+  expect([asked, recorded, hold.isHeld]).toEqual([['one'], ['one'], false]);
 });
 
 it('stays held where the past is shown again at once', async () => {

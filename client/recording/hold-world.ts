@@ -11,6 +11,8 @@ export interface EndedCall {
 
 export interface Hold {
   readonly isHeld: boolean;
+  /** The same world for the page itself: what it asks for while the past is shown is nothing for its recorder. */
+  above<World extends Pick<InitialEnv, 'after' | 'call'>>(recorded: World): World;
   /** From now on no timer runs, no answer arrives, and no call is made. */
   begin(): void;
   /** Gives up what was asked for meanwhile, restores the page, and lets the world go on. */
@@ -48,7 +50,6 @@ export function holdWorld(world: Pick<InitialEnv, 'after' | 'call' | 'now'>, { d
     };
   };
   world.call = async (route, input, signal) => {
-    if (isHeld) await new Promise((_, reject) => refused.push(() => reject(givenUp())));
     const ended = onCall();
     const began = world.now();
     const finish = (isOk: boolean, answer: unknown) =>
@@ -69,6 +70,14 @@ export function holdWorld(world: Pick<InitialEnv, 'after' | 'call' | 'now'>, { d
     get isHeld() {
       return isHeld;
     },
+    above: (recorded) => ({
+      ...recorded,
+      after: (milliseconds, run) => (isHeld ? world.after(milliseconds, run) : recorded.after(milliseconds, run)),
+      call: (route, input, signal) =>
+        isHeld
+          ? new Promise((_, reject) => refused.push(() => reject(givenUp())))
+          : recorded.call(route, input, signal),
+    }),
     begin() {
       turn++;
       isHeld = true;

@@ -67,7 +67,7 @@ export function tracePreview(first: InitialEnv): PageRecording {
   };
 
   return {
-    recorder: { ...recorder, note },
+    recorder: { ...recorder, env: hold.above(recorder.env), note },
     began(page, container) {
       runtime = page;
       log.begin(page.store.state());
