@@ -51,7 +51,8 @@ it('traces a preview, takes it back and forth, and saves what happened', async (
   const [name = '', value = ''] = inject('authorCookie').split('=');
   await context.addCookies([{ name, value, url: base }]);
   await page.goto(`${base}/playground#pages/traced`);
-  await trace(page).getByRole('tab', { name: 'Trace' }).click();
+  await page.getByRole('tree', { name: 'Nodes of the document' }).waitFor();
+  await page.keyboard.press('Alt+t');
   await moments(page).getByText('The page as it arrived').waitFor();
   await page.getByRole('button', { name: 'Use the page' }).click();
   await canvas(page).getByRole('button', { name: 'Open' }).click();

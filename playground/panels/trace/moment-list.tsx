@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Moment } from '../../../runtime/trace/messages.ts';
 import type { PageTree } from '../../document/page-tree.ts';
@@ -21,16 +21,21 @@ const steps: Readonly<Record<string, number>> = {
 /** Moments, the newest first; the arrow keys go through them. */
 export function MomentList({ trace, moments, selected, tree }: MomentListProps) {
   const began = trace.moments[0]?.at ?? 0;
+  const list = useRef<HTMLOListElement>(null);
+  const { shown } = trace;
+  useEffect(() => {
+    if (shown !== undefined)
+      list.current?.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = steps[event.key];
     if (by === undefined || !(event.target as Element).matches('.trace-moment')) return;
     event.preventDefault();
-    const list = event.currentTarget;
     flushSync(() => showMoment(stepFrom(moments, selected, by)));
-    list.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
   };
   return (
-    <ol className="trace-list" aria-label="What happened, the newest first" reversed onKeyDown={step}>
+    <ol ref={list} className="trace-list" aria-label="What happened, the newest first" reversed onKeyDown={step}>
       {moments.toReversed().map((moment) => {
         const isSelected = moment.number === selected;
         return (
