@@ -201,6 +201,9 @@ export const limits = {
   /** Characters of a JSON pointer to a node of a document. */
   maxPointerLength: 4000,
   maxPreviewUrlLength: 2000,
+  /** Expressions that are evaluated for an author at once, and characters of each. */
+  maxTriedExpressions: 8,
+  maxTriedLength: 10_000,
   adminPageSize: 50,
   maxCarrierLength: 60,
   maxTrackingNumberLength: 80,

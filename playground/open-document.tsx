@@ -6,6 +6,8 @@ import type { Draft } from './drafts/draft.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
+import { ConsolePanel } from './panels/console/console-panel.tsx';
+import { useHoverValues } from './panels/console/hover-value.ts';
 import { experimentIn } from './panels/experiment/experiment-in.ts';
 import { ExperimentPanel } from './panels/experiment/experiment-panel.tsx';
 import { ExplainPanel } from './panels/explain/explain-panel.tsx';
@@ -21,22 +23,17 @@ import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
 import type { Language } from './panels/source/language/client.ts';
 import { type SourceHandle, SourcePanel } from './panels/source/source-panel.tsx';
 import type { EditorSession } from './panels/source/use-editor.ts';
+import { TracePanel } from './panels/trace/trace-panel.tsx';
 import { VersionsPanel } from './panels/versions/versions-panel.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
 import { type Editing, EditingContext } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 
-export type TabName =
-  | 'pages'
-  | 'outline'
-  | 'inspector'
-  | 'source'
-  | 'preview'
-  | 'problems'
-  | 'versions'
-  | 'releases'
-  | 'experiment';
+/** Tabs beside the source. */
+type FindingTab = 'problems' | 'trace' | 'console' | 'versions' | 'releases' | 'experiment';
+
+export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
 
 interface OpenDocumentProps {
   draft: Draft;
@@ -71,7 +68,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [pagesHeight, setPagesHeight] = useStoredNumber('pages-height', 240);
   const [inspectorWidth, setInspectorWidth] = useStoredNumber('inspector', 296);
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
-  const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
+  const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 376);
   const found = useProblems(draft.name, draft.text, language);
   const isScript = draft.name.kind === 'scripts';
   const text = useDeferredValue(draft.text);
@@ -82,6 +79,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   );
   const editing = useSourceEditing(source);
   useRevealedSource(source);
+  useHoverValues(draft);
 
   const show = ({ range }: Problem) => {
     // Render the tab before focusing its editor, which receives the next key press.
@@ -98,6 +96,12 @@ export function OpenDocument(props: OpenDocumentProps) {
       panel: 'panel-findings',
       hasErrors: found.problems.some(isError),
     },
+    ...(isScript
+      ? []
+      : ([
+          { name: 'trace', label: 'Trace', panel: 'panel-findings' },
+          { name: 'console', label: 'Console', panel: 'panel-findings' },
+        ] as const)),
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
     { name: 'releases', label: 'Releases', panel: 'panel-findings' },
     ...(experiment ? ([{ name: 'experiment', label: 'Experiment', panel: 'panel-findings' }] as const) : []),
@@ -180,7 +184,7 @@ export function OpenDocument(props: OpenDocumentProps) {
               handle={source}
             />
             <Splitter
-              label="Width of problems and versions"
+              label="Width of problems, trace and versions"
               orientation="vertical"
               value={findingsWidth}
               minimum={200}
@@ -188,9 +192,11 @@ export function OpenDocument(props: OpenDocumentProps) {
               isReversed
               onChange={setFindingsWidth}
             />
-            <section className="panel findings" aria-label="Problems and versions">
+            <section className="panel findings" aria-label="Problems, trace and versions">
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+                {shown === 'trace' && <TracePanel {...{ draft, tree }} />}
+                {shown === 'console' && <ConsolePanel {...{ draft, tree, language, nonce }} />}
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
                 {shown === 'experiment' && experiment && <ExperimentPanel {...experiment} />}
@@ -213,7 +219,7 @@ export function OpenDocument(props: OpenDocumentProps) {
             {props.isExplaining ? (
               <ExplainPanel {...{ draft, tree }} onClose={props.onExplain} />
             ) : (
-              <InspectorPanel tree={tree} onExplain={props.onExplain} />
+              <InspectorPanel {...{ draft, tree }} onExplain={props.onExplain} />
             )}
           </>
         )}

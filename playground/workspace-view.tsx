@@ -61,6 +61,13 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     setTab('inspector');
   };
 
+  const showFindings = (wanted: TabName) => () => {
+    if (!draft || name.kind === 'scripts') return;
+    // They are beside the source.
+    if (!hasSource) toggleSource();
+    setTab(wanted);
+  };
+
   const setPreset = (at: 0 | 1 | 2) => () => setWidth(previewWidths[at]);
   const commands: Readonly<Record<Command, () => void>> = {
     save: () => void workspace.save(name),
@@ -78,6 +85,8 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     extract: () => draft && name.kind !== 'scripts' && setDialog('extract'),
     insert: () => draft && setDialog('insert'),
     explain: () => draft && name.kind !== 'scripts' && toggleExplain(),
+    trace: showFindings('trace'),
+    console: showFindings('console'),
     'toggle-side': toggleSide,
     'toggle-inspector': toggleInspector,
     'toggle-source': toggleSource,

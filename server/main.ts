@@ -183,6 +183,7 @@ export async function startServer({
       check,
       preview: storefront.preview,
       explain: storefront.explain,
+      evaluate: storefront.evaluate,
       showDraft: storefront.showDraft,
       extract: checks.extract,
       isSecondFactorRequired: settings.isSecondFactorRequired,

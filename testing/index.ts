@@ -2,6 +2,7 @@
 
 export { dataFor, expectFilter, expressions, triples } from '../expression/testing/index.ts';
 export { replayFile } from '../server/render/replay-file.ts';
+export { type MadeUpOptions, madeUpAnswer } from '../server/render/stress/stress.ts';
 export { type Clock, clock } from './clock.ts';
 export { expr } from './expr.ts';
 export { arbitraryActions, type Step } from './fuzz/arbitrary-actions.ts';

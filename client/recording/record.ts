@@ -1,13 +1,12 @@
 /** Records a visit in a browser, page after page, to be replayed later. No shopper loads it. */
-import type { Env } from '../../runtime/env.ts';
 import { createRecorder, type Recorder } from '../../runtime/recording/recorder.ts';
 import type { Recording } from '../../runtime/recording/recording.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { secrets } from '../../widgets/generated/secrets.ts';
-import { createBrowserWorld } from '../browser-world.ts';
 import type { InitialEnv } from '../initial-env.ts';
-import { createLazySandbox } from '../lazy-sandbox.ts';
+import { completeWorld } from './complete-world.ts';
 import { plainMarkup } from './plain-markup.ts';
+import { tracePreview } from './trace-preview.ts';
 
 const kept = 'endcap-recordings';
 
@@ -32,14 +31,19 @@ function keep(recording: Recording): void {
     }
 }
 
+/** The address of a preview in its frame. */
+const isPreview = (): boolean => parent !== window && location.pathname.startsWith('/playground/preview/');
+
 /** Begins to write down what happens on this page. `endcapRecordings()` on the console gives all of this tab. */
 export function record(first: InitialEnv): PageRecording {
-  const { navigation, ...world } = createBrowserWorld();
-  Object.assign(first.navigation, navigation);
-  const recorder = createRecorder(Object.assign(first, world, { sandbox: createLazySandbox(first.after) }) as Env, {
-    actsLater: true,
-    secrets,
-  });
+  if (!isPreview()) return recordTab(first);
+  // Of the tab of an editor the preview alone is recorded.
+  sessionStorage.removeItem('endcap-record');
+  return tracePreview(first);
+}
+
+function recordTab(first: InitialEnv): PageRecording {
+  const recorder = createRecorder(completeWorld(first), { actsLater: true, secrets });
   return {
     recorder,
     began(runtime, container) {

@@ -8,6 +8,12 @@ export interface PreviewConditions {
   variant?: string;
   /** Locale of the market. */
   locale?: string;
+  /** What calls answer, in place of the shop. */
+  answers?: 'empty' | 'long' | 'many' | 'failing';
+  /** What made-up answers are drawn from, in digits. */
+  seed?: string;
+  network?: 'slow' | 'very-slow';
+  motion?: 'reduced';
 }
 
 export interface PreviewMarket {

@@ -20,6 +20,8 @@ export type Command =
   | 'insert'
   | 'extract'
   | 'explain'
+  | 'trace'
+  | 'console'
   | 'toggle-side'
   | 'toggle-source'
   | 'toggle-inspector'
@@ -37,6 +39,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Alt+I', what: 'Insert', command: 'insert' },
   { keys: 'Alt+F', what: 'Make into a fragment', command: 'extract' },
   { keys: 'Alt+E', what: 'Explain the selected node', command: 'explain' },
+  { keys: 'Alt+T', what: 'Trace what happens in the preview', command: 'trace' },
+  { keys: 'Alt+C', what: 'Evaluate an expression in the scope of the selected node', command: 'console' },
   { keys: 'Mod+B', what: 'Show or hide pages and outline', command: 'toggle-side' },
   { keys: 'Mod+J', what: 'Show or hide the source', command: 'toggle-source' },
   { keys: 'Mod+I', what: 'Show or hide the inspector', command: 'toggle-inspector' },

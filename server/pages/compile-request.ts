@@ -2,6 +2,7 @@ import { type ExpandedSize, expandedSize } from '../../compiler/2-check/check-pa
 import { compilePage, type Diagnostic, type Plan, parseFragment, parsePage } from '../../compiler/index.ts';
 import type { Json } from '../../schemas/page.ts';
 import { shopRegistry } from '../../widgets/shop-registry.ts';
+import { type NodeScope, observeScope, type ScopePlace } from './node-scope.ts';
 import { pageExpressions } from './page-expressions.ts';
 
 /** A page to be compiled for shoppers or a preview, as plain data. */
@@ -13,6 +14,8 @@ export interface CompileRequest {
   variant?: string;
   /** Flags of the shop. */
   flags?: Readonly<Record<string, boolean>>;
+  /** The node whose scope is wanted: of the page, or of this fragment. */
+  scopeAt?: ScopePlace;
 }
 
 export interface CompiledRequest {
@@ -20,16 +23,20 @@ export interface CompiledRequest {
   diagnostics: Diagnostic[];
   /** Names of the fragments that the page asks for. */
   uses: string[];
+  /** Names in scope at the place that was asked for. */
+  scope?: NodeScope;
 }
 
-/** Compiles a page without type checks, which were made when it was published. */
+/** Compiles a page without type checks, which were made when it was published, except for the types of a scope. */
 export function runCompile({
   source,
   fragments,
   isEager = false,
   variant,
   flags = {},
+  scopeAt,
 }: CompileRequest): CompiledRequest {
+  const observed = scopeAt && observeScope(scopeAt);
   const uses = new Set<string>();
   const { plan, diagnostics } = compilePage(source, {
     ...{
@@ -37,7 +44,8 @@ export function runCompile({
       expressions: pageExpressions,
       flags,
       isEager,
-      types: 'none',
+      types: observed ? 'all' : 'none',
+      ...(observed ? { observer: observed.observer } : {}),
       ...(variant === undefined ? {} : { variant }),
     },
     fragment(name) {
@@ -46,7 +54,8 @@ export function runCompile({
     },
     fragmentNames: () => [...fragments.keys()],
   });
-  return { plan, diagnostics, uses: [...uses] };
+  const scope = observed?.scope();
+  return { plan, diagnostics, uses: [...uses], ...(scope ? { scope } : {}) };
 }
 
 /** A page up to this size is compiled within some 50 ms, less than it takes to have another thread do it. */

@@ -4,10 +4,10 @@ import { boolean, choice, integer, list, object, optional, type Static, text } f
 import { previewConditions } from './preview-conditions.ts';
 
 const pointer = optional(text('JSON pointer of the node, where it is in the document'));
-const node = { pointer, widget: text('Widget') };
-const paths = list('What is read, as dotted paths', text('Path'));
+export const place = { pointer, widget: text('Widget') };
+export const readPaths = list('What is read, as dotted paths', text('Path'));
 
-const part = object({
+export const expressionPart = object({
   text: text('The part as it is written'),
   depth: integer('How many parts it is in', { minimum: 0 }),
   value: optional(text('Its value as JSON, or the size of a long one; absent where it gives nothing')),
@@ -17,14 +17,14 @@ const part = object({
 });
 
 const condition = object({
-  ...node,
+  ...place,
   isMet: boolean('Whether it is true now'),
   text: optional(text('The condition as it is written')),
-  parts: list('The condition and its parts, each before those in it', part),
+  parts: list('The condition and its parts, each before those in it', expressionPart),
 });
 
 const call = object({
-  ...node,
+  ...place,
   call: text('Name of the call'),
   status: choice('What became of it', ['answered', 'failed', 'not-asked']),
   bytes: integer('Bytes of the answer', { minimum: 0 }),
@@ -47,27 +47,32 @@ export const explanation = object({
   calls: list('Calls of its widget and of the data that it reads', call),
   reads: list(
     'What its expressions read, by name',
-    object({ name: text('Name'), from: optional(object(node)), paths }),
+    object({ name: text('Name'), from: optional(object(place)), paths: readPaths }),
   ),
-  readers: list('Nodes that read it or run its actions', object({ ...node, paths })),
+  readers: list('Nodes that read it or run its actions', object({ ...place, paths: readPaths })),
   steps: integer('Steps of its own expressions, of all its rows', { minimum: 0 }),
   costs: optional(costs),
 });
 
 export type Explanation = Static<typeof explanation>;
 
+export const documentParams = object({
+  kind: choice('Kind of document', ['pages', 'fragments']),
+  id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
+});
+
+/** A node of a text, and how it is shown. */
+export const shownNode = {
+  source: text('The document as text', { maxLength: limits.maxPageBytes }),
+  pointer: text('JSON pointer of the node', { pattern: '^(/[^/]*)+$', maxLength: limits.maxPointerLength }),
+  url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
+  conditions: optional(previewConditions),
+};
+
 export const explainNode = defineCall({
   ...{ id: 'pages.explain', method: 'POST', path: '/playground/api/{kind}/{id}/explain', access: 'anyone', safe: true },
-  params: object({
-    kind: choice('Kind of document', ['pages', 'fragments']),
-    id: text('Name of the document', { pattern: '^[a-z0-9][a-z0-9-]{0,99}$' }),
-  }),
+  params: documentParams,
   summary: 'Why a node of a text is shown or not, what it asks, reads and costs. Nothing is stored.',
-  body: object({
-    source: text('The document as text', { maxLength: limits.maxPageBytes }),
-    pointer: text('JSON pointer of the node', { pattern: '^(/[^/]*)+$', maxLength: limits.maxPointerLength }),
-    url: text('Address to show it at', { pattern: '^/(?!/)', maxLength: limits.maxPreviewUrlLength }),
-    conditions: optional(previewConditions),
-  }),
+  body: object(shownNode),
   answer: explanation,
 });

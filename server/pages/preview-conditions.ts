@@ -16,6 +16,12 @@ export const previewConditions = object(
       }),
     ),
     variant: optional(text('Variant of the experiment', { minLength: 1, maxLength: limits.maxNameLength })),
+    answers: optional(
+      choice('What calls answer: nothing, long texts, many rows, or a failure', ['empty', 'long', 'many', 'failing']),
+    ),
+    seed: optional(text('What made-up answers are drawn from', { pattern: '^[0-9]{1,6}$' })),
+    network: optional(choice('How long calls of the browser take', ['slow', 'very-slow'])),
+    motion: optional(choice('What the visitor has asked for', ['reduced'])),
     locale: optional(text('Locale of the market', { minLength: 1, maxLength: limits.maxNameLength })),
   },
   'Conditions of a preview',

@@ -19,6 +19,12 @@ const open = async (isSignedIn = true) => {
       explain: async () => {
         throw new Error('must not be asked');
       },
+      evaluate: async ({ expressions, row = 0 }) => ({
+        ...{ rows: 3, row },
+        results: expressions.map((expression) => ({
+          ...{ expression, isCut: false, type: 'text', reads: [], steps: 1, parts: [], problems: [] },
+        })),
+      }),
     },
   });
   const cookie = isSignedIn ? await signInWithKey(app, 'key') : '';
@@ -28,7 +34,14 @@ const open = async (isSignedIn = true) => {
     app.inject({ url: `/playground/preview/${token}`, headers: { host: 'localhost', cookie } });
   const explain = (payload: object) =>
     app.inject({ method: 'POST', url: '/playground/api/pages/home/explain', headers: { ...headers, cookie }, payload });
-  return { env, ask, show, explain };
+  const evaluate = (payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/playground/api/pages/home/evaluate',
+      headers: { ...headers, cookie },
+      payload,
+    });
+  return { env, ask, show, explain, evaluate };
 };
 
 describe('a preview', () => {
@@ -62,6 +75,10 @@ describe('a preview', () => {
       { variant: '' },
       { variant: 'x'.repeat(limits.maxNameLength + 1) },
       { locale: 5 },
+      { answers: 'much' },
+      { answers: 'many', seed: 'x' },
+      { network: '5000' },
+      { motion: 'none' },
       { user: { isAnonymous: false } },
       'customer',
     ]) {
@@ -69,6 +86,23 @@ describe('a preview', () => {
       expect((await ask({ ...wanted, conditions })).statusCode, words).toBe(400);
       expect((await explain({ source: '{}', url: '/', pointer: '/body/0', conditions })).statusCode, words).toBe(400);
     }
+  });
+
+  it('evaluates expressions for authors, a few at a time', async () => {
+    const { evaluate } = await open();
+    const node = { source: '{}', url: '/', pointer: '/body/0' };
+    const answered = await evaluate({ ...node, expressions: ['a', 'b'], row: 1 });
+    expect(answered.json()).toMatchObject({ rows: 3, row: 1, results: [{ expression: 'a' }, { expression: 'b' }] });
+    for (const wrong of [
+      {},
+      { expressions: [] },
+      { expressions: Array(limits.maxTriedExpressions + 1).fill('a') },
+      { expressions: ['x'.repeat(limits.maxTriedLength + 1)] },
+      { expressions: ['a'], row: -1 },
+      { expressions: ['a'], conditions: { at: '2026-02-31T09:00' } },
+    ])
+      expect((await evaluate({ ...node, ...wrong })).statusCode, JSON.stringify(wrong).slice(0, 80)).toBe(400);
+    expect((await (await open(false)).evaluate({ ...node, expressions: ['a'] })).statusCode).toBe(401);
   });
 
   it('expires, and is evicted when there are too many', async () => {

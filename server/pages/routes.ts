@@ -8,12 +8,14 @@ import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
 import type { PreviewedDocument } from '../render/drafts.ts';
+import type { EvaluateRequest } from '../render/explain/evaluate-expressions.ts';
 import type { ExplainRequest } from '../render/explain/explain-node.ts';
 import { type AuthorAccess, mayAct } from '../sessions/author-access.ts';
 import { openSession } from '../sessions/session-handle.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
 import type { BackgroundTasks } from './background.ts';
+import { type Evaluation, evaluateExpressions } from './evaluate-contract.ts';
 import { experimentHandlers } from './experiment-handlers.ts';
 import { type Explanation, explainNode } from './explain-contract.ts';
 import { createExtract } from './extract.ts';
@@ -33,6 +35,8 @@ export interface PageRoutesOptions {
   showDraft?: (document: PreviewRequest) => Promise<{ html: string; policy: string }>;
   /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
   explain?: (wanted: ExplainRequest, request: FastifyRequest) => Promise<Explanation>;
+  /** Evaluates expressions in the scope of a node of a text. Omitted, nothing is evaluated. */
+  evaluate?: (wanted: EvaluateRequest, request: FastifyRequest) => Promise<Evaluation>;
   /** Makes nodes fragments in another thread. Omitted, it is done where shoppers are answered. */
   extract?: BackgroundTasks['extract'];
   /** Opens the playground once, while there are no accounts of authors. */
@@ -66,6 +70,7 @@ export function addPageRoutes(
     preview,
     showDraft,
     explain,
+    evaluate,
     extract,
     access,
   }: Omit<PageRoutesOptions, 'oneTimeKey' | 'isSecondFactorRequired'> & { access: AuthorAccess },
@@ -114,13 +119,23 @@ export function addPageRoutes(
       requireKnownTime(body.conditions);
       return explain({ kind: documentKinds[kind], id, ...body }, request);
     });
-  app.route({
-    method: explainNode.method,
-    url: routePath(explainNode.path),
-    bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
-    onRequest: requireRole('author'),
-    handler: (request, reply) => run(explainFor(request), request, reply),
-  });
+  const evaluateFor = (request: FastifyRequest): Handler =>
+    defineHandler(evaluateExpressions, async ({ params: { kind, id }, body }) => {
+      if (!evaluate) throw new CallError(404, 'no-preview', messages.notFound);
+      requireKnownTime(body.conditions);
+      return evaluate({ kind: documentKinds[kind], id, ...body }, request);
+    });
+  for (const [{ method, path }, handlerFor] of [
+    [explainNode, explainFor],
+    [evaluateExpressions, evaluateFor],
+  ] as const)
+    app.route({
+      method,
+      url: routePath(path),
+      bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
+      onRequest: requireRole('author'),
+      handler: (request, reply) => run(handlerFor(request), request, reply),
+    });
   app.get<{ Params: { token: string } }>(
     '/playground/preview/:token',
     { onRequest: requireRole('author') },

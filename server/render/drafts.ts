@@ -5,9 +5,11 @@ import type { Market } from '../../schemas/entities/market.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { ShopServices } from '../calls/context.ts';
 import { messageOfTemplate } from '../messaging/messages.ts';
+import type { Evaluation } from '../pages/evaluate-contract.ts';
 import type { Explanation } from '../pages/explain-contract.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
-import { type ExplainRequest, explainNode } from './explain/explain-node.ts';
+import { type EvaluateRequest, evaluateExpressions } from './explain/evaluate-expressions.ts';
+import { type Explainer, type ExplainRequest, explainNode } from './explain/explain-node.ts';
 import type { ExplainOptions } from './explain/explained-page.ts';
 import type { GivenAnswers } from './given-answers.ts';
 import type { DraftPage, PageLibrary, ReadyPage } from './page-library.ts';
@@ -19,6 +21,8 @@ import { type PreviewedVisit, previewedVisit } from './previewed-visit.ts';
 import type { RenderedPage } from './render-page.ts';
 import type { RenderedFor } from './rendered-for.ts';
 import type { PageResponse } from './send-page.ts';
+import { underConditions } from './stress/preview-settings.ts';
+import { stressed } from './stress/stress.ts';
 import { routeAt, type Visit } from './visit.ts';
 
 type Document = Pick<PageResponse, 'html' | 'policy'>;
@@ -34,6 +38,8 @@ export interface Drafts {
   showDraft(wanted: PreviewRequest): Promise<Document>;
   /** Says why a node of a document is in its preview or not, and what it costs. */
   explain(wanted: ExplainRequest, request: FastifyRequest): Promise<Explanation>;
+  /** Evaluates expressions in the scope of a node of a document. */
+  evaluate(wanted: EvaluateRequest, request: FastifyRequest): Promise<Evaluation>;
   /** Renders a document that is nowhere stored, with fragments and answers of its own, for the gallery. */
   show(shown: ShownDocument, request: FastifyRequest): Promise<Document>;
 }
@@ -99,18 +105,45 @@ export function createDrafts({
     return message && previewedMessage(services, message, source);
   };
 
+  /** What is made up of the shop's data wins over the samples of a visitor. */
+  const withStress = (about: RenderedFor, { answers, failing }: ReturnType<typeof stressed>): RenderedFor => ({
+    ...about,
+    ...(answers ? { answers: { ...about.answers, ...answers } } : {}),
+    ...(failing ? { failing } : {}),
+  });
+
+  const explainerFor = (wanted: PreviewRequest, request: FastifyRequest): Explainer => {
+    const visit = previewedVisit(wanted, markets, request);
+    return {
+      compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
+      optionsFor: (page) =>
+        optionsFor(
+          page,
+          placeAt(page, visit, decided),
+          withStress(visit.about, stressed(page, wanted.conditions ?? {}, visit.market)),
+        ),
+      scriptBytes,
+    };
+  };
+
   return {
     async preview(wanted, request) {
       const message = messageIn(wanted);
       if (message) return message;
       const visit = previewedVisit(wanted, markets, request);
       const page = await previewedPage(library, { ...wanted, url: visit.plainUrl });
-      const document = await documentAt(page, visit, decided, visit.about);
+      const { conditions = {} } = wanted;
+      const given = stressed(page, conditions, visit.market);
+      const document = underConditions(
+        await documentAt(page, visit, decided, withStress(visit.about, given)),
+        conditions,
+        given,
+      );
       const policy = previewPolicy(document.policy);
       return {
         html: withPointers(document.html, page.pointers ?? new Map()),
         // The browser has the author's session, not that of the visitor.
-        policy: wanted.conditions?.visitor === undefined ? policy : disconnectedPolicy(policy),
+        policy: conditions.visitor === undefined ? policy : disconnectedPolicy(policy),
         now: visit.about.now,
       };
     },
@@ -119,20 +152,12 @@ export function createDrafts({
       if (message) return message;
       const visit = previewedVisit(wanted, markets);
       const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, false);
-      const { html, policy } = await documentAt(page, visit, decided, visit.about);
+      const given = stressed(page, wanted.conditions ?? {}, visit.market);
+      const { html, policy } = await documentAt(page, visit, decided, withStress(visit.about, given));
       return { html, policy: readOnlyPolicy(policy) };
     },
-    explain(wanted, request) {
-      const visit = previewedVisit(wanted, markets, request);
-      return explainNode(
-        {
-          compile: (text) => previewedPage(library, { ...text, url: visit.plainUrl }),
-          optionsFor: (page) => optionsFor(page, placeAt(page, visit, decided), visit.about),
-          scriptBytes,
-        },
-        wanted,
-      );
-    },
+    explain: (wanted, request) => explainNode(explainerFor(wanted, request), wanted),
+    evaluate: (wanted, request) => evaluateExpressions(explainerFor(wanted, request), wanted),
     async show({ source, fragments, answers }, request) {
       const page = await library.compile(source, fragments);
       return documentAt(page, { url: '/', market: markets[0]! }, consentIn(request), { request, answers });

@@ -6,6 +6,7 @@ import type { Log } from '../calls/context.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
 import { typesWithoutAddress as unlisted } from '../pages/check-address.ts';
 import { type CompiledRequest, type CompileRequest, isSmall, runCompile } from '../pages/compile-request.ts';
+import type { NodeScope } from '../pages/node-scope.ts';
 import type { PageStorage, PageVersion, Redirect } from '../storage/port/pages.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 import { type MarkedDocument, markedNodes, markingWidgets } from './preview-marks.ts';
@@ -21,6 +22,8 @@ export interface DraftPage extends ReadyPage {
   diagnostics: readonly Diagnostic[];
   /** Where its marked nodes are in their document, by number. */
   pointers?: ReadonlyMap<number, string>;
+  /** Names in scope at the node that was asked about. */
+  scope?: NodeScope;
 }
 
 /** The published page at a path. */
@@ -200,16 +203,22 @@ export function createPageLibrary(
     },
     async compile(source, instead = new Map(), marked, variant) {
       const { fragments } = await loaded();
-      const { plan, uses, diagnostics } = await compile({
+      const { scopeAt, ...document } = marked ?? {};
+      const { plan, uses, diagnostics, scope } = await compile({
         source,
         fragments: new Map([...fragments, ...instead]),
         isEager: true,
         flags,
         ...(variant === undefined ? {} : { variant }),
+        ...(scopeAt === undefined ? {} : { scopeAt: { ...document, pointer: scopeAt } }),
       });
       const pointers = marked && markedNodes(plan, marked);
       const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers));
-      return { ...prepared, uses: new Set(uses), diagnostics, ...(pointers ? { pointers } : {}) };
+      return {
+        ...{ ...prepared, uses: new Set(uses), diagnostics },
+        ...(pointers ? { pointers } : {}),
+        ...(scope ? { scope } : {}),
+      };
     },
     async moved(path) {
       const { redirects } = await loaded();

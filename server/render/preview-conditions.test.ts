@@ -5,6 +5,7 @@ import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 import { callContracts } from '../../widgets/shop-registry.ts';
 import { noAssets } from '../assets/client-assets.ts';
 import type { PreviewConditions } from '../pages/preview-conditions.ts';
+import { hashOf } from './policy.ts';
 import { sampleAnswers, sampleCustomer } from './sample-customer.ts';
 import { createStorefront, type Storefront } from './storefront.ts';
 
@@ -62,6 +63,10 @@ describe('a preview', () => {
     [{ at: '2026-12-24T09:00', locale: 'de-DE' }, ['>sale<', 'in EUR at /', '2026-12-24T08:00:00.000Z'], []],
     [{ variant: 'b' }, ['changed by b'], ['guest only']],
     [{ variant: 'a' }, ['guest only'], ['changed by b']],
+    [{ visitor: 'customer', answers: 'empty' }, ['hello Asha'], ['SAMP-1001', '12 Lake Road']],
+    [{ visitor: 'customer', answers: 'many' }, ['hello Asha', 'order Made-up', 'to Made-up'], ['SAMP-1001']],
+    [{ visitor: 'customer', answers: 'long' }, ['order Rindfleisch'], ['SAMP-1001']],
+    [{ visitor: 'customer', answers: 'failing' }, ['hello Asha'], ['SAMP-1001', '12 Lake Road']],
     [{ variant: 'removed', locale: 'fr-FR' }, ['guest only', 'in INR'], ['changed by b']],
   ])('under %j shows %j and not %j', async (conditions, has, lacks) => {
     const { html } = await shown(conditions);
@@ -101,6 +106,33 @@ describe('a preview', () => {
     await shown({ visitor: 'customer' });
     expect(await visited()).not.toContain('Asha');
     expect(await customers.read(sampleCustomer.globalId!)).toBeUndefined();
+  });
+
+  it('tells its browser what calls answer and how long they take', async () => {
+    const settingsIn = (html: string) => {
+      const [, json] = /<script type="application\/json" id="endcap-preview">(.*?)<\/script>/.exec(html) ?? [];
+      return json === undefined ? undefined : JSON.parse(json);
+    };
+    const settings = async (conditions: PreviewConditions) => settingsIn((await shown(conditions)).html);
+    expect(await settings({ visitor: 'guest' })).toBeUndefined();
+    expect(await settings({ network: 'slow' })).toEqual({ delayMs: 2000 });
+    expect(await settings({ answers: 'failing' })).toMatchObject({ failing: expect.arrayContaining(['order.list']) });
+    const { answers } = await settings({ answers: 'many', seed: '3' });
+    expect(answers['order.list'].edges.length).toBeGreaterThan(10);
+    expect(await settings({ answers: 'many', seed: '3' })).toEqual({ answers });
+    expect(await settings({ answers: 'many', seed: '4' })).not.toEqual({ answers });
+    // Links for people without an account carry no such thing: no script runs there.
+    expect(settingsIn((await storefront.showDraft(wanted({ network: 'slow' }))).html)).toBeUndefined();
+  });
+
+  it('with reduced motion has the style sheet of it, which its policy allows', async () => {
+    const styleOf = ({ html }: { html: string }) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+    const [plain, reduced] = [await shown({}), await shown({ motion: 'reduced' })];
+    expect(styleOf(plain)).toContain('prefers-reduced-motion');
+    expect(styleOf(reduced)).not.toContain('prefers-reduced-motion');
+    expect(styleOf(reduced)).toContain('@media (min-width: 0)');
+    expect(reduced.policy).toContain(hashOf(styleOf(reduced)));
+    expect(reduced.policy).not.toContain(hashOf(styleOf(plain)));
   });
 
   it('of a variant is no exposure of it', async () => {

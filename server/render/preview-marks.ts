@@ -7,7 +7,11 @@ import { shopRegistry, widgets } from '../../widgets/shop-registry.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** The document whose nodes are marked: the page, or the fragment of this name. */
-export type MarkedDocument = { fragment?: string };
+export interface MarkedDocument {
+  fragment?: string;
+  /** Pointer of a node whose scope is wanted. */
+  scopeAt?: string;
+}
 
 const stringProp = (props: Readonly<Record<string, Json>>, name: string | undefined): string | undefined =>
   name !== undefined && typeof props[name] === 'string' ? props[name] : undefined;

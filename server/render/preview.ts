@@ -2,6 +2,7 @@ import type { Json } from '../../schemas/page.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { DraftPage, PageLibrary } from './page-library.ts';
+import type { MarkedDocument } from './preview-marks.ts';
 
 /**
  * What a text becomes on the screen: a page is itself, a fragment is shown in the page of the address, or alone where
@@ -9,13 +10,14 @@ import type { DraftPage, PageLibrary } from './page-library.ts';
  */
 export async function previewedPage(
   library: PageLibrary,
-  request: PreviewRequest,
+  request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'>,
   isMarked = true,
 ): Promise<DraftPage> {
-  const { kind, id, source, url, conditions } = request;
+  const { kind, id, source, url, conditions, scopeAt } = request;
   const drafts = await library.newFragments(source);
-  if (kind === 'page') return library.compile(source, drafts, isMarked ? {} : undefined, conditions?.variant);
-  const marked = isMarked ? { fragment: id } : undefined;
+  const scope = scopeAt === undefined ? {} : { scopeAt };
+  if (kind === 'page') return library.compile(source, drafts, isMarked ? scope : undefined, conditions?.variant);
+  const marked = isMarked ? { fragment: id, ...scope } : undefined;
   const instead = new Map([...drafts, [id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
   const around = page && (await library.compile(page.source, instead, marked));

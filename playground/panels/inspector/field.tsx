@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
+import { ExpressionValue } from '../console/expression-value.tsx';
+import { useValuesOf } from '../console/node-values.ts';
 import { controls } from './field-controls.tsx';
 import { fieldKind, fromExpression, isExpression, toExpression } from './field-kind.ts';
 
@@ -45,8 +47,17 @@ export function Field({ name, label, schema, value, isRequired = false, suggesti
         )}
       </div>
       <Control {...{ id, name, schema, value, title, onChange }} suggestions={suggestions ?? []} />
+      {isBound && <ValuesNow value={value} />}
     </div>
   );
+}
+
+/** What the expressions of a field give now. */
+function ValuesNow({ value }: { value: unknown }) {
+  const values = useValuesOf(value);
+  return values?.results.map((result) => (
+    <ExpressionValue key={result.expression} {...{ result }} tree={values.tree} isCompact />
+  ));
 }
 
 interface FieldButtonProps {

@@ -1,11 +1,15 @@
 import { getNodeValue } from 'jsonc-parser';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { NodeDefinition } from '../../../schemas/page.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
-import { nearestNode, type PageTree, type Path } from '../../document/page-tree.ts';
+import { nearestNode, type PageTree, type Path, type TreeNode } from '../../document/page-tree.ts';
+import type { Draft } from '../../drafts/draft.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
+import { expressionsIn } from '../console/expressions-in.ts';
+import { NodeValuesContext } from '../console/node-values.ts';
+import { useEvaluation } from '../console/use-evaluation.ts';
 import { EventFields } from './event-fields.tsx';
 import { Field } from './field.tsx';
 import { FragmentFields } from './fragment-fields.tsx';
@@ -17,8 +21,14 @@ import './inspector.css';
 /** Props with a section of their own. */
 const apart = new Set(['style', 'class']);
 
+interface InspectorPanelProps {
+  draft: Draft;
+  tree: PageTree;
+  onExplain: () => void;
+}
+
 /** Everything about the selected node, from the contract of its widget. */
-export function InspectorPanel({ tree, onExplain }: { tree: PageTree; onExplain: () => void }) {
+export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) {
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
   const value = useMemo(() => (node ? (getNodeValue(node.json) as NodeDefinition) : undefined), [node]);
@@ -40,13 +50,33 @@ export function InspectorPanel({ tree, onExplain }: { tree: PageTree; onExplain:
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="inspector-body" role="group" aria-label="Selected node" tabIndex={0}>
         {node && value ? (
-          <NodeFields key={node.pointer} path={node.path} value={value} />
+          <NodeValuesOf key={node.pointer} {...{ draft, tree, node, value }}>
+            <NodeFields path={node.path} value={value} />
+          </NodeValuesOf>
         ) : (
           <p className="muted inspector-none">Select something in the outline, on the canvas or in the source.</p>
         )}
       </div>
     </section>
   );
+}
+
+interface NodeValuesOfProps {
+  draft: Draft;
+  tree: PageTree;
+  node: TreeNode;
+  value: NodeDefinition;
+  children: ReactNode;
+}
+
+/** Has the fields of a node show what their expressions give now. */
+function NodeValuesOf({ draft, tree, node, value: { props, when }, children }: NodeValuesOfProps) {
+  const { data } = useEvaluation(draft, node.pointer, expressionsIn([props, when]));
+  const values = useMemo(
+    () => ({ tree, results: new Map(data?.results.map((result) => [result.expression, result])) }),
+    [tree, data],
+  );
+  return <NodeValuesContext value={values}>{children}</NodeValuesContext>;
 }
 
 function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
@@ -95,16 +125,19 @@ function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
         </Section>
       )}
       {contract && Object.keys(contract.events).length > 0 && (
-        <Section title="Events" isOpen>
-          {Object.entries(contract.events).map(([event, { summary }]) => (
-            <EventFields
-              key={event}
-              {...{ event, summary }}
-              path={[...path, 'on', event]}
-              actions={value.on?.[event] ?? []}
-            />
-          ))}
-        </Section>
+        // Actions see more names, such as the data of their event.
+        <NodeValuesContext value={undefined}>
+          <Section title="Events" isOpen>
+            {Object.entries(contract.events).map(([event, { summary }]) => (
+              <EventFields
+                key={event}
+                {...{ event, summary }}
+                path={[...path, 'on', event]}
+                actions={value.on?.[event] ?? []}
+              />
+            ))}
+          </Section>
+        </NodeValuesContext>
       )}
       <Section title="When">
         <Field

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { memberOf, type PageTree } from '../../document/page-tree.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
+import { useSampleRow } from '../console/sample-row.ts';
 import { DropMark, useCanvasDrop } from './canvas-drop.tsx';
 import { editTextIn } from './edit-text.ts';
 import { type Box, boxesOf, elementsOf, markedElement, pointerAt } from './marked-elements.ts';
@@ -35,7 +36,11 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
       if (event.altKey || element?.isContentEditable) return;
       event.preventDefault();
       event.stopPropagation();
-      select(pointerAt(element), 'canvas');
+      const pressed = pointerAt(element);
+      select(pressed, 'canvas');
+      // The row that was pressed is the one whose values are shown.
+      if (element && pressed !== undefined)
+        useSampleRow.getState().choose(pressed, elementsOf(document, pressed).indexOf(element));
     };
     const write = (event: Event) => {
       const element = markedElement(event.target);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { PreviewConditions } from '../../api/preview-conditions.ts';
-import { isTime, marketText } from './conditions.ts';
+import { choices, isMadeUp, isSeed, isTime, marketText } from './conditions.ts';
 import type { useConditions } from './use-conditions.ts';
 
 type ConditionsProps = ReturnType<typeof useConditions> & { id: string; onClose: () => void };
@@ -17,7 +17,12 @@ export function ConditionsForm({ conditions, variants, markets, change, id, onCl
     event.stopPropagation();
     onClose();
   };
-  const choice = (name: 'visitor' | 'variant' | 'locale', label: string, first: string, options: Choice[]) => (
+  const choice = (
+    name: Exclude<keyof PreviewConditions, 'at' | 'seed'>,
+    label: string,
+    first: string,
+    options: Choice[],
+  ) => (
     <Field label={label}>
       {(field) => (
         <select
@@ -39,7 +44,7 @@ export function ConditionsForm({ conditions, variants, markets, change, id, onCl
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its fields
     <div id={id} className="conditions" onKeyDown={closeOnEscape}>
-      {choice('visitor', 'Visitor', 'Your own visit', visitors)}
+      {choice('visitor', 'Visitor', 'Your own visit', Object.entries(choices.visitor))}
       <TimeField at={conditions.at} onChange={(at) => set('at', at)} />
       {variants.length > 0 &&
         choice(
@@ -55,7 +60,14 @@ export function ConditionsForm({ conditions, variants, markets, change, id, onCl
           'By the address',
           markets.map((market) => [market.locale, marketText(market)]),
         )}
-      <p className="muted conditions-note">{notes[conditions.visitor ?? 'own']}</p>
+      {choice('answers', 'Answers of calls', 'The shop’s', Object.entries(choices.answers))}
+      {isMadeUp(conditions) && <SeedField seed={conditions.seed} onChange={(seed) => set('seed', seed)} />}
+      {choice('network', 'Network', 'As it is', Object.entries(choices.network))}
+      {choice('motion', 'Motion', 'As it is', Object.entries(choices.motion))}
+      <p className="muted conditions-note">
+        {notes[conditions.visitor ?? 'own']}
+        {conditions.answers !== undefined && ' Calls that are answered here do not reach the shop.'}
+      </p>
     </div>
   );
 }
@@ -68,10 +80,30 @@ const notes = {
 
 type Choice = [value: string, text: string];
 
-const visitors: Choice[] = [
-  ['guest', 'Guest'],
-  ['customer', 'Sample customer'],
-];
+/** A seed with other answers of the same kind. */
+const anotherSeed = (seed: string): string => String((Number(seed) + 1) % 1_000_000);
+
+/** What made-up answers are drawn from: equal seeds give equal answers. */
+function SeedField({ seed = '1', onChange }: { seed: string | undefined; onChange: (seed: string) => void }) {
+  return (
+    <Field label="Seed">
+      {(field) => (
+        <span className="conditions-seed">
+          <input
+            id={field}
+            className="input"
+            inputMode="numeric"
+            value={seed}
+            onChange={({ target: { value } }) => (isSeed(value) || value === '') && onChange(value)}
+          />
+          <button type="button" className="button" onClick={() => onChange(anotherSeed(seed))}>
+            Another
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
 
 /** A time is taken once it is complete; what is typed before stays in the field. */
 function TimeField({ at = '', onChange }: { at: string | undefined; onChange: (at: string) => void }) {

@@ -16,6 +16,8 @@ it.each([
   [{ visitor: 'customer', at: '2026-12-24T09:00' }, 'As a customer, 24 Dec 2026, 09:00'],
   [{ at: '2026-12-24T09:00', variant: 'b' }, '24 Dec 2026, 09:00, variant b'],
   [{ variant: 'b', locale: 'de-DE' }, 'Variant b, German (Germany)'],
+  [{ answers: 'many', seed: '7', network: 'slow' }, 'Many rows, seed 7, slow network'],
+  [{ answers: 'failing', motion: 'reduced' }, 'Failing calls, reduced motion'],
   [{}, ''],
 ] as const)('says %j in words', (conditions, words) => {
   expect(conditionsText(conditions)).toBe(words);
@@ -27,6 +29,11 @@ it.each([
     { visitor: 'guest', at: '2026-12-24T09:00' },
   ],
   [{ visitor: 'admin', at: 'soon', variant: '', locale: 5, other: 'x' }, {}],
+  [
+    { answers: 'long', seed: '12', network: 'very-slow', motion: 'reduced' },
+    { answers: 'long', seed: '12', network: 'very-slow', motion: 'reduced' },
+  ],
+  [{ answers: 'much', seed: '1.5', network: 'off', motion: 'toString' }, {}],
   [null, {}],
   ['customer', {}],
 ])('keeps of %j what can be sent', (value, expected) => {
@@ -38,6 +45,10 @@ it('leaves out a variant and a market that are gone', () => {
   const market = { locale: 'de-DE', currencyCode: 'EUR' };
   expect(fittingConditions(conditions, ['a', 'b'], [market])).toEqual(conditions);
   expect(fittingConditions(conditions, ['a'], [])).toEqual({ visitor: 'guest' });
+  // A seed is that of made-up answers.
+  expect(fittingConditions({ answers: 'many', seed: '7' }, [], [])).toEqual({ answers: 'many', seed: '7' });
+  expect(fittingConditions({ answers: 'failing', seed: '7' }, [], [])).toEqual({ answers: 'failing' });
+  expect(fittingConditions({ seed: '7' }, [], [])).toEqual({});
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
+import { useTraceChannel } from '../trace/trace-channel.ts';
 import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { conditionsText } from './conditions.ts';
@@ -171,10 +172,20 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
         key={`${key} ${reloads}`}
         {...{ src, width }}
         onLeave={leave}
-        layer={(view, scale) => <CanvasLayer {...{ tree, view, scale }} isUsed={isUsed || hasLeft} />}
+        layer={(view, scale) => (
+          <>
+            <TraceChannel view={view} />
+            <CanvasLayer {...{ tree, view, scale }} isUsed={isUsed || hasLeft} />
+          </>
+        )}
       />
     </section>
   );
+}
+
+function TraceChannel({ view }: { view: Window }) {
+  useTraceChannel(view);
+  return null;
 }
 
 /** The last valid path pattern, so that the preview keeps its address while the text is invalid. */

@@ -48,7 +48,8 @@ export function usePreview(
   });
   const token = useLast(`${keyOf(name)} ${url ?? ''}`, preview.data);
   return {
-    src: token === undefined ? undefined : `/playground/preview/${token}`,
+    // Recorded, so that it can be traced.
+    src: token === undefined ? undefined : `/playground/preview/${token}#endcap-record`,
     isStale: !canRead,
     isLoading: preview.isFetching || debounced !== text,
     ...(preview.error ? { errorMessage: messageOf(preview.error) } : {}),

@@ -17,6 +17,7 @@ import {
 } from '@codemirror/view';
 import type { DocumentKind, DocumentName } from '../../api/documents.ts';
 import { useSelection } from '../../selection/selection.ts';
+import { hoverValues } from '../console/hover-value.ts';
 import { bindingMarks } from './binding-marks.ts';
 import { editorTheme } from './editor-theme.ts';
 import { hangingIndent } from './hanging-indent.ts';
@@ -42,6 +43,7 @@ const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
         bindingMarks,
         autocompletion({ override: [completePages(language, kind)], icons: false }),
         explainPages(language, kind),
+        hoverValues,
       ];
 
 /** Editor state of one document, with its own history. */

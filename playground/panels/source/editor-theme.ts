@@ -42,6 +42,7 @@ const theme = EditorView.theme({
   '.cm-completionMatchedText': { textDecoration: 'none', color: 'var(--accent)' },
   '.cm-completionInfo': { padding: '8px 12px', maxWidth: '320px' },
   '.cm-hover': { padding: '8px 12px', maxWidth: '420px', whiteSpace: 'pre-wrap', lineHeight: '18px' },
+  '.cm-hover-value': { fontFamily: 'var(--mono)', fontSize: '12px', overflowWrap: 'anywhere' },
   '.cm-diagnostic': { padding: '6px 12px', borderLeftWidth: '3px', fontFamily: 'var(--sans)' },
   '.cm-diagnosticAction': {
     margin: '6px 0 0',

@@ -1,8 +1,10 @@
 import { allFunctions } from '../../../expression/all-functions.ts';
+import { describeError } from '../../../expression/errors/messages.ts';
 import { compileTree } from '../../../expression/evaluator.ts';
-import { encodeTree, parseExpression } from '../../../expression/index.ts';
+import { ExpressionError, encodeTree, parseExpression } from '../../../expression/index.ts';
 import { allLazyNodes } from '../../../expression/nodes/all-lazy-nodes.ts';
-import type { PlanNode } from '../../../plan/plan.ts';
+import type { NameTable, PlanNode } from '../../../plan/plan.ts';
+import type { Report } from '../../../runtime/env.ts';
 import { isTruthy } from '../../../runtime/expressions/values.ts';
 import { evaluatorAt } from '../../../runtime/instances/evaluator-at.ts';
 import type { Instance } from '../../../runtime/instances/instance.ts';
@@ -32,8 +34,13 @@ function shown(value: unknown): string | undefined {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Evaluates the text of an expression where a node has one. */
-function evaluate({ runtime, begun, budget }: ExplainedPage, instance: Instance, source: string): Evaluated {
+/** Evaluates the text of an expression in the place of an instance, where names mean these nodes. */
+export function evaluate(
+  { runtime, begun, budget }: ExplainedPage,
+  instance: Instance,
+  source: string,
+  names: NameTable | undefined,
+): Evaluated {
   const { environment } = begun;
   const tree = encodeTree(parseExpression(source).tree);
   const compiled = compileTree(tree, { functions: allFunctions, nodes: allLazyNodes });
@@ -45,12 +52,12 @@ function evaluate({ runtime, begun, budget }: ExplainedPage, instance: Instance,
     runtime: {
       ...{ state: runtime.state, serverState: undefined, renderClock: runtime.renderClock },
       expressions: [{ expression, reads: [], roots: undefined }],
-      report: ({ message }: { message: string }) => {
-        failure = message;
+      report: ({ message, cause }: Report) => {
+        failure = cause instanceof ExpressionError && cause.bare ? describeError(cause) : message;
       },
     },
   };
-  const value = evaluatorAt(place, instance.node.names)(0);
+  const value = evaluatorAt(place, names)(0);
   return { value, ...(failure === undefined ? {} : { failure }) };
 }
 
@@ -58,11 +65,12 @@ function valueInPlace(
   explained: ExplainedPage,
   instance: Instance,
   { text, depth, beginnings }: ExpressionPart,
+  names: NameTable | undefined,
 ): PartValue {
-  const { value, failure } = evaluate(explained, instance, text);
+  const { value, failure } = evaluate(explained, instance, text, names);
   const json = shown(value);
   const emptyFrom = isEmpty(value)
-    ? beginnings.find((each) => isEmpty(evaluate(explained, instance, each).value))
+    ? beginnings.find((each) => isEmpty(evaluate(explained, instance, each, names).value))
     : undefined;
   return {
     ...{ text, depth, isTrue: isTruthy(value) },
@@ -73,8 +81,12 @@ function valueInPlace(
 }
 
 /** An expression and its parts with their values in the place of an instance. */
-export const partValues = (explained: ExplainedPage, instance: Instance, source: string): PartValue[] =>
-  expressionParts(source).map((part) => valueInPlace(explained, instance, part));
+export const partValues = (
+  explained: ExplainedPage,
+  instance: Instance,
+  source: string,
+  names = instance.node.names,
+): PartValue[] => expressionParts(source).map((part) => valueInPlace(explained, instance, part, names));
 
 /** Steps that the expressions of a node take in the place of an instance. */
 export function stepsOf({ runtime, budget }: ExplainedPage, instance: Instance, numbers: readonly number[]): number {

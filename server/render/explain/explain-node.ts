@@ -4,6 +4,7 @@ import { PageBudgetError } from '../../../runtime/page-budget.ts';
 import type { Explanation } from '../../pages/explain-contract.ts';
 import type { PreviewRequest } from '../../pages/preview-store.ts';
 import type { DraftPage } from '../page-library.ts';
+import type { MarkedDocument } from '../preview-marks.ts';
 import { explainCalls } from './calls.ts';
 import { nodeAt, nodePointer, withoutNode } from './document-node.ts';
 import { numbersOf, stepsOf } from './evaluate-in-place.ts';
@@ -27,7 +28,7 @@ export interface ExplainRequest extends PreviewRequest {
 /** What explaining needs of the shop. */
 export interface Explainer {
   /** Compiles a text as its preview is. */
-  compile(request: PreviewRequest): Promise<DraftPage>;
+  compile(request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'>): Promise<DraftPage>;
   /** What a page is rendered with. */
   optionsFor(page: DraftPage): Promise<ExplainOptions>;
   scriptBytes?: ((plan: Plan) => number) | undefined;

@@ -1,15 +1,8 @@
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import { completeAt } from '../../../../expression/index.ts';
+import { expressionAround } from './expression-around.ts';
 import { expressionScope } from './expression-scope.ts';
 import type { LanguageCompletion } from './messages.ts';
-
-/** Range of the expression around an offset; undefined outside of `{{ }}`. */
-export function expressionAround(text: string, from: number, to: number, offset: number) {
-  const open = text.lastIndexOf('{{', offset - 2);
-  if (open < from || text.lastIndexOf('}}', offset - 1) > open) return undefined;
-  const close = text.indexOf('}}', offset);
-  return { start: open + 2, end: close === -1 || close > to ? to : close };
-}
 
 /** Completion inside a binding: names in scope, their fields, functions. Undefined outside of bindings. */
 export function completeExpression(text: string, offset: number): LanguageCompletion[] | undefined {

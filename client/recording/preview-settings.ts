@@ -1,0 +1,14 @@
+/** Id of the element that holds the settings of a preview, as JSON. */
+export const previewSettingsId = 'endcap-preview';
+
+/** How the browser of a preview differs from that of a shopper. */
+export interface PreviewSettings {
+  /** Answers of calls that are made up; nothing is sent for them. */
+  answers?: Readonly<Record<string, unknown>>;
+  /** Calls that fail. */
+  failing?: readonly string[];
+  /** Milliseconds by which calls are delayed. */
+  delayMs?: number;
+  /** The visitor has asked for less motion. */
+  hasReducedMotion?: boolean;
+}

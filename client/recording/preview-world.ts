@@ -1,0 +1,37 @@
+import { FailureError } from '../../runtime/failure.ts';
+import type { InitialEnv } from '../initial-env.ts';
+import { type PreviewSettings, previewSettingsId } from './preview-settings.ts';
+
+/** The settings of this preview, as the server has written them into its document. */
+export const readPreviewSettings = (): PreviewSettings =>
+  JSON.parse(document.getElementById(previewSettingsId)?.textContent ?? '{}') as PreviewSettings;
+
+const noHeaders = { get: () => null };
+
+/** Gives a page the answers of its preview in place of those of the shop. */
+export function givePreviewAnswers(
+  world: Pick<InitialEnv, 'call'>,
+  { answers = {}, failing = [] }: PreviewSettings,
+): void {
+  const { call } = world;
+  world.call = async (route, input, signal) => {
+    if (failing.includes(route.id))
+      throw new FailureError('unavailable', 'This call fails in the preview.', { status: 503 });
+    if (Object.hasOwn(answers, route.id)) return { answer: structuredClone(answers[route.id]), headers: noHeaders };
+    return call(route, input, signal);
+  };
+}
+
+/** Has scripts find that less motion is wanted; the style sheet says so already. */
+export function reduceMotion({ hasReducedMotion }: PreviewSettings): void {
+  if (!hasReducedMotion) return;
+  const asked = matchMedia.bind(globalThis);
+  globalThis.matchMedia = (query) =>
+    asked(query.includes('prefers-reduced-motion') ? reducedMotionQuery(query) : query);
+}
+
+/** A query with the answer to whether less motion is wanted, as one about the width that has this answer. */
+export const reducedMotionQuery = (query: string): string =>
+  query
+    .replaceAll(/\(\s*prefers-reduced-motion\s*:\s*no-preference\s*\)/g, '(max-width: 0)')
+    .replaceAll(/\(\s*prefers-reduced-motion\s*(:\s*reduce\s*)?\)/g, '(min-width: 0)');

@@ -1,0 +1,129 @@
+import { createRecorder, type Recorder } from '../../runtime/recording/recorder.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import type { PageState } from '../../runtime/state/page-state.ts';
+import { shortText } from '../../runtime/trace/changes.ts';
+import {
+  type EditorMessage,
+  type Moment,
+  type PreviewMessage,
+  readEditorMessage,
+} from '../../runtime/trace/messages.ts';
+import { causeOf, placeOf } from '../../runtime/trace/moment.ts';
+import { secrets } from '../../widgets/generated/secrets.ts';
+import type { InitialEnv } from '../initial-env.ts';
+import { completeWorld } from './complete-world.ts';
+import { holdWorld } from './hold-world.ts';
+import { givePreviewAnswers, readPreviewSettings, reduceMotion } from './preview-world.ts';
+import type { PageRecording } from './record.ts';
+import { createTraceLog } from './trace-log.ts';
+
+/** Characters of an answer that are sent. */
+const maxAnswerLength = 2000;
+
+/** The message that puts the page into a state that it had. */
+const restoring = 'trace.restore';
+
+/** What the shopper does, which has no meaning in the past. */
+const inputs = ['click', 'submit', 'input', 'change', 'keydown', 'pointerdown'];
+
+type Unmarked<Message> = Message extends { endcap: string } ? Omit<Message, 'endcap'> : never;
+
+const send = (message: Unmarked<PreviewMessage>): void =>
+  parent.postMessage({ endcap: 'trace', ...message }, location.origin);
+
+/** Reports what happens on a previewed page to the editor around it, and shows any moment of it again. */
+export function tracePreview(first: InitialEnv): PageRecording {
+  const log = createTraceLog(first.now());
+  const settings = readPreviewSettings();
+  givePreviewAnswers(first, settings);
+  reduceMotion(settings);
+  const hold = holdWorld(first, {
+    delayMs: settings.delayMs ?? 0,
+    onCall() {
+      const moment = log.last();
+      return ({ answer, ...ended }) => {
+        const reply = { moment, ...ended, detail: shortText(answer, maxAnswerLength) ?? '' };
+        log.addReply(reply);
+        send({ type: 'reply', reply });
+      };
+    },
+  });
+  const recorder = createRecorder(completeWorld(first), { actsLater: true, secrets });
+  let runtime: Runtime | undefined;
+  /** What all actions of this turn follow from. */
+  let cause: Moment['cause'];
+  const forgetCause = () => {
+    cause = undefined;
+  };
+
+  const note: Recorder['note'] = (step, holder) => {
+    if (hold.isHeld) return;
+    recorder.note(step, holder);
+    const instance = runtime?.instances.find(holder.id);
+    if (!instance || (step.step !== 'act' && (step.step !== 'emit' || !instance.node.on?.[step.event]))) return;
+    cause = causeOf(step, placeOf(instance));
+    // The first thing that happens on a page loads what it is done with.
+    if (runtime?.lazyActions.actionRuntime) queueMicrotask(forgetCause);
+  };
+
+  return {
+    recorder: { ...recorder, env: hold.above(recorder.env), note },
+    began(page, container) {
+      runtime = page;
+      log.begin(page.store.state());
+      let shown = 0;
+      page.store.subscribe((record) => {
+        if (hold.isHeld) return;
+        const moment = log.add(record, page, cause);
+        if (cause) queueMicrotask(forgetCause);
+        shown = moment.number;
+        send({ type: 'moment', moment });
+      });
+      block(container, () => hold.isHeld);
+      answerEditor({
+        connect: () => send({ type: 'begun', moments: log.moments, replies: log.replies }),
+        record: () => send({ type: 'recording', recording: JSON.stringify(recorder.recording(log.lastState())) }),
+        show({ number }) {
+          const state = log.stateAt(number);
+          if (!state || number === shown) return;
+          shown = number;
+          if (number === log.last()) return hold.end(() => restore(page, state));
+          hold.begin();
+          restore(page, state);
+        },
+      });
+      send({ type: 'begun', moments: log.moments, replies: log.replies });
+    },
+  };
+}
+
+/** Puts a page into a state that it had, by a message like any other. */
+function restore(page: Runtime, state: PageState): void {
+  void page.lazyActions.whenLoaded((actions) => {
+    const reduce = (draft: PageState) => void Object.assign(draft, state);
+    actions.extend({ slices: [], widgets: new Map(), actions: { [restoring]: reduce } });
+    return page.dispatch({ type: restoring });
+  });
+}
+
+function block(container: Element, isHeld: () => boolean): void {
+  const stop = (event: Event) => {
+    if (!isHeld()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of inputs) container.addEventListener(type, stop, { capture: true });
+}
+
+type Answers = {
+  [Type in EditorMessage['type']]: (message: Extract<EditorMessage, { type: Type }>) => void;
+};
+
+/** Listens to the window around this one and to no other. */
+function answerEditor(answers: Answers): void {
+  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== parent || origin !== location.origin) return;
+    const message = readEditorMessage(data);
+    if (message) (answers[message.type] as (message: EditorMessage) => void)(message);
+  });
+}

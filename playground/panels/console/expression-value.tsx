@@ -1,0 +1,104 @@
+import type { EvaluatedExpression } from '../../api/evaluate.ts';
+import type { ConditionPart } from '../../api/explain.ts';
+import type { PageTree } from '../../document/page-tree.ts';
+import { NodeLink } from '../explain/node-link.tsx';
+import './console.css';
+
+interface ExpressionValueProps {
+  result: EvaluatedExpression;
+  tree: PageTree;
+  /** One line, whose details can be opened. */
+  isCompact?: boolean;
+}
+
+/** What an expression gives now: value, type, what it reads, what it takes, and why. */
+export function ExpressionValue({ result, tree, isCompact = false }: ExpressionValueProps) {
+  const { value, isCut, type, problems, steps } = result;
+  const details = (
+    <>
+      <Reads reads={result.reads} tree={tree} />
+      <Why parts={result.parts} />
+      <p className="muted">{steps === 1 ? '1 step' : `${steps} steps`}</p>
+    </>
+  );
+  const wrong = problems.map((problem) => (
+    <p key={problem} className="error-message">
+      {problem}
+    </p>
+  ));
+  const shown = (
+    <>
+      <code className="value-now" data-empty={value === undefined}>
+        {value === undefined ? 'nothing' : isCompact ? shortened(value) : pretty(value, isCut)}
+      </code>
+      <span className="muted">{type}</span>
+    </>
+  );
+  return (
+    <div className="value-card" data-compact={isCompact}>
+      {isCompact ? (
+        <details>
+          <summary>{shown}</summary>
+          {details}
+        </details>
+      ) : (
+        <>
+          {shown}
+          {wrong}
+          {details}
+        </>
+      )}
+      {isCompact && wrong}
+    </div>
+  );
+}
+
+/** Characters of a value on one line. */
+const maxLineLength = 120;
+
+const shortened = (value: string): string =>
+  value.length > maxLineLength ? `${value.slice(0, maxLineLength)}…` : value;
+
+/** A value on several lines where it has parts. */
+const pretty = (value: string, isCut: boolean): string =>
+  isCut ? `${value}…` : JSON.stringify(JSON.parse(value), undefined, 2);
+
+function Reads({ reads, tree }: Pick<EvaluatedExpression, 'reads'> & { tree: PageTree }) {
+  if (reads.length === 0) return <p className="muted">It reads nothing.</p>;
+  return (
+    <ul className="value-list" aria-label="Reads">
+      {reads.map(({ name, from, paths }) => (
+        <li key={name}>
+          <span className="muted">reads</span>
+          {paths.map((path) => (
+            <code key={path}>{path === '' ? 'everything' : path}</code>
+          ))}
+          {from && <NodeLink place={from} tree={tree} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The parts of an expression with their values; the one that is empty says so. */
+function Why({ parts }: { parts: readonly ConditionPart[] }) {
+  if (parts.length < 2 && parts[0]?.emptyFrom === undefined) return null;
+  return (
+    <ul className="value-list" aria-label="Why">
+      {parts.map(({ text, depth, value, emptyFrom, failure }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts may be written alike
+        <li key={at} style={{ paddingInlineStart: depth * 12 }}>
+          <code>{text}</code>
+          <span className="value-part" data-empty={value === undefined}>
+            {failure ?? value ?? 'nothing'}
+          </span>
+          {emptyFrom !== undefined && (
+            <span className="error-message">
+              because <code>{emptyFrom}</code> is empty
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { hoverTooltip } from '@codemirror/view';
+import { useEffect } from 'react';
+import { type EvaluatedExpression, evaluateExpressions } from '../../api/evaluate.ts';
+import { readTree } from '../../document/page-tree.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { useShownAddress } from '../preview/shown-address.ts';
+import { useConditions } from '../preview/use-conditions.ts';
+import { expressionAt, type FoundExpression } from './expression-at.ts';
+import { rowOf, useSampleRow } from './sample-row.ts';
+
+type Evaluate = (text: string, found: FoundExpression) => Promise<EvaluatedExpression | undefined>;
+
+/** Evaluates for the open document. */
+let evaluateOpen: Evaluate | undefined;
+
+/** Has the source editor show values of the open document under the mouse. */
+export function useHoverValues(draft: Draft): void {
+  const { conditions } = useConditions(draft);
+  const address = useShownAddress((state) => state.address);
+  const { name } = draft;
+  useEffect(() => {
+    if (address === undefined) return;
+    evaluateOpen = async (text, { pointer, expression }) => {
+      const row = rowOf(useSampleRow.getState(), pointer);
+      const request = { pointer, expressions: [expression], row };
+      const { results } = await evaluateExpressions(name, text, { url: address, conditions }, request);
+      return results[0];
+    };
+    return () => {
+      evaluateOpen = undefined;
+    };
+  }, [name, address, conditions]);
+}
+
+/** What an expression gives now, in a few lines. */
+export function hoverText({ value = 'nothing', isCut, type, parts, problems }: EvaluatedExpression): string {
+  const empty = parts.flatMap(({ emptyFrom }) => emptyFrom ?? [])[0];
+  return [
+    `= ${value.slice(0, 200)}${isCut || value.length > 200 ? '…' : ''}`,
+    type,
+    ...(empty === undefined ? [] : [`${empty} is empty`]),
+    ...problems,
+  ].join('\n');
+}
+
+/** Shows the value of the expression under the mouse. */
+export const hoverValues = hoverTooltip(async (view, pos) => {
+  const text = view.state.doc.toString();
+  const found = evaluateOpen && expressionAt(readTree(text), pos);
+  // What cannot be evaluated now has no value to show; Problems and the console say why.
+  const result = found && (await evaluateOpen?.(text, found).catch(() => undefined));
+  if (!found || !result) return null;
+  return {
+    pos: found.start,
+    end: found.end,
+    above: true,
+    create() {
+      const dom = document.createElement('div');
+      dom.className = 'cm-hover cm-hover-value';
+      dom.textContent = hoverText(result);
+      return { dom };
+    },
+  };
+});

@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+
+interface SampleRow {
+  /** The node that a row was chosen of; any other has its first. */
+  pointer: string | undefined;
+  row: number;
+  choose(pointer: string, row: number): void;
+}
+
+/** Which of the rows that a node is on gives the values that are shown. */
+export const useSampleRow = create<SampleRow>((set) => ({
+  pointer: undefined,
+  row: 0,
+  choose: (pointer, row) => set({ pointer, row }),
+}));
+
+export const rowOf = ({ pointer, row }: Pick<SampleRow, 'pointer' | 'row'>, node: string): number =>
+  pointer === node ? row : 0;

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../api/documents.ts';
+import { evaluateExpressions } from '../../api/evaluate.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { useDebounced } from '../../layout/use-debounced.ts';
+import { isReadable } from '../preview/addresses.ts';
+import { useShownAddress } from '../preview/shown-address.ts';
+import { useConditions } from '../preview/use-conditions.ts';
+import { rowOf, useSampleRow } from './sample-row.ts';
+
+const debounceMs = 350;
+
+/** Values of expressions in the scope of a node, at the address and under the conditions of the canvas. */
+export function useEvaluation(draft: Draft, pointer: string | undefined, expressions: readonly string[]) {
+  const { name, text } = draft;
+  const { conditions } = useConditions(draft);
+  const source = useDebounced(keyOf(name), text, debounceMs);
+  const wanted = useDebounced(`${keyOf(name)} ${pointer}`, JSON.stringify(expressions), debounceMs);
+  const address = useShownAddress((state) => state.address);
+  const row = useSampleRow((state) => rowOf(state, pointer ?? ''));
+  return useQuery({
+    queryKey: ['evaluate', keyOf(name), pointer, wanted, row, address, conditions, source],
+    queryFn: ({ signal }) =>
+      evaluateExpressions(
+        name,
+        source,
+        { url: address ?? '/', conditions },
+        { pointer: pointer ?? '', expressions: JSON.parse(wanted) as string[], row },
+        signal,
+      ),
+    enabled: pointer !== undefined && wanted !== '[]' && address !== undefined && isReadable(source),
+    // What was said of the same node stays until it is known anew.
+    placeholderData: (before, earlier) =>
+      earlier?.queryKey[1] === keyOf(name) && earlier.queryKey[2] === pointer ? before : undefined,
+    staleTime: 5000,
+    gcTime: 0,
+  });
+}

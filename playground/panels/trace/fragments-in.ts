@@ -1,0 +1,30 @@
+import { readDraft, readVersion } from '../../api/documents.ts';
+import { memberOf, readTree, type TreeNode } from '../../document/page-tree.ts';
+
+/** The fragment that a node shows, where its name is written as it is. */
+const fragmentOf = ({ widget, json }: TreeNode): string[] => {
+  const name: unknown = memberOf(memberOf(json, 'props'), 'name')?.value;
+  return widget === 'fragment' && typeof name === 'string' ? [name] : [];
+};
+
+/** The text of a fragment as a preview shows it: what is published, or the draft where nothing is. */
+async function textOf(id: string): Promise<string> {
+  const name = { kind: 'fragments', id } as const;
+  const { publishedVersion, source } = await readDraft(name);
+  return publishedVersion === undefined ? source : (await readVersion(name, publishedVersion)).source;
+}
+
+/** The fragments that a page shows, and those that they show, by name. */
+export async function fragmentsIn(page: string, read = textOf): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const visit = async (text: string): Promise<void> => {
+    const names = [...readTree(text).nodes.values()].flatMap(fragmentOf);
+    for (const name of new Set(names)) {
+      if (Object.hasOwn(found, name)) continue;
+      found[name] = await read(name);
+      await visit(found[name]);
+    }
+  };
+  await visit(page);
+  return found;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Moment, Reply } from '../../../runtime/trace/messages.ts';
+import type { PageTree } from '../../document/page-tree.ts';
+import { NodeLink } from '../explain/node-link.tsx';
+
+interface MomentDetailsProps {
+  moment: Moment;
+  /** Replies of the calls that were made after it. */
+  replies: readonly Reply[];
+  tree: PageTree;
+}
+
+/** What one moment is made of: from the event to the replies. */
+export function MomentDetails({ moment, replies, tree }: MomentDetailsProps) {
+  const { cause, target, payload, changes, more, effects, failure } = moment;
+  return (
+    <div className="trace-details">
+      {failure !== undefined && <p className="error-message">{failure}</p>}
+      {(cause ?? target) && (
+        <Part title={cause ? `Event “${cause.event}”` : 'Of'} count={1}>
+          <li>
+            <NodeLink place={cause ?? target!} tree={tree} />
+          </li>
+        </Part>
+      )}
+      <Part title="Payload" count={payload === undefined ? 0 : 1}>
+        <li>
+          <code>{payload}</code>
+        </li>
+      </Part>
+      <Part title="Changed" count={changes.length + more}>
+        {changes.map(({ path, before, after }) => (
+          <li key={path.join(' ')}>
+            <code className="trace-path">{path.join(' › ')}</code>
+            <code className="trace-before">{before ?? 'nothing'}</code>
+            <span aria-hidden>→</span>
+            <span className="only-read">became</span>
+            <code>{after ?? 'nothing'}</code>
+          </li>
+        ))}
+        {more > 0 && <li className="muted">and {more} more</li>}
+      </Part>
+      <Part title="Effects" count={effects.length}>
+        {effects.map(({ effect, detail }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: effects may be alike
+          <li key={index}>
+            <code>{effect}</code> <code className="muted">{detail}</code>
+          </li>
+        ))}
+      </Part>
+      <Part title="Replies" count={replies.length}>
+        {replies.map(({ call, isOk, detail, milliseconds }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a call may be made twice
+          <li key={index}>
+            <code>{call}</code>
+            <span className={isOk ? 'trace-ok' : 'error-message'}>{isOk ? 'answered' : 'failed'}</span>
+            <span className="muted">{Math.round(milliseconds)} ms</span>
+            <code className="muted">{detail}</code>
+          </li>
+        ))}
+      </Part>
+      {moment.number > 0 && changes.length === 0 && <p className="muted">It changed nothing.</p>}
+    </div>
+  );
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </>
+  );
+}

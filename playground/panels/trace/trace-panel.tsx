@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { PageTree } from '../../document/page-tree.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { MomentList } from './moment-list.tsx';
+import { SaveTrace } from './save-trace.tsx';
+import { filterMoments, lastOf, selectedOf, useTrace } from './trace.ts';
+import { showMoment } from './trace-channel.ts';
+import './trace.css';
+
+/** What happened in the preview, moment by moment; the preview shows the one that is selected. */
+export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
+  const trace = useTrace();
+  const [filter, setFilter] = useState('');
+  const [last, selected] = [lastOf(trace), selectedOf(trace)];
+  const found = filterMoments(trace, filter);
+  if (!trace.isConnected)
+    return (
+      <p className="muted trace-none">
+        Nothing is known of the preview yet. A page on which nothing can happen has no trace.
+      </p>
+    );
+  const moment = trace.moments.find(({ number }) => number === selected);
+  return (
+    <div className="trace">
+      <div className="trace-head">
+        <input
+          type="range"
+          className="trace-slider"
+          aria-label="Moment that the preview shows"
+          aria-valuetext={`${selected} of ${last}: ${moment?.type ?? ''}`}
+          min={0}
+          max={last}
+          value={selected}
+          disabled={last === 0}
+          onChange={(event) => showMoment(nearest(trace.moments, Number(event.target.value)))}
+        />
+        <span className="trace-count" aria-hidden>
+          {selected} / {last}
+        </span>
+        <input
+          type="search"
+          className="input trace-filter"
+          aria-label="Filter what happened"
+          placeholder="Filter"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <div role="status" className="trace-status">
+          {trace.shown !== undefined && (
+            <>
+              <span>The preview shows the past.</span>
+              <button type="button" className="button" onClick={() => showMoment(last)}>
+                Back to now
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+      <div className="trace-save">
+        <SaveTrace draft={draft} />
+      </div>
+      <div role="status">
+        {found.length === 0 && <p className="muted trace-none">Nothing that happened contains “{filter.trim()}”.</p>}
+      </div>
+      <MomentList {...{ trace, tree, selected }} moments={found} />
+      {last === 0 && (
+        <p className="muted trace-none">Press “Use the page” above the canvas, then do something on the page.</p>
+      )}
+    </div>
+  );
+}
+
+/** Moments in the middle may have been left out. */
+const nearest = (moments: readonly { number: number }[], wanted: number): number =>
+  moments.findLast(({ number }) => number <= wanted)?.number ?? 0;

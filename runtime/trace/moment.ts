@@ -1,0 +1,64 @@
+import type { Instance } from '../instances/instance.ts';
+import type { Recorder } from '../recording/recorder.ts';
+import type { PageState } from '../state/page-state.ts';
+import type { StoreRecord } from '../state/store.ts';
+import { changesBetween, shortText } from './changes.ts';
+import type { Moment, Place } from './messages.ts';
+
+/** The node of an instance; without a pointer where an instance around it has brought it from another document. */
+export const placeOf = ({ node, parent }: Instance): Place => ({
+  widget: node.widget,
+  ...(isOwn(node.pointer, parent) ? { pointer: node.pointer } : {}),
+});
+
+const isOwn = (pointer: string, parent: Instance | undefined): boolean =>
+  !parent || (pointer.startsWith(`${parent.node.pointer}/`) && isOwn(parent.node.pointer, parent.parent));
+
+/** Something that a shopper does, as a recorder notes it. */
+export type Cause = Extract<Parameters<Recorder['note']>[0], { step: 'emit' | 'act' }>;
+
+export const causeOf = (step: Cause, place: Place): NonNullable<Moment['cause']> => ({
+  ...place,
+  event: step.step === 'emit' ? step.event : step.action,
+});
+
+interface Around {
+  /** The instance with an id. */
+  find(id: string): Instance | undefined;
+  before: PageState;
+  after: PageState;
+  /** The shopper's event that it follows from at once. */
+  cause: Moment['cause'];
+}
+
+/** Characters of a payload that are sent. */
+const maxPayloadLength = 2000;
+
+/** A record of the store as it is shown to an author. */
+export function momentOf(record: StoreRecord, { find, before, after, cause }: Around): Omit<Moment, 'number'> {
+  const { message, effects, failure, at } = record;
+  const payload = shortText(message.payload, maxPayloadLength);
+  const target = message.target === undefined ? undefined : find(message.target);
+  const { changes, more } = changesBetween(before, after);
+  return {
+    ...{ at, type: message.type },
+    ...(target ? { target: placeOf(target) } : {}),
+    ...(cause ? { cause } : {}),
+    ...(payload === undefined ? {} : { payload }),
+    changes: changes.map((change) => ({ ...change, path: named(change.path, find) })),
+    more,
+    effects: effects.map(({ effect, ...detail }) => ({ effect, detail: shortText(detail) ?? '' })),
+    ...(failure ? { failure: failure.message } : {}),
+  };
+}
+
+/** A path with the widget whose own state it leads to, of which the id says nothing to an author. */
+function named([root = '', id = '', ...rest]: string[], find: Around['find']): string[] {
+  const widget = root === 'local' ? find(id)?.node.widget : undefined;
+  return [root, widget === undefined ? id : `${widget} ${id}`, ...rest].filter((name) => name !== '');
+}
+
+/** What a page starts from. */
+export const firstMoment = (at: number): Moment => ({
+  ...{ number: 0, at, type: 'page.loaded', changes: [], more: 0, effects: [] },
+});

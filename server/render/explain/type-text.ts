@@ -1,0 +1,31 @@
+import type { ResultSchema } from '../../../compiler/2-check/check-types.ts';
+
+const words: Readonly<Record<string, string>> = {
+  ...{ string: 'text', number: 'number', integer: 'whole number', boolean: 'true or false' },
+  ...{ object: 'object', array: 'list', null: 'null' },
+};
+
+function wordsFor(schema: ResultSchema): string[] {
+  if (schema.anyOf) return [...new Set(schema.anyOf.flatMap(wordsFor))];
+  if (schema.enum)
+    return [
+      schema.enum
+        .slice(0, 6)
+        .map((each) => JSON.stringify(each))
+        .join(', '),
+    ];
+  const kinds = [schema.type ?? (schema.properties ? 'object' : schema.items ? 'array' : [])].flat();
+  return kinds.map((kind) => (kind === 'array' ? listText(schema) : (words[kind] ?? kind)));
+}
+
+function listText({ items }: ResultSchema): string {
+  const inside = items ? wordsFor(items) : [];
+  return inside.length === 0 ? 'list' : `list of ${inside.join(' or ')}`;
+}
+
+/** A type in words; undefined where it may be anything. */
+export function typeText(schema: ResultSchema, mayBeMissing = false): string | undefined {
+  const known = wordsFor(schema);
+  if (known.length === 0) return undefined;
+  return [...known, ...(mayBeMissing ? ['nothing'] : [])].join(' or ');
+}

@@ -1,0 +1,48 @@
+import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
+import type { Making } from './made-up-value.ts';
+
+/** Texts that have a form, by the name of their field. */
+const named: readonly [name: RegExp, make: (making: Making) => string][] = [
+  [/currencyCode$/i, ({ currencyCode }) => currencyCode],
+  [/countryCode$/i, () => 'IN'],
+  [/locale$/i, () => 'en-IN'],
+  [/(src|image|picture|thumbnail|logo|icon)$/i, () => '/media/placeholder.svg'],
+  [/(url|href|to|path)$/i, () => '/'],
+  [/(at|date|from|until)$/i, () => '2026-01-15T09:30:00.000Z'],
+  [/email$/i, () => 'made.up@shop.example'],
+  [/phone$/i, () => '+919876543210'],
+  [/(id|slug|key|code|handle|cursor|sku|token|type|status|field|operator)$/i, ({ next }) => `made-up-${next()}`],
+];
+
+/** Texts for patterns and formats: the first that fits is taken. */
+const formed: readonly string[] = [
+  ...['2026-01-15T09:30:00.000Z', '2026-01-15', 'made.up@shop.example', '/', '+91', 'v1', 'IN', 'INR', 'G-MADEUP1'],
+  ...['madeup', 'made-up', '560001', '1', 'a', ''],
+];
+
+const words = ['made-up', 'unusually', 'long', 'words', 'that', 'an', 'author', 'has', 'not', 'expected', 'here'];
+
+/** Longer than a line on a phone, without a place to break it. */
+const unbreakable = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+
+function longText({ random }: Making): string {
+  const count = 12 + Math.floor(random() * 30);
+  const some = Array.from({ length: count }, () => words[Math.floor(random() * words.length)]!);
+  return [unbreakable, ...some].join(' ');
+}
+
+const plain: Readonly<Record<Making['kind'], (making: Making) => string>> = {
+  empty: () => '',
+  long: longText,
+  many: ({ next }) => `Made-up ${next()}`,
+};
+
+/** A text that fits a schema, as long as the kind of answers wants it. */
+export function madeUpText(schema: CheckableSchema, name: string, making: Making): string {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const isFree = schema.pattern === undefined && schema.format === undefined;
+  const own = named.find(([pattern]) => pattern.test(name))?.[1](making);
+  const free = plain[making.kind](making).padEnd(minLength, 'x').slice(0, maxLength);
+  const candidates = [...(own === undefined ? [] : [own]), ...(isFree ? [free] : []), ...formed, free];
+  return candidates.find((text) => schemaErrors(schema, text).length === 0) ?? free;
+}

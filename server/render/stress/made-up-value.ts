@@ -1,0 +1,95 @@
+import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
+import { madeUpText } from './made-up-text.ts';
+
+/** How much there is in an answer. */
+export type Abundance = 'empty' | 'long' | 'many';
+
+/** What values are made with. */
+export interface Making {
+  kind: Abundance;
+  random: () => number;
+  /** Another number each time, for what has to be unique. */
+  next: () => number;
+  currencyCode: string;
+  /** Lists around the value. */
+  lists: number;
+  /** Objects and lists around it. */
+  depth: number;
+}
+
+/** Elements of a list, of a list in it, and of any further one. */
+const sizes: Readonly<Record<Abundance, readonly number[]>> = {
+  empty: [0],
+  long: [4, 2, 1],
+  many: [40, 4, 1],
+};
+
+/** From here on, what need not be there is left out: some contracts contain themselves. */
+const maxDepth = 7;
+
+type Make = (schema: CheckableSchema, name: string, making: Making) => unknown;
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+function number(schema: CheckableSchema, _: string, { kind, random }: Making): number {
+  const { exclusiveMinimum, multipleOf } = schema;
+  const least = Math.max(
+    schema.minimum ?? 0,
+    exclusiveMinimum === undefined ? Number.NEGATIVE_INFINITY : exclusiveMinimum + 1,
+  );
+  const most = schema.maximum ?? Math.max(least, kind === 'long' ? 12_345_678 : 5_000);
+  const value = kind === 'empty' ? least : Math.floor(least + random() * (most - least));
+  const stepped = multipleOf === undefined ? value : Math.ceil(value / multipleOf) * multipleOf;
+  return schemaErrors(schema, stepped).length === 0 ? stepped : least;
+}
+
+function list(schema: CheckableSchema, name: string, making: Making): unknown[] {
+  const { kind, lists } = making;
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const wanted = sizes[kind][Math.min(lists, sizes[kind].length - 1)]!;
+  const inside = { ...making, lists: lists + 1, depth: making.depth + 1 };
+  // Names of lists are plural; what is in them has the form of one.
+  const single = name.replace(/s$/, '');
+  return Array.from({ length: within(wanted, minItems, maxItems) }, () => madeUp(schema.items ?? {}, single, inside));
+}
+
+function object(schema: CheckableSchema, _: string, making: Making): object {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const inside = { ...making, depth: making.depth + 1 };
+  const hasAll = making.kind !== 'empty' && making.depth < maxDepth;
+  const fields = Object.entries(properties).filter(([name]) => hasAll || required.includes(name));
+  const more =
+    typeof additionalProperties === 'object' && making.kind !== 'empty' && Object.keys(properties).length === 0;
+  return Object.fromEntries([
+    ...fields.map(([name, field]) => [name, madeUp(field, name, inside)]),
+    ...(more ? [['madeUp', madeUp(additionalProperties, 'madeUp', inside)]] : []),
+  ]);
+}
+
+const byType: Readonly<Record<string, Make>> = {
+  string: madeUpText,
+  number,
+  integer: number,
+  boolean: (_, __, { kind, random }) => kind !== 'empty' && random() < 0.5,
+  null: () => null,
+  array: list,
+  object,
+};
+
+/** One of several: nothing at all where there is to be little, and otherwise something. */
+function oneOf(options: readonly CheckableSchema[], { kind, random, depth }: Making): CheckableSchema {
+  const isNothing = ({ type }: CheckableSchema) => type === 'null';
+  const some = options.filter((option) => !isNothing(option));
+  const wantsNothing = kind === 'empty' || depth >= maxDepth || some.length === 0;
+  return (wantsNothing && options.find(isNothing)) || some[Math.floor(random() * some.length)]!;
+}
+
+/** A value that fits a schema. */
+export function madeUp(schema: CheckableSchema, name: string, making: Making): unknown {
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[making.kind === 'empty' ? 0 : Math.floor(making.random() * schema.enum.length)];
+  if (schema.anyOf) return madeUp(oneOf(schema.anyOf, making), name, making);
+  const type = schema.type ?? (schema.properties ? 'object' : undefined);
+  const make = type === undefined ? undefined : byType[type];
+  return make ? make(schema, name, making) : null;
+}

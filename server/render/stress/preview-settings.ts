@@ -1,0 +1,49 @@
+import { type PreviewSettings, previewSettingsId } from '../../../client/recording/preview-settings.ts';
+import { reducedMotionQuery } from '../../../client/recording/preview-world.ts';
+import type { PreviewConditions } from '../../pages/preview-conditions.ts';
+import type { GivenWorld } from '../given-answers.ts';
+import { hashOf } from '../policy.ts';
+import { scriptJson } from '../script-json.ts';
+
+/** Milliseconds that calls take longer. */
+const delays = { slow: 2_000, 'very-slow': 8_000 } as const;
+
+function settingsOf(
+  { network, motion }: PreviewConditions,
+  { answers, failing }: Pick<GivenWorld, 'answers' | 'failing'>,
+): PreviewSettings {
+  return {
+    ...(answers ? { answers } : {}),
+    ...(failing ? { failing } : {}),
+    ...(network ? { delayMs: delays[network] } : {}),
+    ...(motion ? { hasReducedMotion: true } : {}),
+  };
+}
+
+interface Document {
+  html: string;
+  policy: string;
+}
+
+/** A document whose style sheet is that of a visitor who has asked for less motion, with the policy that allows it. */
+function withReducedMotion({ html, policy }: Document): Document {
+  const [whole = '', css = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  const reduced = reducedMotionQuery(css);
+  return {
+    html: html.replace(whole, () => `<style>${reduced}</style>`),
+    policy: policy.replace(hashOf(css), () => hashOf(reduced)),
+  };
+}
+
+/** A document with what its browser has to know of the conditions that it is previewed under. */
+export function underConditions(
+  document: Document,
+  conditions: PreviewConditions,
+  given: Pick<GivenWorld, 'answers' | 'failing'>,
+): Document {
+  const settings = settingsOf(conditions, given);
+  if (Object.keys(settings).length === 0) return document;
+  const { html, policy } = settings.hasReducedMotion ? withReducedMotion(document) : document;
+  const script = `<script type="application/json" id="${previewSettingsId}">${scriptJson(settings)}</script>`;
+  return { html: html.replace('</body>', () => `${script}</body>`), policy };
+}

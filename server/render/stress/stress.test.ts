@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { type CheckableSchema, schemaErrors } from '../../../schemas/check.ts';
+import { callContracts } from '../../../widgets/shop-registry.ts';
+import { madeUpAnswer, stressed } from './stress.ts';
+
+const kinds = ['empty', 'long', 'many'] as const;
+
+it.each(kinds)('makes %s answers that fit the contracts of all calls', (kind) => {
+  for (const [id, { answer }] of callContracts)
+    for (const seed of ['1', '2', '77']) {
+      const errors = schemaErrors(answer as CheckableSchema, madeUpAnswer(id, { kind, seed }));
+      expect(errors.slice(0, 3), `${id} with seed ${seed}`).toEqual([]);
+    }
+});
+
+it('gives equal answers for equal seeds, and others for other seeds', () => {
+  const answer = (seed: string) => JSON.stringify(madeUpAnswer('product.get', { kind: 'long', seed }));
+  expect(answer('1')).toBe(answer('1'));
+  expect(answer('1')).not.toBe(answer('2'));
+});
+
+interface Found {
+  hits: { title: string; slug: string }[];
+}
+
+it('makes as much as is wanted', () => {
+  const found = (kind: (typeof kinds)[number]) => madeUpAnswer('product.search', { kind, seed: '1' }) as Found;
+  expect(kinds.map((kind) => found(kind).hits.length)).toEqual([0, 4, 40]);
+  expect(found('long').hits[0]!.title.length).toBeGreaterThan(100);
+  const slugs = found('many').hits.map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+});
+
+it('has prices in the currency of the market', () => {
+  const answer = JSON.stringify(madeUpAnswer('product.get', { kind: 'many', seed: '1', currencyCode: 'EUR' }));
+  expect(answer).toContain('"currencyCode":"EUR"');
+  expect(answer).not.toContain('"currencyCode":"INR"');
+});
+
+const plan = {
+  calls: ['auth.exists', 'cart.get', 'product.get', 'user.me'],
+  entities: { it: { call: 'product.get', with: {}, bound: [] } },
+} as never;
+const market = { currencyCode: 'INR' };
+
+it('leaves the visitor as it is, and what the page is about where calls fail', () => {
+  expect(stressed({ plan }, {}, market)).toEqual({});
+  expect(stressed({ plan }, { answers: 'failing' }, market)).toEqual({ failing: ['cart.get'] });
+  expect(Object.keys(stressed({ plan }, { answers: 'many' }, market).answers ?? {})).toEqual([
+    'cart.get',
+    'product.get',
+  ]);
+});

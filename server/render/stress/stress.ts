@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { seededRandom } from '../../../runtime/expressions/seeded-random.ts';
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { Market } from '../../../schemas/entities/market.ts';
+import { callContracts } from '../../../widgets/shop-registry.ts';
+import type { PreviewConditions } from '../../pages/preview-conditions.ts';
+import type { GivenWorld } from '../given-answers.ts';
+import type { ReadyPage } from '../page-library.ts';
+import { type Abundance, madeUp } from './made-up-value.ts';
+
+/** Areas of calls that say who the visitor is: a made-up answer would be another visitor. */
+const ofVisitor: ReadonlySet<string> = new Set(['auth', 'user']);
+
+export interface MadeUpOptions {
+  kind: Abundance;
+  /** Equal seeds give equal answers. */
+  seed: string;
+  currencyCode?: string;
+}
+
+/** Chance for one call: what the others of a page are does not change its answer. */
+const randomFor = (seed: string, call: string): (() => number) =>
+  seededRandom(createHash('sha256').update(`${seed} ${call}`).digest().readUInt32BE(0) / 2 ** 32);
+
+/**
+ * An answer to a call that fits its contract: empty, with long texts, or with many rows.
+ *
+ * @param call id of a call, such as `product.get`
+ * @example
+ * madeUpAnswer('product.search', { kind: 'many', seed: '1' });
+ */
+export function madeUpAnswer(call: string, { kind, seed, currencyCode = 'INR' }: MadeUpOptions): unknown {
+  const contract = callContracts.get(call);
+  if (!contract) throw new Error(`Unknown call "${call}". See docs/reference/calls.md.`);
+  let count = 0;
+  const making = { kind, random: randomFor(seed, call), next: () => ++count, currencyCode, lists: 0, depth: 0 };
+  return madeUp(contract.answer as CheckableSchema, '', making);
+}
+
+/** What the conditions of a preview make of the calls of a page, besides what is given already. */
+export function stressed(
+  { plan }: Pick<ReadyPage, 'plan'>,
+  { answers: kind, seed = '1' }: PreviewConditions,
+  { currencyCode }: Pick<Market, 'currencyCode'>,
+): Pick<GivenWorld, 'answers' | 'failing'> {
+  if (kind === undefined) return {};
+  const calls = plan.calls.filter((call) => !ofVisitor.has(call.split('.')[0] ?? ''));
+  if (kind === 'failing') {
+    const about = new Set(Object.values(plan.entities).map(({ call }) => call));
+    return { failing: calls.filter((call) => !about.has(call)) };
+  }
+  return { answers: Object.fromEntries(calls.map((call) => [call, madeUpAnswer(call, { kind, seed, currencyCode })])) };
+}
