@@ -16,6 +16,7 @@ import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
 import { OutlinePanel } from './panels/outline/outline-panel.tsx';
 import { PreviewPanel, type PreviewWidth } from './panels/preview/preview-panel.tsx';
 import { ScriptNotes } from './panels/preview/script-notes.tsx';
+import { useConditions } from './panels/preview/use-conditions.ts';
 import { isError, type Problem, problemCountText } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
@@ -29,6 +30,8 @@ import { PublishDialog } from './publish/publish-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
 import { type Editing, EditingContext } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
+import { setInVariant } from './variants/set-in-variant.ts';
+import { treeInVariant } from './variants/variant-tree.ts';
 
 /** Tabs beside the source. */
 type FindingTab = 'problems' | 'trace' | 'console' | 'versions' | 'releases' | 'experiment';
@@ -73,11 +76,11 @@ export function OpenDocument(props: OpenDocumentProps) {
   const isScript = draft.name.kind === 'scripts';
   const text = useDeferredValue(draft.text);
   const tree = useMemo(() => readTree(text), [text]);
-  const experiment = useMemo(
-    () => (draft.name.kind === 'pages' ? experimentIn(text) : undefined),
-    [draft.name.kind, text],
-  );
-  const editing = useSourceEditing(source);
+  const isPage = draft.name.kind === 'pages';
+  const experiment = useMemo(() => (isPage ? experimentIn(text) : undefined), [isPage, text]);
+  const { variant } = useConditions(draft).conditions;
+  const shownTree = useMemo(() => (variant === undefined ? tree : treeInVariant(tree, variant)), [tree, variant]);
+  const editing = useSourceEditing(source, variant);
   useRevealedSource(source);
   useHoverValues(draft);
 
@@ -104,7 +107,7 @@ export function OpenDocument(props: OpenDocumentProps) {
         ] as const)),
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
     { name: 'releases', label: 'Releases', panel: 'panel-findings' },
-    ...(experiment ? ([{ name: 'experiment', label: 'Experiment', panel: 'panel-findings' }] as const) : []),
+    ...(isPage ? ([{ name: 'experiment', label: 'Experiment', panel: 'panel-findings' }] as const) : []),
   ] as const;
   const shown = findings.find(({ name }) => name === tab)?.name ?? 'problems';
   const style = {
@@ -166,7 +169,11 @@ export function OpenDocument(props: OpenDocumentProps) {
           onChange={setSideWidth}
         />
         <div className="middle">
-          {isScript ? <ScriptNotes name={draft.name} /> : <PreviewPanel {...{ draft, width, onWidth, tree }} />}
+          {isScript ? (
+            <ScriptNotes name={draft.name} />
+          ) : (
+            <PreviewPanel {...{ draft, width, onWidth }} tree={shownTree} />
+          )}
           <Splitter
             label="Height of the source"
             orientation="horizontal"
@@ -199,7 +206,7 @@ export function OpenDocument(props: OpenDocumentProps) {
                 {shown === 'console' && <ConsolePanel {...{ draft, tree, language, nonce }} />}
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
-                {shown === 'experiment' && experiment && <ExperimentPanel {...experiment} />}
+                {shown === 'experiment' && <ExperimentPanel {...{ draft, tree, experiment }} />}
                 {shown === 'problems' && <ProblemsPanel {...found} onShow={show} />}
               </div>
             </section>
@@ -219,7 +226,7 @@ export function OpenDocument(props: OpenDocumentProps) {
             {props.isExplaining ? (
               <ExplainPanel {...{ draft, tree }} onClose={props.onExplain} />
             ) : (
-              <InspectorPanel {...{ draft, tree }} onExplain={props.onExplain} />
+              <InspectorPanel {...{ draft }} tree={shownTree} onExplain={props.onExplain} />
             )}
           </>
         )}
@@ -240,16 +247,27 @@ export function OpenDocument(props: OpenDocumentProps) {
   );
 }
 
-/** Edits go through the source editor, whose undo is that of all views. */
-function useSourceEditing(source: RefObject<SourceHandle | null>): Editing {
+/**
+ * Edits go through the source editor, whose undo is that of all views. Values of nodes are set in the variant that is
+ * edited; nodes are added, moved and removed in all of them.
+ */
+function useSourceEditing(source: RefObject<SourceHandle | null>, variant: string | undefined): Editing {
   return useMemo(
     () => ({
       edit: (build) => source.current?.editing.edit(build),
-      set: (path, value) => source.current?.editing.set(path, value),
+      set: (path, value) => {
+        const { editing } = source.current ?? {};
+        if (variant === undefined) editing?.set(path, value);
+        else
+          editing?.edit((tree) => ({
+            changes: setInVariant(tree, variant, path, value),
+            select: useSelection.getState().pointer,
+          }));
+      },
       undo: () => source.current?.editing.undo(),
       redo: () => source.current?.editing.redo(),
     }),
-    [source],
+    [source, variant],
   );
 }
 

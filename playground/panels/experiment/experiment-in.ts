@@ -1,17 +1,46 @@
-import { variantsIn } from '../preview/conditions.ts';
+import type { Json } from '../../../schemas/page.ts';
+import { isRecord } from './records.ts';
+
+export interface ExperimentChange {
+  at: string;
+  to?: Json;
+}
+
+export interface ExperimentVariant {
+  name: string;
+  /** Share of visitors, relative to the other weights. */
+  weight: number;
+  changes: readonly ExperimentChange[];
+}
 
 export interface Experiment {
   experiment: string;
-  /** Names of the variants. */
-  variants: readonly string[];
+  variants: readonly ExperimentVariant[];
 }
+
+const changesIn = (value: unknown): ExperimentChange[] =>
+  Array.isArray(value)
+    ? value.flatMap((each) =>
+        isRecord(each) && typeof each.at === 'string' ? [each as unknown as ExperimentChange] : [],
+      )
+    : [];
 
 /** The experiment of a page's text; none while the text cannot be parsed. */
 export function experimentIn(text: string): Experiment | undefined {
   // Most pages have none, and need not be parsed for that.
   if (!text.includes('"experiment"')) return undefined;
-  const variants = variantsIn(text);
-  if (variants.length === 0) return undefined;
-  const { experiment } = (JSON.parse(text) as { variants: { experiment?: unknown } }).variants;
-  return typeof experiment === 'string' && experiment !== '' ? { experiment, variants } : undefined;
+  let page: unknown;
+  try {
+    page = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const written = isRecord(page) && isRecord(page.variants) ? page.variants : {};
+  const { experiment, options } = written;
+  if (typeof experiment !== 'string' || experiment === '' || !isRecord(options)) return undefined;
+  const variants = Object.entries(options).map(([name, option]) => {
+    const { weight, changes } = isRecord(option) ? option : {};
+    return { name, weight: typeof weight === 'number' ? weight : 0, changes: changesIn(changes) };
+  });
+  return variants.length > 0 ? { experiment, variants } : undefined;
 }

@@ -1,80 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../api/call.ts';
-import { experimentResults } from '../../api/experiments.ts';
-import { compareVariants, type Verdict } from './compare-variants.ts';
+import type { PageTree } from '../../document/page-tree.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { useEditing } from '../../selection/editing.ts';
+import { useConditions } from '../preview/use-conditions.ts';
+import type { Experiment } from './experiment-in.ts';
+import { ExperimentResults } from './experiment-results.tsx';
+import { VariantChanges } from './variant-changes.tsx';
 import './experiment.css';
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
-const number = new Intl.NumberFormat();
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
-const words: Readonly<Record<Verdict, string>> = {
-  first: '–',
-  'too-few': 'too few yet',
-  chance: 'may be chance',
-  better: 'better',
-  worse: 'worse',
-};
-
-interface ExperimentProps {
-  experiment: string;
-  /** Names of the variants of the page, the first of which the others are compared with. */
-  variants: readonly string[];
+interface ExperimentPanelProps {
+  draft: Draft;
+  tree: PageTree;
+  /** Undefined while the page has none. */
+  experiment: Experiment | undefined;
 }
 
-/** What visitors of each variant of the published page did. */
-export function ExperimentPanel({ experiment, variants }: ExperimentProps) {
-  const { data, error } = useQuery({
-    queryKey: ['experiments', experiment],
-    queryFn: ({ signal }) => experimentResults(experiment, signal),
-  });
-  if (error)
+/** The variants of a page: begins an experiment, chooses the variant that is edited, and shows how each does. */
+export function ExperimentPanel({ draft, tree, experiment }: ExperimentPanelProps) {
+  const editing = useEditing();
+  const { conditions, change } = useConditions(draft);
+  const edit = (variant: string | undefined) => {
+    const { variant: _, ...others } = conditions;
+    change(variant === undefined ? others : { ...others, variant });
+  };
+  const begin = () => {
+    const options = { original: { weight: 1 }, new: { weight: 1 } };
+    editing.set(['variants'], { experiment: `${draft.name.id}-1`, options });
+    edit('new');
+  };
+  if (!experiment)
     return (
-      <p role="alert" className="notice">
-        {messageOf(error)}
-      </p>
+      <div className="experiment">
+        <p>An experiment shows visitors different versions of this page, and counts who orders.</p>
+        <button type="button" className="button" disabled={!tree.body} onClick={begin}>
+          Begin an experiment
+        </button>
+      </div>
     );
-  if (!data) return <p className="empty">Loading…</p>;
-  const since = data
-    .map((each) => each.since)
-    .sort()
-    .at(0);
+  const chosen = experiment.variants.find(({ name }) => name === conditions.variant);
   return (
     <div className="experiment">
-      <table>
-        <caption>
-          {experiment}
-          {since === undefined ? '' : `, since ${day.format(new Date(since))}`}
-        </caption>
-        <thead>
-          <tr>
-            {['Variant', 'Visitors', 'Buyers', 'Orders', 'Result'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {compareVariants(variants, data).map(({ variant, visitors, buyers, orders, share, verdict }) => (
-            <tr key={variant}>
-              <th scope="row">{variant}</th>
-              <td>{number.format(visitors)}</td>
-              <td>
-                {number.format(buyers)}
-                {share === undefined ? '' : ` (${percent.format(share)})`}
-              </td>
-              <td>{number.format(orders)}</td>
-              <td data-verdict={verdict}>{words[verdict]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="experiment-note">
-        {data.length === 0 && 'Nobody has seen it yet. '}
-        Counted are visitors who agree to analytics, each once, and their orders within 30 days. Variants are compared
-        with the first one, at 95 percent confidence.
-      </p>
+      <fieldset className="segments experiment-switch">
+        <legend>Edit</legend>
+        <button type="button" aria-pressed={!chosen} onClick={() => edit(undefined)}>
+          all variants
+        </button>
+        {experiment.variants.map(({ name }) => (
+          <button key={name} type="button" aria-pressed={chosen?.name === name} onClick={() => edit(name)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {chosen && <VariantChanges tree={tree} variant={chosen} />}
+      <ExperimentResults {...experiment} />
     </div>
   );
 }

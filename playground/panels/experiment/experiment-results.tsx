@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../api/call.ts';
+import { experimentResults } from '../../api/experiments.ts';
+import { useEditing } from '../../selection/editing.ts';
+import { compareVariants, type Verdict } from './compare-variants.ts';
+import type { Experiment } from './experiment-in.ts';
+
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const number = new Intl.NumberFormat();
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+const words: Readonly<Record<Verdict, string>> = {
+  first: '–',
+  'too-few': 'too few yet',
+  chance: 'may be chance',
+  better: 'better',
+  worse: 'worse',
+};
+
+/** What visitors of each variant of the published page did. */
+export function ExperimentResults({ experiment, variants }: Experiment) {
+  const editing = useEditing();
+  const all = variants.reduce((sum, { weight }) => sum + weight, 0);
+  const { data, error } = useQuery({
+    queryKey: ['experiments', experiment],
+    queryFn: ({ signal }) => experimentResults(experiment, signal),
+  });
+  if (error)
+    return (
+      <p role="alert" className="notice">
+        {messageOf(error)}
+      </p>
+    );
+  if (!data) return <p className="empty">Loading…</p>;
+  const since = data
+    .map((each) => each.since)
+    .sort()
+    .at(0);
+  return (
+    <>
+      <table>
+        <caption>
+          {experiment}
+          {since === undefined ? '' : `, since ${day.format(new Date(since))}`}
+        </caption>
+        <thead>
+          <tr>
+            {['Variant', 'Weight', 'Visitors', 'Buyers', 'Orders', 'Result'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compareVariants(
+            variants.map(({ name }) => name),
+            data,
+          ).map(({ variant, visitors, buyers, orders, share, verdict }, index) => (
+            <tr key={variant}>
+              <th scope="row">{variant}</th>
+              <td>
+                <input
+                  type="number"
+                  className="input experiment-weight"
+                  aria-label={`Weight of ${variant}`}
+                  min={0}
+                  step="any"
+                  value={variants[index]?.weight ?? 0}
+                  onChange={({ target: { valueAsNumber } }) => {
+                    if (valueAsNumber >= 0) editing.set(['variants', 'options', variant, 'weight'], valueAsNumber);
+                  }}
+                />{' '}
+                {all > 0 ? percent.format((variants[index]?.weight ?? 0) / all) : ''}
+              </td>
+              <td>{number.format(visitors)}</td>
+              <td>
+                {number.format(buyers)}
+                {share === undefined ? '' : ` (${percent.format(share)})`}
+              </td>
+              <td>{number.format(orders)}</td>
+              <td data-verdict={verdict}>{words[verdict]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="experiment-note">
+        {data.length === 0 && 'Nobody has seen it yet. '}
+        Counted are visitors who agree to analytics, each once, and their orders within 30 days. Variants are compared
+        with the first one, at 95 percent confidence.
+      </p>
+    </>
+  );
+}
