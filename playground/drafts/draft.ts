@@ -12,6 +12,8 @@ export interface Draft {
   saved: string;
   /** Draft version that `text` is based on. */
   version: number;
+  /** The text of that version; undefined where an old copy does not have it. */
+  base: string | undefined;
   state: SaveState;
   /** Why saving failed, for display. */
   errorMessage?: string | undefined;
@@ -27,6 +29,8 @@ export interface Draft {
 export interface UnsavedCopy {
   text: string;
   version: number;
+  /** The text of that draft version. */
+  base?: string | undefined;
 }
 
 /** Normalises line breaks: editors count one as a single character. */
@@ -40,9 +44,11 @@ const published = ({ publishedVersion, hasUnpublishedChanges }: ServerDraft) => 
 /** Opens a draft from the server, with unsaved text from an earlier visit. */
 export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy): Draft {
   const saved = withPlainLines(server.source);
-  const base = { name, saved, ...published(server) };
-  if (!copy || copy.text === saved) return { ...base, text: saved, version: server.draftVersion, state: 'saved' };
-  return { ...base, text: copy.text, version: copy.version, state: 'unsaved' };
+  const opened = { name, saved, ...published(server) };
+  const version = server.draftVersion;
+  if (!copy || copy.text === saved) return { ...opened, text: saved, version, base: saved, state: 'saved' };
+  const base = copy.version === version ? saved : copy.base;
+  return { ...opened, text: copy.text, version: copy.version, base, state: 'unsaved' };
 }
 
 export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
@@ -59,7 +65,8 @@ export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', err
 /** The draft after `text` was saved; the author may have typed since. */
 export function markSaved(draft: Draft, text: string, server: ServerDraft): Draft {
   const state = draft.text === text ? 'saved' : 'unsaved';
-  return { ...draft, saved: text, version: server.draftVersion, state, errorMessage: undefined, ...published(server) };
+  const version = server.draftVersion;
+  return { ...draft, saved: text, version, base: text, state, errorMessage: undefined, ...published(server) };
 }
 
 export const failedToSave = (draft: Draft, errorMessage: string, isRefused: boolean): Draft => ({

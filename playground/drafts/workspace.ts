@@ -13,6 +13,7 @@ import {
   markSaved,
   openDraft,
   saving,
+  withPlainLines,
 } from './draft.ts';
 import type { UnsavedCopies } from './unsaved-copies.ts';
 
@@ -69,6 +70,8 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
   const timers = new Map<string, () => void>();
   const running = new Map<string, Promise<void>>();
   const retries = new Map<string, number>();
+  /** Texts that were sent and not answered: the server may have them. */
+  const unanswered = new Map<string, Set<string>>();
 
   const draftOf = (name: DocumentName): Draft | undefined => store.getState().drafts[keyOf(name)];
   const put = (draft: Draft): Draft => {
@@ -78,8 +81,8 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
   };
   /** Keeps a copy of unsaved text; the draft says when there is no room for one. */
   const keep = async (draft: Draft): Promise<void> => {
-    const { name, text, version } = draft;
-    const isUnkept = isDirty(draft) ? !(await copies.write(name, { text, version })) : false;
+    const { name, text, version, base } = draft;
+    const isUnkept = isDirty(draft) ? !(await copies.write(name, { text, version, base })) : false;
     if (!isDirty(draft)) await copies.forget(name);
     const now = draftOf(name);
     if (now?.text === text && (now.isUnkept ?? false) !== isUnkept)
@@ -98,23 +101,43 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     );
   };
 
-  const saveOnce = async (name: DocumentName, draft: Draft): Promise<void> => {
+  const retryLater = (name: DocumentName): void => {
     const key = keyOf(name);
+    const delay = Math.min(maxRetryMs, (retries.get(key) ?? firstRetryMs / 2) * 2);
+    retries.set(key, delay);
+    saveLater(name, delay);
+  };
+  /** What the server has instead: the text of an earlier attempt whose answer was lost is no one else's. */
+  const meetConflict = async (name: DocumentName, sent: string): Promise<void> => {
+    const server = await readDraft(name);
+    const theirs = withPlainLines(server.source);
+    if (theirs !== sent && !unanswered.get(keyOf(name))?.has(theirs)) return change(name, inConflict);
+    confirmSaved(name, theirs, server);
+  };
+  const confirmSaved = (name: DocumentName, text: string, server: ServerDraft): void => {
+    retries.delete(keyOf(name));
+    unanswered.delete(keyOf(name));
+    change(name, (now) => markSaved(now, text, server));
+    if (draftOf(name)?.state === 'unsaved') saveLater(name, saveDelayMs);
+  };
+  const send = async (name: DocumentName, text: string, version: number): Promise<void> => {
+    if (text.length > limits.maxPageBytes) throw tooLarge(text.length);
+    try {
+      confirmSaved(name, text, await saveDraft(name, text, version));
+    } catch (thrown) {
+      if (thrown instanceof CallError && thrown.status === 409) return meetConflict(name, text);
+      if (!isRefusal(thrown)) unanswered.set(keyOf(name), (unanswered.get(keyOf(name)) ?? new Set()).add(text));
+      throw thrown;
+    }
+  };
+  const saveOnce = async (name: DocumentName, draft: Draft): Promise<void> => {
     const { text, version } = put(saving(draft));
     try {
-      if (text.length > limits.maxPageBytes) throw tooLarge(text.length);
-      const server = await saveDraft(name, text, version);
-      retries.delete(key);
-      change(name, (now) => markSaved(now, text, server));
-      if (draftOf(name)?.state === 'unsaved') saveLater(name, saveDelayMs);
+      await send(name, text, version);
     } catch (thrown) {
-      if (thrown instanceof CallError && thrown.status === 409) return change(name, inConflict);
       const isFinal = isRefusal(thrown);
       change(name, (now) => failedToSave(now, messageOf(thrown), isFinal));
-      if (isFinal) return;
-      const delay = Math.min(maxRetryMs, (retries.get(key) ?? firstRetryMs / 2) * 2);
-      retries.set(key, delay);
-      saveLater(name, delay);
+      if (!isFinal) retryLater(name);
     }
   };
 
