@@ -1,27 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../api/call.ts';
 import type { ServerDraft } from '../api/documents.ts';
-import type { CopyStore } from './copy-stores.ts';
+import { createDraftHistory } from './draft-history.ts';
+import { memoryCopies } from './memory-copies.ts';
+import { createUndoCopies } from './undo-copies.ts';
 import { createUnsavedCopies } from './unsaved-copies.ts';
 import { createWorkspace } from './workspace.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;
 
-/** A store of copies with room for some characters. */
-const memoryStore = (kept: Map<string, string>, room = Number.POSITIVE_INFINITY): CopyStore => ({
-  keys: async () => [...kept.keys()],
-  read: async (key) => kept.get(key),
-  write: async (key, value) => {
-    if (value.length > room) throw new Error('QuotaExceededError');
-    kept.set(key, value);
-  },
-  remove: async (key) => void kept.delete(key),
-});
-
 /** A server with one document, browser storage, and a fake clock. */
 function world() {
   let document = { source: 'one', draftVersion: 1 };
   let failure: Error | undefined;
+  let isAnswerLost = false;
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
   const kept = new Map<string, string>();
@@ -29,8 +21,19 @@ function world() {
     ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
     ...document,
   });
+  const tabs = { own: 'this', open: async () => new Set(['this']) };
+  const earlier = new Map<string, string>();
+  const after = (milliseconds: number, run: () => void) => {
+    const timer = { at: now + milliseconds, run };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((each) => each !== timer);
+    };
+  };
   const workspace = createWorkspace({
-    copies: createUnsavedCopies([memoryStore(kept)], { own: 'this', open: async () => new Set(['this']) }, () => now),
+    copies: createUnsavedCopies([memoryCopies(kept)], tabs, () => now),
+    history: createDraftHistory(memoryCopies(earlier), 'this', () => now),
+    undo: createUndoCopies({ store: memoryCopies(earlier), tabs, now: () => now, after }),
     async readDraft() {
       if (failure) throw failure;
       return answer();
@@ -39,15 +42,10 @@ function world() {
       if (failure) throw failure;
       if (ifVersion !== document.draftVersion) throw new CallError(409, 'page-version-conflict', 'Conflict');
       document = { source, draftVersion: document.draftVersion + 1 };
+      if (isAnswerLost) throw new CallError(0, 'network', 'The server cannot be reached.');
       return answer();
     },
-    after(milliseconds, run) {
-      const timer = { at: now + milliseconds, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((each) => each !== timer);
-      };
-    },
+    after,
   });
   return {
     workspace,
@@ -56,6 +54,9 @@ function world() {
     server: () => document,
     fail: (thrown: Error | undefined) => {
       failure = thrown;
+    },
+    loseAnswers: (isLost: boolean) => {
+      isAnswerLost = isLost;
     },
     somebodyElseSaves: (source: string) => {
       document = { source, draftVersion: document.draftVersion + 1 };
@@ -133,6 +134,31 @@ describe('autosave', () => {
     expect(draft().state).toBe('saved');
   });
 
+  it('takes its own text on the server for no one else’s when an answer was lost', async () => {
+    const { workspace, pass, server, draft, loseAnswers } = world();
+    await workspace.open(home);
+    loseAnswers(true);
+    workspace.edit(home, 'two');
+    await pass(1000);
+    expect([draft().state, server().source]).toEqual(['failed', 'two']);
+    workspace.edit(home, 'three');
+    loseAnswers(false);
+    await pass(2000);
+    await pass(1000);
+    expect(server()).toEqual({ source: 'three', draftVersion: 3 });
+    expect(draft()).toMatchObject({ state: 'saved', base: 'three' });
+  });
+
+  it('keeps what was typed in the history of the draft before the version saved elsewhere replaces it', async () => {
+    const { workspace, pass, somebodyElseSaves } = world();
+    await workspace.open(home);
+    somebodyElseSaves('theirs');
+    workspace.edit(home, 'mine');
+    await pass(1000);
+    await workspace.loadTheirs(home);
+    expect((await workspace.history.list(home)).map(({ text }) => text).sort()).toEqual(['mine', 'one']);
+  });
+
   it('replaces the text with the version saved elsewhere when the author says so', async () => {
     const { workspace, pass, server, draft, somebodyElseSaves } = world();
     await workspace.open(home);
@@ -167,7 +193,7 @@ describe('unsaved copies', () => {
     let now = 0;
     const tab = (own: string) => {
       open.add(own);
-      const stores = [memoryStore(small, room), memoryStore(large, 50)];
+      const stores = [memoryCopies(small, room), memoryCopies(large, 50)];
       const copies = createUnsavedCopies(stores, { own, open: async () => open }, () => ++now);
       return { ...copies, close: () => open.delete(own) };
     };
@@ -221,6 +247,18 @@ describe('unsaved copies', () => {
     // What was kept last is still better than nothing.
     first.close();
     expect(await tab('b').adopt(home)).toEqual(copy('x'.repeat(15)));
+  });
+
+  it('are given back once, also when a tab ended while its text moved to another store', async () => {
+    const { small, large, tab } = browser();
+    const first = tab('a');
+    await first.write(home, copy('older'));
+    large.set('endcap-unsaved:pages/home:a', JSON.stringify({ ...copy('newer'), at: 9 }));
+    first.close();
+    const second = tab('b');
+    expect(await second.adopt(home)).toEqual(copy('newer'));
+    await second.forget(home);
+    expect([small.size, large.size]).toEqual([0, 0]);
   });
 
   it('end with the newest change, in whatever order stores answer', async () => {

@@ -15,6 +15,8 @@ import {
   saving,
   withPlainLines,
 } from './draft.ts';
+import type { DraftHistory } from './draft-history.ts';
+import type { UndoCopies } from './undo-copies.ts';
 import type { UnsavedCopies } from './unsaved-copies.ts';
 
 /** External effects of the workspace, injected for tests. */
@@ -22,6 +24,8 @@ export interface WorkspaceWorld {
   readDraft(name: DocumentName): Promise<ServerDraft>;
   saveDraft(name: DocumentName, source: string, ifVersion?: number): Promise<ServerDraft>;
   copies: UnsavedCopies;
+  history: DraftHistory;
+  undo: UndoCopies;
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -35,6 +39,10 @@ export interface Workspace {
   /** Loads a document unless it is open. @throws CallError */
   open(name: DocumentName): Promise<Draft>;
   edit(name: DocumentName, text: string): void;
+  /** Replaces the whole text; the editor and the history of the draft have the one before. */
+  replace(name: DocumentName, text: string): void;
+  history: DraftHistory;
+  undo: UndoCopies;
   /** Saves now; the returned draft has the outcome. */
   save(name: DocumentName): Promise<Draft | undefined>;
   /** Reloads from the server; unsaved text is kept. */
@@ -65,7 +73,8 @@ const passing = new Set([401, 403, 408, 425, 429]);
 const isRefusal = (thrown: unknown): boolean =>
   thrown instanceof CallError && thrown.status >= 400 && thrown.status < 500 && !passing.has(thrown.status);
 
-export function createWorkspace({ readDraft, saveDraft, copies, after }: WorkspaceWorld): Workspace {
+export function createWorkspace(world: WorkspaceWorld): Workspace {
+  const { readDraft, saveDraft, copies, history, undo, after } = world;
   const store = createStore<WorkspaceState>(() => ({ drafts: {} }));
   const timers = new Map<string, () => void>();
   const running = new Map<string, Promise<void>>();
@@ -82,8 +91,11 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
   /** Keeps a copy of unsaved text; the draft says when there is no room for one. */
   const keep = async (draft: Draft): Promise<void> => {
     const { name, text, version, base } = draft;
-    const isUnkept = isDirty(draft) ? !(await copies.write(name, { text, version, base })) : false;
+    const isKept = isDirty(draft) ? await copies.write(name, { text, version, base }) : true;
     if (!isDirty(draft)) await copies.forget(name);
+    // A newer copy says itself whether there is room for it.
+    if (isKept === undefined) return;
+    const isUnkept = !isKept;
     const now = draftOf(name);
     if (now?.text === text && (now.isUnkept ?? false) !== isUnkept)
       store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(name)]: { ...now, isUnkept } } }));
@@ -159,8 +171,19 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     how: (draft: Draft, server: ServerDraft) => Draft,
   ): Promise<void> => {
     const server = await readDraft(name);
+    const before = draftOf(name);
     change(name, (draft) => how(draft, server));
+    const draft = draftOf(name);
+    if (before && draft?.text !== before.text) void history.add(name, before.text);
     await save(name);
+  };
+  const edit = (name: DocumentName, text: string): void => {
+    const before = draftOf(name);
+    change(name, (draft) => editDraft(draft, text));
+    const draft = draftOf(name);
+    if (!before || draft === before) return;
+    void history.note(name, before.text);
+    if (draft && isDirty(draft)) saveLater(name, saveDelayMs);
   };
 
   return {
@@ -170,16 +193,19 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
       if (existing) return existing;
       const server = await readDraft(name);
       const left = await copies.adopt(name);
+      await undo.adopt(name);
       const opened = draftOf(name) ?? put(openDraft(name, server, left));
       if (isDirty(opened)) saveLater(name, saveDelayMs);
       return opened;
     },
-    edit(name, text) {
+    edit,
+    replace(name, text) {
       const before = draftOf(name);
-      change(name, (draft) => editDraft(draft, text));
-      const draft = draftOf(name);
-      if (draft && draft !== before && isDirty(draft)) saveLater(name, saveDelayMs);
+      if (before && before.text !== text) void history.add(name, before.text);
+      edit(name, text);
     },
+    history,
+    undo,
     save,
     async refresh(name) {
       const server = await readDraft(name);
@@ -191,7 +217,7 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
       await running.get(key);
       timers.get(key)?.();
       store.setState(({ drafts: { [key]: _, ...drafts } }) => ({ drafts }));
-      await copies.forget(name);
+      await Promise.all([copies.forget(name), history.forget(name), undo.forget(name)]);
     },
     loadTheirs: (name) => resolveConflict(name, loadTheirs),
     keepMine: (name) => resolveConflict(name, keepMine),

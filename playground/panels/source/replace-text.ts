@@ -1,3 +1,5 @@
+import { isolateHistory } from '@codemirror/commands';
+import type { TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
 /** The smallest replacement that turns one text into the other. */
@@ -10,8 +12,14 @@ export function minimalChange(before: string, after: string): { from: number; to
   return { from: start, to: before.length - tail, insert: after.slice(start, after.length - tail) };
 }
 
+/** The difference as one change that is undone by itself. */
+export const replacement = (before: string, after: string): TransactionSpec => ({
+  changes: minimalChange(before, after),
+  annotations: isolateHistory.of('full'),
+});
+
 /** Applies the difference as one undoable change. */
 export function replaceText(view: EditorView, text: string): void {
   const before = view.state.doc.toString();
-  if (before !== text) view.dispatch({ changes: minimalChange(before, text) });
+  if (before !== text) view.dispatch(replacement(before, text));
 }

@@ -8,6 +8,7 @@ import { useWorkspace } from '../../drafts/use-workspace.ts';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
+import { undoCopyOf } from './kept-history.ts';
 import type { Language } from './language/client.ts';
 import { applyEdit, applyValue, revealNode } from './node-transactions.ts';
 import { replaceText } from './replace-text.ts';
@@ -41,6 +42,8 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
   const view = useEditor(host, {
     ...{ name, text, problems, session, language, nonce },
     onChange: (changed) => workspace.edit(name, changed),
+    kept: workspace.undo.of(name),
+    onHistory: (state) => workspace.undo.keep(name, () => undoCopyOf(state)),
   });
   const format = async (): Promise<void> => {
     const editor = view.current;

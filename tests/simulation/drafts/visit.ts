@@ -1,5 +1,7 @@
 import type { DocumentName } from '../../../playground/api/documents.ts';
 import { indexedDbCopies, webStorageCopies } from '../../../playground/drafts/copy-stores.ts';
+import { createDraftHistory } from '../../../playground/drafts/draft-history.ts';
+import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
 import { createWorkspace, type Workspace } from '../../../playground/drafts/workspace.ts';
 import { createFakeServer, serverStates } from './fake-server.ts';
@@ -45,17 +47,15 @@ export async function runVisit(random: () => number) {
     count += 1;
     const name = `tab${count}`;
     const isCommitted = () => random() < 0.5;
+    const open = { own: name, open: async () => new Set(tabs.map((tab) => tab.name)) };
+    const roomy = indexedDbCopies(fakeIndexedDb({ disk: large, tasks, owner: name, latency, isCommitted }));
+    const after = (milliseconds: number, run: () => void) => tasks.after(name, milliseconds, run);
     const workspace = createWorkspace({
       ...server.callsOf(name),
-      copies: createUnsavedCopies(
-        [
-          webStorageCopies(fakeWebStorage(small)),
-          indexedDbCopies(fakeIndexedDb({ disk: large, tasks, owner: name, latency, isCommitted })),
-        ],
-        { own: name, open: async () => new Set(tabs.map((tab) => tab.name)) },
-        tasks.now,
-      ),
-      after: (milliseconds, run) => tasks.after(name, milliseconds, run),
+      copies: createUnsavedCopies([webStorageCopies(fakeWebStorage(small)), roomy], open, tasks.now),
+      history: createDraftHistory(roomy, name, tasks.now),
+      undo: createUndoCopies({ store: roomy, tabs: open, now: tasks.now, after }),
+      after,
     });
     const tab = { name, workspace, changedAt: tasks.now() };
     tabs.push(tab);
@@ -71,6 +71,7 @@ export async function runVisit(random: () => number) {
     owed.push({ word, dueAt: tasks.now() + behindMs });
     figures.owed += 1;
     tab.workspace.edit(home, draft.text + word);
+    tab.workspace.undo.keep(home, () => ({ text: draft.text + word, history: {} }));
   };
   const kill = (tab: Tab) => {
     figures.kills += 1;
@@ -102,7 +103,9 @@ export async function runVisit(random: () => number) {
     if (!isMine && isDone) owed = owed.filter(({ word }) => places().some((text) => text.includes(word)));
   };
   const copies = (): string[] =>
-    [...small.values, ...large.values].map(([, value]) => (JSON.parse(value) as { text: string }).text);
+    [...small.values, ...large.values]
+      .filter(([key]) => key.startsWith('endcap-unsaved:'))
+      .map(([, value]) => (JSON.parse(value) as { text: string }).text);
   const places = (): string[] => [...server.texts(), ...copies(), ...tabs.map((tab) => draftOf(tab)?.text ?? '')];
 
   const check = (after: string) => {
@@ -115,7 +118,8 @@ export async function runVisit(random: () => number) {
       if (!draft) continue;
       const says = `${after}: ${tab.name} says ${draft.state}`;
       if (draft.state === 'saved' && !texts.includes(draft.text)) faults.push(`${says}, but the server has it not`);
-      if (draft.state === 'conflict' && texts.at(-1) === draft.text) faults.push(`${says}, but the server has its text`);
+      if (draft.state === 'conflict' && texts.at(-1) === draft.text)
+        faults.push(`${says}, but the server has its text`);
       const isKept = copies().includes(draft.text);
       const isOld = tab.changedAt + behindMs <= tasks.now();
       if (draft.text !== draft.saved && isOld && !isKept && !draft.isUnkept)
