@@ -12,7 +12,7 @@ export const viewEdit = Annotation.define<string>();
 /** The field that the last change was of, if a view has made it; the next change of another one is an undo step of its own. */
 export const fieldSessions = StateField.define<string>({
   create: () => '',
-  update: (field, { docChanged, annotation }) => (docChanged ? (annotation(viewEdit) ?? '') : field),
+  update: (field, transaction) => (transaction.docChanged ? (transaction.annotation(viewEdit) ?? '') : field),
 });
 
 function transaction(state: EditorState, changes: readonly TextChange[], field: string): TransactionSpec {
