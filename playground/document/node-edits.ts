@@ -50,6 +50,12 @@ function insertion(tree: PageTree, { slot, index }: Place, item: string): TextCh
   return changes && changes.length > 0 ? changes : undefined;
 }
 
+/** Inserts a node as it is written. */
+export function insertText(tree: PageTree, place: Place, item: string): NodeEdit | undefined {
+  const changes = insertion(tree, place, item);
+  return changes && { changes, select: pointerOf([...place.slot, place.index]) };
+}
+
 /** Inserts nodes and selects the first. */
 export function insertNodes(tree: PageTree, place: Place, nodes: readonly NodeDefinition[]): NodeEdit | undefined {
   if (!tree.root || nodes.length === 0) return undefined;
@@ -59,8 +65,8 @@ export function insertNodes(tree: PageTree, place: Place, nodes: readonly NodeDe
     return { changes: setValue(tree, place.slot, nodes), select };
   // One insertion: several at the same offset would be ambiguous.
   const joined = nodes.length === 1 ? jsonText(nodes[0]) : jsonText(nodes).slice(1, -1).trim().replaceAll('\n  ', '\n');
-  const changes = insertion(tree, place, joined);
-  return changes && { changes, select };
+  const edit = insertText(tree, place, joined);
+  return edit && { ...edit, select };
 }
 
 /** Removes a node and selects its neighbour, or the node around it. */
@@ -107,8 +113,7 @@ export function duplicateNode(tree: PageTree, node: TreeNode): NodeEdit | undefi
   const value = getNodeValue(node.json) as Json;
   const copy = withoutIds(value);
   const item = JSON.stringify(copy) === JSON.stringify(value) ? written : jsonText(copy);
-  const changes = insertion(tree, place, item);
-  return changes && { changes, select: pointerOf([...place.slot, place.index]) };
+  return insertText(tree, place, item);
 }
 
 /** Puts a node into a container of its own. */

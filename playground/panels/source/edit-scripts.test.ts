@@ -269,7 +269,8 @@ it(
         const states = [last];
         while (undoDepth(state) > 0) {
           undo({ state, dispatch });
-          states.push(state.doc.toString());
+          // A value that was set and removed again is a step in which nothing changes.
+          if (state.doc.toString() !== states.at(-1)) states.push(state.doc.toString());
         }
         expect(state.doc.toString()).toBe(first);
         for (const text of states.slice(0, -1).reverse()) {

@@ -12,9 +12,14 @@ const typed = (...words: string[]): EditorState =>
     EditorState.create({ extensions }),
   );
 
-const after = (state: EditorState, command: typeof undo): EditorState => {
+const ran = (state: EditorState, command: typeof undo): EditorState => {
   let now = state;
-  command({ state, dispatch: ({ state: next }: Transaction) => void (now = next) });
+  command({
+    state,
+    dispatch: (transaction: Transaction) => {
+      now = transaction.state;
+    },
+  });
   return now;
 };
 const reloaded = (state: EditorState, text = state.doc.toString()): EditorState =>
@@ -22,23 +27,23 @@ const reloaded = (state: EditorState, text = state.doc.toString()): EditorState 
 
 describe('after a reload', () => {
   it('undoes and redoes what was typed before', () => {
-    const state = reloaded(after(typed('one ', 'two ', 'three '), undo));
+    const state = reloaded(ran(typed('one ', 'two ', 'three '), undo));
     expect([state.doc.toString(), undoDepth(state), redoDepth(state)]).toEqual(['one two ', 2, 1]);
-    expect(after(state, redo).doc.toString()).toBe('one two three ');
-    expect(after(after(state, undo), undo).doc.toString()).toBe('');
+    expect(ran(state, redo).doc.toString()).toBe('one two three ');
+    expect(ran(ran(state, undo), undo).doc.toString()).toBe('');
   });
 
   it('undoes what the text has become since in one step of its own', () => {
     const state = reloaded(typed('one ', 'two '), 'one three ');
     expect(state.doc.toString()).toBe('one three ');
-    expect(after(state, undo).doc.toString()).toBe('one two ');
+    expect(ran(state, undo).doc.toString()).toBe('one two ');
   });
 
   it('keeps the newest steps, a hundred at most and not too many characters', () => {
     const many = reloaded(typed(...Array.from({ length: 300 }, (_, at) => `${at} `)));
     expect(undoDepth(many)).toBe(100);
     let state = many;
-    while (undoDepth(state) > 0) state = after(state, undo);
+    while (undoDepth(state) > 0) state = ran(state, undo);
     expect(state.doc.toString().trim().endsWith(' 199')).toBe(true);
     const removed = typed('x'.repeat(400_000)).update({ changes: { from: 0, to: 400_000 } }).state;
     const twice = removed.update({ changes: { from: 0, insert: 'y'.repeat(400_000) } }).state;
