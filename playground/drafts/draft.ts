@@ -1,4 +1,5 @@
 import type { DocumentName, ServerDraft } from '../api/documents.ts';
+import { describeChanges } from '../review/describe-changes.ts';
 
 /** Whether the server has the author's text. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
@@ -21,6 +22,8 @@ export interface Draft {
   isRefused?: boolean;
   /** The browser has no room for a copy of the unsaved text: closing the tab would lose it. */
   isUnkept?: boolean;
+  /** What someone else changed and was merged into the text, in words. */
+  merged?: readonly string[];
   publishedVersion?: number;
   hasUnpublishedChanges: boolean;
 }
@@ -86,6 +89,12 @@ export function keepMine(draft: Draft, server: ServerDraft): Draft {
   const base = openDraft(draft.name, server);
   return { ...base, text: draft.text, state: draft.text === base.saved ? 'saved' : 'unsaved' };
 }
+
+/** The draft with a text that has what both changed, based on the version saved elsewhere. */
+export const mergedDraft = (draft: Draft, server: ServerDraft, text: string): Draft => ({
+  ...keepMine({ ...draft, text }, server),
+  merged: describeChanges(draft.text, text).map(({ words }) => words),
+});
 
 /** Describes the save state. */
 export function saveStateText({ state, version }: Draft): string {

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { limits } from '../../commerce/limits.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { type DocumentName, keyOf, type ServerDraft } from '../api/documents.ts';
+import { mergeTexts } from '../merge/merge-texts.ts';
 import {
   type Draft,
   editDraft,
@@ -11,6 +12,7 @@ import {
   keepMine,
   loadTheirs,
   markSaved,
+  mergedDraft,
   openDraft,
   saving,
   withPlainLines,
@@ -51,6 +53,8 @@ export interface Workspace {
   close(name: DocumentName): Promise<void>;
   /** Resolves a conflict with the version saved elsewhere; the editor can undo this. */
   loadTheirs(name: DocumentName): Promise<void>;
+  /** Resolves a conflict with a text that has the changes of both; the editor can undo this. */
+  merge(name: DocumentName, theirs: ServerDraft, text: string): Promise<void>;
   /** Resolves a conflict with the author's text. */
   keepMine(name: DocumentName): Promise<void>;
 }
@@ -119,12 +123,24 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
     retries.set(key, delay);
     saveLater(name, delay);
   };
+  /** Takes over what someone else changed in other places; false where the author has to choose. */
+  const mergeBySelf = (name: DocumentName, server: ServerDraft): boolean => {
+    const draft = draftOf(name);
+    if (draft?.base === undefined || name.kind === 'scripts') return false;
+    const { base, text: mine } = draft;
+    const merged = mergeTexts({ base, theirs: withPlainLines(server.source), mine });
+    if (!merged || merged.conflicts.length > 0) return false;
+    void history.add(name, mine);
+    put(mergedDraft(draft, server, merged.text));
+    saveLater(name, saveDelayMs);
+    return true;
+  };
   /** What the server has instead: the text of an earlier attempt whose answer was lost is no one else's. */
   const meetConflict = async (name: DocumentName, sent: string): Promise<void> => {
     const server = await readDraft(name);
     const theirs = withPlainLines(server.source);
-    if (theirs !== sent && !unanswered.get(keyOf(name))?.has(theirs)) return change(name, inConflict);
-    confirmSaved(name, theirs, server);
+    if (theirs === sent || unanswered.get(keyOf(name))?.has(theirs)) confirmSaved(name, theirs, server);
+    else if (!mergeBySelf(name, server)) change(name, inConflict);
   };
   const confirmSaved = (name: DocumentName, text: string, server: ServerDraft): void => {
     retries.delete(keyOf(name));
@@ -218,6 +234,13 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
       timers.get(key)?.();
       store.setState(({ drafts: { [key]: _, ...drafts } }) => ({ drafts }));
       await Promise.all([copies.forget(name), history.forget(name), undo.forget(name)]);
+    },
+    async merge(name, theirs, text) {
+      const draft = draftOf(name);
+      if (!draft) return;
+      void history.add(name, draft.text);
+      put(mergedDraft(draft, theirs, text));
+      await save(name);
     },
     loadTheirs: (name) => resolveConflict(name, loadTheirs),
     keepMine: (name) => resolveConflict(name, keepMine),

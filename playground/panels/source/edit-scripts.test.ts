@@ -266,18 +266,20 @@ it(
           if (isJson(state.doc.toString())) expectOutline(state.doc.toString());
         }
         const last = state.doc.toString();
-        const states = [last];
-        while (undoDepth(state) > 0) {
-          undo({ state, dispatch });
-          // A value that was set and removed again is a step in which nothing changes.
-          if (state.doc.toString() !== states.at(-1)) states.push(state.doc.toString());
-        }
-        expect(state.doc.toString()).toBe(first);
-        for (const text of states.slice(0, -1).reverse()) {
-          redo({ state, dispatch });
-          expect(state.doc.toString()).toBe(text);
-        }
-        while (redoDepth(state) > 0) redo({ state, dispatch });
+        /** Steps one way to the end; a value that was set and removed again is a step in which nothing changes. */
+        const all = (command: typeof undo, depth: typeof undoDepth): string[] => {
+          const texts = [state.doc.toString()];
+          while (depth(state) > 0) {
+            command({ state, dispatch });
+            if (state.doc.toString() !== texts.at(-1)) texts.push(state.doc.toString());
+          }
+          return texts;
+        };
+        all(redo, redoDepth);
+        const undone = all(undo, undoDepth);
+        expect(undone.at(-1)).toBe(first);
+        expect(undone).toContain(last);
+        expect(all(redo, redoDepth)).toEqual(undone.reverse());
       }),
       { numRuns },
     );

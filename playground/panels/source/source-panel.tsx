@@ -1,10 +1,10 @@
 import { redo, undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { messageOf } from '../../api/call.ts';
-import type { DocumentName } from '../../api/documents.ts';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
+import { Conflict } from '../../merge/conflict.tsx';
+import { MergedNotice } from '../../merge/merged-notice.tsx';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
@@ -97,7 +97,8 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
           </button>
         )}
       </div>
-      {draft.state === 'conflict' && <Conflict name={name} />}
+      {draft.state === 'conflict' && <Conflict draft={draft} />}
+      {draft.merged && <MergedNotice key={draft.merged.join()} words={draft.merged} />}
       {draft.state === 'failed' && (
         <p role="alert" className="notice">
           <span>
@@ -115,27 +116,5 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
       )}
       <div className="source-editor" ref={host} />
     </section>
-  );
-}
-
-/** The document was saved elsewhere: the author chooses, and neither text is lost. */
-function Conflict({ name }: { name: DocumentName }) {
-  const workspace = useWorkspace();
-  const [error, setError] = useState('');
-  const resolve = (how: (name: DocumentName) => Promise<void>) => () =>
-    how(name).catch((thrown: unknown) => setError(messageOf(thrown)));
-  return (
-    <div role="alert" className="notice">
-      <span>
-        This document was changed elsewhere while you edited it. Your text is kept here but not saved until you choose.{' '}
-        {error}
-      </span>
-      <button type="button" className="button" onClick={resolve(workspace.keepMine)}>
-        Overwrite with my text
-      </button>
-      <button type="button" className="button" onClick={resolve(workspace.loadTheirs)}>
-        Load their text (Undo restores mine)
-      </button>
-    </div>
   );
 }
