@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import type { NodeEdit } from '../../document/node-edits.ts';
 import { nodeAtOffset, type PageTree, type Path, pointerOf, readTree } from '../../document/page-tree.ts';
 import { removeValue, setValue } from '../../document/set-value.ts';
-import type { TextChange } from '../../document/text-change.ts';
+import { areApplicable, type TextChange } from '../../document/text-change.ts';
 
 /** Marks what views other than the source have dispatched, with the field that it is of. */
 export const viewEdit = Annotation.define<string>();
@@ -15,7 +15,12 @@ export const fieldSessions = StateField.define<string>({
   update: (field, transaction) => (transaction.docChanged ? (transaction.annotation(viewEdit) ?? '') : field),
 });
 
-function transaction(state: EditorState, changes: readonly TextChange[], field: string): TransactionSpec {
+function transaction(
+  state: EditorState,
+  changes: readonly TextChange[],
+  field: string,
+): TransactionSpec | undefined {
+  if (changes.length === 0 || !areApplicable(state.doc.length, changes)) return undefined;
   const isSameField = field !== '' && field === state.field(fieldSessions);
   return {
     changes: [...changes],
@@ -29,13 +34,13 @@ const treeOf = ({ doc }: EditorState): PageTree => readTree(doc.toString());
 
 /** The transaction of an edit of nodes; undefined if it changes nothing. */
 export const editTransaction = (state: EditorState, { changes }: NodeEdit): TransactionSpec | undefined =>
-  changes.length === 0 ? undefined : transaction(state, changes, '');
+  transaction(state, changes, '');
 
 /** The transaction that sets a value, or removes it if that is undefined; undefined if it changes nothing. */
 export function valueTransaction(state: EditorState, path: Path, value: unknown): TransactionSpec | undefined {
   const tree = treeOf(state);
   const changes = value === undefined ? removeValue(tree, path) : setValue(tree, path, value);
-  return changes.length === 0 ? undefined : transaction(state, changes, pointerOf(path));
+  return transaction(state, changes, pointerOf(path));
 }
 
 /** Applies an edit of nodes; returns it, with the pointer of the node that it leads to. */
@@ -43,7 +48,7 @@ export function applyEdit(view: EditorView, build: (tree: PageTree) => NodeEdit 
   const edit = build(treeOf(view.state));
   const change = edit && editTransaction(view.state, edit);
   if (change) view.dispatch(change);
-  return edit;
+  return change && edit;
 }
 
 /** Sets a value, or removes it if that is undefined. */

@@ -17,6 +17,7 @@ import postalPlaces from './migrations/013-postal-places.ts';
 import publishers from './migrations/014-publishers.ts';
 import secondFactor from './migrations/015-second-factor.ts';
 import previewLinks from './migrations/016-preview-links.ts';
+import comments from './migrations/017-comments.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -36,6 +37,7 @@ const migrations: readonly string[] = [
   publishers,
   secondFactor,
   previewLinks,
+  comments,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

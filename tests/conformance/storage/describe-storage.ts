@@ -1,5 +1,6 @@
 import { describeCartsAndOrders } from './describe-carts-and-orders.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
+import { describeComments } from './describe-comments.ts';
 import { describeCustomers } from './describe-customers.ts';
 import { describePages } from './describe-pages.ts';
 import { describePeople } from './describe-people.ts';
@@ -15,6 +16,7 @@ export function describeStorage(name: string, open: Open): void {
     describeCustomers,
     describePages,
     describePreviewLinks,
+    describeComments,
   ])
     describe(name, open);
 }
