@@ -47,6 +47,7 @@ const workspace = createWorkspace({
   copies: createUnsavedCopies([webStorageCopies(localStorage), roomy], tabs, Date.now),
   history: createDraftHistory(roomy, tabs.own, Date.now),
   undo: createUndoCopies({ store: roomy, tabs, now: Date.now, after }),
+  tab: tabs.own,
   after,
 });
 

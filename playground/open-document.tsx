@@ -6,6 +6,8 @@ import type { Draft } from './drafts/draft.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
+import { CommentsPanel } from './panels/comments/comments-panel.tsx';
+import { commentCountText, useComments } from './panels/comments/use-comments.ts';
 import { ExplainPanel } from './panels/explain/explain-panel.tsx';
 import { InsertDialog } from './panels/insert/insert-dialog.tsx';
 import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
@@ -25,7 +27,16 @@ import { ReviewDialog } from './review/review-dialog.tsx';
 import { type Editing, EditingContext } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 
-export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | 'problems' | 'versions' | 'releases';
+export type TabName =
+  | 'pages'
+  | 'outline'
+  | 'inspector'
+  | 'source'
+  | 'preview'
+  | 'problems'
+  | 'comments'
+  | 'versions'
+  | 'releases';
 
 interface OpenDocumentProps {
   draft: Draft;
@@ -61,9 +72,11 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [inspectorWidth, setInspectorWidth] = useStoredNumber('inspector', 296);
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
-  const found = useProblems(draft.name, draft.text, language);
-  const shown: TabName = tab === 'versions' || tab === 'releases' ? tab : 'problems';
   const isScript = draft.name.kind === 'scripts';
+  const comments = useComments(draft.name);
+  const found = useProblems(draft.name, draft.text, language);
+  const shown: TabName =
+    tab === 'versions' || tab === 'releases' || (tab === 'comments' && !isScript) ? tab : 'problems';
   const text = useDeferredValue(draft.text);
   const tree = useMemo(() => readTree(text), [text]);
   const editing = useSourceEditing(source);
@@ -84,6 +97,9 @@ export function OpenDocument(props: OpenDocumentProps) {
       panel: 'panel-findings',
       hasErrors: found.problems.some(isError),
     },
+    ...(isScript
+      ? []
+      : ([{ name: 'comments', label: commentCountText(comments.data), panel: 'panel-findings' }] as const)),
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
     { name: 'releases', label: 'Releases', panel: 'panel-findings' },
   ] as const;
@@ -131,6 +147,7 @@ export function OpenDocument(props: OpenDocumentProps) {
               <OutlinePanel
                 tree={tree}
                 problems={found.problems}
+                comments={comments.data}
                 onInsert={props.onInsert}
                 onExtract={props.onExtract}
               />
@@ -172,9 +189,10 @@ export function OpenDocument(props: OpenDocumentProps) {
               isReversed
               onChange={setFindingsWidth}
             />
-            <section className="panel findings" aria-label="Problems and versions">
+            <section className="panel findings" aria-label="Problems, comments and versions">
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+                {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
                 {shown === 'problems' && <ProblemsPanel {...found} onShow={show} />}

@@ -18,6 +18,7 @@ import { type PreviewWidth, previewWidths } from './panels/preview/preview-panel
 import type { Language } from './panels/source/language/client.ts';
 import type { SourceHandle } from './panels/source/source-panel.tsx';
 import type { EditorSession } from './panels/source/use-editor.ts';
+import { useFreshDraft, usePresence } from './presence/use-presence.ts';
 import { useSelection } from './selection/selection.ts';
 import type { Command } from './shortcuts/shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
@@ -86,6 +87,8 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     'width-3': setPreset(2),
   };
   useCommands(commands);
+  const others = usePresence(name);
+  useFreshDraft(name, draft !== undefined);
   useLeaveWarning();
   useOwnSelection(keyOf(name));
 
@@ -135,6 +138,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
       <Header
         draft={draft}
         author={author}
+        others={others}
         onPublish={() => setDialog('publish')}
         onShortcuts={() => setDialog('shortcuts')}
         onAccount={() => setDialog('account')}

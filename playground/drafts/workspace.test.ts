@@ -45,6 +45,7 @@ function world() {
       if (isAnswerLost) throw new CallError(0, 'network', 'The server cannot be reached.');
       return answer();
     },
+    tab: 'this',
     after,
   });
   return {

@@ -28,6 +28,8 @@ export interface WorkspaceWorld {
   copies: UnsavedCopies;
   history: DraftHistory;
   undo: UndoCopies;
+  /** Name of this tab. */
+  tab: string;
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -38,6 +40,8 @@ export interface WorkspaceState {
 /** The open documents, saved automatically shortly after each change. */
 export interface Workspace {
   store: StoreApi<WorkspaceState>;
+  /** Name of this tab. */
+  tab: string;
   /** Loads a document unless it is open. @throws CallError */
   open(name: DocumentName): Promise<Draft>;
   edit(name: DocumentName, text: string): void;
@@ -222,6 +226,7 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
     },
     history,
     undo,
+    tab: world.tab,
     save,
     async refresh(name) {
       const server = await readDraft(name);

@@ -116,7 +116,7 @@ const typings: Readonly<
 > = {
   words: (text, { at, words }) => {
     const texts = [...text.matchAll(/"(?:\\.|[^"\\])*"/g)];
-    const chosen = texts[at % texts.length]!;
+    const chosen = texts[at % texts.length] ?? { index: 0 };
     return { from: chosen.index + 1, insert: words.replaceAll(/["\\\p{C}]/gu, '') };
   },
   space: (text, { at }) => {
@@ -124,7 +124,7 @@ const typings: Readonly<
       const before = text.slice(0, index).replaceAll(/\\./g, '');
       return before.split('"').length % 2 === 1;
     });
-    return { from: gaps[at % gaps.length]!.index, insert: '\n  ' };
+    return { from: gaps[at % gaps.length]?.index ?? 0, insert: '\n  ' };
   },
   anything: (text, { at, words }) => ({ from: at % (text.length + 1), insert: words }),
 };

@@ -15,11 +15,7 @@ export const fieldSessions = StateField.define<string>({
   update: (field, transaction) => (transaction.docChanged ? (transaction.annotation(viewEdit) ?? '') : field),
 });
 
-function transaction(
-  state: EditorState,
-  changes: readonly TextChange[],
-  field: string,
-): TransactionSpec | undefined {
+function transaction(state: EditorState, changes: readonly TextChange[], field: string): TransactionSpec | undefined {
   if (changes.length === 0 || !areApplicable(state.doc.length, changes)) return undefined;
   const isSameField = field !== '' && field === state.field(fieldSessions);
   return {

@@ -55,6 +55,7 @@ export async function runVisit(random: () => number) {
       copies: createUnsavedCopies([webStorageCopies(fakeWebStorage(small)), roomy], open, tasks.now),
       history: createDraftHistory(roomy, name, tasks.now),
       undo: createUndoCopies({ store: roomy, tabs: open, now: tasks.now, after }),
+      tab: name,
       after,
     });
     const tab = { name, workspace, changedAt: tasks.now() };
