@@ -152,7 +152,7 @@ it('keeps the bytes of my text but for what they changed', () => {
   expect(merged!.text).toContain('{"widget":"text","props":{"text":"Mine"}},\n {"widget" : "box", ');
 });
 
-it.each(['{', '[1]', '{ "body": 3 }', '{ "body": [1] }', page([{ widget: 'box', children: 'x' }])])(
+it.each(['{', '{} // words', '[1]', '{ "body": 3 }', '{ "body": [1] }', page([{ widget: 'box', children: 'x' }])])(
   'does not merge %s by nodes',
   (theirs) => {
     expect(mergeTexts({ base: page([]), theirs, mine: page([text('A')]) })).toBeUndefined();

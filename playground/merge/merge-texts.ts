@@ -23,7 +23,8 @@ type Choices = Readonly<Record<string, Side>>;
 
 const isWhole = (text: string): boolean => {
   const errors: ParseError[] = [];
-  parseTree(text, errors);
+  // Comments of theirs would be lost.
+  parseTree(text, errors, { disallowComments: true });
   return errors.length === 0;
 };
 
