@@ -71,7 +71,7 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [pagesHeight, setPagesHeight] = useStoredNumber('pages-height', 240);
   const [inspectorWidth, setInspectorWidth] = useStoredNumber('inspector', 296);
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
-  const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
+  const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 344);
   const isScript = draft.name.kind === 'scripts';
   const comments = useComments(draft.name);
   const found = useProblems(draft.name, draft.text, language);

@@ -6,6 +6,7 @@ import { type DocumentName, keyOf, listDocuments } from './api/documents.ts';
 import type { PageTree } from './document/page-tree.ts';
 import { type DocumentDialog, DocumentDialogs } from './document-dialogs.tsx';
 import { isDirty } from './drafts/draft.ts';
+import { DraftNotices } from './drafts/draft-notices.tsx';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { Header } from './layout/header.tsx';
 import { useOpenDocument } from './layout/use-open-document.ts';
@@ -144,6 +145,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
         onAccount={() => setDialog('account')}
         panels={panels}
       />
+      {draft && <DraftNotices key={keyOf(name)} draft={draft} />}
       <main
         className="panes"
         data-tab={tab}

@@ -9,6 +9,11 @@ import { createWorkspace } from './workspace.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;
 
+const draftOf = (document: { source: string; draftVersion: number }): ServerDraft => ({
+  ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
+  ...document,
+});
+
 /** A server with one document, browser storage, and a fake clock. */
 function world() {
   let document = { source: 'one', draftVersion: 1 };
@@ -17,10 +22,7 @@ function world() {
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
   const kept = new Map<string, string>();
-  const answer = (): ServerDraft => ({
-    ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
-    ...document,
-  });
+  const answer = (): ServerDraft => draftOf(document);
   const tabs = { own: 'this', open: async () => new Set(['this']) };
   const earlier = new Map<string, string>();
   const after = (milliseconds: number, run: () => void) => {
@@ -181,6 +183,51 @@ describe('autosave', () => {
     somebodyElseSaves('theirs again');
     await workspace.refresh(home);
     expect(draft().text).toBe('mine');
+  });
+});
+
+describe('a draft that someone else has saved', () => {
+  const page = (...words: string[]) =>
+    JSON.stringify({ id: 'home', body: words.map((each) => ({ widget: 'text', props: { text: each } })) });
+  const opened = async () => {
+    const own = world();
+    own.somebodyElseSaves(page('One', 'Two'));
+    await own.workspace.open(home);
+    return own;
+  };
+
+  it('is merged by itself where they changed other places, and saved', async () => {
+    const { workspace, pass, server, draft, somebodyElseSaves } = await opened();
+    somebodyElseSaves(page('First', 'Two'));
+    workspace.edit(home, page('One', 'Second'));
+    await pass(1000);
+    expect(draft()).toMatchObject({ text: page('First', 'Second'), base: page('First', 'Two') });
+    expect(draft().merged).toEqual(['Changed the text of text “First” from “One” to “First”.']);
+    await pass(1000);
+    expect([draft().state, server().source]).toEqual(['saved', page('First', 'Second')]);
+    expect((await workspace.history.list(home)).map(({ text }) => text)).toContain(page('One', 'Second'));
+  });
+
+  it('is merged after a restart of the browser with the text that both began with', async () => {
+    const { kept, workspace, pass, server, somebodyElseSaves } = world();
+    const copy = { text: page('One', 'Second'), version: 1, base: page('One', 'Two') };
+    kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ ...copy, at: 1 }));
+    somebodyElseSaves(page('First', 'Two'));
+    await workspace.open(home);
+    await pass(1000);
+    await pass(1000);
+    expect(server().source).toBe(page('First', 'Second'));
+  });
+
+  it('waits for a choice where both changed one place, and is saved as chosen', async () => {
+    const { workspace, pass, server, draft, somebodyElseSaves } = await opened();
+    somebodyElseSaves(page('First', 'Two'));
+    workspace.edit(home, page('Mine', 'Two'));
+    await pass(60_000);
+    expect([draft().state, server().source]).toEqual(['conflict', page('First', 'Two')]);
+    const theirs = { ...draftOf(server()), hasUnpublishedChanges: true };
+    await workspace.merge(home, theirs, page('Chosen', 'Two'));
+    expect([draft().state, server().source]).toEqual(['saved', page('Chosen', 'Two')]);
   });
 });
 

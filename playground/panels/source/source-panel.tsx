@@ -3,8 +3,6 @@ import { EditorView } from '@codemirror/view';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
-import { Conflict } from '../../merge/conflict.tsx';
-import { MergedNotice } from '../../merge/merged-notice.tsx';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
@@ -97,23 +95,6 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
           </button>
         )}
       </div>
-      {draft.state === 'conflict' && <Conflict draft={draft} />}
-      {draft.merged && <MergedNotice key={draft.merged.join()} words={draft.merged} />}
-      {draft.state === 'failed' && (
-        <p role="alert" className="notice">
-          <span>
-            Not saved. {draft.errorMessage} {!draft.isRefused && 'It will be retried automatically.'}
-          </span>
-          <button type="button" className="button" onClick={() => void workspace.save(name)}>
-            Save now
-          </button>
-        </p>
-      )}
-      {draft.isUnkept && (
-        <p role="alert" className="notice">
-          This browser has no room for a copy of your text: copy it elsewhere before you close the tab.
-        </p>
-      )}
       <div className="source-editor" ref={host} />
     </section>
   );

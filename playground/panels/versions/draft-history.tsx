@@ -7,7 +7,11 @@ import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { Dialog } from '../../layout/dialog.tsx';
 import { TextChanges } from '../../review/text-changes.tsx';
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+/** Without the year, which a narrow panel has no room for: earlier texts are of the last days. */
+const when = new Intl.DateTimeFormat(undefined, {
+  ...{ month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+});
 
 /** Earlier texts of the draft in this browser; each can be compared with the text as it is, and restored. */
 export function DraftHistory({ draft }: { draft: Draft }) {
@@ -75,7 +79,9 @@ export function DraftHistory({ draft }: { draft: Draft }) {
         <Dialog title={`${name.id}, ${when.format(new Date(viewed.at))}`} onClose={() => setViewed(undefined)} isWide>
           <div className="form">
             <p className="muted">What restoring it changes. Undo takes that back.</p>
-            <TextChanges before={draft.text} after={viewed.text} id={name.id} isScript={name.kind === 'scripts'} />
+            <section className="review-document" aria-label="What restoring it changes">
+              <TextChanges before={draft.text} after={viewed.text} id={name.id} isScript={name.kind === 'scripts'} />
+            </section>
             <button
               type="button"
               className="button button-accent"
