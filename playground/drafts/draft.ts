@@ -87,7 +87,9 @@ export const loadTheirs = (draft: Draft, server: ServerDraft): Draft => openDraf
 /** The draft with the author's text, ready to overwrite the version saved elsewhere. */
 export function keepMine(draft: Draft, server: ServerDraft): Draft {
   const base = openDraft(draft.name, server);
-  return { ...base, text: draft.text, state: draft.text === base.saved ? 'saved' : 'unsaved' };
+  // Whether there is a copy is known once the browser has answered.
+  const { text, isUnkept = false } = draft;
+  return { ...base, text, isUnkept, state: text === base.saved ? 'saved' : 'unsaved' };
 }
 
 /** The draft with a text that has what both changed, based on the version saved elsewhere. */

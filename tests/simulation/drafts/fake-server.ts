@@ -14,8 +14,8 @@ const refusals: Partial<Record<ServerState, () => CallError>> = {
 };
 
 /** A server with one document, which knows every text that it has ever had. */
-export function createFakeServer(tasks: Tasks, latency: () => number) {
-  const texts = [''];
+export function createFakeServer(tasks: Tasks, latency: () => number, first: string) {
+  const texts = [first];
   let state: ServerState = 'up';
   const answer = (): ServerDraft => ({
     ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
@@ -56,5 +56,3 @@ export function createFakeServer(tasks: Tasks, latency: () => number) {
     }),
   };
 }
-
-export type FakeServer = ReturnType<typeof createFakeServer>;

@@ -9,7 +9,7 @@ const first = Number(process.env.FIRST_SEED ?? 1);
 it(
   `loses nothing older than a second in ${runs} runs of tabs that are killed, and says what is true`,
   async () => {
-    const counted = { kills: 0, owed: 0, unkept: 0, conflicts: 0 };
+    const counted = { kills: 0, owed: 0, unkept: 0, conflicts: 0, merges: 0 };
     for (let seed = first; seed < first + runs; seed += 1) {
       const { faults, ...figures } = await runVisit(mulberry(seed));
       expect({ seed, faults }).toEqual({ seed, faults: [] });

@@ -16,6 +16,8 @@ const behindMs = 1000;
 interface Tab {
   name: string;
   workspace: Workspace;
+  /** The text when it was looked at last, and since when it is that. */
+  text: string;
   changedAt: number;
 }
 
@@ -25,7 +27,15 @@ interface Word {
   dueAt: number;
 }
 
-const rooms = [Number.POSITIVE_INFINITY, 400, 0];
+const rooms = [Number.POSITIVE_INFINITY, 2000, 400, 0];
+
+const emptyPage = '{"id":"home","body":[]}';
+
+/** A page with one more node at its end. */
+const withNode = (page: string, words: string): string => {
+  const { body, ...rest } = JSON.parse(page) as { body: unknown[] };
+  return JSON.stringify({ ...rest, body: [...body, { widget: 'text', props: { text: words } }] });
+};
 const steps = 40;
 
 /** One browser with tabs on one page, and a server; everything that can fail does so at random, and tabs are killed. */
@@ -33,13 +43,15 @@ export async function runVisit(random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const tasks = createTasks();
   const latency = () => 1 + Math.floor(random() * 40);
-  const server = createFakeServer(tasks, () => latency() * 5);
+  // Texts that are pages are merged where two tabs have changed them; of others one is chosen.
+  const isPage = random() < 0.5;
+  const server = createFakeServer(tasks, () => latency() * 5, isPage ? emptyPage : '');
   const small: Disk = { values: new Map(), room: Number.POSITIVE_INFINITY };
   const large: Disk = { values: new Map(), room: Number.POSITIVE_INFINITY };
   let tabs: Tab[] = [];
   let owed: Word[] = [];
   const faults: string[] = [];
-  const figures = { kills: 0, owed: 0, unkept: 0, conflicts: 0 };
+  const figures = { kills: 0, owed: 0, unkept: 0, conflicts: 0, merges: 0 };
   let count = 0;
 
   const draftOf = ({ workspace }: Tab) => workspace.store.getState().drafts['pages/home'];
@@ -58,7 +70,7 @@ export async function runVisit(random: () => number) {
       tab: name,
       after,
     });
-    const tab = { name, workspace, changedAt: tasks.now() };
+    const tab = { name, workspace, text: '', changedAt: tasks.now() };
     tabs.push(tab);
     // A server that is gone is asked again by the author.
     workspace.open(home).catch(() => undefined);
@@ -68,11 +80,11 @@ export async function runVisit(random: () => number) {
     const draft = draftOf(tab);
     if (!draft) return;
     const word = `<${tab.name}.${owed.length + tasks.now()}.${Math.floor(random() * 1e9)}>`;
-    tab.changedAt = tasks.now();
     owed.push({ word, dueAt: tasks.now() + behindMs });
     figures.owed += 1;
-    tab.workspace.edit(home, draft.text + word);
-    tab.workspace.undo.keep(home, () => ({ text: draft.text + word, history: {} }));
+    const text = isPage ? withNode(draft.text, word) : draft.text + word;
+    tab.workspace.edit(home, text);
+    tab.workspace.undo.keep(home, () => ({ text, history: {} }));
   };
   const kill = (tab: Tab) => {
     figures.kills += 1;
@@ -117,6 +129,8 @@ export async function runVisit(random: () => number) {
     for (const tab of tabs) {
       const draft = draftOf(tab);
       if (!draft) continue;
+      if (draft.text !== tab.text) Object.assign(tab, { text: draft.text, changedAt: tasks.now() });
+      if (draft.merged) figures.merges += 1;
       const says = `${after}: ${tab.name} says ${draft.state}`;
       if (draft.state === 'saved' && !texts.includes(draft.text)) faults.push(`${says}, but the server has it not`);
       if (draft.state === 'conflict' && texts.at(-1) === draft.text)
