@@ -72,23 +72,38 @@ export function createWorkingText(first: PageTree): WorkingText {
     if (!edit) throw new NotMergeable();
     change(edit.changes);
   };
+  /** Values that are still to be set, of one node each: their changes lie apart, so that the text is read once for all. */
+  const waiting = new Map<WorkingNode | undefined, { path: Path; value: unknown }>();
+  const flush = (): void => {
+    const changes = [...waiting].flatMap(([node, { path, value }]) => {
+      const whole = [...(node ? located(node).path : []), ...path];
+      return value === undefined ? removeValue(tree, whole) : setValue(tree, whole, value);
+    });
+    waiting.clear();
+    if (changes.length > 0) change(changes);
+  };
   const detach = (node: WorkingNode): void => {
     const list = listOf(node.parent, node.slot);
     list.splice(list.indexOf(node), 1);
   };
   return {
-    text: () => tree.text,
+    text() {
+      flush();
+      return tree.text;
+    },
     body,
     nodeOf: (node) => nodes.get(node),
     set(node, path, value) {
-      const whole = [...(node ? located(node).path : []), ...path];
-      change(value === undefined ? removeValue(tree, whole) : setValue(tree, whole, value));
+      if (waiting.has(node)) flush();
+      waiting.set(node, { path, value });
     },
     remove(node) {
+      flush();
       apply(removeNode(tree, located(node)));
       detach(node);
     },
     move(node, parent, slot, index) {
+      flush();
       if (isWithin(parent, node)) throw new NotMergeable();
       const list = listOf(parent, slot);
       const own = list.indexOf(node);
@@ -100,6 +115,7 @@ export function createWorkingText(first: PageTree): WorkingText {
       node.slot = slot;
     },
     insert(text, from, parent, slot, index) {
+      flush();
       apply(insertText(tree, place(parent, slot, index), text));
       add(from, parent, slot, index);
     },
