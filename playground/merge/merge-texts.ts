@@ -1,8 +1,9 @@
-import { getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
-import { type PageTree, type Path, readTree, type TreeNode, type TreeSlot } from '../document/page-tree.ts';
+import { getNodeValue } from 'jsonc-parser';
+import { type PageTree, type Path, readTree, type TreeNode } from '../document/page-tree.ts';
 import { textOf } from '../document/text-change.ts';
 import { canonical, ownValue, pairNodes } from '../review/pair-nodes.ts';
 import { type Conflict, type Side, structureConflict, valueConflict } from './conflicts.ts';
+import { isComplete, isWhole } from './is-complete.ts';
 import { doOverlap, valueAt, valueChanges } from './value-changes.ts';
 import { createWorkingText, isWithin, NotMergeable, type WorkingNode, type WorkingText } from './working-text.ts';
 
@@ -20,26 +21,6 @@ export interface Merged {
 }
 
 type Choices = Readonly<Record<string, Side>>;
-
-const isWhole = (text: string): boolean => {
-  const errors: ParseError[] = [];
-  // Comments of theirs would be lost.
-  parseTree(text, errors, { disallowComments: true });
-  return errors.length === 0;
-};
-
-/** Whether every list of nodes is one, so that nothing is left out of the tree. */
-function isComplete({ root, body, nodes }: PageTree): boolean {
-  const isList = (slot: TreeSlot | undefined): boolean => slot?.nodes.length === (slot?.json.children?.length ?? -1);
-  if (root?.type !== 'object') return false;
-  const { body: written } = getNodeValue(root) as { body?: unknown };
-  if (written !== undefined && !isList(body)) return false;
-  return [...nodes.values()].every(({ json, slots }) => {
-    const { children, slots: named } = getNodeValue(json) as { children?: unknown; slots?: object };
-    const count = Object.keys(named ?? {}).length + (children === undefined ? 0 : 1);
-    return slots.length === count && slots.every(isList) && new Set(slots.map(({ name }) => name)).size === count;
-  });
-}
 
 /** Merges by nodes; undefined where the texts are not JSON or cannot be merged so. */
 export function mergeTexts({ base, theirs, mine }: ThreeTexts, choices: Choices = {}): Merged | undefined {
@@ -242,10 +223,25 @@ function createMerge(trees: Trees, choices: Choices) {
     for (const each of all) {
       const kept = baseOf.get(each) && mineOf.get(baseOf.get(each)!);
       const target = kept && working.nodeOf(kept);
-      if (target && isPlaced(target)) working.remove(target);
+      if (target && isPlaced(target)) removeFor(target, new Set(all));
     }
     working.insert(textOf(trees.theirs.text, node.json), node, parent, node.parent!.name, indexFor(node, parent));
     for (const each of all) places.set(each, working.nodeOf(each)!);
+  };
+
+  /** Removes a node, but not what I have moved into it and they have elsewhere. */
+  const removeFor = (target: WorkingNode, replaced: ReadonlySet<TreeNode> = new Set()): void => {
+    for (const [base, mine] of mineOf) {
+      const theirs = theirsOf.get(base);
+      const node = working.nodeOf(mine);
+      if (!theirs || !node || node === target || replaced.has(theirs)) continue;
+      if (!isWithin(node, target) || !isPlaced(node)) continue;
+      const owner = theirs.parent?.owner;
+      const parent = owner && places.get(owner);
+      if (owner && !(parent && isPlaced(parent))) throw new NotMergeable();
+      working.move(node, parent, theirs.parent!.name, indexFor(theirs, parent));
+    }
+    working.remove(target);
   };
 
   /** Whether a node is still in the text. */
@@ -273,7 +269,7 @@ function createMerge(trees: Trees, choices: Choices) {
       for (const each of lost) {
         const mine = mineOf.get(each);
         const target = mine && working.nodeOf(mine);
-        if (target && isPlaced(target)) working.remove(target);
+        if (target && isPlaced(target)) removeFor(target);
       }
     }
   };
