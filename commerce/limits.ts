@@ -197,6 +197,14 @@ export const limits = {
   maxPreviews: 40,
   previewMinutes: 10,
   previewLinksPerDocument: 10,
+  commentsPerDocument: 200,
+  maxCommentLength: 2000,
+  /** Characters of what finds a commented node again. */
+  maxCommentedWords: 200,
+  /** Seconds after which a tab counts as closed that has said nothing. */
+  presenceSeconds: 60,
+  /** Tabs of authors that a server knows. */
+  openTabs: 1000,
   draftViewsPerMinute: 60,
   /** Characters of a JSON pointer to a node of a document. */
   maxPointerLength: 4000,

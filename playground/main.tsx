@@ -6,7 +6,9 @@ import { CallError } from './api/call.ts';
 import { readDraft, saveDraft } from './api/documents.ts';
 import { App } from './app.tsx';
 import { indexedDbCopies, webStorageCopies } from './drafts/copy-stores.ts';
+import { createDraftHistory } from './drafts/draft-history.ts';
 import { browserTabs } from './drafts/tabs.ts';
+import { createUndoCopies } from './drafts/undo-copies.ts';
 import { createUnsavedCopies } from './drafts/unsaved-copies.ts';
 import { WorkspaceContext } from './drafts/use-workspace.ts';
 import { createWorkspace } from './drafts/workspace.ts';
@@ -33,18 +35,20 @@ const client: QueryClient = new QueryClient({
   },
 });
 
+const after = (milliseconds: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+const tabs = browserTabs(navigator.locks);
+const roomy = indexedDbCopies(indexedDB);
 const workspace = createWorkspace({
   readDraft,
   saveDraft,
-  copies: createUnsavedCopies(
-    [webStorageCopies(localStorage), indexedDbCopies(indexedDB)],
-    browserTabs(navigator.locks),
-    Date.now,
-  ),
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
-  },
+  copies: createUnsavedCopies([webStorageCopies(localStorage), roomy], tabs, Date.now),
+  history: createDraftHistory(roomy, tabs.own, Date.now),
+  undo: createUndoCopies({ store: roomy, tabs, now: Date.now, after }),
+  tab: tabs.own,
+  after,
 });
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';

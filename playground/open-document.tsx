@@ -6,6 +6,8 @@ import type { Draft } from './drafts/draft.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
+import { CommentsPanel } from './panels/comments/comments-panel.tsx';
+import { commentCountText, useComments } from './panels/comments/use-comments.ts';
 import { ConsolePanel } from './panels/console/console-panel.tsx';
 import { useHoverValues } from './panels/console/hover-value.ts';
 import { experimentIn } from './panels/experiment/experiment-in.ts';
@@ -34,7 +36,7 @@ import { setInVariant } from './variants/set-in-variant.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
 
 /** Tabs beside the source. */
-type FindingTab = 'problems' | 'trace' | 'console' | 'versions' | 'releases' | 'experiment';
+type FindingTab = 'problems' | 'trace' | 'console' | 'comments' | 'versions' | 'releases' | 'experiment';
 
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
 
@@ -72,8 +74,9 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [inspectorWidth, setInspectorWidth] = useStoredNumber('inspector', 296);
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 376);
-  const found = useProblems(draft.name, draft.text, language);
   const isScript = draft.name.kind === 'scripts';
+  const comments = useComments(draft.name);
+  const found = useProblems(draft.name, draft.text, language);
   const text = useDeferredValue(draft.text);
   const tree = useMemo(() => readTree(text), [text]);
   const isPage = draft.name.kind === 'pages';
@@ -104,6 +107,7 @@ export function OpenDocument(props: OpenDocumentProps) {
       : ([
           { name: 'trace', label: 'Trace', panel: 'panel-findings' },
           { name: 'console', label: 'Console', panel: 'panel-findings' },
+          { name: 'comments', label: commentCountText(comments.data), panel: 'panel-findings' },
         ] as const)),
     { name: 'versions', label: 'Versions', panel: 'panel-findings' },
     { name: 'releases', label: 'Releases', panel: 'panel-findings' },
@@ -154,6 +158,7 @@ export function OpenDocument(props: OpenDocumentProps) {
               <OutlinePanel
                 tree={tree}
                 problems={found.problems}
+                comments={comments.data}
                 onInsert={props.onInsert}
                 onExtract={props.onExtract}
               />
@@ -199,11 +204,12 @@ export function OpenDocument(props: OpenDocumentProps) {
               isReversed
               onChange={setFindingsWidth}
             />
-            <section className="panel findings" aria-label="Problems, trace and versions">
+            <section className="panel findings" aria-label="Problems, trace, comments and versions">
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
                 {shown === 'trace' && <TracePanel {...{ draft, tree }} />}
                 {shown === 'console' && <ConsolePanel {...{ draft, tree, language, nonce }} />}
+                {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
                 {shown === 'experiment' && <ExperimentPanel {...{ draft, tree, experiment }} />}

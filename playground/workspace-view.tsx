@@ -6,6 +6,7 @@ import { type DocumentName, keyOf, listDocuments } from './api/documents.ts';
 import type { PageTree } from './document/page-tree.ts';
 import { type DocumentDialog, DocumentDialogs } from './document-dialogs.tsx';
 import { isDirty } from './drafts/draft.ts';
+import { DraftNotices } from './drafts/draft-notices.tsx';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
 import { Header } from './layout/header.tsx';
 import { useOpenDocument } from './layout/use-open-document.ts';
@@ -18,6 +19,7 @@ import { type PreviewWidth, previewWidths } from './panels/preview/preview-panel
 import type { Language } from './panels/source/language/client.ts';
 import type { SourceHandle } from './panels/source/source-panel.tsx';
 import type { EditorSession } from './panels/source/use-editor.ts';
+import { useFreshDraft, usePresence } from './presence/use-presence.ts';
 import { useSelection } from './selection/selection.ts';
 import type { Command } from './shortcuts/shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
@@ -95,6 +97,8 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     'width-3': setPreset(2),
   };
   useCommands(commands);
+  const others = usePresence(name);
+  useFreshDraft(name, draft !== undefined);
   useLeaveWarning();
   useOwnSelection(keyOf(name));
 
@@ -144,11 +148,13 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
       <Header
         draft={draft}
         author={author}
+        others={others}
         onPublish={() => setDialog('publish')}
         onShortcuts={() => setDialog('shortcuts')}
         onAccount={() => setDialog('account')}
         panels={panels}
       />
+      {draft && <DraftNotices key={keyOf(name)} draft={draft} />}
       <main
         className="panes"
         data-tab={tab}

@@ -1,4 +1,4 @@
-import { getNodeValue } from 'jsonc-parser';
+import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { Json, NodeDefinition } from '../../schemas/page.ts';
 import { jsonAt, type PageTree, type Path, pointerOf, type TreeNode } from './page-tree.ts';
 import { removeValue, setValue } from './set-value.ts';
@@ -41,10 +41,19 @@ export function placeInside(node: TreeNode, name = 'children'): Place {
 
 const isInside = (path: Path, around: Path): boolean => around.every((part, index) => path[index] === part);
 
-function insertion(tree: PageTree, { slot, index }: Place, item: string): TextChange[] {
+/** Undefined where there is no place for it: the text around is being written. */
+function insertion(tree: PageTree, { slot, index }: Place, item: string): TextChange[] | undefined {
   const array = jsonAt(tree, slot);
   if (array?.type === 'array') return [insertItem(tree.text, array, index, item)];
-  return setValue(tree, slot, [JSON.parse(item)]);
+  const root = parseTree(item);
+  const changes = root && setValue(tree, slot, [getNodeValue(root)]);
+  return changes && changes.length > 0 ? changes : undefined;
+}
+
+/** Inserts a node as it is written. */
+export function insertText(tree: PageTree, place: Place, item: string): NodeEdit | undefined {
+  const changes = insertion(tree, place, item);
+  return changes && { changes, select: pointerOf([...place.slot, place.index]) };
 }
 
 /** Inserts nodes and selects the first. */
@@ -52,11 +61,12 @@ export function insertNodes(tree: PageTree, place: Place, nodes: readonly NodeDe
   if (!tree.root || nodes.length === 0) return undefined;
   const array = jsonAt(tree, place.slot);
   const select = pointerOf([...place.slot, array?.type === 'array' ? place.index : 0]);
-  if (nodes.length === 1) return { changes: insertion(tree, place, jsonText(nodes[0])), select };
-  if (array?.type !== 'array' || !array.children?.length) return { changes: setValue(tree, place.slot, nodes), select };
+  if (nodes.length > 1 && (array?.type !== 'array' || !array.children?.length))
+    return { changes: setValue(tree, place.slot, nodes), select };
   // One insertion: several at the same offset would be ambiguous.
-  const joined = jsonText(nodes).slice(1, -1).trim().replaceAll('\n  ', '\n');
-  return { changes: insertion(tree, place, joined), select };
+  const joined = nodes.length === 1 ? jsonText(nodes[0]) : jsonText(nodes).slice(1, -1).trim().replaceAll('\n  ', '\n');
+  const edit = insertText(tree, place, joined);
+  return edit && { ...edit, select };
 }
 
 /** Removes a node and selects its neighbour, or the node around it. */
@@ -83,8 +93,9 @@ export function moveNode(tree: PageTree, node: TreeNode, to: Place): NodeEdit | 
   const step = to.slot[from.length];
   if (!isSameSlot && isInside(to.slot, from) && typeof step === 'number' && step > index)
     target[from.length] = step - 1;
-  const changes = [...insertion(tree, to, textOf(tree.text, node.json)), ...removed.changes];
-  return { changes, select: pointerOf(target) };
+  const inserted = insertion(tree, to, textOf(tree.text, node.json));
+  // Whatever cannot be inserted is not removed either.
+  return inserted && { changes: [...inserted, ...removed.changes], select: pointerOf(target) };
 }
 
 /** Ids name nodes of the whole page, so that a copy has none. */
@@ -96,13 +107,13 @@ function withoutIds(value: Json): Json {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutIds(inner)]));
 }
 
-export function duplicateNode(tree: PageTree, node: TreeNode): NodeEdit {
+export function duplicateNode(tree: PageTree, node: TreeNode): NodeEdit | undefined {
   const place = placeAfter(node);
   const written = textOf(tree.text, node.json);
   const value = getNodeValue(node.json) as Json;
   const copy = withoutIds(value);
   const item = JSON.stringify(copy) === JSON.stringify(value) ? written : jsonText(copy);
-  return { changes: insertion(tree, place, item), select: pointerOf([...place.slot, place.index]) };
+  return insertText(tree, place, item);
 }
 
 /** Puts a node into a container of its own. */

@@ -20,6 +20,18 @@ export function applyChanges(text: string, changes: readonly TextChange[]): stri
   return result + text.slice(at);
 }
 
+/** Whether changes lie in a text and apart from each other. In a text that is being written, ranges of nodes may be neither. */
+export function areApplicable(length: number, changes: readonly TextChange[]): boolean {
+  let at = 0;
+  return [...changes]
+    .sort((a, b) => a.from - b.from || a.to - b.to)
+    .every(({ from, to }) => {
+      const isAfter = from >= at && to >= from && to <= length;
+      at = to;
+      return isAfter;
+    });
+}
+
 const unit = '  ';
 
 /** The white space at the start of the line of an offset. */

@@ -25,18 +25,34 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error);
   });
 
+/** The result of a request once its transaction is on the disk: a lack of room is found after the request succeeded. */
+const committed = <Result>(transaction: IDBTransaction, request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
+
 /** Texts in IndexedDB, which has room for what web storage has not. */
 export function indexedDbCopies(factory: IDBFactory): CopyStore {
   let opening: Promise<IDBDatabase> | undefined;
-  const open = (): Promise<IDBDatabase> => {
+  const open = async (): Promise<IDBDatabase> => {
     const request = factory.open(database, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(table);
-    return settled(request);
+    const opened = await settled(request);
+    // The browser may close it, for example when site data is cleared.
+    opened.onclose = () => {
+      opening = undefined;
+    };
+    return opened;
   };
   const run = async <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) => {
     opening ??= open();
-    const store = (await opening).transaction(table, mode, { durability: 'strict' }).objectStore(table);
-    return settled(work(store));
+    const opened = await opening.catch((thrown: unknown) => {
+      opening = undefined;
+      throw thrown;
+    });
+    const transaction = opened.transaction(table, mode, { durability: 'strict' });
+    return committed(transaction, work(transaction.objectStore(table)));
   };
   return {
     keys: async () => (await run('readonly', (store) => store.getAllKeys())).map(String),

@@ -1,4 +1,5 @@
 import type { DocumentName, ServerDraft } from '../api/documents.ts';
+import { describeChanges } from '../review/describe-changes.ts';
 
 /** Whether the server has the author's text. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
@@ -12,6 +13,8 @@ export interface Draft {
   saved: string;
   /** Draft version that `text` is based on. */
   version: number;
+  /** The text of that version; undefined where an old copy does not have it. */
+  base: string | undefined;
   state: SaveState;
   /** Why saving failed, for display. */
   errorMessage?: string | undefined;
@@ -19,6 +22,8 @@ export interface Draft {
   isRefused?: boolean;
   /** The browser has no room for a copy of the unsaved text: closing the tab would lose it. */
   isUnkept?: boolean;
+  /** What someone else changed and was merged into the text, in words. */
+  merged?: readonly string[];
   publishedVersion?: number;
   hasUnpublishedChanges: boolean;
 }
@@ -27,6 +32,8 @@ export interface Draft {
 export interface UnsavedCopy {
   text: string;
   version: number;
+  /** The text of that draft version. */
+  base?: string | undefined;
 }
 
 /** Normalises line breaks: editors count one as a single character. */
@@ -40,9 +47,11 @@ const published = ({ publishedVersion, hasUnpublishedChanges }: ServerDraft) => 
 /** Opens a draft from the server, with unsaved text from an earlier visit. */
 export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy): Draft {
   const saved = withPlainLines(server.source);
-  const base = { name, saved, ...published(server) };
-  if (!copy || copy.text === saved) return { ...base, text: saved, version: server.draftVersion, state: 'saved' };
-  return { ...base, text: copy.text, version: copy.version, state: 'unsaved' };
+  const opened = { name, saved, ...published(server) };
+  const version = server.draftVersion;
+  if (!copy || copy.text === saved) return { ...opened, text: saved, version, base: saved, state: 'saved' };
+  const base = copy.version === version ? saved : copy.base;
+  return { ...opened, text: copy.text, version: copy.version, base, state: 'unsaved' };
 }
 
 export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
@@ -59,7 +68,8 @@ export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', err
 /** The draft after `text` was saved; the author may have typed since. */
 export function markSaved(draft: Draft, text: string, server: ServerDraft): Draft {
   const state = draft.text === text ? 'saved' : 'unsaved';
-  return { ...draft, saved: text, version: server.draftVersion, state, errorMessage: undefined, ...published(server) };
+  const version = server.draftVersion;
+  return { ...draft, saved: text, version, base: text, state, errorMessage: undefined, ...published(server) };
 }
 
 export const failedToSave = (draft: Draft, errorMessage: string, isRefused: boolean): Draft => ({
@@ -77,8 +87,16 @@ export const loadTheirs = (draft: Draft, server: ServerDraft): Draft => openDraf
 /** The draft with the author's text, ready to overwrite the version saved elsewhere. */
 export function keepMine(draft: Draft, server: ServerDraft): Draft {
   const base = openDraft(draft.name, server);
-  return { ...base, text: draft.text, state: draft.text === base.saved ? 'saved' : 'unsaved' };
+  // Whether there is a copy is known once the browser has answered.
+  const { text, isUnkept = false } = draft;
+  return { ...base, text, isUnkept, state: text === base.saved ? 'saved' : 'unsaved' };
 }
+
+/** The draft with a text that has what both changed, based on the version saved elsewhere. */
+export const mergedDraft = (draft: Draft, server: ServerDraft, text: string): Draft => ({
+  ...keepMine({ ...draft, text }, server),
+  merged: describeChanges(draft.text, text).map(({ words }) => words),
+});
 
 /** Describes the save state. */
 export function saveStateText({ state, version }: Draft): string {

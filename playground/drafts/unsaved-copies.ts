@@ -7,8 +7,8 @@ import type { Tabs } from './tabs.ts';
 export interface UnsavedCopies {
   /** Takes over what a tab that is gone has left of a document: the newest, where several have. */
   adopt(name: DocumentName): Promise<UnsavedCopy | undefined>;
-  /** Keeps this tab's text. False when the browser has no room for it. */
-  write(name: DocumentName, copy: UnsavedCopy): Promise<boolean>;
+  /** Keeps this tab's text. False when the browser has no room for it; undefined when a newer one has taken its turn. */
+  write(name: DocumentName, copy: UnsavedCopy): Promise<boolean | undefined>;
   /** Forgets this tab's text; those of other tabs stay. */
   forget(name: DocumentName): Promise<void>;
 }
@@ -29,7 +29,8 @@ const isCopy = (value: unknown): value is UnsavedCopy & { at?: number } =>
   'text' in value &&
   typeof value.text === 'string' &&
   'version' in value &&
-  typeof value.version === 'number';
+  typeof value.version === 'number' &&
+  (!('base' in value) || typeof value.base === 'string');
 
 function parsed(text: string | undefined): Found['copy'] | undefined {
   try {
@@ -73,7 +74,7 @@ export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, no
       () => false,
     ) ?? Promise.resolve(false);
 
-  const write = (name: DocumentName, copy: UnsavedCopy): Promise<boolean> => {
+  const write = (name: DocumentName, copy: UnsavedCopy): Promise<boolean | undefined> => {
     const key = keyFor(name);
     const text = JSON.stringify({ ...copy, at: now() });
     const [first, ...roomier] = stores;
@@ -85,7 +86,8 @@ export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, no
       const before = usedBy.get(key);
       if (store) usedBy.set(key, store);
       if (store && before && before !== store) await before.remove(key);
-      return store !== undefined || !isNewest();
+      if (store) return true;
+      return isNewest() ? false : undefined;
     });
   };
   return {
@@ -97,9 +99,11 @@ export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, no
       const left = inEach.flat().filter(({ tab }) => !open.has(tab));
       const newest = left.sort((a, b) => b.copy.at - a.copy.at)[0];
       if (!newest) return undefined;
-      const { text, version } = newest.copy;
-      if (await write(name, { text, version })) await newest.store.remove(newest.key);
-      return { text, version };
+      const { at: _, ...copy } = newest.copy;
+      // Another store may have an older copy of the same tab, if the tab ended while its text moved.
+      if (await write(name, copy))
+        for (const { store, key, tab } of left) if (tab === newest.tab) await store.remove(key);
+      return copy;
     },
     forget(name) {
       const key = keyFor(name);

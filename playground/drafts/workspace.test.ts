@@ -1,36 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../api/call.ts';
 import type { ServerDraft } from '../api/documents.ts';
-import type { CopyStore } from './copy-stores.ts';
+import { createDraftHistory } from './draft-history.ts';
+import { memoryCopies } from './memory-copies.ts';
+import { createUndoCopies } from './undo-copies.ts';
 import { createUnsavedCopies } from './unsaved-copies.ts';
 import { createWorkspace } from './workspace.ts';
 
 const home = { kind: 'pages', id: 'home' } as const;
 
-/** A store of copies with room for some characters. */
-const memoryStore = (kept: Map<string, string>, room = Number.POSITIVE_INFINITY): CopyStore => ({
-  keys: async () => [...kept.keys()],
-  read: async (key) => kept.get(key),
-  write: async (key, value) => {
-    if (value.length > room) throw new Error('QuotaExceededError');
-    kept.set(key, value);
-  },
-  remove: async (key) => void kept.delete(key),
+const draftOf = (document: { source: string; draftVersion: number }): ServerDraft => ({
+  ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
+  ...document,
 });
 
 /** A server with one document, browser storage, and a fake clock. */
 function world() {
   let document = { source: 'one', draftVersion: 1 };
   let failure: Error | undefined;
+  let isAnswerLost = false;
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
   const kept = new Map<string, string>();
-  const answer = (): ServerDraft => ({
-    ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
-    ...document,
-  });
+  const answer = (): ServerDraft => draftOf(document);
+  const tabs = { own: 'this', open: async () => new Set(['this']) };
+  const earlier = new Map<string, string>();
+  const after = (milliseconds: number, run: () => void) => {
+    const timer = { at: now + milliseconds, run };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((each) => each !== timer);
+    };
+  };
   const workspace = createWorkspace({
-    copies: createUnsavedCopies([memoryStore(kept)], { own: 'this', open: async () => new Set(['this']) }, () => now),
+    copies: createUnsavedCopies([memoryCopies(kept)], tabs, () => now),
+    history: createDraftHistory(memoryCopies(earlier), 'this', () => now),
+    undo: createUndoCopies({ store: memoryCopies(earlier), tabs, now: () => now, after }),
     async readDraft() {
       if (failure) throw failure;
       return answer();
@@ -39,15 +44,11 @@ function world() {
       if (failure) throw failure;
       if (ifVersion !== document.draftVersion) throw new CallError(409, 'page-version-conflict', 'Conflict');
       document = { source, draftVersion: document.draftVersion + 1 };
+      if (isAnswerLost) throw new CallError(0, 'network', 'The server cannot be reached.');
       return answer();
     },
-    after(milliseconds, run) {
-      const timer = { at: now + milliseconds, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((each) => each !== timer);
-      };
-    },
+    tab: 'this',
+    after,
   });
   return {
     workspace,
@@ -56,6 +57,9 @@ function world() {
     server: () => document,
     fail: (thrown: Error | undefined) => {
       failure = thrown;
+    },
+    loseAnswers: (isLost: boolean) => {
+      isAnswerLost = isLost;
     },
     somebodyElseSaves: (source: string) => {
       document = { source, draftVersion: document.draftVersion + 1 };
@@ -133,6 +137,31 @@ describe('autosave', () => {
     expect(draft().state).toBe('saved');
   });
 
+  it('takes its own text on the server for no one else’s when an answer was lost', async () => {
+    const { workspace, pass, server, draft, loseAnswers } = world();
+    await workspace.open(home);
+    loseAnswers(true);
+    workspace.edit(home, 'two');
+    await pass(1000);
+    expect([draft().state, server().source]).toEqual(['failed', 'two']);
+    workspace.edit(home, 'three');
+    loseAnswers(false);
+    await pass(2000);
+    await pass(1000);
+    expect(server()).toEqual({ source: 'three', draftVersion: 3 });
+    expect(draft()).toMatchObject({ state: 'saved', base: 'three' });
+  });
+
+  it('keeps what was typed in the history of the draft before the version saved elsewhere replaces it', async () => {
+    const { workspace, pass, somebodyElseSaves } = world();
+    await workspace.open(home);
+    somebodyElseSaves('theirs');
+    workspace.edit(home, 'mine');
+    await pass(1000);
+    await workspace.loadTheirs(home);
+    expect((await workspace.history.list(home)).map(({ text }) => text).sort()).toEqual(['mine', 'one']);
+  });
+
   it('replaces the text with the version saved elsewhere when the author says so', async () => {
     const { workspace, pass, server, draft, somebodyElseSaves } = world();
     await workspace.open(home);
@@ -157,6 +186,51 @@ describe('autosave', () => {
   });
 });
 
+describe('a draft that someone else has saved', () => {
+  const page = (...words: string[]) =>
+    JSON.stringify({ id: 'home', body: words.map((each) => ({ widget: 'text', props: { text: each } })) });
+  const opened = async () => {
+    const own = world();
+    own.somebodyElseSaves(page('One', 'Two'));
+    await own.workspace.open(home);
+    return own;
+  };
+
+  it('is merged by itself where they changed other places, and saved', async () => {
+    const { workspace, pass, server, draft, somebodyElseSaves } = await opened();
+    somebodyElseSaves(page('First', 'Two'));
+    workspace.edit(home, page('One', 'Second'));
+    await pass(1000);
+    expect(draft()).toMatchObject({ text: page('First', 'Second'), base: page('First', 'Two') });
+    expect(draft().merged).toEqual(['Changed the text of text “First” from “One” to “First”.']);
+    await pass(1000);
+    expect([draft().state, server().source]).toEqual(['saved', page('First', 'Second')]);
+    expect((await workspace.history.list(home)).map(({ text }) => text)).toContain(page('One', 'Second'));
+  });
+
+  it('is merged after a restart of the browser with the text that both began with', async () => {
+    const { kept, workspace, pass, server, somebodyElseSaves } = world();
+    const copy = { text: page('One', 'Second'), version: 1, base: page('One', 'Two') };
+    kept.set('endcap-unsaved:pages/home:gone', JSON.stringify({ ...copy, at: 1 }));
+    somebodyElseSaves(page('First', 'Two'));
+    await workspace.open(home);
+    await pass(1000);
+    await pass(1000);
+    expect(server().source).toBe(page('First', 'Second'));
+  });
+
+  it('waits for a choice where both changed one place, and is saved as chosen', async () => {
+    const { workspace, pass, server, draft, somebodyElseSaves } = await opened();
+    somebodyElseSaves(page('First', 'Two'));
+    workspace.edit(home, page('Mine', 'Two'));
+    await pass(60_000);
+    expect([draft().state, server().source]).toEqual(['conflict', page('First', 'Two')]);
+    const theirs = { ...draftOf(server()), hasUnpublishedChanges: true };
+    await workspace.merge(home, theirs, page('Chosen', 'Two'));
+    expect([draft().state, server().source]).toEqual(['saved', page('Chosen', 'Two')]);
+  });
+});
+
 describe('unsaved copies', () => {
   const copy = (text: string) => ({ text, version: 1 });
   /** One browser with several tabs. */
@@ -167,7 +241,7 @@ describe('unsaved copies', () => {
     let now = 0;
     const tab = (own: string) => {
       open.add(own);
-      const stores = [memoryStore(small, room), memoryStore(large, 50)];
+      const stores = [memoryCopies(small, room), memoryCopies(large, 50)];
       const copies = createUnsavedCopies(stores, { own, open: async () => open }, () => ++now);
       return { ...copies, close: () => open.delete(own) };
     };
@@ -221,6 +295,18 @@ describe('unsaved copies', () => {
     // What was kept last is still better than nothing.
     first.close();
     expect(await tab('b').adopt(home)).toEqual(copy('x'.repeat(15)));
+  });
+
+  it('are given back once, also when a tab ended while its text moved to another store', async () => {
+    const { small, large, tab } = browser();
+    const first = tab('a');
+    await first.write(home, copy('older'));
+    large.set('endcap-unsaved:pages/home:a', JSON.stringify({ ...copy('newer'), at: 9 }));
+    first.close();
+    const second = tab('b');
+    expect(await second.adopt(home)).toEqual(copy('newer'));
+    await second.forget(home);
+    expect([small.size, large.size]).toEqual([0, 0]);
   });
 
   it('end with the newest change, in whatever order stores answer', async () => {

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { limits } from '../../commerce/limits.ts';
 import { CallError, messageOf } from '../api/call.ts';
 import { type DocumentName, keyOf, type ServerDraft } from '../api/documents.ts';
+import { mergeTexts } from '../merge/merge-texts.ts';
 import {
   type Draft,
   editDraft,
@@ -11,9 +12,13 @@ import {
   keepMine,
   loadTheirs,
   markSaved,
+  mergedDraft,
   openDraft,
   saving,
+  withPlainLines,
 } from './draft.ts';
+import type { DraftHistory } from './draft-history.ts';
+import type { UndoCopies } from './undo-copies.ts';
 import type { UnsavedCopies } from './unsaved-copies.ts';
 
 /** External effects of the workspace, injected for tests. */
@@ -21,6 +26,10 @@ export interface WorkspaceWorld {
   readDraft(name: DocumentName): Promise<ServerDraft>;
   saveDraft(name: DocumentName, source: string, ifVersion?: number): Promise<ServerDraft>;
   copies: UnsavedCopies;
+  history: DraftHistory;
+  undo: UndoCopies;
+  /** Name of this tab. */
+  tab: string;
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -31,9 +40,15 @@ export interface WorkspaceState {
 /** The open documents, saved automatically shortly after each change. */
 export interface Workspace {
   store: StoreApi<WorkspaceState>;
+  /** Name of this tab. */
+  tab: string;
   /** Loads a document unless it is open. @throws CallError */
   open(name: DocumentName): Promise<Draft>;
   edit(name: DocumentName, text: string): void;
+  /** Replaces the whole text; the editor and the history of the draft have the one before. */
+  replace(name: DocumentName, text: string): void;
+  history: DraftHistory;
+  undo: UndoCopies;
   /** Saves now; the returned draft has the outcome. */
   save(name: DocumentName): Promise<Draft | undefined>;
   /** Reloads from the server; unsaved text is kept. */
@@ -42,6 +57,8 @@ export interface Workspace {
   close(name: DocumentName): Promise<void>;
   /** Resolves a conflict with the version saved elsewhere; the editor can undo this. */
   loadTheirs(name: DocumentName): Promise<void>;
+  /** Resolves a conflict with a text that has the changes of both; the editor can undo this. */
+  merge(name: DocumentName, theirs: ServerDraft, text: string): Promise<void>;
   /** Resolves a conflict with the author's text. */
   keepMine(name: DocumentName): Promise<void>;
 }
@@ -64,11 +81,14 @@ const passing = new Set([401, 403, 408, 425, 429]);
 const isRefusal = (thrown: unknown): boolean =>
   thrown instanceof CallError && thrown.status >= 400 && thrown.status < 500 && !passing.has(thrown.status);
 
-export function createWorkspace({ readDraft, saveDraft, copies, after }: WorkspaceWorld): Workspace {
+export function createWorkspace(world: WorkspaceWorld): Workspace {
+  const { readDraft, saveDraft, copies, history, undo, after } = world;
   const store = createStore<WorkspaceState>(() => ({ drafts: {} }));
   const timers = new Map<string, () => void>();
   const running = new Map<string, Promise<void>>();
   const retries = new Map<string, number>();
+  /** Texts that were sent and not answered: the server may have them. */
+  const unanswered = new Map<string, Set<string>>();
 
   const draftOf = (name: DocumentName): Draft | undefined => store.getState().drafts[keyOf(name)];
   const put = (draft: Draft): Draft => {
@@ -78,9 +98,12 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
   };
   /** Keeps a copy of unsaved text; the draft says when there is no room for one. */
   const keep = async (draft: Draft): Promise<void> => {
-    const { name, text, version } = draft;
-    const isUnkept = isDirty(draft) ? !(await copies.write(name, { text, version })) : false;
+    const { name, text, version, base } = draft;
+    const isKept = isDirty(draft) ? await copies.write(name, { text, version, base }) : true;
     if (!isDirty(draft)) await copies.forget(name);
+    // A newer copy says itself whether there is room for it.
+    if (isKept === undefined) return;
+    const isUnkept = !isKept;
     const now = draftOf(name);
     if (now?.text === text && (now.isUnkept ?? false) !== isUnkept)
       store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(name)]: { ...now, isUnkept } } }));
@@ -98,23 +121,55 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     );
   };
 
-  const saveOnce = async (name: DocumentName, draft: Draft): Promise<void> => {
+  const retryLater = (name: DocumentName): void => {
     const key = keyOf(name);
+    const delay = Math.min(maxRetryMs, (retries.get(key) ?? firstRetryMs / 2) * 2);
+    retries.set(key, delay);
+    saveLater(name, delay);
+  };
+  /** Takes over what someone else changed in other places; false where the author has to choose. */
+  const mergeBySelf = (name: DocumentName, server: ServerDraft): boolean => {
+    const draft = draftOf(name);
+    if (draft?.base === undefined || name.kind === 'scripts') return false;
+    const { base, text: mine } = draft;
+    const merged = mergeTexts({ base, theirs: withPlainLines(server.source), mine });
+    if (!merged || merged.conflicts.length > 0) return false;
+    void history.add(name, mine);
+    put(mergedDraft(draft, server, merged.text));
+    saveLater(name, saveDelayMs);
+    return true;
+  };
+  /** What the server has instead: the text of an earlier attempt whose answer was lost is no one else's. */
+  const meetConflict = async (name: DocumentName, sent: string): Promise<void> => {
+    const server = await readDraft(name);
+    const theirs = withPlainLines(server.source);
+    if (theirs === sent || unanswered.get(keyOf(name))?.has(theirs)) confirmSaved(name, theirs, server);
+    else if (!mergeBySelf(name, server)) change(name, inConflict);
+  };
+  const confirmSaved = (name: DocumentName, text: string, server: ServerDraft): void => {
+    retries.delete(keyOf(name));
+    unanswered.delete(keyOf(name));
+    change(name, (now) => markSaved(now, text, server));
+    if (draftOf(name)?.state === 'unsaved') saveLater(name, saveDelayMs);
+  };
+  const send = async (name: DocumentName, text: string, version: number): Promise<void> => {
+    if (text.length > limits.maxPageBytes) throw tooLarge(text.length);
+    try {
+      confirmSaved(name, text, await saveDraft(name, text, version));
+    } catch (thrown) {
+      if (thrown instanceof CallError && thrown.status === 409) return meetConflict(name, text);
+      if (!isRefusal(thrown)) unanswered.set(keyOf(name), (unanswered.get(keyOf(name)) ?? new Set()).add(text));
+      throw thrown;
+    }
+  };
+  const saveOnce = async (name: DocumentName, draft: Draft): Promise<void> => {
     const { text, version } = put(saving(draft));
     try {
-      if (text.length > limits.maxPageBytes) throw tooLarge(text.length);
-      const server = await saveDraft(name, text, version);
-      retries.delete(key);
-      change(name, (now) => markSaved(now, text, server));
-      if (draftOf(name)?.state === 'unsaved') saveLater(name, saveDelayMs);
+      await send(name, text, version);
     } catch (thrown) {
-      if (thrown instanceof CallError && thrown.status === 409) return change(name, inConflict);
       const isFinal = isRefusal(thrown);
       change(name, (now) => failedToSave(now, messageOf(thrown), isFinal));
-      if (isFinal) return;
-      const delay = Math.min(maxRetryMs, (retries.get(key) ?? firstRetryMs / 2) * 2);
-      retries.set(key, delay);
-      saveLater(name, delay);
+      if (!isFinal) retryLater(name);
     }
   };
 
@@ -136,8 +191,19 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     how: (draft: Draft, server: ServerDraft) => Draft,
   ): Promise<void> => {
     const server = await readDraft(name);
+    const before = draftOf(name);
     change(name, (draft) => how(draft, server));
+    const draft = draftOf(name);
+    if (before && draft?.text !== before.text) void history.add(name, before.text);
     await save(name);
+  };
+  const edit = (name: DocumentName, text: string): void => {
+    const before = draftOf(name);
+    change(name, (draft) => editDraft(draft, text));
+    const draft = draftOf(name);
+    if (!before || draft === before) return;
+    void history.note(name, before.text);
+    if (draft && isDirty(draft)) saveLater(name, saveDelayMs);
   };
 
   return {
@@ -147,16 +213,20 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
       if (existing) return existing;
       const server = await readDraft(name);
       const left = await copies.adopt(name);
+      await undo.adopt(name);
       const opened = draftOf(name) ?? put(openDraft(name, server, left));
       if (isDirty(opened)) saveLater(name, saveDelayMs);
       return opened;
     },
-    edit(name, text) {
+    edit,
+    replace(name, text) {
       const before = draftOf(name);
-      change(name, (draft) => editDraft(draft, text));
-      const draft = draftOf(name);
-      if (draft && draft !== before && isDirty(draft)) saveLater(name, saveDelayMs);
+      if (before && before.text !== text) void history.add(name, before.text);
+      edit(name, text);
     },
+    history,
+    undo,
+    tab: world.tab,
     save,
     async refresh(name) {
       const server = await readDraft(name);
@@ -168,7 +238,14 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
       await running.get(key);
       timers.get(key)?.();
       store.setState(({ drafts: { [key]: _, ...drafts } }) => ({ drafts }));
-      await copies.forget(name);
+      await Promise.all([copies.forget(name), history.forget(name), undo.forget(name)]);
+    },
+    async merge(name, theirs, text) {
+      const draft = draftOf(name);
+      if (!draft) return;
+      void history.add(name, draft.text);
+      put(mergedDraft(draft, theirs, text));
+      await save(name);
     },
     loadTheirs: (name) => resolveConflict(name, loadTheirs),
     keepMine: (name) => resolveConflict(name, keepMine),

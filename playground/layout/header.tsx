@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { signOut } from '../api/documents.ts';
 import { type Draft, publicationText, saveStateText } from '../drafts/draft.ts';
+import { othersText } from '../presence/others-text.ts';
 import { isMacKeyboard, keyLabels } from '../shortcuts/shortcuts.ts';
 
 interface HeaderProps {
   draft: Draft | undefined;
   author: string;
+  /** Other tabs that have the document open, by author. */
+  others: readonly string[];
   onPublish: () => void;
   onShortcuts: () => void;
   onAccount: () => void;
@@ -21,7 +24,7 @@ interface PanelToggle {
 }
 
 /** The open document, its save state, and commands. */
-export function Header({ draft, author, onPublish, onShortcuts, onAccount, panels }: HeaderProps) {
+export function Header({ draft, author, others, onPublish, onShortcuts, onAccount, panels }: HeaderProps) {
   const client = useQueryClient();
   const isMac = isMacKeyboard(navigator.platform);
   const leave = () => signOut().then((session) => client.setQueryData(['session'], session));
@@ -32,6 +35,7 @@ export function Header({ draft, author, onPublish, onShortcuts, onAccount, panel
         <p className="head-state" role="status">
           <span className={`head-save head-${draft.state}`}>{saveStateText(draft)}</span>
           <span className="head-published">{publicationText(draft)}</span>
+          {others.length > 0 && <span className="head-others">{othersText(others, author)}</span>}
         </p>
       )}
       <div className="head-actions">

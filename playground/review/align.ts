@@ -50,9 +50,11 @@ function alignMiddle<Item>(
   let [row, column] = [0, 0];
   while (row < before.length && column < after.length) {
     const here = best[row * width + column]!;
-    if (here === best[(row + 1) * width + column]) row += 1;
-    else if (here === best[row * width + column + 1]) column += 1;
-    else pairs.push([row++, column++]);
+    const gain = weight(before[row]!, after[column]!);
+    // Of several that are as good, the first ones are a pair.
+    if (gain > 0 && here === gain + best[(row + 1) * width + column + 1]!) pairs.push([row++, column++]);
+    else if (here === best[(row + 1) * width + column]) row += 1;
+    else column += 1;
   }
   return pairs;
 }

@@ -13,15 +13,18 @@ type Values = Readonly<Record<string, unknown>>;
 
 const maxValue = 60;
 
-const nameOf = ({ widget, words }: TreeNode): string => `${widget || 'widget'}${words === '' ? '' : ` “${words}”`}`;
+/** A node in a sentence. */
+export const nameOf = ({ widget, words }: TreeNode): string =>
+  `${widget || 'widget'}${words === '' ? '' : ` “${words}”`}`;
 
-const placeOf = ({ parent }: TreeNode): string => {
+/** Where a node is, in a sentence. */
+export const placeOf = ({ parent }: TreeNode): string => {
   if (!parent?.owner) return 'the document';
   return parent.name === 'children' ? nameOf(parent.owner) : `“${parent.name}” of ${nameOf(parent.owner)}`;
 };
 
 /** `perPage` as words. */
-const wordsOf = (key: string): string =>
+export const wordsOf = (key: string): string =>
   key.replaceAll(/([a-z])([A-Z])/g, (_, end: string, next: string) => `${end} ${next.toLowerCase()}`);
 
 /** A value in a sentence; undefined for one that takes more than a few words. */
@@ -30,7 +33,8 @@ function shown(value: unknown): string | undefined {
   return typeof value === 'object' || value === undefined ? undefined : String(value);
 }
 
-function sentence(what: string, before: unknown, after: unknown): string {
+/** What became of a value. */
+export function sentence(what: string, before: unknown, after: unknown): string {
   const [old, now] = [shown(before), shown(after)];
   if (before === undefined) return `Set ${what}${now === undefined ? '' : ` to ${now}`}.`;
   if (after === undefined) return `Removed ${what}${old === undefined ? '' : `, which was ${old}`}.`;

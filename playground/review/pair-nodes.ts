@@ -41,16 +41,31 @@ const onlyIds = ({ nodes }: PageTree): Map<string, TreeNode> => {
   return found;
 };
 
-/** How alike nodes are: the same id, everything equal, only their own values equal, the same widget. */
-const weights = { id: 8, whole: 6, own: 4, widget: 1 };
+/** How alike nodes are: the same id, everything equal, only their own values equal, the same widget with some equal values. */
+const weights = { id: 16, whole: 12, own: 8, values: 4, widget: 1 };
+
+/** The values of an object, each with its place in it. */
+function valuesIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path} ${canonical(value)}`];
+  return Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, `${path}/${key}`));
+}
+
+/** The share of values that two nodes have in common. */
+const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  let same = 0;
+  for (const value of one) if (other.has(value)) same += 1;
+  return same / Math.max(1, one.size, other.size);
+};
 
 /** Pairs the nodes of two versions: by id, by their place among their siblings, and by being equal elsewhere. */
 export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
   const whole = new Map<TreeNode, string>();
   const own = new Map<TreeNode, string>();
+  const values = new Map<TreeNode, ReadonlySet<string>>();
   for (const node of [...before.nodes.values(), ...after.nodes.values()]) {
     whole.set(node, canonical(getNodeValue(node.json)));
     own.set(node, canonical(ownValue(node)));
+    values.set(node, new Set(valuesIn(ownValue(node))));
   }
   const ids = onlyIds(after);
   const partners = new Map<TreeNode, TreeNode>();
@@ -69,7 +84,8 @@ export function pairNodes(before: PageTree, after: PageTree): PairedNodes {
     if (partners.has(one) || taken.has(other)) return 0;
     if (whole.get(one) === whole.get(other)) return weights.whole;
     if (own.get(one) === own.get(other)) return weights.own;
-    return one.widget === other.widget && one.id === other.id ? weights.widget : 0;
+    if (one.widget !== other.widget || one.id !== other.id) return 0;
+    return weights.widget + Math.round(weights.values * likeness(values.get(one)!, values.get(other)!));
   };
   const isSame = (one: TreeNode, other: TreeNode): boolean =>
     whole.get(one) === whole.get(other) && (partners.get(one) === other || !(partners.has(one) || taken.has(other)));

@@ -15,12 +15,14 @@ import { openSession } from '../sessions/session-handle.ts';
 import type { AuthorRole } from '../storage/port/authors.ts';
 import { addAccessRoutes, authorToken } from './access-routes.ts';
 import type { BackgroundTasks } from './background.ts';
+import { commentHandlers } from './comments.ts';
 import { type Evaluation, evaluateExpressions } from './evaluate-contract.ts';
 import { experimentHandlers } from './experiment-handlers.ts';
 import { type Explanation, explainNode } from './explain-contract.ts';
 import { createExtract } from './extract.ts';
 import { documentKinds, pageHandlers } from './handlers.ts';
 import { type CheckDocument, createPageService } from './page-service.ts';
+import { presenceHandler } from './presence.ts';
 import { requireKnownTime } from './preview-conditions.ts';
 import { linkedDraft, previewLinkHandlers, previewLinkPath } from './preview-links.ts';
 import { createPreviewStore, type PreviewRequest } from './preview-store.ts';
@@ -101,6 +103,8 @@ export function addPageRoutes(
     ...releaseHandlers(releases),
     ...previewLinkHandlers(storage, service, env),
     ...experimentHandlers(),
+    ...commentHandlers(storage, service, env, mayPublish),
+    presenceHandler(env),
     ...pageHandlers(service, previews, createExtract(storage.pages, extract), mayPublish),
   ]) {
     app.route({

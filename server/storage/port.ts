@@ -6,6 +6,7 @@ import type { AuthorStorage } from './port/authors.ts';
 import type { CartStorage } from './port/carts.ts';
 import type { CatalogueStorage } from './port/catalogue.ts';
 import type { CodeStorage } from './port/codes.ts';
+import type { CommentStorage } from './port/comments.ts';
 import type { CustomerDesk } from './port/customer-desk.ts';
 import type { CustomerStorage } from './port/customers.ts';
 import type { ExperimentStorage } from './port/experiments.ts';
@@ -60,6 +61,7 @@ export interface ShopStorage {
   readonly releases: ReleaseStorage;
   readonly previewLinks: PreviewLinkStorage;
   readonly experiments: ExperimentStorage;
+  readonly comments: CommentStorage;
   /** The search of this storage. */
   readonly search: Search;
 }

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../commerce/messages.ts';
 import type { CallContract } from '../../schemas/contract/call.ts';
+import * as commentCalls from '../../server/pages/comment-contracts.ts';
 import * as pageCalls from '../../server/pages/contracts.ts';
 import { explainNode } from '../../server/pages/explain-contract.ts';
+import * as presenceCalls from '../../server/pages/presence-contracts.ts';
 import * as linkCalls from '../../server/pages/preview-link-contracts.ts';
 import * as releaseCalls from '../../server/pages/release-contracts.ts';
 import { hashPassword } from '../../server/sessions/password-hash.ts';
@@ -12,7 +14,7 @@ import { openSampleShop, type SampleShop } from '../../testing/sample-shop.ts';
 
 /** Calls of an author's session itself; all others need one. */
 const open = new Set(['author.session', 'author.signIn', 'author.signInWithKey', 'author.signOut']);
-const calls = [pageCalls, { explainNode }, linkCalls, releaseCalls]
+const calls = [pageCalls, { explainNode }, linkCalls, commentCalls, presenceCalls, releaseCalls]
   .flatMap((contracts): CallContract[] => Object.values(contracts))
   .filter(({ id }) => !open.has(id))
   .map((contract) => [contract.id, contract] as const);
@@ -62,7 +64,8 @@ const ask = (
       .replace('{kind}', kind)
       .replace('{id}', 'home')
       .replace('{version}', '1')
-      .replace('{link}', 'none'),
+      .replace('{link}', 'none')
+      .replace('{comment}', 'none'),
     headers: { ...ownPage, ...(origin ? { origin } : {}), ...(cookie ? { cookie } : {}) },
     ...(contract.method === 'GET' ? {} : { payload: {} }),
   });

@@ -144,5 +144,10 @@ export const ownLimits = {
   maxResourcePathLength: 500,
   maxResourceValueLength: 500,
   previewLinksPerDocument: 10,
+  commentsPerDocument: 200,
+  maxCommentLength: 2000,
+  maxCommentedWords: 200,
+  presenceSeconds: 60,
+  openTabs: 1000,
   draftViewsPerMinute: 60,
 };

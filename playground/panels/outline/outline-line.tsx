@@ -8,6 +8,8 @@ interface OutlineLineProps {
   top: number;
   isSelected: boolean;
   mark: 'error' | 'warning' | undefined;
+  /** Open comments on it. */
+  comments: number | undefined;
   zone: DropZone | undefined;
   onToggle: (pointer: string, isOpen: boolean) => void;
 }
@@ -16,7 +18,7 @@ const indent = 14;
 
 /** A row of the outline. The tree has the focus, and names the selected row. */
 export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
-  const { row, top, isSelected, mark, zone, onToggle } = props;
+  const { row, top, isSelected, mark, comments, zone, onToggle } = props;
   const { pointer, depth, node, slot, isOpen, hasInside, position, count } = row;
   const { select, hover } = useSelection.getState();
   const { drag } = useDragging.getState();
@@ -60,6 +62,15 @@ export const OutlineLine = memo(function OutlineLine(props: OutlineLineProps) {
       <span className={slot ? 'outline-slot' : 'outline-widget'}>{slot?.name ?? (node?.widget || 'no widget')}</span>
       <span className="outline-words">{node?.words ?? (slot?.nodes.length === 0 ? 'empty' : '')}</span>
       {node?.isHidden && <span className="outline-hidden">hidden</span>}
+      {comments && (
+        <span
+          className="outline-comments"
+          role="img"
+          aria-label={comments === 1 ? '1 comment' : `${comments} comments`}
+        >
+          {comments}
+        </span>
+      )}
       {mark && <span className={`outline-mark outline-${mark}`} role="img" aria-label={mark} />}
     </div>
   );

@@ -1,9 +1,11 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Comment } from '../../api/comments.ts';
 import { removeNode } from '../../document/node-edits.ts';
 import { nearestNode, type PageTree } from '../../document/page-tree.ts';
 import { type DropZone, dropEdit, useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
+import { commentCounts } from '../comments/commented-node.ts';
 import type { Problem } from '../problems/problem.ts';
 import { copiedText, nodeCommandOf, nodeCommands, pasteText } from './outline-commands.ts';
 import { OutlineLine } from './outline-line.tsx';
@@ -13,6 +15,7 @@ import './outline.css';
 interface OutlinePanelProps {
   tree: PageTree;
   problems: readonly Problem[];
+  comments: readonly Comment[] | undefined;
   onInsert: () => void;
   /** Makes the selected node a fragment. */
   onExtract: () => void;
@@ -22,7 +25,7 @@ const rowHeight = 26;
 const overscan = 8;
 
 /** The nodes of the document as a tree: only the rows on the screen are rendered. */
-export function OutlinePanel({ tree, problems, onInsert, onExtract }: OutlinePanelProps) {
+export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: OutlinePanelProps) {
   const { pointer, origin, select } = useSelection();
   const editing = useEditing();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -32,6 +35,7 @@ export function OutlinePanel({ tree, problems, onInsert, onExtract }: OutlinePan
   const list = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => outlineRows(tree, closed), [tree, closed]);
   const marks = useMemo(() => problemMarks(tree, problems), [tree, problems]);
+  const counts = useMemo(() => commentCounts(tree, comments ?? []), [tree, comments]);
   const current = rows.findIndex((row) => row.pointer === pointer);
   const node = pointer === undefined ? undefined : tree.nodes.get(pointer);
 
@@ -167,6 +171,7 @@ export function OutlinePanel({ tree, problems, onInsert, onExtract }: OutlinePan
               top={(first + index) * rowHeight}
               isSelected={each.pointer === pointer}
               mark={marks.get(each.pointer)}
+              comments={counts.get(each.pointer)}
               zone={drop?.pointer === each.pointer ? drop.zone : undefined}
               onToggle={toggle}
             />

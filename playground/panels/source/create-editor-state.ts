@@ -5,7 +5,7 @@ import { json } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
+import type { EditorState, Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -16,11 +16,13 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import type { DocumentKind, DocumentName } from '../../api/documents.ts';
+import type { UndoCopy } from '../../drafts/undo-copies.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { hoverValues } from '../console/hover-value.ts';
 import { bindingMarks } from './binding-marks.ts';
 import { editorTheme } from './editor-theme.ts';
 import { hangingIndent } from './hanging-indent.ts';
+import { stateWithHistory } from './kept-history.ts';
 import type { Language } from './language/client.ts';
 import { fieldSessions, followCursor } from './node-transactions.ts';
 import { completePages, explainPages } from './page-language.ts';
@@ -32,6 +34,10 @@ interface EditorOptions {
   /** CSP nonce for the editor's style sheet. */
   nonce: string;
   onChange: (text: string) => void;
+  /** What could be undone before a reload. */
+  kept: UndoCopy | undefined;
+  /** Is given the state whenever the text has changed. */
+  onHistory: (state: EditorState) => void;
 }
 
 /** Language support by document kind. */
@@ -47,47 +53,46 @@ const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
       ];
 
 /** Editor state of one document, with its own history. */
-export const createEditorState = ({ name, text, language, nonce, onChange }: EditorOptions): EditorState =>
-  EditorState.create({
-    doc: text,
-    extensions: [
-      EditorView.cspNonce.of(nonce),
-      EditorView.contentAttributes.of({
-        'aria-label': `${name.kind === 'scripts' ? 'Text' : 'JSON'} of ${name.id}`,
-        tabindex: '0',
-      }),
-      EditorView.lineWrapping,
-      lineNumbers(),
-      foldGutter({ openText: '▾', closedText: '▸' }),
-      highlightActiveLine(),
-      highlightActiveLineGutter(),
-      highlightSpecialChars(),
-      drawSelection(),
-      history(),
-      indentUnit.of('  '),
-      indentOnInput(),
-      bracketMatching(),
-      closeBrackets(),
-      highlightSelectionMatches(),
-      ...languageOf(name.kind, language),
-      hangingIndent,
-      fieldSessions,
-      ...(name.kind === 'scripts'
-        ? []
-        : [followCursor((pointer) => useSelection.getState().select(pointer, 'source'))]),
-      editorTheme,
-      keymap.of([
-        ...closeBracketsKeymap,
-        // Handled by the workspace: opens the publish dialog.
-        ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
-        ...searchKeymap,
-        ...historyKeymap,
-        ...foldKeymap,
-        ...completionKeymap,
-        ...lintKeymap,
-      ]),
-      EditorView.updateListener.of((update) => {
-        if (update.docChanged) onChange(update.state.doc.toString());
-      }),
-    ],
-  });
+export const createEditorState = ({ name, text, kept, onHistory, ...options }: EditorOptions): EditorState => {
+  const { language, nonce, onChange } = options;
+  return stateWithHistory(text, kept, [
+    EditorView.cspNonce.of(nonce),
+    EditorView.contentAttributes.of({
+      'aria-label': `${name.kind === 'scripts' ? 'Text' : 'JSON'} of ${name.id}`,
+      tabindex: '0',
+    }),
+    EditorView.lineWrapping,
+    lineNumbers(),
+    foldGutter({ openText: '▾', closedText: '▸' }),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    highlightSpecialChars(),
+    drawSelection(),
+    history(),
+    indentUnit.of('  '),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightSelectionMatches(),
+    ...languageOf(name.kind, language),
+    hangingIndent,
+    fieldSessions,
+    ...(name.kind === 'scripts' ? [] : [followCursor((pointer) => useSelection.getState().select(pointer, 'source'))]),
+    editorTheme,
+    keymap.of([
+      ...closeBracketsKeymap,
+      // Handled by the workspace: opens the publish dialog.
+      ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+    ]),
+    EditorView.updateListener.of((update) => {
+      if (!update.docChanged) return;
+      onHistory(update.state);
+      onChange(update.state.doc.toString());
+    }),
+  ]);
+};

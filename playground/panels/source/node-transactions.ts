@@ -1,51 +1,61 @@
 import { isolateHistory } from '@codemirror/commands';
-import { Annotation } from '@codemirror/state';
+import { Annotation, type EditorState, StateField, type TransactionSpec } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { NodeEdit } from '../../document/node-edits.ts';
 import { nodeAtOffset, type PageTree, type Path, pointerOf, readTree } from '../../document/page-tree.ts';
 import { removeValue, setValue } from '../../document/set-value.ts';
-import type { TextChange } from '../../document/text-change.ts';
+import { areApplicable, type TextChange } from '../../document/text-change.ts';
 
 /** Marks what views other than the source have dispatched, with the field that it is of. */
 export const viewEdit = Annotation.define<string>();
 
-/** The last transaction of a view is of this field, and nothing has changed since. */
-let lastField = '';
-
-/** Forgets the field after any other change, so that the next change of it is an undo step of its own. */
-export const fieldSessions = EditorView.updateListener.of(({ docChanged, transactions }) => {
-  if (docChanged) lastField = transactions.at(-1)?.annotation(viewEdit) ?? '';
+/** The field that the last change was of, if a view has made it; the next change of another one is an undo step of its own. */
+export const fieldSessions = StateField.define<string>({
+  create: () => '',
+  update: (field, transaction) => (transaction.docChanged ? (transaction.annotation(viewEdit) ?? '') : field),
 });
 
-function dispatch(view: EditorView, changes: readonly TextChange[], field: string): void {
-  if (changes.length === 0) return;
-  const isSameField = field !== '' && field === lastField;
-  view.dispatch({
+function transaction(state: EditorState, changes: readonly TextChange[], field: string): TransactionSpec | undefined {
+  if (changes.length === 0 || !areApplicable(state.doc.length, changes)) return undefined;
+  const isSameField = field !== '' && field === state.field(fieldSessions);
+  return {
     changes: [...changes],
     // The history joins changes of this kind with the one before, however long ago that was.
     userEvent: isSameField ? 'input.type.compose' : 'input',
     annotations: [viewEdit.of(field), ...(isSameField ? [] : [isolateHistory.of(field === '' ? 'full' : 'before')])],
-  });
+  };
 }
 
-const treeOf = (view: EditorView): PageTree => readTree(view.state.doc.toString());
+const treeOf = ({ doc }: EditorState): PageTree => readTree(doc.toString());
 
-/** Applies an edit of nodes; returns the pointer of the node that it leads to. */
+/** The transaction of an edit of nodes; undefined if it changes nothing. */
+export const editTransaction = (state: EditorState, { changes }: NodeEdit): TransactionSpec | undefined =>
+  transaction(state, changes, '');
+
+/** The transaction that sets a value, or removes it if that is undefined; undefined if it changes nothing. */
+export function valueTransaction(state: EditorState, path: Path, value: unknown): TransactionSpec | undefined {
+  const tree = treeOf(state);
+  const changes = value === undefined ? removeValue(tree, path) : setValue(tree, path, value);
+  return transaction(state, changes, pointerOf(path));
+}
+
+/** Applies an edit of nodes; returns it, with the pointer of the node that it leads to. */
 export function applyEdit(view: EditorView, build: (tree: PageTree) => NodeEdit | undefined): NodeEdit | undefined {
-  const edit = build(treeOf(view));
-  if (edit) dispatch(view, edit.changes, '');
-  return edit;
+  const edit = build(treeOf(view.state));
+  const change = edit && editTransaction(view.state, edit);
+  if (change) view.dispatch(change);
+  return change && edit;
 }
 
 /** Sets a value, or removes it if that is undefined. */
 export function applyValue(view: EditorView, path: Path, value: unknown): void {
-  const tree = treeOf(view);
-  dispatch(view, value === undefined ? removeValue(tree, path) : setValue(tree, path, value), pointerOf(path));
+  const change = valueTransaction(view.state, path, value);
+  if (change) view.dispatch(change);
 }
 
 /** Scrolls to a node without moving the focus. */
 export function revealNode(view: EditorView, pointer: string): void {
-  const node = treeOf(view).nodes.get(pointer);
+  const node = treeOf(view.state).nodes.get(pointer);
   if (!node) return;
   const { offset } = node.json;
   const effects = EditorView.scrollIntoView(offset, { y: 'center' });
@@ -57,5 +67,5 @@ export const followCursor = (select: (pointer: string | undefined) => void) =>
   EditorView.updateListener.of((update) => {
     const isByAuthor = update.transactions.some((each) => each.isUserEvent('select'));
     if (!update.selectionSet || update.docChanged || !isByAuthor) return;
-    select(nodeAtOffset(treeOf(update.view), update.state.selection.main.head)?.pointer);
+    select(nodeAtOffset(treeOf(update.state), update.state.selection.main.head)?.pointer);
   });

@@ -1,7 +1,11 @@
+import { isolateHistory } from '@codemirror/commands';
+import type { TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import type { TextChange } from '../../document/text-change.ts';
+import { align } from '../../review/align.ts';
 
 /** The smallest replacement that turns one text into the other. */
-export function minimalChange(before: string, after: string): { from: number; to: number; insert: string } {
+export function minimalChange(before: string, after: string): TextChange {
   const maxLength = Math.min(before.length, after.length);
   let start = 0;
   while (start < maxLength && before[start] === after[start]) start++;
@@ -10,8 +14,35 @@ export function minimalChange(before: string, after: string): { from: number; to
   return { from: start, to: before.length - tail, insert: after.slice(start, after.length - tail) };
 }
 
+const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
+
+/** The smallest replacements of groups of lines that turn one text into the other: what lies between them is not touched. */
+export function lineChanges(before: string, after: string): TextChange[] {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const isSame = (one: string, other: string) => one === other;
+  const pairs = align(old, now, (one, other) => Number(one === other), isSame);
+  const changes: TextChange[] = [];
+  let [left, right, offset] = [0, 0, 0];
+  for (const [nextLeft, nextRight] of [...pairs, [old.length, now.length] as [number, number]]) {
+    const [was, is] = [old.slice(left, nextLeft).join(''), now.slice(right, nextRight).join('')];
+    if (was !== is) {
+      const { from, to, insert } = minimalChange(was, is);
+      changes.push({ from: offset + from, to: offset + to, insert });
+    }
+    offset += was.length + (old[nextLeft]?.length ?? 0);
+    [left, right] = [nextLeft + 1, nextRight + 1];
+  }
+  return changes;
+}
+
+/** The difference as one change that is undone by itself. */
+export const replacement = (before: string, after: string): TransactionSpec => ({
+  changes: lineChanges(before, after),
+  annotations: isolateHistory.of('full'),
+});
+
 /** Applies the difference as one undoable change. */
 export function replaceText(view: EditorView, text: string): void {
   const before = view.state.doc.toString();
-  if (before !== text) view.dispatch({ changes: minimalChange(before, text) });
+  if (before !== text) view.dispatch(replacement(before, text));
 }

@@ -1,13 +1,12 @@
 import { redo, undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { messageOf } from '../../api/call.ts';
-import type { DocumentName } from '../../api/documents.ts';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
+import { undoCopyOf } from './kept-history.ts';
 import type { Language } from './language/client.ts';
 import { applyEdit, applyValue, revealNode } from './node-transactions.ts';
 import { replaceText } from './replace-text.ts';
@@ -41,6 +40,8 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
   const view = useEditor(host, {
     ...{ name, text, problems, session, language, nonce },
     onChange: (changed) => workspace.edit(name, changed),
+    kept: workspace.undo.of(name),
+    onHistory: (state) => workspace.undo.keep(name, () => undoCopyOf(state)),
   });
   const format = async (): Promise<void> => {
     const editor = view.current;
@@ -94,45 +95,7 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
           </button>
         )}
       </div>
-      {draft.state === 'conflict' && <Conflict name={name} />}
-      {draft.state === 'failed' && (
-        <p role="alert" className="notice">
-          <span>
-            Not saved. {draft.errorMessage} {!draft.isRefused && 'It will be retried automatically.'}
-          </span>
-          <button type="button" className="button" onClick={() => void workspace.save(name)}>
-            Save now
-          </button>
-        </p>
-      )}
-      {draft.isUnkept && (
-        <p role="alert" className="notice">
-          This browser has no room for a copy of your text: copy it elsewhere before you close the tab.
-        </p>
-      )}
       <div className="source-editor" ref={host} />
     </section>
-  );
-}
-
-/** The document was saved elsewhere: the author chooses, and neither text is lost. */
-function Conflict({ name }: { name: DocumentName }) {
-  const workspace = useWorkspace();
-  const [error, setError] = useState('');
-  const resolve = (how: (name: DocumentName) => Promise<void>) => () =>
-    how(name).catch((thrown: unknown) => setError(messageOf(thrown)));
-  return (
-    <div role="alert" className="notice">
-      <span>
-        This document was changed elsewhere while you edited it. Your text is kept here but not saved until you choose.{' '}
-        {error}
-      </span>
-      <button type="button" className="button" onClick={resolve(workspace.keepMine)}>
-        Overwrite with my text
-      </button>
-      <button type="button" className="button" onClick={resolve(workspace.loadTheirs)}>
-        Load their text (Undo restores mine)
-      </button>
-    </div>
   );
 }

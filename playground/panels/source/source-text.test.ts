@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: stops of snippets are written so
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minimalChange } from './replace-text.ts';
+import { applyChanges } from '../../document/text-change.ts';
+import { lineChanges, minimalChange } from './replace-text.ts';
 import { editorSnippet } from './snippet-text.ts';
 
 describe('snippets', () => {
@@ -27,5 +29,24 @@ describe('minimal change', () => {
     const { from, to, insert } = minimalChange(before, after);
     expect(before.slice(0, from) + insert + before.slice(to)).toBe(after);
     expect(insert.length).toBeLessThanOrEqual(after.length);
+  });
+});
+
+describe('changes of lines', () => {
+  it('leave what lies between them alone', () => {
+    expect(lineChanges('one\ntwo\nthree\nfour', 'one\n2\nthree\nfour, five')).toEqual([
+      { from: 4, to: 7, insert: '2' },
+      { from: 18, to: 18, insert: ', five' },
+    ]);
+  });
+
+  it('make any text into any other', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', '', 'c d'), { maxLength: 12 }).map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        expect(applyChanges(before, lineChanges(before, after))).toBe(after);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

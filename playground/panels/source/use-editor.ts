@@ -3,6 +3,7 @@ import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DocumentName, keyOf } from '../../api/documents.ts';
+import type { UndoCopy } from '../../drafts/undo-copies.ts';
 import { clampRange, fixOf, type Problem } from '../problems/problem.ts';
 import { createEditorState } from './create-editor-state.ts';
 import type { Language } from './language/client.ts';
@@ -23,6 +24,8 @@ interface UseEditorOptions {
   language: Language;
   nonce: string;
   onChange: (text: string) => void;
+  kept: UndoCopy | undefined;
+  onHistory: (state: EditorState) => void;
 }
 
 /** Synchronises a CodeMirror view with the open document. */

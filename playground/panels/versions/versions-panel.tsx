@@ -6,11 +6,12 @@ import { useMayPublish } from '../../api/use-may-publish.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
 import { Dialog } from '../../layout/dialog.tsx';
+import { DraftHistory } from './draft-history.tsx';
 import './versions.css';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Published versions, newest first; each can be viewed and rolled back to. */
+/** Earlier texts of the draft, and published versions, newest first; each can be viewed and gone back to. */
 export function VersionsPanel({ draft }: { draft: Draft }) {
   const { name, publishedVersion } = draft;
   const client = useQueryClient();
@@ -34,6 +35,8 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
   });
   return (
     <div className="versions">
+      <DraftHistory draft={draft} />
+      <h3 className="versions-title">Published</h3>
       {(versions.error || rollback.error) && (
         <p role="alert" className="notice">
           {rollBackError(rollback.error) ?? messageOf(versions.error)}

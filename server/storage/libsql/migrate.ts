@@ -19,6 +19,7 @@ import secondFactor from './migrations/015-second-factor.ts';
 import previewLinks from './migrations/016-preview-links.ts';
 import deletions from './migrations/017-deletions.ts';
 import experimentVisitors from './migrations/018-experiment-visitors.ts';
+import comments from './migrations/019-comments.ts';
 
 /** Applied in order. A released migration is never changed. */
 const migrations: readonly string[] = [
@@ -40,6 +41,7 @@ const migrations: readonly string[] = [
   previewLinks,
   deletions,
   experimentVisitors,
+  comments,
 ];
 
 /** SQLite application id of our files: `ENDC` in ASCII. */

@@ -9,6 +9,7 @@ import { createAuthorStorage } from './authors.ts';
 import { createCartStorage } from './carts.ts';
 import { createCatalogueStorage, createProductReader } from './catalogue-read.ts';
 import { createCodeStorage } from './codes.ts';
+import { createCommentStorage } from './comments.ts';
 import { createCustomerDesk } from './customer-desk.ts';
 import { createCustomerStorage } from './customers.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -87,6 +88,7 @@ const createShopStorage = (database: Database, tenant: string): ShopStorage => {
     releases: createReleaseStorage(shop),
     previewLinks: createPreviewLinkStorage(shop),
     experiments: createExperimentStorage(shop),
+    comments: createCommentStorage(shop),
     search: createEmbeddedSearch(createSearchSource(shop)),
   };
 };

@@ -119,6 +119,7 @@ export function createPageStorage(shop: Shop): PageStorage {
         if (isOnlyDraft && database.get(published, values)) return false;
         unpublishVersion(shop, kind, id);
         database.run('DELETE FROM document_versions WHERE tenant = ? AND kind = ? AND document_id = ?', values);
+        database.run('DELETE FROM comments WHERE tenant = ? AND kind = ? AND document_id = ?', values);
         return database.run('DELETE FROM documents WHERE tenant = ? AND kind = ? AND document_id = ?', values) > 0;
       }),
   };

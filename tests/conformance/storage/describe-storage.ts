@@ -1,5 +1,6 @@
 import { describeCartsAndOrders } from './describe-carts-and-orders.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
+import { describeComments } from './describe-comments.ts';
 import { describeCustomers } from './describe-customers.ts';
 import { describeExperiments } from './describe-experiments.ts';
 import { describePages } from './describe-pages.ts';
@@ -17,6 +18,7 @@ export function describeStorage(name: string, open: Open): void {
     describePages,
     describePreviewLinks,
     describeExperiments,
+    describeComments,
   ])
     describe(name, open);
 }

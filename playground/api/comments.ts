@@ -1,0 +1,34 @@
+import { call } from './call.ts';
+import { type DocumentName, keyOf } from './documents.ts';
+
+/** What finds the node of a comment again after edits. */
+export interface CommentedNode {
+  id: string;
+  pointer: string;
+  widget: string;
+  words: string;
+}
+
+export interface Comment {
+  id: string;
+  node: CommentedNode;
+  text: string;
+  author: string;
+  createdAt: string;
+  resolvedBy?: string;
+  resolvedAt?: string;
+}
+
+const pathOf = (name: DocumentName): string => `/${keyOf(name)}/comments`;
+
+export const listComments = (name: DocumentName, signal?: AbortSignal) =>
+  call<{ comments: Comment[] }>('GET', pathOf(name), undefined, signal).then(({ comments }) => comments);
+
+export const addComment = (name: DocumentName, node: CommentedNode, text: string) =>
+  call<Comment>('POST', pathOf(name), { node, text });
+
+export const resolveComment = (name: DocumentName, id: string, isResolved: boolean) =>
+  call<{ id: string }>('POST', `${pathOf(name)}/${id}/resolve`, { isResolved });
+
+export const removeComment = (name: DocumentName, id: string) =>
+  call<{ id: string }>('DELETE', `${pathOf(name)}/${id}`);

@@ -1,0 +1,31 @@
+import { Conflict } from '../merge/conflict.tsx';
+import { MergedNotice } from '../merge/merged-notice.tsx';
+import type { Draft } from './draft.ts';
+import { useWorkspace } from './use-workspace.ts';
+
+/** What the author has to know of the text, whichever panels are shown. */
+export function DraftNotices({ draft }: { draft: Draft }) {
+  const workspace = useWorkspace();
+  const { name, state, errorMessage, isRefused, isUnkept, merged } = draft;
+  return (
+    <div className="draft-notices">
+      {state === 'conflict' && <Conflict draft={draft} />}
+      {merged && <MergedNotice key={merged.join()} words={merged} />}
+      {state === 'failed' && (
+        <p role="alert" className="notice">
+          <span>
+            Not saved. {errorMessage} {!isRefused && 'It will be retried automatically.'}
+          </span>
+          <button type="button" className="button" onClick={() => void workspace.save(name)}>
+            Save now
+          </button>
+        </p>
+      )}
+      {isUnkept && (
+        <p role="alert" className="notice">
+          This browser has no room for a copy of your text: copy it elsewhere before you close the tab.
+        </p>
+      )}
+    </div>
+  );
+}

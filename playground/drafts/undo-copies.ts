@@ -1,0 +1,110 @@
+import { type DocumentName, keyOf } from '../api/documents.ts';
+import type { CopyStore } from './copy-stores.ts';
+import type { Tabs } from './tabs.ts';
+
+/** A text with what can be undone and redone in it, as the editor writes that. */
+export interface UndoCopy {
+  text: string;
+  history: unknown;
+}
+
+/** What can be undone, kept in this browser so that it can be after a reload. Each tab has its own. */
+export interface UndoCopies {
+  /** Takes over what a tab that is gone has left of a document: the newest, where several have. */
+  adopt(name: DocumentName): Promise<void>;
+  /** What was taken over. */
+  of(name: DocumentName): UndoCopy | undefined;
+  /** Keeps what can be undone, at most half a second after it has changed. */
+  keep(name: DocumentName, read: () => UndoCopy): void;
+  forget(name: DocumentName): Promise<void>;
+}
+
+interface UndoWorld {
+  store: CopyStore;
+  tabs: Tabs;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+const prefix = 'endcap-undo:';
+
+/** Longer copies are not kept. */
+export const mostUndoCharacters = 3_000_000;
+
+const delayMs = 500;
+
+type Kept = UndoCopy & { at: number };
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'history' in value &&
+  'at' in value &&
+  typeof value.at === 'number';
+
+function parsed(text: string | undefined): Kept | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isKept(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function createUndoCopies({ store, tabs, now, after }: UndoWorld): UndoCopies {
+  const adopted = new Map<string, UndoCopy>();
+  /** What is to be kept next, and how to give that up. */
+  const waiting = new Map<string, { read: () => UndoCopy; cancel: () => void }>();
+  const startOf = (name: DocumentName): string => `${prefix}${keyOf(name)}:`;
+  const ownKey = (name: DocumentName): string => startOf(name) + tabs.own;
+  /** False when there is no room: after a reload there is nothing to undo then, and no text is lost. */
+  const write = (name: DocumentName, copy: UndoCopy): Promise<boolean> => {
+    const text = JSON.stringify({ ...copy, at: now() });
+    const written = text.length > mostUndoCharacters ? store.remove(ownKey(name)) : store.write(ownKey(name), text);
+    return written.then(
+      () => true,
+      () => false,
+    );
+  };
+  const newestLeft = async (name: DocumentName): Promise<UndoCopy | undefined> => {
+    const start = startOf(name);
+    const open = await tabs.open();
+    const keys = (await store.keys()).filter((key) => key.startsWith(start) && !open.has(key.slice(start.length)));
+    const found = await Promise.all(keys.map(async (key) => ({ key, copy: parsed(await store.read(key)) })));
+    const newest = found.sort((a, b) => (b.copy?.at ?? 0) - (a.copy?.at ?? 0))[0]?.copy;
+    const copy = newest && { text: newest.text, history: newest.history };
+    if (!copy || (await write(name, copy))) for (const { key } of found) await store.remove(key);
+    return copy;
+  };
+  return {
+    async adopt(name) {
+      // A store that cannot be read has nothing to give back.
+      const copy = await newestLeft(name).catch(() => undefined);
+      if (copy) adopted.set(keyOf(name), copy);
+    },
+    of: (name) => adopted.get(keyOf(name)),
+    keep(name, read) {
+      const key = keyOf(name);
+      const next = waiting.get(key);
+      if (next) next.read = read;
+      else
+        waiting.set(key, {
+          read,
+          cancel: after(delayMs, () => {
+            const due = waiting.get(key);
+            waiting.delete(key);
+            if (due) void write(name, due.read());
+          }),
+        });
+    },
+    async forget(name) {
+      waiting.get(keyOf(name))?.cancel();
+      waiting.delete(keyOf(name));
+      adopted.delete(keyOf(name));
+      await store.remove(ownKey(name)).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { messageOf } from '../api/call.ts';
+import type { DocumentName } from '../api/documents.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { useWorkspace } from '../drafts/use-workspace.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+
+/** The document was saved elsewhere, in the same places: the author chooses, and neither text is lost. */
+export function Conflict({ draft }: { draft: Draft }) {
+  const { name, base } = draft;
+  const workspace = useWorkspace();
+  const [error, setError] = useState('');
+  const [isMerging, setIsMerging] = useState(false);
+  const resolve = (how: (name: DocumentName) => Promise<void>) => () =>
+    how(name).catch((thrown: unknown) => setError(messageOf(thrown)));
+  return (
+    <>
+      <div role="alert" className="notice">
+        <span>
+          This document was changed elsewhere while you edited it. Your text is kept here but not saved until you
+          choose. {error}
+        </span>
+        {name.kind !== 'scripts' && base !== undefined && (
+          <button type="button" className="button" onClick={() => setIsMerging(true)}>
+            Merge…
+          </button>
+        )}
+        <button type="button" className="button" onClick={resolve(workspace.keepMine)}>
+          Overwrite with my text
+        </button>
+        <button type="button" className="button" onClick={resolve(workspace.loadTheirs)}>
+          Load their text (Undo restores mine)
+        </button>
+      </div>
+      {isMerging && base !== undefined && <MergeDialog draft={draft} base={base} onClose={() => setIsMerging(false)} />}
+    </>
+  );
+}

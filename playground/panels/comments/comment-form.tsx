@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { limits } from '../../../commerce/limits.ts';
+import { messageOf } from '../../api/call.ts';
+import { addComment } from '../../api/comments.ts';
+import type { DocumentName } from '../../api/documents.ts';
+import type { TreeNode } from '../../document/page-tree.ts';
+import { nameOf } from '../../review/describe-changes.ts';
+import { commentedNode } from './commented-node.ts';
+import { commentsKey } from './use-comments.ts';
+
+interface CommentFormProps {
+  name: DocumentName;
+  /** The selected node. */
+  node: TreeNode | undefined;
+}
+
+/** Comments on the selected node. */
+export function CommentForm({ name, node }: CommentFormProps) {
+  const client = useQueryClient();
+  const id = useId();
+  const [text, setText] = useState('');
+  const add = useMutation({
+    mutationFn: (on: TreeNode) => addComment(name, commentedNode(on), text),
+    onSuccess: () => {
+      setText('');
+      return client.invalidateQueries({ queryKey: commentsKey(name) });
+    },
+  });
+  if (!node) return <p className="muted comments-none">Select a widget to comment on it.</p>;
+  return (
+    <form
+      className="comments-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate(node);
+      }}
+    >
+      <label htmlFor={id}>Comment on {nameOf(node)}</label>
+      <textarea
+        id={id}
+        className="input"
+        rows={2}
+        maxLength={limits.maxCommentLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            // Elsewhere this publishes.
+            event.preventDefault();
+            event.stopPropagation();
+            event.currentTarget.form?.requestSubmit();
+          }
+        }}
+      />
+      {add.error && (
+        <p role="alert" className="error-message">
+          {messageOf(add.error)}
+        </p>
+      )}
+      <button type="submit" className="button" disabled={text.trim() === '' || add.isPending}>
+        Comment
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Comment } from '../../api/comments.ts';
+import type { TreeNode } from '../../document/page-tree.ts';
+import { nameOf } from '../../review/describe-changes.ts';
+
+interface CommentItemProps {
+  comment: Comment;
+  /** Undefined if it is gone. */
+  node: TreeNode | undefined;
+  mayRemove: boolean;
+  isPending: boolean;
+  onSelect: (node: TreeNode) => void;
+  onResolve: () => void;
+  onRemove: () => void;
+}
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const shownTime = (time: string): string => when.format(new Date(time));
+
+/** A comment with its node, which it leads to. */
+export function CommentItem({ comment, node, mayRemove, isPending, onSelect, onResolve, onRemove }: CommentItemProps) {
+  const { text, author, createdAt, resolvedBy, resolvedAt } = comment;
+  const which = `the comment of ${author}, ${shownTime(createdAt)}`;
+  return (
+    <li className="comments-item" data-resolved={resolvedAt !== undefined || undefined}>
+      {node ? (
+        <button type="button" className="button button-quiet comments-node" onClick={() => onSelect(node)}>
+          {nameOf(node)}
+        </button>
+      ) : (
+        <span className="muted comments-gone">
+          {comment.node.widget} {comment.node.words && `“${comment.node.words}” `}is gone
+        </span>
+      )}
+      <p className="comments-text">{text}</p>
+      <p className="muted">
+        {author}, <time dateTime={createdAt}>{shownTime(createdAt)}</time>
+        {resolvedAt && (
+          <>
+            . Resolved by {resolvedBy}, <time dateTime={resolvedAt}>{shownTime(resolvedAt)}</time>
+          </>
+        )}
+      </p>
+      <div className="comments-actions">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`${resolvedAt ? 'Open' : 'Resolve'} ${which}`}
+          disabled={isPending}
+          onClick={onResolve}
+        >
+          {resolvedAt ? 'Open again' : 'Resolve'}
+        </button>
+        {mayRemove && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`Delete ${which}`}
+            disabled={isPending}
+            onClick={onRemove}
+          >
+            Delete
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Comment, CommentedNode } from '../../api/comments.ts';
+import type { PageTree, TreeNode } from '../../document/page-tree.ts';
+
+const mostCharacters = 200;
+
+/** What finds a node again. */
+export const commentedNode = ({ id, pointer, widget, words }: TreeNode): CommentedNode => ({
+  id: id.slice(0, mostCharacters),
+  pointer,
+  widget: widget.slice(0, mostCharacters),
+  words: words.slice(0, mostCharacters),
+});
+
+/** The node of a comment in the text as it is: by id, by place and words, by words alone, by place. Undefined if it is gone. */
+export function findCommented(
+  { nodes }: PageTree,
+  { id, pointer, widget, words }: CommentedNode,
+): TreeNode | undefined {
+  const alike = [...nodes.values()].filter((node) => node.widget.slice(0, mostCharacters) === widget);
+  if (id !== '') return alike.find((node) => node.id === id);
+  const there = alike.find((node) => node.pointer === pointer);
+  if (there?.words === words) return there;
+  const same = words === '' ? [] : alike.filter((node) => node.words === words);
+  return same.length === 1 ? same[0] : there;
+}
+
+/** The number of open comments on each node, by its pointer. */
+export function commentCounts(tree: PageTree, comments: readonly Comment[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { node, resolvedAt } of comments) {
+    const found = resolvedAt === undefined ? findCommented(tree, node) : undefined;
+    if (found) counts.set(found.pointer, (counts.get(found.pointer) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,58 @@
+import { history, redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
+import { EditorState, type Transaction } from '@codemirror/state';
+import { describe, expect, it } from 'vitest';
+import { stateWithHistory, undoCopyOf } from './kept-history.ts';
+
+const extensions = [history({ newGroupDelay: 0 })];
+
+/** An editor in which some words were typed one after another. */
+const typed = (...words: string[]): EditorState =>
+  words.reduce(
+    (state, insert) => state.update({ changes: { from: state.doc.length, insert }, userEvent: 'input' }).state,
+    EditorState.create({ extensions }),
+  );
+
+const ran = (state: EditorState, command: typeof undo): EditorState => {
+  let now = state;
+  command({
+    state,
+    dispatch: (transaction: Transaction) => {
+      now = transaction.state;
+    },
+  });
+  return now;
+};
+const reloaded = (state: EditorState, text = state.doc.toString()): EditorState =>
+  stateWithHistory(text, JSON.parse(JSON.stringify(undoCopyOf(state))), extensions);
+
+describe('after a reload', () => {
+  it('undoes and redoes what was typed before', () => {
+    const state = reloaded(ran(typed('one ', 'two ', 'three '), undo));
+    expect([state.doc.toString(), undoDepth(state), redoDepth(state)]).toEqual(['one two ', 2, 1]);
+    expect(ran(state, redo).doc.toString()).toBe('one two three ');
+    expect(ran(ran(state, undo), undo).doc.toString()).toBe('');
+  });
+
+  it('undoes what the text has become since in one step of its own', () => {
+    const state = reloaded(typed('one ', 'two '), 'one three ');
+    expect(state.doc.toString()).toBe('one three ');
+    expect(ran(state, undo).doc.toString()).toBe('one two ');
+  });
+
+  it('keeps the newest steps, a hundred at most and not too many characters', () => {
+    const many = reloaded(typed(...Array.from({ length: 300 }, (_, at) => `${at} `)));
+    expect(undoDepth(many)).toBe(100);
+    let state = many;
+    while (undoDepth(state) > 0) state = ran(state, undo);
+    expect(state.doc.toString().trim().endsWith(' 199')).toBe(true);
+    const removed = typed('x'.repeat(400_000)).update({ changes: { from: 0, to: 400_000 } }).state;
+    const twice = removed.update({ changes: { from: 0, insert: 'y'.repeat(400_000) } }).state;
+    const gone = twice.update({ changes: { from: 0, to: 400_000 } }).state;
+    expect(undoDepth(reloaded(gone))).toBe(2);
+  });
+
+  it('shows the text alone where the steps cannot be read', () => {
+    const state = stateWithHistory('text', { text: 'text', history: { done: 'no list' } }, extensions);
+    expect([state.doc.toString(), undoDepth(state)]).toEqual(['text', 0]);
+  });
+});

@@ -1,0 +1,45 @@
+import { historyField } from '@codemirror/commands';
+import { EditorState, type Extension } from '@codemirror/state';
+import type { UndoCopy } from '../../drafts/undo-copies.ts';
+import { replacement } from './replace-text.ts';
+
+const fields = { history: historyField };
+
+/** The newest steps that are kept, in each direction. */
+const mostSteps = 100;
+const mostCharacters = 500_000;
+
+/** The newest steps, of which the last ones of a list are, within the limits. */
+function newest(steps: readonly unknown[]): unknown[] {
+  const kept: unknown[] = [];
+  let characters = 0;
+  for (const step of steps.slice(-mostSteps).reverse()) {
+    characters += JSON.stringify(step).length;
+    if (characters > mostCharacters) break;
+    kept.unshift(step);
+  }
+  return kept;
+}
+
+/** A text with what can be undone and redone in it. */
+export function undoCopyOf(state: EditorState): UndoCopy {
+  const { history } = state.toJSON(fields) as { history: { done: unknown[]; undone: unknown[] } };
+  return { text: state.doc.toString(), history: { done: newest(history.done), undone: newest(history.undone) } };
+}
+
+/** The state of an editor with what could be undone before a reload. What the text has become since is one more step. */
+export function stateWithHistory(text: string, kept: UndoCopy | undefined, extensions: Extension): EditorState {
+  const before = kept && readState(kept, extensions);
+  if (!before) return EditorState.create({ doc: text, extensions });
+  return before.doc.toString() === text ? before : before.update(replacement(kept.text, text)).state;
+}
+
+function readState({ text, history }: UndoCopy, extensions: Extension): EditorState | undefined {
+  const json = { doc: text, selection: { ranges: [{ anchor: 0, head: 0 }], main: 0 }, history };
+  try {
+    return EditorState.fromJSON(json, { extensions }, fields);
+  } catch {
+    // Written by another version of the editor: the text is safe, its undo steps cannot be read.
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOf } from '../../api/documents.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import type { Snapshot } from '../../drafts/draft-history.ts';
+import { useWorkspace } from '../../drafts/use-workspace.ts';
+import { Dialog } from '../../layout/dialog.tsx';
+import { TextChanges } from '../../review/text-changes.tsx';
+
+/** Without the year, which a narrow panel has no room for: earlier texts are of the last days. */
+const when = new Intl.DateTimeFormat(undefined, {
+  ...{ month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+});
+
+/** Earlier texts of the draft in this browser; each can be compared with the text as it is, and restored. */
+export function DraftHistory({ draft }: { draft: Draft }) {
+  const { name } = draft;
+  const client = useQueryClient();
+  const workspace = useWorkspace();
+  const [viewed, setViewed] = useState<Snapshot>();
+  const queryKey = ['draft-history', keyOf(name)];
+  const history = useQuery({
+    queryKey: [...queryKey, draft.version],
+    queryFn: () => workspace.history.list(name),
+    staleTime: 0,
+  });
+  const restore = (text: string) => {
+    workspace.replace(name, text);
+    setViewed(undefined);
+    void client.invalidateQueries({ queryKey });
+  };
+  return (
+    <section aria-label="History of this draft">
+      <h3 className="versions-title">This draft</h3>
+      {history.error && (
+        <p role="alert" className="notice">
+          This browser does not keep earlier texts of drafts: its storage cannot be read.
+        </p>
+      )}
+      {!workspace.history.hasRoom() && (
+        <p role="alert" className="notice">
+          This browser has no room for earlier texts of drafts.
+        </p>
+      )}
+      {history.data?.length === 0 && (
+        <p className="muted versions-none">Earlier texts are listed here after the first change.</p>
+      )}
+      <ul>
+        {history.data?.map((snapshot) => {
+          const time = when.format(new Date(snapshot.at));
+          return (
+            <li key={snapshot.at} className="versions-row">
+              <time className="versions-number" dateTime={new Date(snapshot.at).toISOString()}>
+                {time}
+              </time>
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Compare with the text of ${time}`}
+                onClick={() => setViewed(snapshot)}
+              >
+                Compare
+              </button>
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Restore the text of ${time}`}
+                disabled={snapshot.text === draft.text}
+                onClick={() => restore(snapshot.text)}
+              >
+                Restore
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {viewed && (
+        <Dialog title={`${name.id}, ${when.format(new Date(viewed.at))}`} onClose={() => setViewed(undefined)} isWide>
+          <div className="form">
+            <p className="muted">What restoring it changes. Undo takes that back.</p>
+            <section className="review-document" aria-label="What restoring it changes">
+              <TextChanges before={draft.text} after={viewed.text} id={name.id} isScript={name.kind === 'scripts'} />
+            </section>
+            <button
+              type="button"
+              className="button button-accent"
+              data-first-focus
+              disabled={viewed.text === draft.text}
+              onClick={() => restore(viewed.text)}
+            >
+              Restore
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { publish } from './publish.ts';
+import { authorCookie, base } from './shop.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+const id = 'together';
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  context.setDefaultTimeout(15_000);
+  const [name = '', value = ''] = authorCookie.split('=');
+  await context.addCookies([{ name, value, url: base }]);
+  const text = (words: string) => ({ widget: 'text', props: { text: words } });
+  await publish(base, 'pages', { id, slug: `/${id}`, type: 'CONTENT', version: 3, body: [text('One'), text('Two')] });
+});
+afterAll(() => browser?.close());
+
+const open = async (): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(`${base}/playground#pages/${id}`);
+  await editor(page).waitFor();
+  return page;
+};
+const editor = (page: Page) => page.getByRole('textbox', { name: `JSON of ${id}` });
+const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
+const saved = (page: Page) => page.getByRole('status').getByText('Draft saved').waitFor();
+
+/** Writes the text of a widget in the inspector. */
+const write = async (page: Page, name: RegExp, words: string) => {
+  await row(page, name).click();
+  await page.getByRole('region', { name: 'Inspector' }).getByLabel('Text required').fill(words);
+  await row(page, new RegExp(words)).waitFor();
+};
+
+it('merges what two people change on one page, and asks about the place that both changed', async () => {
+  const [first, second] = [await open(), await open()];
+  await second.getByText('Another of your tabs has this open').waitFor();
+  await write(first, /One/, 'First');
+  await saved(first);
+  await write(second, /Two/, 'Second');
+  await second.getByRole('status').getByText('Changes of someone else are now in your text').waitFor();
+  await row(second, /First/).waitFor();
+  await saved(second);
+
+  await write(first, /One|First/, 'Mine');
+  await first.getByRole('status').getByText('Changes of someone else').waitFor();
+  await saved(first);
+  await write(second, /First/, 'Theirs');
+  await second.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = second.getByRole('dialog', { name: `Merge ${id}` });
+  await dialog
+    .getByRole('group', { name: 'The text of text “First”' })
+    .getByLabel(/^Theirs.*“Mine”/)
+    .check();
+  await dialog.getByRole('button', { name: 'Merge and save' }).click();
+  await row(second, /Mine/).waitFor();
+  await saved(second);
+  for (const page of [first, second]) await page.close();
+});
+
+it('undoes after a reload, and restores an earlier text of the draft', async () => {
+  const page = await open();
+  await write(page, /Mine/, 'Before the reload');
+  await saved(page);
+  const versions = page.getByRole('tab', { name: 'Versions' });
+  await versions.click();
+  await page
+    .getByRole('button', { name: /^Restore the text of/ })
+    .first()
+    .waitFor();
+  await page.reload();
+  await row(page, /Before the reload/).waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await row(page, /Mine/).waitFor();
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await row(page, /Before the reload/).waitFor();
+  await versions.click();
+  // The newest is the text that undoing has begun with.
+  await page
+    .getByRole('button', { name: /^Compare with/ })
+    .nth(1)
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Changed the text of text').waitFor();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await row(page, /Mine/).waitFor();
+  await saved(page);
+  await page.close();
+});
+
+it('has comments on widgets, which are marked in the outline until they are resolved', async () => {
+  const page = await open();
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await row(page, /Second/).click();
+  await page.getByLabel('Comment on text “Second”').fill('Too loud?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await row(page, /Second.*1 comment/).waitFor();
+  const comment = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  expect(await comment.innerText()).toContain('Too loud?');
+  await comment.getByRole('button', { name: /^Resolve the comment of admin/ }).click();
+  await page.getByText('No open comments.').waitFor();
+  await page.getByRole('button', { name: 'Show 1 resolved' }).click();
+  await comment.getByText(/Resolved by admin/).waitFor();
+  await page.close();
+});
