@@ -12,7 +12,7 @@ import { InspectorPanel } from './panels/inspector/inspector-panel.tsx';
 import { OutlinePanel } from './panels/outline/outline-panel.tsx';
 import { PreviewPanel, type PreviewWidth } from './panels/preview/preview-panel.tsx';
 import { ScriptNotes } from './panels/preview/script-notes.tsx';
-import { isError, type Problem, problemCountText } from './panels/problems/problem.ts';
+import { fixesOf, isError, type Problem, problemCountText } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
 import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
@@ -61,11 +61,10 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [inspectorWidth, setInspectorWidth] = useStoredNumber('inspector', 296);
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 320);
-  const found = useProblems(draft.name, draft.text, language);
+  const found = useProblems(draft, language);
   const shown: TabName = tab === 'versions' || tab === 'releases' ? tab : 'problems';
   const isScript = draft.name.kind === 'scripts';
-  const text = useDeferredValue(draft.text);
-  const tree = useMemo(() => readTree(text), [text]);
+  const tree = useDeferredTree(draft);
   const editing = useSourceEditing(source);
   useRevealedSource(source);
 
@@ -77,10 +76,15 @@ export function OpenDocument(props: OpenDocumentProps) {
     });
     source.current?.show(range);
   };
+  const fix = (problems: readonly Problem[]) => {
+    // Their places are those of the text that was checked.
+    if (found.edits === language.document.edits())
+      editing.edit(() => ({ changes: fixesOf(problems), select: useSelection.getState().pointer }));
+  };
   const findings = [
     {
       name: 'problems',
-      label: problemCountText(found.problems),
+      label: problemCountText(found),
       panel: 'panel-findings',
       hasErrors: found.problems.some(isError),
     },
@@ -177,7 +181,7 @@ export function OpenDocument(props: OpenDocumentProps) {
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
-                {shown === 'problems' && <ProblemsPanel {...found} onShow={show} />}
+                {shown === 'problems' && <ProblemsPanel {...found} onShow={show} onFix={fix} />}
               </div>
             </section>
           </div>
@@ -215,6 +219,14 @@ export function OpenDocument(props: OpenDocumentProps) {
       </div>
     </EditingContext>
   );
+}
+
+/** The nodes of the text, a little behind someone who types; never those of another document. */
+function useDeferredTree({ name, text }: Draft): PageTree {
+  const newest = useMemo(() => ({ key: keyOf(name), text }), [name, text]);
+  const deferred = useDeferredValue(newest);
+  const shown = deferred.key === newest.key ? deferred : newest;
+  return useMemo(() => readTree(shown.text), [shown]);
 }
 
 /** Edits go through the source editor, whose undo is that of all views. */

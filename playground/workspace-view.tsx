@@ -85,7 +85,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     'width-2': setPreset(1),
     'width-3': setPreset(2),
   };
-  useCommands(commands);
+  useCommands(commands, () => workspace.settle(name));
   useLeaveWarning();
   useOwnSelection(keyOf(name));
 

@@ -56,8 +56,16 @@ function wordsOf(node: Node): string {
   return (found ?? stringAt(memberOf(node, 'id'))).replaceAll(/\s+/g, ' ').trim().slice(0, maxWords);
 }
 
+/** The newest text that was read, which views and edits share. */
+let newest: PageTree | undefined;
+
 /** Reads the nodes of a text; what cannot be read is left out. */
 export function readTree(text: string): PageTree {
+  if (newest?.text !== text) newest = treeOf(text);
+  return newest;
+}
+
+function treeOf(text: string): PageTree {
   const root = parseTree(text);
   const nodes = new Map<string, TreeNode>();
   const slotAt = (name: string, path: Path, json: Node, owner?: TreeNode): TreeSlot => {

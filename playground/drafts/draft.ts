@@ -6,8 +6,10 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 /** An open document. */
 export interface Draft {
   name: DocumentName;
-  /** The author's text. */
+  /** The author's text. While the author types, it is a little behind the editor's. */
   text: string;
+  /** Changes with the text, so that nothing has to compare texts. */
+  revision: number;
   /** The text on the server, as last known. */
   saved: string;
   /** Draft version that `text` is based on. */
@@ -38,9 +40,9 @@ const published = ({ publishedVersion, hasUnpublishedChanges }: ServerDraft) => 
 });
 
 /** Opens a draft from the server, with unsaved text from an earlier visit. */
-export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy): Draft {
+export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy, revision = 0): Draft {
   const saved = withPlainLines(server.source);
-  const base = { name, saved, ...published(server) };
+  const base = { name, saved, revision, ...published(server) };
   if (!copy || copy.text === saved) return { ...base, text: saved, version: server.draftVersion, state: 'saved' };
   return { ...base, text: copy.text, version: copy.version, state: 'unsaved' };
 }
@@ -49,10 +51,16 @@ export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
 
 /** The draft after an edit. A conflict remains until it is resolved. */
 export function editDraft(draft: Draft, text: string): Draft {
-  if (text === draft.text) return draft;
+  const isSame = text === draft.text;
+  if (isSame && draft.state !== 'unsaved') return draft;
   const state = draft.state === 'conflict' ? 'conflict' : text === draft.saved ? 'saved' : 'unsaved';
-  return { ...draft, text, state };
+  return isSame && state === draft.state
+    ? draft
+    : { ...draft, text, state, revision: draft.revision + (isSame ? 0 : 1) };
 }
+
+/** The draft of an author who is typing: what is typed is not read yet. */
+export const markTyped = (draft: Draft): Draft => (draft.state === 'saved' ? { ...draft, state: 'unsaved' } : draft);
 
 export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
 
@@ -72,11 +80,12 @@ export const failedToSave = (draft: Draft, errorMessage: string, isRefused: bool
 export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
 
 /** The draft with the version saved elsewhere. */
-export const loadTheirs = (draft: Draft, server: ServerDraft): Draft => openDraft(draft.name, server);
+export const loadTheirs = (draft: Draft, server: ServerDraft): Draft =>
+  openDraft(draft.name, server, undefined, draft.revision + 1);
 
 /** The draft with the author's text, ready to overwrite the version saved elsewhere. */
 export function keepMine(draft: Draft, server: ServerDraft): Draft {
-  const base = openDraft(draft.name, server);
+  const base = openDraft(draft.name, server, undefined, draft.revision);
   return { ...base, text: draft.text, state: draft.text === base.saved ? 'saved' : 'unsaved' };
 }
 

@@ -11,6 +11,7 @@ import {
   keepMine,
   loadTheirs,
   markSaved,
+  markTyped,
   openDraft,
   saving,
 } from './draft.ts';
@@ -34,6 +35,10 @@ export interface Workspace {
   /** Loads a document unless it is open. @throws CallError */
   open(name: DocumentName): Promise<Draft>;
   edit(name: DocumentName, text: string): void;
+  /** Notes an edit of an author who is typing; its text is read shortly after, or as soon as it is needed. */
+  editLater(name: DocumentName, read: () => string): void;
+  /** Reads what was noted. */
+  settle(name: DocumentName): void;
   /** Saves now; the returned draft has the outcome. */
   save(name: DocumentName): Promise<Draft | undefined>;
   /** Reloads from the server; unsaved text is kept. */
@@ -47,6 +52,9 @@ export interface Workspace {
 }
 
 const saveDelayMs = 700;
+/** How far drafts are behind someone who types, and copies behind drafts. */
+const settleDelayMs = 150;
+const copyDelayMs = 500;
 const firstRetryMs = 2000;
 const maxRetryMs = 30_000;
 
@@ -69,12 +77,36 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
   const timers = new Map<string, () => void>();
   const running = new Map<string, Promise<void>>();
   const retries = new Map<string, number>();
+  const typed = new Map<string, { read: () => string; cancel: () => void }>();
+  /** Documents whose text was copied a moment ago, with whether it has changed since. */
+  const copied = new Map<string, { hasChanged: boolean }>();
 
   const draftOf = (name: DocumentName): Draft | undefined => store.getState().drafts[keyOf(name)];
   const put = (draft: Draft): Draft => {
-    store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(draft.name)]: draft } }));
-    void keep(draft);
+    show(draft);
+    keepSoon(draft);
     return draft;
+  };
+  const show = (draft: Draft): void =>
+    store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(draft.name)]: draft } }));
+  /** Copies the first change at once, and those that follow from time to time. */
+  const keepSoon = (draft: Draft): void => {
+    const key = keyOf(draft.name);
+    const recent = copied.get(key);
+    if (recent && isDirty(draft)) {
+      recent.hasChanged = true;
+      return;
+    }
+    void keep(draft);
+    if (recent) recent.hasChanged = false;
+    if (recent || !isDirty(draft)) return;
+    const copy = { hasChanged: false };
+    copied.set(key, copy);
+    after(copyDelayMs, () => {
+      copied.delete(key);
+      const now = draftOf(draft.name);
+      if (copy.hasChanged && now) keepSoon(now);
+    });
   };
   /** Keeps a copy of unsaved text; the draft says when there is no room for one. */
   const keep = async (draft: Draft): Promise<void> => {
@@ -82,8 +114,7 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     const isUnkept = isDirty(draft) ? !(await copies.write(name, { text, version })) : false;
     if (!isDirty(draft)) await copies.forget(name);
     const now = draftOf(name);
-    if (now?.text === text && (now.isUnkept ?? false) !== isUnkept)
-      store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(name)]: { ...now, isUnkept } } }));
+    if (now?.text === text && (now.isUnkept ?? false) !== isUnkept) show({ ...now, isUnkept });
   };
   const change = (name: DocumentName, how: (draft: Draft) => Draft): void => {
     const draft = draftOf(name);
@@ -118,7 +149,22 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     }
   };
 
+  const edit = (name: DocumentName, text: string): void => {
+    const before = draftOf(name);
+    change(name, (draft) => editDraft(draft, text));
+    const draft = draftOf(name);
+    if (draft && draft !== before && isDirty(draft)) saveLater(name, saveDelayMs);
+  };
+  const settle = (name: DocumentName): void => {
+    const noted = typed.get(keyOf(name));
+    if (!noted) return;
+    typed.delete(keyOf(name));
+    noted.cancel();
+    edit(name, noted.read());
+  };
+
   const save = async (name: DocumentName): Promise<Draft | undefined> => {
+    settle(name);
     const key = keyOf(name);
     timers.get(key)?.();
     // One save at a time: the next needs the version that this one creates.
@@ -136,6 +182,7 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
     how: (draft: Draft, server: ServerDraft) => Draft,
   ): Promise<void> => {
     const server = await readDraft(name);
+    settle(name);
     change(name, (draft) => how(draft, server));
     await save(name);
   };
@@ -152,17 +199,26 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
       return opened;
     },
     edit(name, text) {
-      const before = draftOf(name);
-      change(name, (draft) => editDraft(draft, text));
-      const draft = draftOf(name);
-      if (draft && draft !== before && isDirty(draft)) saveLater(name, saveDelayMs);
+      typed.get(keyOf(name))?.cancel();
+      typed.delete(keyOf(name));
+      edit(name, text);
     },
+    editLater(name, read) {
+      const key = keyOf(name);
+      const noted = typed.get(key);
+      typed.set(key, { read, cancel: noted?.cancel ?? after(settleDelayMs, () => settle(name)) });
+      const draft = draftOf(name);
+      if (draft && markTyped(draft) !== draft) show(markTyped(draft));
+    },
+    settle,
     save,
     async refresh(name) {
       const server = await readDraft(name);
+      settle(name);
       change(name, (draft) => (isDirty(draft) || draft.state === 'saving' ? draft : loadTheirs(draft, server)));
     },
     async close(name) {
+      settle(name);
       const key = keyOf(name);
       timers.get(key)?.();
       await running.get(key);

@@ -14,6 +14,7 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  type ViewUpdate,
 } from '@codemirror/view';
 import type { DocumentKind, DocumentName } from '../../api/documents.ts';
 import { useSelection } from '../../selection/selection.ts';
@@ -30,7 +31,7 @@ interface EditorOptions {
   language: Language;
   /** CSP nonce for the editor's style sheet. */
   nonce: string;
-  onChange: (text: string) => void;
+  onChange: (update: ViewUpdate) => void;
 }
 
 /** Language support by document kind. */
@@ -40,8 +41,8 @@ const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
     : [
         json(),
         bindingMarks,
-        autocompletion({ override: [completePages(language, kind)], icons: false }),
-        explainPages(language, kind),
+        autocompletion({ override: [completePages(language)], icons: false }),
+        explainPages(language),
       ];
 
 /** Editor state of one document, with its own history. */
@@ -85,7 +86,7 @@ export const createEditorState = ({ name, text, language, nonce, onChange }: Edi
         ...lintKeymap,
       ]),
       EditorView.updateListener.of((update) => {
-        if (update.docChanged) onChange(update.state.doc.toString());
+        if (update.docChanged) onChange(update);
       }),
     ],
   });
