@@ -160,8 +160,8 @@ export async function startServer({
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };
   };
-  const check: CheckDocument = async (source, document, together = []) =>
-    checkInBackground(checks, withTogether(await checkJob(source, document), together));
+  const check: CheckDocument = async (source, document, together = [], signal) =>
+    checkInBackground(checks, withTogether(await checkJob(source, document), together), signal);
   const { authors } = shop.services.storage;
   await applyConfiguredAuthors(authors, shop.services.env, {
     admin: settings.adminPassword,

@@ -57,6 +57,8 @@ export interface CallContext {
   method: string;
   /** Address of the page that makes the call, as it says itself. */
   page: string | undefined;
+  /** Aborted once nobody waits for the answer, where that is known. */
+  signal: AbortSignal | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */
   markPersonal(): void;
   /** Signs a customer in: the session gets another token, and the one before opens nothing any more. */

@@ -18,6 +18,8 @@ export interface RawInput {
   method?: string | undefined;
   /** Address of the page that makes the call, as it says itself. */
   page?: string | undefined;
+  /** Aborted once nobody waits for the answer. */
+  signal?: AbortSignal;
 }
 
 export interface CallOutcome {
@@ -86,6 +88,7 @@ export async function runCall(
   const signIn = (userId: string): Promise<void> => session.signIn(userId);
   const answer = await handler.handle({
     ...{ params, query, body, method: input.method ?? 'GET', caller, shop: services, sequence, page },
+    signal: input.signal,
     ...{ markPersonal, signIn },
   });
   if (checkResponses) {

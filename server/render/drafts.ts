@@ -29,7 +29,7 @@ export type PreviewedDocument = Document & { now?: number | undefined };
 /** Shows documents that need not be published. */
 export interface Drafts {
   /** Renders a document with the shop's own code and data, for the author who asks. */
-  preview(wanted: PreviewRequest, request: FastifyRequest): Promise<PreviewedDocument>;
+  preview(wanted: PreviewRequest, request: FastifyRequest, signal?: AbortSignal): Promise<PreviewedDocument>;
   /** Renders the same for anyone, as a guest sees it; nothing on it can be sent. */
   showDraft(wanted: PreviewRequest): Promise<Document>;
   /** Says why a node of a document is in its preview or not, and what it costs. */
@@ -100,11 +100,13 @@ export function createDrafts({
   };
 
   return {
-    async preview(wanted, request) {
+    async preview(wanted, request, signal) {
       const message = messageIn(wanted);
       if (message) return message;
       const visit = previewedVisit(wanted, markets, request);
-      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl });
+      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, signal);
+      // The author has typed on, and another preview is wanted.
+      signal?.throwIfAborted();
       const { html, policy } = await documentAt(page, visit, decided, visit.about);
       return {
         html: withPointers(html, page.pointers ?? new Map()),

@@ -11,10 +11,11 @@ export async function previewedPage(
   library: PageLibrary,
   request: PreviewRequest,
   isMarked = true,
+  signal?: AbortSignal,
 ): Promise<DraftPage> {
   const { kind, id, source, url, conditions } = request;
   const drafts = await library.newFragments(source);
-  if (kind === 'page') return library.compile(source, drafts, isMarked ? {} : undefined, conditions?.variant);
+  if (kind === 'page') return library.compile(source, drafts, isMarked ? {} : undefined, conditions?.variant, signal);
   const marked = isMarked ? { fragment: id } : undefined;
   const instead = new Map([...drafts, [id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
