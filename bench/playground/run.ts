@@ -71,7 +71,11 @@ async function measureIn(
   await context.addInitScript(noteInput);
   const tab = await context.newPage();
   // Sections in the middle.
-  const [heading, other, next] = [1, 2, 3].map((number) => `Section ${nodes / 20 + number}.`) as [string, string, string];
+  const [heading, other, next] = [1, 2, 3].map((number) => `Section ${nodes / 20 + number}.`) as [
+    string,
+    string,
+    string,
+  ];
   found.open = await timeToOpen(tab, addressOf(nodes), editor.opened(heading));
   await tab.waitForTimeout(3000);
   await editor.focusField(tab, heading);
@@ -116,8 +120,8 @@ function print(nodes: number, ours: Measured, theirs: Measured): void {
   }
 }
 
-/** Editing in the playground on the real server, against Puck with pages of the same size. */
-export async function benchPlayground(): Promise<void> {
+/** Editing in the playground on the real server, against Puck with pages of the same size. @param chosen nodes of the pages */
+export async function benchPlayground(chosen: readonly number[] = sizes): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
   const shop = await startServer({
     settings: {
@@ -147,10 +151,9 @@ export async function benchPlayground(): Promise<void> {
       },
       theirs: { editor: puck, addressOf: (nodes) => `${rival.url}?nodes=${nodes}` },
     };
-    const only = process.env.BENCH_ONLY;
-    for (const nodes of sizes.filter((n) => !process.env.BENCH_SIZE || String(n) === process.env.BENCH_SIZE)) {
+    for (const nodes of chosen) {
       const ours = await measure(served.ours, nodes);
-      const theirs = only === 'ours' ? {} : await measure(served.theirs, nodes);
+      const theirs = await measure(served.theirs, nodes);
       print(nodes, ours, theirs);
     }
   } finally {

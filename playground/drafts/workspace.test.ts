@@ -97,8 +97,11 @@ describe('autosave', () => {
     type('two');
     type('three');
     expect(draft()).toMatchObject({ state: 'unsaved', text: 'one', revision: 0 });
+    await pass(100);
+    type('three');
+    await pass(100);
     expect(reads()).toBe(0);
-    await pass(150);
+    await pass(120);
     expect(draft()).toMatchObject({ state: 'unsaved', text: 'three', revision: 1 });
     expect(reads()).toBe(1);
     type('four');
@@ -106,8 +109,13 @@ describe('autosave', () => {
     expect(server().source).toBe('four');
     type('five');
     type('four');
-    await pass(150);
+    await pass(120);
     expect(draft()).toMatchObject({ state: 'saved', text: 'four' });
+    for (const text of ['5', '6', '7', '8', '9', '10', '11', '12', '13']) {
+      type(text);
+      await pass(100);
+    }
+    expect(draft()).toMatchObject({ state: 'unsaved', text: '13' });
   });
 
   it('copies the first change at once, and the newest of those that follow', async () => {

@@ -52,8 +52,10 @@ export interface Workspace {
 }
 
 const saveDelayMs = 700;
-/** How far drafts are behind someone who types, and copies behind drafts. */
-const settleDelayMs = 150;
+/** A pause after which typed text is read, and how far a draft is behind someone who makes none. */
+const settleDelayMs = 120;
+const maxBehindMs = 900;
+/** How far copies are behind drafts. */
 const copyDelayMs = 500;
 const firstRetryMs = 2000;
 const maxRetryMs = 30_000;
@@ -77,7 +79,7 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
   const timers = new Map<string, () => void>();
   const running = new Map<string, Promise<void>>();
   const retries = new Map<string, number>();
-  const typed = new Map<string, { read: () => string; cancel: () => void }>();
+  const typed = new Map<string, { read: () => string; cancelPause: () => void; cancelLatest: () => void }>();
   /** Documents whose text was copied a moment ago, with whether it has changed since. */
   const copied = new Map<string, { hasChanged: boolean }>();
 
@@ -158,9 +160,14 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
   const settle = (name: DocumentName): void => {
     const noted = typed.get(keyOf(name));
     if (!noted) return;
-    typed.delete(keyOf(name));
-    noted.cancel();
+    forgetTyped(name);
     edit(name, noted.read());
+  };
+  const forgetTyped = (name: DocumentName): void => {
+    const noted = typed.get(keyOf(name));
+    noted?.cancelPause();
+    noted?.cancelLatest();
+    typed.delete(keyOf(name));
   };
 
   const save = async (name: DocumentName): Promise<Draft | undefined> => {
@@ -199,14 +206,18 @@ export function createWorkspace({ readDraft, saveDraft, copies, after }: Workspa
       return opened;
     },
     edit(name, text) {
-      typed.get(keyOf(name))?.cancel();
-      typed.delete(keyOf(name));
+      forgetTyped(name);
       edit(name, text);
     },
     editLater(name, read) {
       const key = keyOf(name);
       const noted = typed.get(key);
-      typed.set(key, { read, cancel: noted?.cancel ?? after(settleDelayMs, () => settle(name)) });
+      noted?.cancelPause();
+      typed.set(key, {
+        read,
+        cancelPause: after(settleDelayMs, () => settle(name)),
+        cancelLatest: noted?.cancelLatest ?? after(maxBehindMs, () => settle(name)),
+      });
       const draft = draftOf(name);
       if (draft && markTyped(draft) !== draft) show(markTyped(draft));
     },

@@ -16,7 +16,7 @@ export interface Preview {
   errorMessage?: string;
 }
 
-const debounceMs = 100;
+const debounceMs = 50;
 
 /** The last defined value for the same document. */
 function useLast<Value>(key: string, value: Value | undefined): Value | undefined {

@@ -20,7 +20,7 @@ export interface Problems {
 }
 
 const none: readonly Problem[] = [];
-const serverDelayMs = 100;
+const serverDelayMs = 50;
 
 /** Problems in the text: those that the browser finds with each frame, and those that take the shop from the server. */
 export function useProblems({ name, text, revision }: Draft, { ask, document }: Language): Problems {
