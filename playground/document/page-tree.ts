@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { readJson } from './read-json.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -66,7 +67,7 @@ export function readTree(text: string): PageTree {
 }
 
 function treeOf(text: string): PageTree {
-  const root = parseTree(text);
+  const root = readJson(text);
   const nodes = new Map<string, TreeNode>();
   const slotAt = (name: string, path: Path, json: Node, owner?: TreeNode): TreeSlot => {
     const depth = owner ? owner.depth + 1 : 0;
