@@ -8,6 +8,7 @@ import { packageRoot } from '../../server/package-root.ts';
 import { readSettings } from '../../server/settings.ts';
 import { bigPage } from './big-page.ts';
 import { type Editor, playground, puck } from './editors.ts';
+import { benchHostilePreviews } from './hostile.ts';
 import { servePuck } from './serve-puck.ts';
 import { heapOf, keyToPaint, medianOf, noteInput, timeToOpen, timeUntil } from './tab.ts';
 
@@ -151,6 +152,7 @@ export async function benchPlayground(chosen: readonly number[] = sizes): Promis
       },
       theirs: { editor: puck, addressOf: (nodes) => `${rival.url}?nodes=${nodes}` },
     };
+    await benchHostilePreviews({ url: shop.url, cookie: session });
     for (const nodes of chosen) {
       const ours = await measure(served.ours, nodes);
       const theirs = await measure(served.theirs, nodes);

@@ -7,6 +7,9 @@ const words: Readonly<Record<string, unknown>> = { true: true, false: false, nul
 /** A number or a word, from a place on. */
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
+/** A node whose end is not read yet. */
+type OpenNode = { -readonly [Key in keyof Node]: Node[Key] };
+
 /** The text is not plain JSON. */
 class NotPlain extends Error {}
 
@@ -76,7 +79,7 @@ class PlainReader {
 
   private members(type: 'object' | 'array', close: number, parent: Node | undefined): Node {
     const children: Node[] = [];
-    const node: Node = { type, offset: this.at, length: 0, parent, children };
+    const node: OpenNode = { type, offset: this.at, length: 0, parent, children };
     this.at++;
     if (this.skip() === close) this.at++;
     else
@@ -93,7 +96,7 @@ class PlainReader {
 
   private property(parent: Node): Node {
     if (this.skip() !== quote) throw new NotPlain();
-    const node: Node = { type: 'property', offset: this.at, length: 0, parent, children: [] };
+    const node: OpenNode = { type: 'property', offset: this.at, length: 0, parent, children: [] };
     const key = this.string(node);
     if (this.skip() !== colon) throw new NotPlain();
     node.colonOffset = this.at;
