@@ -57,7 +57,7 @@ interface DraftsOptions {
   renderAt(
     page: ReadyPage,
     at: Place,
-    about: RenderedFor & { isUnlisted?: boolean },
+    about: RenderedFor & { isUnlisted?: boolean; signal?: AbortSignal | undefined },
   ): Promise<(Document & { failure?: undefined }) | Required<Pick<RenderedPage, 'failure'>>>;
   scriptBytes?: ((plan: Plan) => number) | undefined;
 }
@@ -85,12 +85,12 @@ export function createDrafts({
     page: ReadyPage,
     at: At,
     consent: Consent | undefined,
-    about: RenderedFor,
+    about: RenderedFor & { signal?: AbortSignal | undefined },
   ): Promise<Document> => {
     const rendered = await renderAt(page, placeAt(page, at, consent), { ...about, isUnlisted: true });
     if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
     const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
-    return { html: noPreview(at.url, rendered.failure.message), policy };
+    return { html: noPreview(at.url, rendered.failure), policy };
   };
 
   /** The template of a message is not a page. */
@@ -107,7 +107,7 @@ export function createDrafts({
       const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, signal);
       // The author has typed on, and another preview is wanted.
       signal?.throwIfAborted();
-      const { html, policy } = await documentAt(page, visit, decided, visit.about);
+      const { html, policy } = await documentAt(page, visit, decided, { ...visit.about, signal });
       return {
         html: withPointers(html, page.pointers ?? new Map()),
         // The browser has the author's session, not that of the visitor.

@@ -1,3 +1,4 @@
+import type { Failure } from '../../runtime/failure.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -26,5 +27,12 @@ export async function previewedPage(
 }
 
 /** Said in place of a page that cannot be shown at the address. */
-export const noPreview = (url: string, why: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>No preview</title></head><body><h1>There is nothing to show at ${escapeHtml(url)}</h1><p>What the page is about could not be found there: ${escapeHtml(why)}</p><p>Choose another address above the preview.</p></body></html>`;
+export const noPreview = (url: string, { code, message }: Pick<Failure, 'code' | 'message'>): string =>
+  code === 'page-too-costly'
+    ? emptyDocument(`<h1>This page costs too much to be shown</h1><p>${escapeHtml(message)}</p>`)
+    : emptyDocument(
+        `<h1>There is nothing to show at ${escapeHtml(url)}</h1><p>What the page is about could not be found there: ${escapeHtml(message)}</p><p>Choose another address above the preview.</p>`,
+      );
+
+const emptyDocument = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>No preview</title></head><body>${body}</body></html>`;
