@@ -1,7 +1,8 @@
+import type { WidgetContract } from '../../schemas/contract/widget.ts';
 import type { NodeDefinition, PageDefinition } from '../../schemas/page.ts';
-import type { Registry } from '../compilation.ts';
+import type { JsonDocument } from '../1-parse/json-document.ts';
+import type { Path } from '../1-parse/shape/shape-reader.ts';
 import { type Diagnostic, jsonPointer } from '../diagnostics/diagnostic.ts';
-import type { NodeContext } from './node-context.ts';
 
 /** What was found in a node, and everything around it that this depended on. */
 interface Found {
@@ -10,6 +11,14 @@ interface Found {
   start: number;
   pointer: string;
   diagnostics: readonly Diagnostic[];
+}
+
+/** Where a node is checked. */
+interface CheckedPlace {
+  compilation: { diagnostics: Diagnostic[] };
+  source: { name: string; document: JsonDocument };
+  path: Path;
+  around: number;
 }
 
 /** More surroundings than these are forgotten; an author who types adds one with each key at most. */
@@ -25,15 +34,15 @@ export const headOf = ({ children: _, slots, fallback: __, ...head }: NodeDefini
  * whole page and are checked each time.
  */
 export class KnownNodes {
-  private readonly registry: Registry;
+  private readonly widgets: ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp'>>;
   private readonly found = new WeakMap<NodeDefinition, Found>();
   private readonly surroundings = new Map<string, number>();
   private numbers = 0;
   /** Counts what concerns the whole page. */
   private shared = 0;
 
-  constructor(registry: Registry) {
-    this.registry = registry;
+  constructor({ widgets }: { widgets: ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp'>> }) {
+    this.widgets = widgets;
   }
 
   /** The surroundings of the nodes of a page: all but its nodes, and those nodes that others can see. */
@@ -57,7 +66,7 @@ export class KnownNodes {
   }
 
   /** Reports what is wrong with a node: what was found before, or what `check` finds. Known nodes are not compiled. */
-  check<Result>(context: NodeContext & { around: number }, node: NodeDefinition, check: () => Result[]): Result[] {
+  check<Result>(context: CheckedPlace, node: NodeDefinition, check: () => Result[]): Result[] {
     const { compilation, source, path, around } = context;
     const { diagnostics } = compilation;
     const pointer = jsonPointer(path);
@@ -91,7 +100,7 @@ export class KnownNodes {
       if (node.children) inside += this.seenByAll(node.children);
       for (const slot of Object.values(node.slots ?? {})) inside += this.seenByAll(slot);
       if (node.fallback) inside += this.seenByAll(node.fallback);
-      const isSeen = node.id !== undefined || this.registry.widgets.get(node.widget)?.fragmentProp !== undefined;
+      const isSeen = node.id !== undefined || this.widgets.get(node.widget)?.fragmentProp !== undefined;
       if (isSeen || inside !== '') seen.push(`${index} ${headOf(node)} (${inside})`);
     }
     return seen.join();
@@ -103,7 +112,7 @@ const isWithin = (pointer: string, around: string): boolean => pointer === aroun
 function moved(
   { fix, pointer, range, ...rest }: Diagnostic,
   from: Found,
-  to: Pick<NodeContext, 'source'> & { pointer: string; start: number },
+  to: Pick<CheckedPlace, 'source'> & { pointer: string; start: number },
 ): Diagnostic {
   const by = to.start - from.start;
   return {
