@@ -20,9 +20,9 @@ export class DraftError extends Error {
 
 /**
  * Time without a word from the thread. A page ends itself when its budget is spent, and says what it was spent on; this is
- * for what cannot end itself.
+ * for what cannot end itself. A thread that is ended starts cold, so a slow machine gets time for a page within its budget.
  */
-const silenceMs = 2 * pageLimits.milliseconds;
+const silenceMs = 5 * pageLimits.milliseconds;
 
 const tooLong = `This page takes more than ${silenceMs / 1000} s to compute, so its preview was ended. Show fewer items, or remove expressions that run without end.`;
 const broken = 'This page ended the thread that previews are rendered in. Remove what was written last.';
