@@ -4,6 +4,7 @@ import { benchBrowser } from './browser/run.ts';
 import { benchCachedPages } from './cached-pages.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchPhone } from './phone.ts';
+import { benchPlayground } from './playground/run.ts';
 import { benchReactivity } from './reactivity.ts';
 import { benchServerRender } from './server-render.ts';
 import { benchUncachedPages } from './uncached-pages.ts';
@@ -17,6 +18,7 @@ await benchBrowser();
 if (process.env.ENDCAP_BROWSER) {
   await benchPhone();
   await benchLongList();
+  await benchPlayground();
 }
 console.log(
   `\nrender ${render.toFixed(2)}x of React by hand | kept pages ${kept.toFixed(2)}x of node:http | product page ${sizes.product?.toFixed(1)} KiB`,

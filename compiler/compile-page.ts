@@ -19,6 +19,7 @@ import { collectIds, sharedWithFragments } from './3-plan/compile-fragment.ts';
 import { compileNodes, compilePageEvents } from './3-plan/compile-node.ts';
 import { createPageExpressions, createSourceCompiler } from './3-plan/compile-source.ts';
 import { compileTemplate, splitValue, type ValueContext } from './3-plan/compile-value.ts';
+import type { KnownNodes } from './3-plan/known-nodes.ts';
 import { searchParamsRead } from './3-plan/search-params.ts';
 import { themeCss } from './3-plan/theme-css.ts';
 import {
@@ -104,7 +105,8 @@ function checkVariants({ parsed, diagnostics }: CompiledPage, options: CompileOp
   }
 }
 
-function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPage {
+/** Compiles a page that is parsed. @param known diagnostics of its earlier versions; of nodes that they are known of there is no plan */
+export function compileParsed(parsed: ParsedPage, options: CompileOptions, known?: KnownNodes): CompiledPage {
   const { types = 'page' } = options;
   const { page, document } = parsed;
   const fragments = new Map<string, ParsedFragment | undefined>();
@@ -127,6 +129,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
     scripts: options.scripts,
     isEager: options.isEager ?? false,
     observer: options.observer,
+    known,
     isTyped: ({ name }) => types === 'all' || (types === 'page' && name === 'page'),
     fragmentNames: options.fragmentNames ?? (() => []),
     fragment: readFragment,
@@ -151,6 +154,7 @@ function compileParsed(parsed: ParsedPage, options: CompileOptions): CompiledPag
       ancestors: [options.isStandaloneFragment ? unknownElement : 'div'],
       inList: false,
       fragments: [],
+      ...(known ? { around: known.page(page) } : {}),
     },
     { valuesKey: 'data', values: page.data, state: page.state },
     (inside) => [...compileNodes({ ...inside, path: ['body'] }, written), ...compilePageEvents(inside, page.on)],

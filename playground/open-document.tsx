@@ -19,7 +19,7 @@ import { OutlinePanel } from './panels/outline/outline-panel.tsx';
 import { PreviewPanel, type PreviewWidth } from './panels/preview/preview-panel.tsx';
 import { ScriptNotes } from './panels/preview/script-notes.tsx';
 import { useConditions } from './panels/preview/use-conditions.ts';
-import { isError, type Problem, problemCountText } from './panels/problems/problem.ts';
+import { fixesOf, isError, type Problem, problemCountText } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
 import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
@@ -76,11 +76,10 @@ export function OpenDocument(props: OpenDocumentProps) {
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 376);
   const isScript = draft.name.kind === 'scripts';
   const comments = useComments(draft.name);
-  const found = useProblems(draft.name, draft.text, language);
-  const text = useDeferredValue(draft.text);
-  const tree = useMemo(() => readTree(text), [text]);
+  const found = useProblems(draft, language);
+  const tree = useDeferredTree(draft);
   const isPage = draft.name.kind === 'pages';
-  const experiment = useMemo(() => (isPage ? experimentIn(text) : undefined), [isPage, text]);
+  const experiment = useMemo(() => (isPage ? experimentIn(tree.text) : undefined), [isPage, tree]);
   const { variant } = useConditions(draft).conditions;
   const shownTree = useMemo(() => (variant === undefined ? tree : treeInVariant(tree, variant)), [tree, variant]);
   const editing = useSourceEditing(source, variant);
@@ -95,10 +94,15 @@ export function OpenDocument(props: OpenDocumentProps) {
     });
     source.current?.show(range);
   };
+  const fix = (problems: readonly Problem[]) => {
+    // Their places are those of the text that was checked.
+    if (found.edits === language.document.edits())
+      editing.edit(() => ({ changes: fixesOf(problems), select: useSelection.getState().pointer }));
+  };
   const findings = [
     {
       name: 'problems',
-      label: problemCountText(found.problems),
+      label: problemCountText(found),
       panel: 'panel-findings',
       hasErrors: found.problems.some(isError),
     },
@@ -213,7 +217,7 @@ export function OpenDocument(props: OpenDocumentProps) {
                 {shown === 'versions' && <VersionsPanel draft={draft} />}
                 {shown === 'releases' && <ReleasesPanel />}
                 {shown === 'experiment' && <ExperimentPanel {...{ draft, tree, experiment }} />}
-                {shown === 'problems' && <ProblemsPanel {...found} onShow={show} />}
+                {shown === 'problems' && <ProblemsPanel {...found} onShow={show} onFix={fix} />}
               </div>
             </section>
           </div>
@@ -251,6 +255,14 @@ export function OpenDocument(props: OpenDocumentProps) {
       </div>
     </EditingContext>
   );
+}
+
+/** The nodes of the text, a little behind someone who types; never those of another document. */
+function useDeferredTree({ name, text }: Draft): PageTree {
+  const newest = useMemo(() => ({ key: keyOf(name), text }), [name, text]);
+  const deferred = useDeferredValue(newest);
+  const shown = deferred.key === newest.key ? deferred : newest;
+  return useMemo(() => readTree(shown.text), [shown]);
 }
 
 /**

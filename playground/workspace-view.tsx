@@ -96,7 +96,7 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     'width-2': setPreset(1),
     'width-3': setPreset(2),
   };
-  useCommands(commands);
+  useCommands(commands, () => workspace.settle(name));
   const others = usePresence(name);
   useFreshDraft(name, draft !== undefined);
   useLeaveWarning();

@@ -12,6 +12,7 @@ const logLevel = process.env.CI ? 'warn' : 'error';
 const entries = {
   'cli/main': 'cli/main.ts',
   'server/background-worker': 'server/pages/background-worker.ts',
+  'server/render-worker': 'server/render/render-worker.ts',
   'expression/index': 'expression/index.ts',
   'expression/evaluator': 'expression/evaluator.ts',
   'compiler/index': 'compiler/index.ts',

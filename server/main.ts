@@ -33,6 +33,7 @@ import { addScriptRoutes } from './pages/script-routes.ts';
 import { addAdmin, addPlayground } from './playground-routes.ts';
 import { readConfig } from './read-config.ts';
 import { addCrawlerRoutes } from './render/crawlers.ts';
+import { createRenderThread } from './render/render-thread.ts';
 import { addShopIcons } from './render/shop-icons.ts';
 import { createStorefront } from './render/storefront.ts';
 import { createAuthorAccess, mayAct } from './sessions/author-access.ts';
@@ -124,6 +125,7 @@ export async function startServer({
   // Apart from each other: what a shopper waits for does not stand behind what an author writes.
   const checks = createBackground(worker);
   const compiles = createBackground(worker);
+  const drafts = createRenderThread({ file: join(root, 'dist/server/render-worker.js') });
   const { catalogue, pages } = shop.services.storage;
   const scriptBytes = createScriptMeasure(clientDir);
   const keptStates = createKeptStates(shop.services.env);
@@ -132,6 +134,7 @@ export async function startServer({
     keptStates,
     assets,
     compile: compiles.compile,
+    renderDraft: drafts.render,
     scriptBytes,
     origin: settings.origin,
     markets: marketsOf(shop.services.config),
@@ -160,8 +163,8 @@ export async function startServer({
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };
   };
-  const check: CheckDocument = async (source, document, together = []) =>
-    checkInBackground(checks, withTogether(await checkJob(source, document), together));
+  const check: CheckDocument = async (source, document, together = [], signal) =>
+    checkInBackground(checks, withTogether(await checkJob(source, document), together), signal);
   const { authors } = shop.services.storage;
   await applyConfiguredAuthors(authors, shop.services.env, {
     admin: settings.adminPassword,
@@ -268,7 +271,7 @@ export async function startServer({
       clearInterval(releasing);
       await app.close();
       await messenger.deliver();
-      await Promise.all([checks.close(), compiles.close()]);
+      await Promise.all([checks.close(), compiles.close(), drafts.close()]);
       await storage.close();
     },
   };

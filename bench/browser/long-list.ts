@@ -6,6 +6,7 @@ import { demoShop } from '../../demo/index.ts';
 import { startServer } from '../../server/main.ts';
 import { packageRoot } from '../../server/package-root.ts';
 import { readSettings } from '../../server/settings.ts';
+import { type TraceEvent, traceOf, workBetween } from './main-thread.ts';
 
 const rows = 100_000;
 const frames = 300;
@@ -41,27 +42,13 @@ const page = {
   ],
 };
 
-interface TraceEvent {
-  name: string;
-  ts: number;
-  tid: number;
-  /** CPU time of the thread in microseconds. */
-  tdur?: number;
-  args?: { name?: string };
-}
-
 /** CPU time of the main thread in each frame, in milliseconds: scripts, styles, layout and paint, until what is drawn is handed over. */
-function workOfFrames(events: TraceEvent[]): number[] {
-  const main = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(({ tid }) => tid));
-  const own = events.filter(({ tid }) => main.has(tid));
-  const ends = own.filter(({ name }) => name === 'Commit').map(({ ts }) => ts);
-  ends.sort((a, b) => a - b);
-  const work = ends.map(() => 0);
-  for (const { name, ts, tdur = 0 } of own) {
-    const frame = name === 'RunTask' ? ends.findIndex((end) => end >= ts) : -1;
-    if (frame >= 0) work[frame]! += tdur / 1000;
-  }
-  return work.sort((a, b) => a - b);
+function workOfFrames(events: readonly TraceEvent[]): number[] {
+  const ends = events.filter(({ name }) => name === 'Commit').map(({ ts }) => ts);
+  return workBetween(
+    events,
+    ends.map((to, index) => ({ from: (ends[index - 1] ?? -1) + 1, to })),
+  ).sort((a, b) => a - b);
 }
 
 /** Scrolls by the same distance in each frame. */
@@ -88,11 +75,7 @@ async function measure(browser: Browser, url: string, distance: number): Promise
     await tab.waitForLoadState('networkidle');
     // What is compiled once is no part of a frame.
     await scroll(tab, distance);
-    const categories = ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'];
-    await browser.startTracing(tab, { categories });
-    await scroll(tab, distance);
-    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
-    return workOfFrames(traceEvents);
+    return workOfFrames(await traceOf(browser, tab, () => scroll(tab, distance)));
   } finally {
     await tab.close();
   }

@@ -1,6 +1,7 @@
 import type { Json } from '../../schemas/page.ts';
 import { applyEdits, type Diagnostic, describe, type Fix, jsonPointer, type Range } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
+import { EarlierText, type EarlierValue, earlierMember, type Located, type Read } from './earlier-text.ts';
 import { type JsonProblem, type JsonToken, readJsonToken } from './json-token.ts';
 
 /** JSON text, its value, and the source range of each value and key. */
@@ -12,23 +13,12 @@ export interface JsonDocument {
   locate(path: readonly (string | number)[], part?: 'value' | 'key'): Range;
   /** Converts offsets to a range. */
   range(start: number, end: number): Range;
+  /** Where its values are; those of the next text are read from it. */
+  located: Located;
 }
 
 /** Documents beyond these sizes are rejected unread; the largest real pages are a tenth of this. */
 export const documentLimits = { characters: 2_000_000, depth: 256 } as const;
-
-interface Located {
-  start: number;
-  end: number;
-  keyStart?: number;
-  keyEnd?: number;
-  members?: Map<string | number, Located>;
-}
-
-interface Read {
-  value: Json;
-  located: Located;
-}
 
 type JsonPath = readonly (string | number)[];
 type Report = (
@@ -45,8 +35,10 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /**
  * Error-tolerant JSON parser: keeps whatever can be parsed and reports the rest as diagnostics with ranges. Drops keys
  * that allow prototype pollution and levels beyond the limit. Never throws.
+ *
+ * @param earlier a text before a change, without diagnostics: what is the same in both is not read again
  */
-export function readJsonDocument(text: string): JsonDocument {
+export function readJsonDocument(text: string, earlier?: JsonDocument): JsonDocument {
   const lines = lineStarts(text);
   const diagnostics: Diagnostic[] = [];
   const range = (start: number, end: number) => rangeOf(lines, start, end);
@@ -58,24 +50,33 @@ export function readJsonDocument(text: string): JsonDocument {
 
   if (text.length > documentLimits.characters) {
     report('json-too-large', [], 0, 0, { size: text.length, limit: documentLimits.characters });
-    return { text, value: undefined, diagnostics, range, locate: () => range(0, 0) };
+    const located = { start: 0, end: 0 };
+    return { text, value: undefined, diagnostics, range, located, locate: () => range(0, 0) };
   }
-  const { value, located } = new Reader(text, report).document();
+  const before =
+    earlier?.value === undefined
+      ? undefined
+      : new EarlierText(earlier.text, { value: earlier.value, located: earlier.located }, text);
+  const { value, located } = new Reader(text, report, before).document();
   return {
     text,
     value,
     diagnostics,
     range,
+    located,
     locate(path, part = 'value') {
       let place = located;
+      let shift = 0;
+      const at = (start: number, end: number) => range(start + shift, end + shift);
       for (const [index, step] of path.entries()) {
         const next = place.members?.get(step);
-        if (!next) return range(place.start, Math.min(place.end, place.start + 1));
+        if (!next) return at(place.start, Math.min(place.end, place.start + 1));
+        shift += place.shift ?? 0;
         place = next;
         if (part === 'key' && index === path.length - 1 && next.keyStart !== undefined)
-          return range(next.keyStart, next.keyEnd!);
+          return at(next.keyStart, next.keyEnd!);
       }
-      return range(place.start, place.end);
+      return at(place.start, place.end);
     },
   };
 }
@@ -89,10 +90,12 @@ class Reader {
   private readTo = 0;
   private lastText = { end: -1, value: '' };
   private readonly repeated = new Map<string, { diagnostic: Diagnostic; edits: Fix[] }>();
+  private readonly earlier: EarlierText | undefined;
 
-  constructor(text: string, report: Report) {
+  constructor(text: string, report: Report, earlier: EarlierText | undefined) {
     this.text = text;
     this.report = report;
+    this.earlier = earlier;
     this.token = this.read(0);
   }
 
@@ -158,18 +161,23 @@ class Reader {
       this.syntax([], 'the document is empty', 'Write an object: { "version": 1, … }.');
       return { value: undefined, located: { start: 0, end: 0 } };
     }
-    const read = this.value([], 0);
+    const read = this.value([], 0, this.earlier?.root);
     this.fixRepeated();
     if (!this.at('end'))
       this.syntax([], 'there is text after the end of the document', 'Remove it, or move it inside the object.');
     return read ?? { value: undefined, located: { start: 0, end: this.text.length } };
   }
 
-  value(path: JsonPath, depth: number): Read | undefined {
+  value(path: JsonPath, depth: number, earlier?: EarlierValue): Read | undefined {
     const { kind, start, end, value } = this.token;
     if (kind === '{' || kind === '[') {
+      const same = earlier && this.earlier?.unchanged(start, earlier);
+      if (same) {
+        this.token = this.read(same.located.end);
+        return same;
+      }
       if (depth >= documentLimits.depth) return this.skipNested(path);
-      return kind === '{' ? this.object(path, depth) : this.array(path, depth);
+      return kind === '{' ? this.object(path, depth, earlier) : this.array(path, depth, earlier);
     }
     if (kind === 'text' || kind === 'number' || kind === 'word') {
       this.next();
@@ -185,7 +193,7 @@ class Reader {
     return undefined;
   }
 
-  object(path: JsonPath, depth: number): Read {
+  object(path: JsonPath, depth: number, earlier?: EarlierValue): Read {
     const value: { [key: string]: Json } = {};
     const located: Located = { start: this.token.start, end: 0, members: new Map() };
     this.next();
@@ -196,13 +204,19 @@ class Reader {
         this.next();
         continue;
       }
-      this.member(path, depth, value, located.members!);
+      this.member(path, depth, value, located.members!, earlier);
       this.separator(path, '}');
     }
     return this.close(path, '}', value, located);
   }
 
-  member(path: JsonPath, depth: number, value: { [key: string]: Json }, members: Map<string | number, Located>): void {
+  member(
+    path: JsonPath,
+    depth: number,
+    value: { [key: string]: Json },
+    members: Map<string | number, Located>,
+    earlier: EarlierValue | undefined,
+  ): void {
     const { start: keyStart, end: keyEnd } = this.token;
     const key = this.token.value as string;
     this.next();
@@ -211,7 +225,7 @@ class Reader {
       const fix = { start: this.token.start, end: this.token.start, text: ': ' };
       this.syntax([...path, key], 'a colon is missing after the key', 'Write ":" and the value.', this.token, fix);
     }
-    const read = this.value([...path, key], depth + 1);
+    const read = this.value([...path, key], depth + 1, earlierMember(earlier, key));
     if (forbiddenKeys.has(key)) this.report('json-forbidden-key', path, keyStart, keyEnd, { key });
     else if (read) {
       if (members.has(key)) this.report('json-duplicate-key', path, keyStart, keyEnd, { key });
@@ -220,12 +234,13 @@ class Reader {
     }
   }
 
-  array(path: JsonPath, depth: number): Read {
+  array(path: JsonPath, depth: number, earlier?: EarlierValue): Read {
     const value: Json[] = [];
     const located: Located = { start: this.token.start, end: 0, members: new Map() };
+    const items = this.earlier?.items(earlier);
     this.next();
     while (!this.at(']', 'end')) {
-      const read = this.value([...path, value.length], depth + 1);
+      const read = this.value([...path, value.length], depth + 1, items?.get(this.token.start));
       if (read) {
         located.members!.set(value.length, read.located);
         value.push(read.value);

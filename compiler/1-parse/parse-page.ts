@@ -26,9 +26,11 @@ export interface ParsedFragment {
 /**
  * Parses a page from JSON text or a value: keeps everything that has the shape of a page and reports the rest. Migrates
  * pages of earlier versions. Never throws, and always returns a page that can be compiled.
+ *
+ * @param earlier the document before a change, without diagnostics: what is the same in both is not read again
  */
-export function parsePage(input: string | Json): ParsedPage {
-  const { reader, root, document, diagnostics } = open(input, 'page');
+export function parsePage(input: string | Json, earlier?: JsonDocument): ParsedPage {
+  const { reader, root, document, diagnostics } = open(input, 'page', earlier);
   const page: PageDefinition = {
     version: pageVersion,
     id: reader.text(root, 'id', 'page'),
@@ -91,8 +93,8 @@ function truncateDepth(value: Json, levels: number): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, truncateDepth(item, levels - 1)]));
 }
 
-function open(input: string | Json, kind: DocumentKind) {
-  const document = readJsonDocument(typeof input === 'string' ? input : textOf(input));
+function open(input: string | Json, kind: DocumentKind, earlier?: JsonDocument) {
+  const document = readJsonDocument(typeof input === 'string' ? input : textOf(input), earlier);
   const diagnostics = [...document.diagnostics];
   const report: ReportDiagnostic = (code, path, values, { part, suggestion } = {}) => {
     const range = document.locate(path, part);

@@ -43,6 +43,7 @@ export function compileLazyFragment(
   inclusion: Inclusion,
 ): number | undefined {
   const fragment = node.props?.[fragmentProp];
+  context.compilation.known?.share();
   if (typeof fragment !== 'string' || isBinding(fragment)) return undefined;
   const { lazyFragments } = context.compilation;
   const compile = (compilation: Compilation) => {
@@ -63,6 +64,7 @@ export function compileFragment(
   { names, own, slots }: Inclusion,
 ): PlanNode[] {
   const { compilation, source, path, fragments } = context;
+  compilation.known?.share();
   if (typeof name !== 'string' || isBinding(name)) return [];
   const at = [...path, 'props', prop];
   if (fragments.includes(name)) {
@@ -99,6 +101,7 @@ export function compileFragment(
   return compileDeclared(
     {
       ...context,
+      around: undefined,
       source: inner,
       path: [],
       fragments: [...fragments, name],

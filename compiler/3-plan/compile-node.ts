@@ -22,9 +22,15 @@ import type { NodeContext } from './node-context.ts';
 
 /** Compiles a list of nodes; invalid ones are reported and left out. */
 export function compileNodes(nodeContext: NodeContext, nodes: NodeDefinition[]): PlanNode[] {
-  return nodes.flatMap((node, index) =>
-    compileWithDeclared({ ...nodeContext, path: [...nodeContext.path, index] }, node),
-  );
+  const { compilation, around } = nodeContext;
+  return nodes.flatMap((node, index) => {
+    const context = { ...nodeContext, path: [...nodeContext.path, index] };
+    const { known } = compilation;
+    if (!known || around === undefined) return compileWithDeclared(context, node);
+    return known.check({ ...context, around }, node, () =>
+      compileWithDeclared({ ...context, around: known.inside(around, node) }, node),
+    );
+  });
 }
 
 /** Compiles what happens on a page as a whole: a node without content, whose events are the page's. */
@@ -217,6 +223,7 @@ function compileKey(context: ValueContext, node: NodeDefinition, path: Path) {
 }
 
 function claimId({ compilation, source, path, inList }: NodeContext, id: string, own: Name): string | undefined {
+  compilation.known?.share();
   if (inList) compilation.report(source, 'id-in-list', [...path, 'id'], { id });
   else if (compilation.ids.get(id)?.node !== undefined)
     compilation.report(source, 'duplicate-id', [...path, 'id'], { id });
@@ -298,6 +305,7 @@ function compileSlots(
       );
       continue;
     }
+    const { around } = nodeContext;
     const names =
       known.data && own
         ? nodeContext.names.with({
@@ -309,6 +317,7 @@ function compileSlots(
       {
         ...{ ...nodeContext, names, path: at, inList: nodeContext.inList || known.each === true },
         ancestors: withinSlot(nodeContext.ancestors, known, node, contract),
+        ...(around === undefined ? {} : { around: compilation.known?.slot(around, slot) }),
       },
       children,
     );

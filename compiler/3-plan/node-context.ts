@@ -20,6 +20,8 @@ export interface NodeContext {
   fragments: readonly string[];
   /** Slots of the enclosing fragment; absent outside of fragments. */
   slots?: FragmentSlots;
+  /** Number of what the nodes depend on, where their diagnostics are kept; see `known-nodes.ts`. */
+  around?: number;
 }
 
 /** Compiles a list of nodes; see `compile-node.ts`. */

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { readJson } from './read-json.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -56,9 +57,17 @@ function wordsOf(node: Node): string {
   return (found ?? stringAt(memberOf(node, 'id'))).replaceAll(/\s+/g, ' ').trim().slice(0, maxWords);
 }
 
+/** The newest text that was read, which views and edits share. */
+let newest: PageTree | undefined;
+
 /** Reads the nodes of a text; what cannot be read is left out. */
 export function readTree(text: string): PageTree {
-  const root = parseTree(text);
+  if (newest?.text !== text) newest = treeOf(text);
+  return newest;
+}
+
+function treeOf(text: string): PageTree {
+  const root = readJson(text);
   const nodes = new Map<string, TreeNode>();
   const slotAt = (name: string, path: Path, json: Node, owner?: TreeNode): TreeSlot => {
     const depth = owner ? owner.depth + 1 : 0;

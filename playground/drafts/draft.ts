@@ -7,8 +7,12 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 /** An open document. */
 export interface Draft {
   name: DocumentName;
-  /** The author's text. */
+  /** The author's text. While the author types, it is a little behind the editor's. */
   text: string;
+  /** The text is not from the editor, which has to take it over. */
+  isReplaced?: boolean;
+  /** Changes with the text, so that nothing has to compare texts. */
+  revision: number;
   /** The text on the server, as last known. */
   saved: string;
   /** Draft version that `text` is based on. */
@@ -45,9 +49,9 @@ const published = ({ publishedVersion, hasUnpublishedChanges }: ServerDraft) => 
 });
 
 /** Opens a draft from the server, with unsaved text from an earlier visit. */
-export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy): Draft {
+export function openDraft(name: DocumentName, server: ServerDraft, copy?: UnsavedCopy, revision = 0): Draft {
   const saved = withPlainLines(server.source);
-  const opened = { name, saved, ...published(server) };
+  const opened = { name, saved, revision, ...published(server) };
   const version = server.draftVersion;
   if (!copy || copy.text === saved) return { ...opened, text: saved, version, base: saved, state: 'saved' };
   const base = copy.version === version ? saved : copy.base;
@@ -58,10 +62,16 @@ export const isDirty = ({ text, saved }: Draft): boolean => text !== saved;
 
 /** The draft after an edit. A conflict remains until it is resolved. */
 export function editDraft(draft: Draft, text: string): Draft {
-  if (text === draft.text) return draft;
+  const isSame = text === draft.text;
+  if (isSame && draft.state !== 'unsaved') return draft;
   const state = draft.state === 'conflict' ? 'conflict' : text === draft.saved ? 'saved' : 'unsaved';
-  return { ...draft, text, state };
+  return isSame && state === draft.state
+    ? draft
+    : { ...draft, text, state, isReplaced: false, revision: draft.revision + (isSame ? 0 : 1) };
 }
+
+/** The draft of an author who is typing: what is typed is not read yet. */
+export const markTyped = (draft: Draft): Draft => (draft.state === 'saved' ? { ...draft, state: 'unsaved' } : draft);
 
 export const saving = (draft: Draft): Draft => ({ ...draft, state: 'saving', errorMessage: undefined });
 
@@ -82,11 +92,14 @@ export const failedToSave = (draft: Draft, errorMessage: string, isRefused: bool
 export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
 
 /** The draft with the version saved elsewhere. */
-export const loadTheirs = (draft: Draft, server: ServerDraft): Draft => openDraft(draft.name, server);
+export const loadTheirs = (draft: Draft, server: ServerDraft): Draft => ({
+  ...openDraft(draft.name, server, undefined, draft.revision + 1),
+  isReplaced: true,
+});
 
 /** The draft with the author's text, ready to overwrite the version saved elsewhere. */
 export function keepMine(draft: Draft, server: ServerDraft): Draft {
-  const base = openDraft(draft.name, server);
+  const base = openDraft(draft.name, server, undefined, draft.revision);
   // Whether there is a copy is known once the browser has answered.
   const { text, isUnkept = false } = draft;
   return { ...base, text, isUnkept, state: text === base.saved ? 'saved' : 'unsaved' };
@@ -94,7 +107,8 @@ export function keepMine(draft: Draft, server: ServerDraft): Draft {
 
 /** The draft with a text that has what both changed, based on the version saved elsewhere. */
 export const mergedDraft = (draft: Draft, server: ServerDraft, text: string): Draft => ({
-  ...keepMine({ ...draft, text }, server),
+  ...keepMine({ ...draft, text, revision: draft.revision + 1 }, server),
+  isReplaced: true,
   merged: describeChanges(draft.text, text).map(({ words }) => words),
 });
 

@@ -15,6 +15,9 @@ export interface UnsavedCopies {
 
 const prefix = 'endcap-unsaved:';
 
+/** Texts up to this length are written at once. */
+const longText = 100_000;
+
 /** A copy in a store, and the tab that it is of. */
 interface Found {
   store: CopyStore;
@@ -77,7 +80,8 @@ export function createUnsavedCopies(stores: readonly CopyStore[], tabs: Tabs, no
   const write = (name: DocumentName, copy: UnsavedCopy): Promise<boolean | undefined> => {
     const key = keyFor(name);
     const text = JSON.stringify({ ...copy, at: now() });
-    const [first, ...roomier] = stores;
+    // Writing a long text at once would make the author wait.
+    const [first, ...roomier] = text.length > longText ? stores.toReversed() : stores;
     // Not in turn: the tab may end before it comes.
     const atOnce = isWritten(first?.write(key, text));
     return inTurn(key, async (isNewest) => {

@@ -21,6 +21,7 @@ function world() {
   let isAnswerLost = false;
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
+  let reads = 0;
   const kept = new Map<string, string>();
   const answer = (): ServerDraft => draftOf(document);
   const tabs = { own: 'this', open: async () => new Set(['this']) };
@@ -53,6 +54,12 @@ function world() {
   return {
     workspace,
     kept,
+    reads: () => reads,
+    type: (text: string) =>
+      workspace.editLater(home, () => {
+        reads++;
+        return text;
+      }),
     draft: () => workspace.store.getState().drafts['pages/home']!,
     server: () => document,
     fail: (thrown: Error | undefined) => {
@@ -86,6 +93,48 @@ describe('autosave', () => {
     expect(server()).toEqual({ source: 'three', draftVersion: 2 });
     expect(draft()).toMatchObject({ state: 'saved', version: 2 });
     expect(kept.size).toBe(0);
+  });
+
+  it('reads what is typed after a pause, or when it is needed', async () => {
+    const { workspace, pass, server, draft, reads, type } = world();
+    await workspace.open(home);
+    type('two');
+    type('three');
+    expect(draft()).toMatchObject({ state: 'unsaved', text: 'one', revision: 0 });
+    await pass(100);
+    type('three');
+    await pass(100);
+    expect(reads()).toBe(0);
+    await pass(120);
+    expect(draft()).toMatchObject({ state: 'unsaved', text: 'three', revision: 1 });
+    expect(reads()).toBe(1);
+    type('four');
+    await workspace.save(home);
+    expect(server().source).toBe('four');
+    type('five');
+    type('four');
+    await pass(120);
+    expect(draft()).toMatchObject({ state: 'saved', text: 'four' });
+    for (const text of ['5', '6', '7', '8']) {
+      type(text);
+      await pass(100);
+    }
+    expect(draft()).toMatchObject({ state: 'unsaved', text: '8' });
+  });
+
+  it('copies the first change at once, and the newest of those that follow', async () => {
+    const { workspace, pass, kept, fail } = world();
+    await workspace.open(home);
+    fail(new CallError(0, 'network', 'The server cannot be reached.'));
+    workspace.edit(home, 'two');
+    await pass(1);
+    expect([...kept.values()][0]).toContain('two');
+    workspace.edit(home, 'three');
+    workspace.edit(home, 'four');
+    await pass(1);
+    expect([...kept.values()][0]).toContain('two');
+    await pass(500);
+    expect([...kept.values()][0]).toContain('four');
   });
 
   it('retries while the server cannot be reached, and keeps the text in the browser', async () => {

@@ -12,6 +12,7 @@ import {
   keepMine,
   loadTheirs,
   markSaved,
+  markTyped,
   mergedDraft,
   openDraft,
   saving,
@@ -47,6 +48,10 @@ export interface Workspace {
   edit(name: DocumentName, text: string): void;
   /** Replaces the whole text; the editor and the history of the draft have the one before. */
   replace(name: DocumentName, text: string): void;
+  /** Notes an edit of an author who is typing; its text is read shortly after, or as soon as it is needed. */
+  editLater(name: DocumentName, read: () => string): void;
+  /** Reads what was noted. */
+  settle(name: DocumentName): void;
   history: DraftHistory;
   undo: UndoCopies;
   /** Saves now; the returned draft has the outcome. */
@@ -64,6 +69,11 @@ export interface Workspace {
 }
 
 const saveDelayMs = 700;
+/** A pause after which typed text is read, and how far a draft is behind someone who makes none: with its copy, less than a second. */
+const settleDelayMs = 120;
+const maxBehindMs = 400;
+/** How far copies are behind drafts. */
+const copyDelayMs = 500;
 const firstRetryMs = 2000;
 const maxRetryMs = 30_000;
 
@@ -89,12 +99,36 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
   const retries = new Map<string, number>();
   /** Texts that were sent and not answered: the server may have them. */
   const unanswered = new Map<string, Set<string>>();
+  const typed = new Map<string, { read: () => string; cancelPause: () => void; cancelLatest: () => void }>();
+  /** Documents whose text was copied a moment ago, with whether it has changed since. */
+  const copied = new Map<string, { hasChanged: boolean }>();
 
   const draftOf = (name: DocumentName): Draft | undefined => store.getState().drafts[keyOf(name)];
   const put = (draft: Draft): Draft => {
-    store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(draft.name)]: draft } }));
-    void keep(draft);
+    show(draft);
+    keepSoon(draft);
     return draft;
+  };
+  const show = (draft: Draft): void =>
+    store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(draft.name)]: draft } }));
+  /** Copies the first change at once, and those that follow from time to time. */
+  const keepSoon = (draft: Draft): void => {
+    const key = keyOf(draft.name);
+    const recent = copied.get(key);
+    if (recent && isDirty(draft)) {
+      recent.hasChanged = true;
+      return;
+    }
+    void keep(draft);
+    if (recent) recent.hasChanged = false;
+    if (recent || !isDirty(draft)) return;
+    const copy = { hasChanged: false };
+    copied.set(key, copy);
+    after(copyDelayMs, () => {
+      copied.delete(key);
+      const now = draftOf(draft.name);
+      if (copy.hasChanged && now) keepSoon(now);
+    });
   };
   /** Keeps a copy of unsaved text; the draft says when there is no room for one. */
   const keep = async (draft: Draft): Promise<void> => {
@@ -105,8 +139,7 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
     if (isKept === undefined) return;
     const isUnkept = !isKept;
     const now = draftOf(name);
-    if (now?.text === text && (now.isUnkept ?? false) !== isUnkept)
-      store.setState(({ drafts }) => ({ drafts: { ...drafts, [keyOf(name)]: { ...now, isUnkept } } }));
+    if (now?.text === text && (now.isUnkept ?? false) !== isUnkept) show({ ...now, isUnkept });
   };
   const change = (name: DocumentName, how: (draft: Draft) => Draft): void => {
     const draft = draftOf(name);
@@ -142,6 +175,8 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
   /** What the server has instead: the text of an earlier attempt whose answer was lost is no one else's. */
   const meetConflict = async (name: DocumentName, sent: string): Promise<void> => {
     const server = await readDraft(name);
+    // What is typed meanwhile is merged as well.
+    settle(name);
     const theirs = withPlainLines(server.source);
     if (theirs === sent || unanswered.get(keyOf(name))?.has(theirs)) confirmSaved(name, theirs, server);
     else if (!mergeBySelf(name, server)) change(name, inConflict);
@@ -173,7 +208,21 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
     }
   };
 
+  const settle = (name: DocumentName): void => {
+    const noted = typed.get(keyOf(name));
+    if (!noted) return;
+    forgetTyped(name);
+    edit(name, noted.read());
+  };
+  const forgetTyped = (name: DocumentName): void => {
+    const noted = typed.get(keyOf(name));
+    noted?.cancelPause();
+    noted?.cancelLatest();
+    typed.delete(keyOf(name));
+  };
+
   const save = async (name: DocumentName): Promise<Draft | undefined> => {
+    settle(name);
     const key = keyOf(name);
     timers.get(key)?.();
     // One save at a time: the next needs the version that this one creates.
@@ -191,6 +240,7 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
     how: (draft: Draft, server: ServerDraft) => Draft,
   ): Promise<void> => {
     const server = await readDraft(name);
+    settle(name);
     const before = draftOf(name);
     change(name, (draft) => how(draft, server));
     const draft = draftOf(name);
@@ -218,11 +268,31 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
       if (isDirty(opened)) saveLater(name, saveDelayMs);
       return opened;
     },
-    edit,
-    replace(name, text) {
-      const before = draftOf(name);
-      if (before && before.text !== text) void history.add(name, before.text);
+    edit(name, text) {
+      forgetTyped(name);
       edit(name, text);
+    },
+    editLater(name, read) {
+      const key = keyOf(name);
+      const noted = typed.get(key);
+      noted?.cancelPause();
+      typed.set(key, {
+        read,
+        cancelPause: after(settleDelayMs, () => settle(name)),
+        cancelLatest: noted?.cancelLatest ?? after(maxBehindMs, () => settle(name)),
+      });
+      const draft = draftOf(name);
+      if (draft && markTyped(draft) !== draft) show(markTyped(draft));
+    },
+    settle,
+    replace(name, text) {
+      settle(name);
+      const before = draftOf(name);
+      if (!before || before.text === text) return;
+      void history.add(name, before.text);
+      edit(name, text);
+      const draft = draftOf(name);
+      if (draft) show({ ...draft, isReplaced: true });
     },
     history,
     undo,
@@ -230,9 +300,11 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
     save,
     async refresh(name) {
       const server = await readDraft(name);
+      settle(name);
       change(name, (draft) => (isDirty(draft) || draft.state === 'saving' ? draft : loadTheirs(draft, server)));
     },
     async close(name) {
+      settle(name);
       const key = keyOf(name);
       timers.get(key)?.();
       await running.get(key);
@@ -241,6 +313,7 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
       await Promise.all([copies.forget(name), history.forget(name), undo.forget(name)]);
     },
     async merge(name, theirs, text) {
+      forgetTyped(name);
       const draft = draftOf(name);
       if (!draft) return;
       void history.add(name, draft.text);

@@ -20,6 +20,8 @@ export interface RawInput {
   page?: string | undefined;
   /** The caller's name in experiments. */
   visitor?: string | undefined;
+  /** Aborted once nobody waits for the answer. */
+  signal?: AbortSignal;
 }
 
 export interface CallOutcome {
@@ -89,6 +91,7 @@ export async function runCall(
   const answer = await handler.handle({
     ...{ params, query, body, method: input.method ?? 'GET', caller, shop: services, sequence, page },
     visitor: input.visitor,
+    signal: input.signal,
     ...{ markPersonal, signIn },
   });
   if (checkResponses) {

@@ -47,3 +47,15 @@ it('answers in order, whatever the checks before have done', async () => {
   expect(found[1]![0]).toMatchObject({ severity: 'error', message: expect.stringContaining('cannot be published') });
   await background.close();
 });
+
+it('does not begin what was superseded before its turn', async () => {
+  const background = createBackground({ file, clientDir: folder, deadlineMs: 400, after: () => () => {} });
+  const superseded = new AbortController();
+  const first = background.check(job('one'));
+  const second = background.check(job('endless'), superseded.signal);
+  const third = background.check(job('three'));
+  superseded.abort();
+  await expect(second).rejects.toThrow('aborted');
+  expect((await Promise.all([first, third])).map(([found]) => found?.code)).toEqual(['one', 'three']);
+  await background.close();
+});

@@ -7,8 +7,10 @@ import type { ExtractJob } from './extract.ts';
 
 /** What is done outside the thread that answers shoppers. */
 export interface BackgroundTasks {
-  check(job: CheckJob): Promise<Diagnostic[]>;
-  compile(request: CompileRequest): Promise<CompiledRequest>;
+  /** @throws AbortError when it was aborted before its turn */
+  check(job: CheckJob, signal?: AbortSignal): Promise<Diagnostic[]>;
+  /** @throws AbortError when it was aborted before its turn */
+  compile(request: CompileRequest, signal?: AbortSignal): Promise<CompiledRequest>;
   extract(job: ExtractJob): Promise<Extracted>;
 }
 
@@ -89,10 +91,15 @@ export function createBackground({ file, clientDir, deadlineMs, after = afterTim
       running.once('exit', () => give('failed'));
       running.postMessage(task);
     });
+  const runInTurn = <Result>(task: Task, signal?: AbortSignal): Promise<Result> =>
+    inTurn(async () => {
+      signal?.throwIfAborted();
+      return run<Result>(task);
+    });
   return {
-    check: (input) => inTurn(() => run<Diagnostic[]>({ name: 'check', input })),
-    compile: (input) => inTurn(() => run<CompiledRequest>({ name: 'compile', input })),
-    extract: (input) => inTurn(() => run<Extracted>({ name: 'extract', input })),
+    check: (input, signal) => runInTurn<Diagnostic[]>({ name: 'check', input }, signal),
+    compile: (input, signal) => runInTurn<CompiledRequest>({ name: 'compile', input }, signal),
+    extract: (input) => runInTurn<Extracted>({ name: 'extract', input }),
     close: end,
   };
 }

@@ -9,9 +9,10 @@ const codes = { timeout: 'check-timeout', failed: 'check-failed' } as const sati
 export async function checkInBackground(
   { check }: Pick<BackgroundTasks, 'check'>,
   job: CheckJob,
+  signal?: AbortSignal,
 ): Promise<Diagnostic[]> {
   try {
-    return await check(job);
+    return await check(job, signal);
   } catch (thrown) {
     if (!(thrown instanceof BackgroundError)) throw thrown;
     const code = codes[thrown.problem];

@@ -42,8 +42,8 @@ export const pageHandlers = (
   defineHandler(saveDraft, ({ params, body }) =>
     service.saveDraft(documentKinds[params.kind], params.id, body.source, body.ifVersion),
   ),
-  defineHandler(checkDocument, async ({ params, body }) => ({
-    diagnostics: [...(await service.check(documentKinds[params.kind], params.id, body.source))],
+  defineHandler(checkDocument, async ({ params, body, signal }) => ({
+    diagnostics: [...(await service.check(documentKinds[params.kind], params.id, body.source, signal))],
   })),
   defineHandler(extractFragment, ({ params, body }) => extract({ ...body, kind: documentKinds[params.kind] })),
   defineHandler(previewDocument, async ({ body: { kind, ...request } }) => {

@@ -22,6 +22,8 @@ export type CheckDocument = (
   document: { kind: DocumentKind; id: string },
   /** Documents that are published with it, itself among them. */
   together?: readonly Pick<NewVersion, 'kind' | 'id' | 'source'>[],
+  /** Ends a check that has not begun. */
+  signal?: AbortSignal,
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
 /** Drafts, checks and versions of pages, fragments and scripts. */
@@ -31,7 +33,8 @@ export interface PageService {
   readDraft(kind: DocumentKind, id: string): Promise<PageDraft>;
   /** @throws CallError when the draft was saved after `ifVersion` */
   saveDraft(kind: DocumentKind, id: string, source: string, ifVersion?: number): Promise<PageDraft>;
-  check(kind: DocumentKind, id: string, source: string): Promise<readonly Diagnostic[]>;
+  /** @throws AbortError when the check was superseded before it began */
+  check(kind: DocumentKind, id: string, source: string, signal?: AbortSignal): Promise<readonly Diagnostic[]>;
   /** Publishes the draft. @throws CallError with the diagnostics when it has errors */
   publish(
     kind: DocumentKind,
@@ -122,7 +125,7 @@ export function createPageService(
       if (saved.kind === 'conflict') throw conflict(saved.draft);
       return saved.draft;
     },
-    check: async (kind, id, source) => check(source, { kind, id }),
+    check: async (kind, id, source, signal) => check(source, { kind, id }, undefined, signal),
     publish: async (kind, id, { note = '', ifVersion, author = '' } = {}) => {
       const draft = await draftOf(kind, id);
       if (ifVersion !== undefined && ifVersion !== draft.draftVersion) throw conflict(draft);

@@ -7,6 +7,7 @@ import { defineHandler, type Handler } from '../calls/define-handler.ts';
 import { type CallRunner, runCall } from '../calls/run-call.ts';
 import { requireSameSite } from '../calls/same-site.ts';
 import type { RequestClass } from '../http/client-limit.ts';
+import { goneSignal } from '../http/gone-signal.ts';
 import type { PreviewedDocument } from '../render/drafts.ts';
 import type { EvaluateRequest } from '../render/explain/evaluate-expressions.ts';
 import type { ExplainRequest } from '../render/explain/explain-node.ts';
@@ -32,7 +33,7 @@ import { createReleaseService } from './release-service.ts';
 export interface PageRoutesOptions {
   check: CheckDocument;
   /** Renders a preview as a document with its policy. Omitted, there are no previews. */
-  preview?: (document: PreviewRequest, request: FastifyRequest) => Promise<PreviewedDocument>;
+  preview?: (document: PreviewRequest, request: FastifyRequest, signal?: AbortSignal) => Promise<PreviewedDocument>;
   /** Renders the draft of a link for anyone. Omitted, links show nothing. */
   showDraft?: (document: PreviewRequest) => Promise<{ html: string; policy: string }>;
   /** Says why a node of a text is shown or not. Omitted, nothing is explained. */
@@ -60,6 +61,17 @@ const changesShop: ReadonlySet<string> = new Set([
   ...['pages.publish', 'pages.rollBack', 'pages.unpublish'],
   ...['releases.create', 'releases.cancel', 'releases.rollBack'],
 ]);
+
+/** What was superseded has ended with an error that nobody waits for. */
+async function unlessGone(reply: FastifyReply, run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  const signal = goneSignal(reply);
+  try {
+    return await run(signal);
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown;
+    return reply.hijack();
+  }
+}
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -91,11 +103,16 @@ export function addPageRoutes(
     const author = await access.holderOf(session);
     return author !== undefined && mayAct(author, 'publisher');
   };
-  const run = async (handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const run = async (
+    handler: Handler,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    signal?: AbortSignal,
+  ): Promise<unknown> => {
     if (!handler.contract.safe) requireSameSite(request, allowedOrigins);
     const session = openSession(storage.sessions, env, authorToken(request), { kind: 'author' });
     const { params, query, body } = request;
-    const { answer } = await runCall(runner, handler, { params, query, body }, session);
+    const { answer } = await runCall(runner, handler, { params, query, body, ...(signal ? { signal } : {}) }, session);
     reply.header('cache-control', 'private, no-store');
     return answer;
   };
@@ -113,7 +130,7 @@ export function addPageRoutes(
       bodyLimit: limits.maxPageBytes + limits.maxBodyBytes,
       // Before the body is read: a stranger's two megabytes are not worth parsing.
       onRequest: requireRole(changesShop.has(handler.contract.id) ? 'publisher' : 'author'),
-      handler: (request, reply) => run(handler, request, reply),
+      handler: (request, reply) => unlessGone(reply, (signal) => run(handler, request, reply, signal)),
     });
   }
   // What is shown depends on the session of the shopper that the author's browser brings.
@@ -147,10 +164,12 @@ export function addPageRoutes(
       const document = previews.read(request.params.token);
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
       if (!document || !preview) return reply.code(404).type('text/plain').send(messages.notFound);
-      const { html, policy, now } = await preview(document, request);
-      // By which the page sets its clock.
-      if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+      return unlessGone(reply, async (signal) => {
+        const { html, policy, now } = await preview(document, request, signal);
+        // By which the page sets its clock.
+        if (now !== undefined) reply.header('server-timing', `now;dur=${now}`);
+        return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+      });
     },
   );
   app.get<{ Querystring: { token?: unknown } }>(previewLinkPath, { ...limitOf('draft') }, async (request, reply) => {

@@ -33,7 +33,7 @@ export type PreviewedDocument = Document & { now?: number | undefined };
 /** Shows documents that need not be published. */
 export interface Drafts {
   /** Renders a document with the shop's own code and data, for the author who asks. */
-  preview(wanted: PreviewRequest, request: FastifyRequest): Promise<PreviewedDocument>;
+  preview(wanted: PreviewRequest, request: FastifyRequest, signal?: AbortSignal): Promise<PreviewedDocument>;
   /** Renders the same for anyone, as a guest sees it; nothing on it can be sent. */
   showDraft(wanted: PreviewRequest): Promise<Document>;
   /** Says why a node of a document is in its preview or not, and what it costs. */
@@ -63,7 +63,7 @@ interface DraftsOptions {
   renderAt(
     page: ReadyPage,
     at: Place,
-    about: RenderedFor & { isUnlisted?: boolean },
+    about: RenderedFor & { isUnlisted?: boolean; signal?: AbortSignal | undefined },
   ): Promise<(Document & { failure?: undefined }) | Required<Pick<RenderedPage, 'failure'>>>;
   scriptBytes?: ((plan: Plan) => number) | undefined;
 }
@@ -91,12 +91,12 @@ export function createDrafts({
     page: ReadyPage,
     at: At,
     consent: Consent | undefined,
-    about: RenderedFor,
+    about: RenderedFor & { signal?: AbortSignal | undefined },
   ): Promise<Document> => {
     const rendered = await renderAt(page, placeAt(page, at, consent), { ...about, isUnlisted: true });
     if (!rendered.failure) return { html: rendered.html, policy: rendered.policy };
     const policy = pagePolicy({ styles: [], pictureHosts: [], isSecure: false });
-    return { html: noPreview(at.url, rendered.failure.message), policy };
+    return { html: noPreview(at.url, rendered.failure), policy };
   };
 
   /** The template of a message is not a page. */
@@ -127,18 +127,17 @@ export function createDrafts({
   };
 
   return {
-    async preview(wanted, request) {
+    async preview(wanted, request, signal) {
       const message = messageIn(wanted);
       if (message) return message;
       const visit = previewedVisit(wanted, markets, request);
-      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl });
+      const page = await previewedPage(library, { ...wanted, url: visit.plainUrl }, true, signal);
+      // The author has typed on, and another preview is wanted.
+      signal?.throwIfAborted();
       const { conditions = {} } = wanted;
       const given = stressed(page, conditions, visit.market);
-      const document = underConditions(
-        await documentAt(page, visit, decided, withStress(visit.about, given)),
-        conditions,
-        given,
-      );
+      const about = { ...withStress(visit.about, given), signal };
+      const document = underConditions(await documentAt(page, visit, decided, about), conditions, given);
       const policy = previewPolicy(document.policy);
       return {
         html: withPointers(document.html, page.pointers ?? new Map()),

@@ -54,12 +54,15 @@ export interface PageLibrary {
   /**
    * Compiles an unpublished text, with the published fragments and those in `instead`, which replace them. It renders
    * marks of the nodes of a document, if that is given, and makes one of its variants, if that is.
+   *
+   * @throws AbortError when it is aborted before it is compiled
    */
   compile(
     source: string | Json,
     instead?: ReadonlyMap<string, string>,
     marked?: MarkedDocument,
     variant?: string,
+    signal?: AbortSignal,
   ): Promise<DraftPage>;
   /** JSON of the published fragments by name. */
   fragments(): Promise<ReadonlyMap<string, string>>;
@@ -152,8 +155,8 @@ export function createPageLibrary(
     loading = load(revision);
     return loading;
   };
-  const compile = async (request: CompileRequest): Promise<CompiledRequest> =>
-    compileElsewhere && !isSmall(request) ? compileElsewhere(request) : runCompile(request);
+  const compile = async (request: CompileRequest, signal?: AbortSignal): Promise<CompiledRequest> =>
+    compileElsewhere && !isSmall(request) ? compileElsewhere(request, signal) : runCompile(request);
   const prepare = async (fragments: ReadonlyMap<string, string>, page: PageVersion, variant?: string) => {
     const { id, version, source } = page;
     const { plan, diagnostics } = await compile({
@@ -201,17 +204,20 @@ export function createPageLibrary(
       const found = await Promise.all(drafts.map(({ id }) => storage.readDraft('fragment', id)));
       return new Map(found.flatMap((draft) => (draft ? [[draft.id, draft.source]] : [])));
     },
-    async compile(source, instead = new Map(), marked, variant) {
+    async compile(source, instead = new Map(), marked, variant, signal) {
       const { fragments } = await loaded();
       const { scopeAt, ...document } = marked ?? {};
-      const { plan, uses, diagnostics, scope } = await compile({
-        source,
-        fragments: new Map([...fragments, ...instead]),
-        isEager: true,
-        flags,
-        ...(variant === undefined ? {} : { variant }),
-        ...(scopeAt === undefined ? {} : { scopeAt: { ...document, pointer: scopeAt } }),
-      });
+      const { plan, uses, diagnostics, scope } = await compile(
+        {
+          source,
+          fragments: new Map([...fragments, ...instead]),
+          isEager: true,
+          flags,
+          ...(variant === undefined ? {} : { variant }),
+          ...(scopeAt === undefined ? {} : { scopeAt: { ...document, pointer: scopeAt } }),
+        },
+        signal,
+      );
       const pointers = marked && markedNodes(plan, marked);
       const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers));
       return {

@@ -1,3 +1,4 @@
+import type { Failure } from '../../runtime/failure.ts';
 import type { Json } from '../../schemas/page.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -12,11 +13,13 @@ export async function previewedPage(
   library: PageLibrary,
   request: PreviewRequest & Pick<MarkedDocument, 'scopeAt'>,
   isMarked = true,
+  signal?: AbortSignal,
 ): Promise<DraftPage> {
   const { kind, id, source, url, conditions, scopeAt } = request;
   const drafts = await library.newFragments(source);
   const scope = scopeAt === undefined ? {} : { scopeAt };
-  if (kind === 'page') return library.compile(source, drafts, isMarked ? scope : undefined, conditions?.variant);
+  if (kind === 'page')
+    return library.compile(source, drafts, isMarked ? scope : undefined, conditions?.variant, signal);
   const marked = isMarked ? { fragment: id, ...scope } : undefined;
   const instead = new Map([...drafts, [id, source]]);
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
@@ -27,5 +30,12 @@ export async function previewedPage(
 }
 
 /** Said in place of a page that cannot be shown at the address. */
-export const noPreview = (url: string, why: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>No preview</title></head><body><h1>There is nothing to show at ${escapeHtml(url)}</h1><p>What the page is about could not be found there: ${escapeHtml(why)}</p><p>Choose another address above the preview.</p></body></html>`;
+export const noPreview = (url: string, { code, message }: Pick<Failure, 'code' | 'message'>): string =>
+  code === 'page-too-costly'
+    ? emptyDocument(`<h1>This page costs too much to be shown</h1><p>${escapeHtml(message)}</p>`)
+    : emptyDocument(
+        `<h1>There is nothing to show at ${escapeHtml(url)}</h1><p>What the page is about could not be found there: ${escapeHtml(message)}</p><p>Choose another address above the preview.</p>`,
+      );
+
+const emptyDocument = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>No preview</title></head><body>${body}</body></html>`;

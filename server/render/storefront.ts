@@ -31,7 +31,9 @@ import { pageNeeds } from './page-needs.ts';
 import { partnerHosts } from './partner-hosts.ts';
 import { perPlan } from './per-plan.ts';
 import { pagePolicy } from './policy.ts';
+import { renderDraft } from './render-draft.ts';
 import { renderPage, routesFor } from './render-page.ts';
+import type { RenderThread } from './render-thread.ts';
 import type { RenderedFor } from './rendered-for.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
@@ -47,6 +49,8 @@ export interface StorefrontOptions {
   pictureHosts: () => Promise<readonly string[]>;
   /** Compiles large pages in another thread. */
   compile?: BackgroundTasks['compile'];
+  /** Renders drafts in another thread; without it they are rendered here. */
+  renderDraft?: RenderThread['render'];
   deadlineMs?: number;
   /** Bytes of script that a page loads initially; unknown where the client is not built. */
   scriptBytes?: ((plan: Plan) => number) | undefined;
@@ -144,13 +148,21 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       isActionLink = false,
       consent,
     }: Pick<Visit, 'route' | 'market' | 'consent'> & { isActionLink?: boolean },
-    { status = 200, isUnlisted = false, ...about }: RenderedFor & { status?: number; isUnlisted?: boolean },
+    {
+      status = 200,
+      isUnlisted = false,
+      signal,
+      ...about
+    }: RenderedFor & { status?: number; isUnlisted?: boolean; signal?: AbortSignal | undefined },
   ) => {
     const { plan } = page;
     const at = { route, market, ...(consent ? { consent } : {}) };
     const given = await optionsFor(page, at, about);
     const isOwn = given.isPersonal;
-    const rendered = await renderPage({ ...given, renderer });
+    const rendered = isUnlisted
+      ? await renderDraft({ ...given, renderer }, options.renderDraft, signal)
+      : await renderPage({ ...given, renderer });
+    if (!('html' in rendered)) return { failure: rendered.failure };
     if (rendered.failure && status === 200) return { failure: rendered.failure };
     const { html, style } = pageDocument({
       page,

@@ -100,6 +100,7 @@ it('edits, breaks, fixes, publishes and rolls back the home page', async () => {
   await replaceInSource(page, '{{ config.shopName }}', '{{ config.shopNmae }}');
   await problem(page, /shopNmae/)
     .getByRole('button')
+    .first()
     .click();
   await hoverUntil(page, page.getByText('shopNmae', { exact: true }).first(), 'Write shopName');
   await page.getByRole('button', { name: 'Write shopName' }).click();

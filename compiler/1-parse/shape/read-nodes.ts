@@ -21,7 +21,19 @@ export function readNodes(reader: ShapeReader, value: Json | undefined, path: Pa
     return [];
   }
   // An invalid node keeps its index as an empty node, so that pointers match the document.
-  return value.map((item, index) => readNode(reader, item, [...path, index], depth));
+  return value.map((item, index) => knownNode(reader, item, [...path, index], depth));
+}
+
+/** Nodes without problems by the values that they were read from, which the next version of a document shares. */
+const known = new WeakMap<object, { node: NodeDefinition; depth: number }>();
+
+function knownNode(reader: ShapeReader, value: Json, path: Path, depth: number): NodeDefinition {
+  const found = isObject(value) ? known.get(value) : undefined;
+  if (found?.depth === depth) return found.node;
+  const before = reader.reported;
+  const node = readNode(reader, value, path, depth);
+  if (isObject(value) && reader.reported === before) known.set(value, { node, depth });
+  return node;
 }
 
 function readNode(reader: ShapeReader, value: Json, path: Path, depth: number): NodeDefinition {

@@ -15,11 +15,18 @@ export const isObject = (value: unknown): value is Record<string, Json> =>
 
 /** Reports values of the wrong shape; the caller leaves them out. */
 export class ShapeReader {
-  readonly report: ReportDiagnostic;
+  /** Problems so far. */
+  reported = 0;
+  private readonly diagnose: ReportDiagnostic;
 
-  constructor(report: ReportDiagnostic) {
-    this.report = report;
+  constructor(diagnose: ReportDiagnostic) {
+    this.diagnose = diagnose;
   }
+
+  report: ReportDiagnostic = (...about) => {
+    this.reported++;
+    this.diagnose(...about);
+  };
 
   keys(
     value: Record<string, Json>,

@@ -60,6 +60,11 @@ const follows: readonly Follows[] = [
   isAtSyntaxError,
 ];
 
+/** Codes of diagnostics that others may follow from. */
+const causing: ReadonlySet<string> = new Set([
+  ...['unknown-prop', 'page-shape', 'unknown-key', 'wrong-payload', 'json-syntax'],
+]);
+
 /** So many mistakes in the notation have one cause, and what is read after the first is a guess. */
 const guessedFrom = 4;
 
@@ -68,10 +73,11 @@ export const consequencesRule: Rule = ({ compilation: { diagnostics } }) => {
   for (const diagnostic of diagnostics) renameMissing(diagnostic, diagnostics);
   const syntax = diagnostics.filter(({ code }) => code === 'json-syntax');
   const [first] = [...syntax].sort((a, b) => a.range.start - b.range.start);
+  const causes = diagnostics.filter(({ code }) => causing.has(code));
   const kept = diagnostics.filter((diagnostic) => {
     if (first && (syntax.length >= guessedFrom || first.range.start === 0) && diagnostic.source === first.source)
       return diagnostic === first;
-    return !diagnostics.some(
+    return !causes.some(
       (cause) =>
         cause !== diagnostic &&
         cause.source === diagnostic.source &&

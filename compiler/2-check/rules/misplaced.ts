@@ -4,6 +4,7 @@ import type { Rule } from './rule.ts';
 
 /** Props beside "props": their diagnostics say where they belong. */
 export const misplacedRule: Rule = ({ nodes, compilation: { diagnostics } }) => {
+  if (!diagnostics.some(({ code }) => code === 'unknown-key')) return;
   for (const { node, contract, source, path } of nodes) {
     const properties = (contract?.props as CheckableSchema | undefined)?.properties ?? {};
     const at = jsonPointer(path);

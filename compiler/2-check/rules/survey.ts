@@ -9,7 +9,7 @@ import {
   type PageDefinition,
 } from '../../../schemas/page.ts';
 import type { Path } from '../../1-parse/shape/shape-reader.ts';
-import { scanTemplate } from '../../1-parse/template.ts';
+import { mayHaveBinding, scanTemplate } from '../../1-parse/template.ts';
 import type { Compilation, Source } from '../../compilation.ts';
 
 /** Where something is written. */
@@ -229,7 +229,7 @@ export function surveyPage(
 }
 
 const expressionsIn = (text: SeenText): SeenExpression[] =>
-  scanTemplate(text.value).parts.flatMap((part) => {
+  (mayHaveBinding(text.value) ? scanTemplate(text.value).parts : []).flatMap((part) => {
     if (!('source' in part)) return [];
     const { tree, diagnostics } = parseExpression(part.source);
     return diagnostics.length > 0 ? [] : [{ tree, source: part.source, start: part.start, in: text }];

@@ -19,6 +19,7 @@ export const targetsRule: Rule = (survey, report) => {
   const serving = new Map<string, string>();
   for (const { name, shows = [] } of compilation.registry.widgets.values())
     for (const action of shows) serving.set(action, name);
+  const shown = new Set(nodes.map(({ node }) => node.widget));
   for (const seen of actions) {
     const { action, source, path } = seen;
     const target = action.with?.widget;
@@ -41,7 +42,7 @@ export const targetsRule: Rule = (survey, report) => {
       }
     }
     const server = serving.get(action.do);
-    if (server !== undefined && !isFragment && !nodes.some(({ node }) => node.widget === server))
+    if (server !== undefined && !isFragment && !shown.has(server))
       report('unserved-action', { source, path: [...path, 'do'] }, { action: action.do, widget: server });
   }
 };

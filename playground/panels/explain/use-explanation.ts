@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import { explainNode } from '../../api/explain.ts';
 import type { TreeNode } from '../../document/page-tree.ts';
@@ -12,14 +13,19 @@ const debounceMs = 350;
 
 /** Why a node of the draft is shown or not at the address of the canvas, debounced while the author types. */
 export function useExplanation(draft: Draft, { pointer }: TreeNode) {
-  const { name, text } = draft;
+  const { name, text, revision } = draft;
   const { conditions } = useConditions(draft);
-  const source = useDebounced(keyOf(name), text, debounceMs);
+  const source = useDebounced(
+    keyOf(name),
+    useMemo(() => ({ text, revision }), [text, revision]),
+    debounceMs,
+  );
+  const canRead = useMemo(() => isReadable(source.text), [source]);
   const address = useShownAddress((state) => state.address);
   const query = useQuery({
-    queryKey: ['explain', keyOf(name), pointer, address, conditions, source],
-    queryFn: ({ signal }) => explainNode(name, source, { url: address ?? '/', conditions }, pointer, signal),
-    enabled: isReadable(source) && address !== undefined,
+    queryKey: ['explain', keyOf(name), pointer, address, conditions, source.revision],
+    queryFn: ({ signal }) => explainNode(name, source.text, { url: address ?? '/', conditions }, pointer, signal),
+    enabled: canRead && address !== undefined,
     // What was said of the same node stays until it is known anew.
     placeholderData: (before, earlier) =>
       earlier?.queryKey[1] === keyOf(name) && earlier.queryKey[2] === pointer ? before : undefined,

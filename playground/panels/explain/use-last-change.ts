@@ -5,10 +5,10 @@ import type { Draft } from '../../drafts/draft.ts';
 import { lastChange } from './last-change.ts';
 
 /** Which version last changed a node; versions are read once. */
-export function useLastChange({ name, publishedVersion }: Draft, tree: PageTree, pointer: string) {
+export function useLastChange({ name, publishedVersion, revision }: Draft, tree: PageTree, pointer: string) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['last-change', keyOf(name), publishedVersion, pointer, tree.text],
+    queryKey: ['last-change', keyOf(name), publishedVersion, pointer, revision],
     queryFn: async ({ signal }) => {
       const versions = await client.fetchQuery({
         queryKey: ['versions', name.kind, name.id, publishedVersion],

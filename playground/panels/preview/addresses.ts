@@ -1,4 +1,5 @@
 import { matchSlug } from '../../../runtime/state/route.ts';
+import { memberOf, type PageTree } from '../../document/page-tree.ts';
 
 /** Addresses to preview a page at: its own path, or shop addresses that match its pattern. */
 export interface AddressChoice {
@@ -39,16 +40,10 @@ export function addressOf(typed: string): string {
 export const isAddressOf = (slug: string, address: string): boolean =>
   matchSlug(slug, address.split(/[?#]/)[0] ?? '') !== undefined;
 
-/** The path pattern in a page's text; undefined while the text cannot be parsed. */
-export function slugIn(text: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'slug' in value && typeof value.slug === 'string'
-      ? value.slug
-      : undefined;
-  } catch {
-    return undefined;
-  }
+/** The path pattern of a page; undefined while the text has none. */
+export function slugIn({ root }: PageTree): string | undefined {
+  const slug = memberOf(root, 'slug')?.value;
+  return typeof slug === 'string' && slug.startsWith('/') ? slug : undefined;
 }
 
 export function isReadable(text: string): boolean {

@@ -27,10 +27,10 @@ interface PreviewPanelProps {
 
 /** Preview of the open document with the real runtime and the shop's data; nothing is published. */
 export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps) {
-  const { name, text } = draft;
+  const { name } = draft;
   const key = keyOf(name);
   const list = useId();
-  const slug = useKnownSlug(key, name.kind === 'pages' ? slugIn(text) : undefined);
+  const slug = useKnownSlug(key, name.kind === 'pages' ? slugIn(tree) : undefined);
   const sitemap = useSitemap();
   const choice = addressesFor(slug, sitemap.data ?? []);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -42,7 +42,7 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
   const choosing = useRef<HTMLButtonElement>(null);
   const conditionsId = useId();
   const url = chosen[key] ?? choice.first;
-  const { src, isStale, isLoading, errorMessage } = usePreview(name, text, url, given.conditions);
+  const { src, isStale, isLoading, errorMessage } = usePreview(draft, url, given.conditions);
   useEffect(() => useShownAddress.setState({ address: url }), [url]);
   const [reloads, setReloads] = useState(0);
   const [isUsed, setIsUsed] = useState(false);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messageOf } from '../../api/call.ts';
-import { type DocumentName, keyOf, requestPreview } from '../../api/documents.ts';
+import { keyOf, requestPreview } from '../../api/documents.ts';
 import type { PreviewConditions } from '../../api/preview-conditions.ts';
+import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { isReadable } from './addresses.ts';
 
@@ -15,7 +16,7 @@ export interface Preview {
   errorMessage?: string;
 }
 
-const debounceMs = 350;
+const debounceMs = 50;
 
 /** The last defined value for the same document. */
 function useLast<Value>(key: string, value: Value | undefined): Value | undefined {
@@ -29,17 +30,17 @@ function useLast<Value>(key: string, value: Value | undefined): Value | undefine
 
 /** Renders the text on the server, debounced. */
 export function usePreview(
-  name: DocumentName,
-  text: string,
+  { name, text, revision }: Pick<Draft, 'name' | 'text' | 'revision'>,
   url: string | undefined,
   conditions: PreviewConditions,
 ): Preview {
-  const debounced = useDebounced(keyOf(name), text, debounceMs);
-  const canRead = isReadable(debounced);
+  const newest = useMemo(() => ({ text, revision }), [text, revision]);
+  const debounced = useDebounced(keyOf(name), newest, debounceMs);
+  const canRead = useMemo(() => isReadable(debounced.text), [debounced]);
   const readable = useLast(keyOf(name), canRead ? debounced : undefined);
   const preview = useQuery({
-    queryKey: ['preview', name.kind, name.id, url, conditions, readable],
-    queryFn: ({ signal }) => requestPreview(name, readable ?? '', { url: url ?? '/', conditions }, signal),
+    queryKey: ['preview', name.kind, name.id, url, conditions, readable?.revision],
+    queryFn: ({ signal }) => requestPreview(name, readable?.text ?? '', { url: url ?? '/', conditions }, signal),
     enabled: readable !== undefined && url !== undefined,
     // Refetch only when the text changes, or how it is shown.
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,7 +52,7 @@ export function usePreview(
     // Recorded, so that it can be traced.
     src: token === undefined ? undefined : `/playground/preview/${token}#endcap-record`,
     isStale: !canRead,
-    isLoading: preview.isFetching || debounced !== text,
+    isLoading: preview.isFetching || debounced !== newest,
     ...(preview.error ? { errorMessage: messageOf(preview.error) } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clampRange, type Problem, problemCountText, schemaProblem } from './problem.ts';
+import { clampRange, fixesOf, type Problem, problemCountText } from './problem.ts';
+import { groupProblems } from './problem-groups.ts';
 
 it.each([
   [10, 2, 5, 2, 5],
@@ -11,12 +12,41 @@ it.each([
   expect(clampRange(length, { start, end })).toEqual({ from, to });
 });
 
-it('pluralises counts', () => {
-  const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
-  const of = (severity: 'error' | 'warning'): Problem => schemaProblem({ severity, message: 'Odd', ...range });
-  expect(problemCountText([])).toBe('No problems');
-  expect(problemCountText([of('error')])).toBe('1 error');
-  expect(problemCountText([of('error'), of('error'), of('warning')])).toBe('2 errors, 1 warning');
-  expect(problemCountText([of('error'), { ...of('error'), code: 'more-problems' }])).toBe('1 error, and more');
-  expect(of('error')).toMatchObject({ message: 'Odd.', range });
+const range = { start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2 };
+const problem = (severity: 'error' | 'warning', more: Partial<Problem> = {}): Problem => ({
+  ...{ code: 'odd', severity, message: 'Odd.', hint: '', pointer: '', range },
+  ...more,
+});
+
+it.each<[problems: Problem[], isUpToDate: boolean, text: string]>([
+  [[], true, 'No problems'],
+  [[], false, 'Checking…'],
+  [[problem('error')], false, '1 error'],
+  [[problem('error'), problem('error'), problem('warning')], true, '2 errors, 1 warning'],
+  [[problem('error'), problem('error', { code: 'more-problems' })], true, '1 error, and more'],
+])('counts problems in words', (problems, isUpToDate, text) => {
+  expect(problemCountText({ problems, isUpToDate })).toBe(text);
+});
+
+it('fixes each place once', () => {
+  const fix = (start: number, end: number) => problem('error', { fix: { start, end, text: 'x' } });
+  expect(fixesOf([fix(5, 7), fix(1, 3), problem('error'), fix(2, 6)])).toEqual([
+    { from: 1, to: 3, insert: 'x' },
+    { from: 5, to: 7, insert: 'x' },
+  ]);
+});
+
+it('groups problems by their cause, errors first', () => {
+  const fix = { start: 0, end: 1, text: 'x' };
+  const groups = groupProblems([
+    problem('warning', { code: 'doubt' }),
+    problem('error', { code: 'more-problems' }),
+    problem('error', { fix }),
+    problem('error'),
+  ]);
+  expect(groups.map(({ code, problems, fixable }) => [code, problems.length, fixable.length])).toEqual([
+    ['odd', 2, 1],
+    ['doubt', 1, 0],
+    ['more-problems', 1, 0],
+  ]);
 });

@@ -1,53 +1,110 @@
-import type { Problem } from './problem.ts';
+import { useState } from 'react';
+import { fixOf, type Problem } from './problem.ts';
+import { groupProblems, type ProblemGroup } from './problem-groups.ts';
 import type { Problems } from './use-problems.ts';
 import './problems.css';
 
 interface ProblemListProps {
   problems: readonly Problem[];
   onShow: (problem: Problem) => void;
+  /** Applies fixes; without it they are not offered. */
+  onFix?: (problems: readonly Problem[]) => void;
 }
 
-/** Problems as rows that select their range. */
-export function ProblemList({ problems, onShow }: ProblemListProps) {
+/** Rows of a group that are rendered before the author asks for all. */
+const rowsAtFirst = 20;
+
+/** Problems as rows that select their range, by cause. */
+export function ProblemList({ problems, ...actions }: ProblemListProps) {
   return (
-    <ul className="problems-list">
-      {problems.map((problem, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike in everything else
-        <li key={`${problem.code} ${problem.range.start} ${index}`}>
-          <button type="button" className="problems-row" onClick={() => onShow(problem)}>
-            <span className={`problems-severity problems-${problem.severity}`}>{problem.severity}</span>
-            <span className="problems-text">
-              <span className="problems-message">{problem.message}</span>{' '}
-              <span className="problems-hint">{problem.hint}</span>
-            </span>
-            <span className="problems-code">{problem.code}</span>
-            <span className="problems-place">
-              {problem.range.line}:{problem.range.column}
-            </span>
-          </button>
-        </li>
+    <div className="problems-list">
+      {groupProblems(problems).map((group) => (
+        <Group key={group.code} group={group} {...actions} />
       ))}
-    </ul>
+    </div>
+  );
+}
+
+function Group({ group, onShow, onFix }: Omit<ProblemListProps, 'problems'> & { group: ProblemGroup }) {
+  const { code, problems, fixable } = group;
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? problems : problems.slice(0, rowsAtFirst);
+  return (
+    <section className="problems-group" aria-label={`${code}, ${problems.length}`}>
+      {problems.length > 1 && (
+        <header className="problems-head">
+          <span className="problems-code">{code}</span>
+          <span className="problems-count">{problems.length}</span>
+          {onFix && fixable.length > 1 && (
+            <button type="button" className="button button-quiet" onClick={() => onFix(fixable)}>
+              Fix all {fixable.length}
+            </button>
+          )}
+        </header>
+      )}
+      <ul>
+        {shown.map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike in everything else
+          <Row key={`${problem.range.start} ${index}`} {...{ problem, onShow }} {...(onFix ? { onFix } : {})} />
+        ))}
+      </ul>
+      {shown.length < problems.length && (
+        <button type="button" className="button button-quiet problems-more" onClick={() => setIsWhole(true)}>
+          Show all {problems.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Row({ problem, onShow, onFix }: Omit<ProblemListProps, 'problems'> & { problem: Problem }) {
+  const { severity, message, hint, code, range, fix } = problem;
+  const written = fixOf(problem);
+  return (
+    <li className="problems-item">
+      <button type="button" className="problems-row" onClick={() => onShow(problem)}>
+        <span className={`problems-severity problems-${severity}`}>{severity}</span>
+        <span className="problems-text">
+          <span className="problems-message">{message}</span> <span className="problems-hint">{hint}</span>
+        </span>
+        <span className="problems-code">{code}</span>
+        <span className="problems-place">
+          {range.line}:{range.column}
+        </span>
+      </button>
+      {onFix && fix && (
+        <button
+          type="button"
+          className="button button-quiet problems-fix"
+          title={written === undefined ? undefined : `Write ${written}`}
+          aria-label={`Fix: ${message}`}
+          onClick={() => onFix([problem])}
+        >
+          Fix
+        </button>
+      )}
+    </li>
   );
 }
 
 interface ProblemsPanelProps extends Problems {
   onShow: (problem: Problem) => void;
+  onFix: (problems: readonly Problem[]) => void;
 }
 
 /** Problems of the open document. Only errors prevent publishing. */
-export function ProblemsPanel({ problems, errorMessage, isUpToDate, onShow }: ProblemsPanelProps) {
+export function ProblemsPanel({ problems, errorMessage, isUpToDate, onShow, onFix }: ProblemsPanelProps) {
   return (
     <div className="problems">
       {errorMessage && (
         <p role="alert" className="notice">
-          {errorMessage} Until then only the schema is checked.
+          {errorMessage} Until then only what the browser knows is checked.
         </p>
       )}
       {problems.length === 0 ? (
         <p className="muted problems-none">{isUpToDate ? 'No problems. Ready to publish.' : 'Checking…'}</p>
       ) : (
-        <ProblemList problems={problems} onShow={onShow} />
+        <ProblemList {...{ problems, onShow, onFix }} />
       )}
     </div>
   );

@@ -1,45 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import { messageOf } from '../../api/call.ts';
-import { checkDocument, type DocumentName, keyOf } from '../../api/documents.ts';
+import { checkDocument, keyOf } from '../../api/documents.ts';
+import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import type { Language } from '../source/language/client.ts';
-import { type Problem, schemaProblem } from './problem.ts';
+import { mergeProblems } from './merge-problems.ts';
+import type { Problem } from './problem.ts';
+import { useFragments } from './use-fragments.ts';
 
 export interface Problems {
   problems: readonly Problem[];
-  /** False until the newest text has been checked. */
+  /** False until the server has checked the newest text. */
   isUpToDate: boolean;
-  /** Why the server could not check; schema errors are shown instead. */
+  /** Edits after which the problems were found; their places are those of that text. */
+  edits: number | undefined;
+  /** Why the server could not check; what the browser finds is shown instead. */
   errorMessage?: string;
 }
 
 const none: readonly Problem[] = [];
-const checkDebounceMs = 250;
+const serverDelayMs = 50;
 
-/** Problems in the text: schema errors immediately, the full check of the server after a debounce. */
-export function useProblems(name: DocumentName, text: string, language: Language): Problems {
-  const debounced = useDebounced(keyOf(name), text, checkDebounceMs);
+/** Problems in the text: those that the browser finds with each frame, and those that take the shop from the server. */
+export function useProblems({ name, text, revision }: Draft, { ask, document }: Language): Problems {
+  const key = keyOf(name);
+  const local = useSyncExternalStore(document.subscribe, document.snapshot);
+  useFragments(name, text, ask);
+  const settled = useDebounced(
+    key,
+    useMemo(() => ({ text, revision }), [text, revision]),
+    serverDelayMs,
+  );
   const checked = useQuery({
-    queryKey: ['check', name.kind, name.id, debounced],
-    queryFn: ({ signal }) => checkDocument(name, debounced, signal),
+    queryKey: ['check', name.kind, name.id, settled.revision],
+    queryFn: async ({ signal }) => {
+      const edits = document.editsOf(settled.text);
+      return { edits, problems: await checkDocument(name, settled.text, signal) };
+    },
     placeholderData: (last, query) =>
       query?.queryKey[1] === name.kind && query.queryKey[2] === name.id ? last : undefined,
     gcTime: 10_000,
   });
-  const bySchema = useQuery({
-    queryKey: ['schema-check', name.kind, name.id, debounced],
-    queryFn: async () => {
-      if (name.kind === 'scripts') return none;
-      const found = await language.ask({ task: 'check', kind: name.kind, text: debounced });
-      return found.map(schemaProblem);
-    },
-    gcTime: 10_000,
-    networkMode: 'always',
-  });
-  if (checked.data && !checked.isPlaceholderData) return { problems: checked.data, isUpToDate: debounced === text };
-  return {
-    problems: bySchema.data ?? checked.data ?? none,
-    isUpToDate: false,
-    ...(checked.error ? { errorMessage: messageOf(checked.error) } : {}),
-  };
+  const server = checked.data;
+  const isSettled = server !== undefined && !checked.isPlaceholderData && settled.revision === revision;
+  const isOfEditor = name.kind !== 'scripts' && server?.edits !== undefined;
+  const isNewest = isSettled && (!isOfEditor || server.edits! >= (local?.edits ?? 0));
+  return useMemo(() => {
+    if (isNewest) return { problems: server.problems, isUpToDate: true, edits: server.edits };
+    const errorMessage = checked.error ? { errorMessage: messageOf(checked.error) } : {};
+    // Without the shop, the browser may take what is right for a mistake.
+    if (!server && !checked.error) return { problems: none, isUpToDate: false, edits: undefined };
+    const merged =
+      server?.edits === undefined || !local
+        ? (local?.problems ?? server?.problems ?? none)
+        : mergeProblems({
+            local: local.problems,
+            server: server.problems,
+            localThen: document.foundAt(server.edits),
+            changes: document.changesSince(server.edits),
+          });
+    return { problems: merged, isUpToDate: false, edits: local?.edits, ...errorMessage };
+  }, [isNewest, server, local, document, checked.error]);
 }

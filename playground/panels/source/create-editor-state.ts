@@ -14,6 +14,7 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  type ViewUpdate,
 } from '@codemirror/view';
 import type { DocumentKind, DocumentName } from '../../api/documents.ts';
 import type { UndoCopy } from '../../drafts/undo-copies.ts';
@@ -33,7 +34,7 @@ interface EditorOptions {
   language: Language;
   /** CSP nonce for the editor's style sheet. */
   nonce: string;
-  onChange: (text: string) => void;
+  onChange: (update: ViewUpdate) => void;
   /** What could be undone before a reload. */
   kept: UndoCopy | undefined;
   /** Is given the state whenever the text has changed. */
@@ -47,8 +48,8 @@ const languageOf = (kind: DocumentKind, language: Language): Extension[] =>
     : [
         json(),
         bindingMarks,
-        autocompletion({ override: [completePages(language, kind)], icons: false }),
-        explainPages(language, kind),
+        autocompletion({ override: [completePages(language)], icons: false }),
+        explainPages(language),
         hoverValues,
       ];
 
@@ -92,7 +93,7 @@ export const createEditorState = ({ name, text, kept, onHistory, ...options }: E
     EditorView.updateListener.of((update) => {
       if (!update.docChanged) return;
       onHistory(update.state);
-      onChange(update.state.doc.toString());
+      onChange(update);
     }),
   ]);
 };

@@ -1,6 +1,6 @@
 import { isolateHistory } from '@codemirror/commands';
 import { Annotation, type EditorState, StateField, type TransactionSpec } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, type ViewUpdate } from '@codemirror/view';
 import type { NodeEdit } from '../../document/node-edits.ts';
 import { nodeAtOffset, type PageTree, type Path, pointerOf, readTree } from '../../document/page-tree.ts';
 import { removeValue, setValue } from '../../document/set-value.ts';
@@ -25,6 +25,22 @@ function transaction(state: EditorState, changes: readonly TextChange[], field: 
     annotations: [viewEdit.of(field), ...(isSameField ? [] : [isolateHistory.of(field === '' ? 'full' : 'before')])],
   };
 }
+
+/** What an update has changed, in the places of the text before it, last place first. */
+export function changesOf({ changes }: ViewUpdate): TextChange[] {
+  const all: TextChange[] = [];
+  changes.iterChanges((from, to, _fromNow, _toNow, insert) => all.unshift({ from, to, insert: insert.toString() }));
+  return all;
+}
+
+/** Whether an update is one of many: a key in the source, or in a field of another view. */
+export const isTyping = ({ transactions }: ViewUpdate): boolean =>
+  transactions.every(
+    (each) =>
+      !each.docChanged ||
+      (each.annotation(viewEdit) ?? '') !== '' ||
+      (each.annotation(viewEdit) === undefined && (each.isUserEvent('input.type') || each.isUserEvent('delete'))),
+  );
 
 const treeOf = ({ doc }: EditorState): PageTree => readTree(doc.toString());
 

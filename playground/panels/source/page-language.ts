@@ -1,7 +1,6 @@
 import { type Completion, type CompletionContext, type CompletionResult, snippet } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
-import type { PageKind } from '../../api/documents.ts';
 import type { Language } from './language/client.ts';
 import type { LanguageCompletion } from './language/messages.ts';
 import { editorSnippet } from './snippet-text.ts';
@@ -24,7 +23,7 @@ function optionOf(item: LanguageCompletion, asked: number): Completion {
 
 /** Completion from the page schema, and of names in scope inside expressions. */
 export const completePages =
-  (language: Language, kind: PageKind) =>
+  (language: Language) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos } = context;
     const line = state.doc.lineAt(pos);
@@ -32,7 +31,7 @@ export const completePages =
     const word = context.matchBefore(isExpression ? /[\w$]*$/ : /[\w$.-]*$/);
     const before = state.sliceDoc((word?.from ?? pos) - 1, word?.from ?? pos);
     if (!context.explicit && !word?.text && before !== (isExpression ? '.' : '"')) return null;
-    const items = await language.ask({ task: 'complete', kind, text: state.doc.toString(), offset: pos });
+    const items = await language.ask({ task: 'complete', offset: pos });
     if (context.aborted || items.length === 0) return null;
     return {
       from: word?.from ?? pos,
@@ -42,9 +41,9 @@ export const completePages =
   };
 
 /** Hover text from the page schema. */
-export const explainPages = (language: Language, kind: PageKind): Extension =>
-  hoverTooltip(async (view, pos) => {
-    const found = await language.ask({ task: 'hover', kind, text: view.state.doc.toString(), offset: pos });
+export const explainPages = (language: Language): Extension =>
+  hoverTooltip(async (_, pos) => {
+    const found = await language.ask({ task: 'hover', offset: pos });
     if (!found?.text) return null;
     return {
       pos: found.start,

@@ -8,7 +8,7 @@ import { useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
 import { undoCopyOf } from './kept-history.ts';
 import type { Language } from './language/client.ts';
-import { applyEdit, applyValue, revealNode } from './node-transactions.ts';
+import { applyEdit, applyValue, changesOf, isTyping, revealNode } from './node-transactions.ts';
 import { replaceText } from './replace-text.ts';
 import { type EditorSession, useEditor } from './use-editor.ts';
 import './source.css';
@@ -36,18 +36,26 @@ interface SourcePanelProps {
 export function SourcePanel({ draft, problems, session, language, nonce, handle }: SourcePanelProps) {
   const workspace = useWorkspace();
   const host = useRef<HTMLDivElement>(null);
-  const { name, text } = draft;
+  const { name, text, isReplaced = false } = draft;
   const view = useEditor(host, {
     ...{ name, text, problems, session, language, nonce },
-    onChange: (changed) => workspace.edit(name, changed),
+    onChange(update) {
+      if (name.kind !== 'scripts') language.change(changesOf(update));
+      const read = () => language.document.read(update.view.state.doc.toString());
+      // What a view has done is shown at once, and what is typed when the author pauses.
+      if (isTyping(update)) workspace.editLater(name, read);
+      else workspace.edit(name, read());
+    },
+    onLeave: () => workspace.settle(name),
     kept: workspace.undo.of(name),
     onHistory: (state) => workspace.undo.keep(name, () => undoCopyOf(state)),
+    isReplaced,
   });
   const format = async (): Promise<void> => {
     const editor = view.current;
     if (!editor || name.kind === 'scripts') return;
     const before = editor.state.doc;
-    const formatted = await language.ask({ task: 'format', text: before.toString() });
+    const formatted = await language.ask({ task: 'format' });
     // Discards the result if the author typed meanwhile.
     if (view.current === editor && editor.state.doc.eq(before)) replaceText(editor, formatted);
   };

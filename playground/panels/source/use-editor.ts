@@ -1,6 +1,6 @@
 import { type Action, setDiagnostics } from '@codemirror/lint';
 import type { EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DocumentName, keyOf } from '../../api/documents.ts';
 import type { UndoCopy } from '../../drafts/undo-copies.ts';
@@ -23,9 +23,13 @@ interface UseEditorOptions {
   session: EditorSession;
   language: Language;
   nonce: string;
-  onChange: (text: string) => void;
+  onChange: (update: ViewUpdate) => void;
+  /** Called before the editor of the document is closed. */
+  onLeave: () => void;
   kept: UndoCopy | undefined;
   onHistory: (state: EditorState) => void;
+  /** The text is not from this editor. */
+  isReplaced: boolean;
 }
 
 /** Synchronises a CodeMirror view with the open document. */
@@ -35,7 +39,7 @@ export function useEditor(
 ): RefObject<EditorView | null> {
   const view = useRef<EditorView | null>(null);
   const first = useRef(options);
-  const { text, problems } = options;
+  const { text, problems, language, isReplaced } = options;
 
   useLayoutEffect(() => {
     const parent = host.current;
@@ -46,7 +50,9 @@ export function useEditor(
     const scroll = session.scrolls.get(key);
     const editor = new EditorView({ state, parent, ...(scroll ? { scrollTo: scroll } : {}) });
     view.current = editor;
+    if (rest.name.kind !== 'scripts') rest.language.open(rest.name.kind, editor.state.doc.toString());
     return () => {
+      rest.onLeave();
       session.states.set(key, editor.state);
       session.scrolls.set(key, editor.scrollSnapshot());
       editor.destroy();
@@ -55,8 +61,9 @@ export function useEditor(
   }, [host]);
 
   useEffect(() => {
-    if (view.current) replaceText(view.current, text);
-  }, [text]);
+    // What was read from the editor may be behind it by now.
+    if (view.current && (isReplaced || language.document.editsOf(text) === undefined)) replaceText(view.current, text);
+  }, [text, language, isReplaced]);
 
   useEffect(() => {
     const editor = view.current;

@@ -26,7 +26,7 @@ export function BeforeAndAfter({ document }: BeforeAndAfterProps) {
   const pages = useDocuments('pages');
   const paths = useSitemap().data ?? [];
   const [page, setPage] = useState(affected[0]);
-  const slug = kind === 'page' ? slugIn(draft) : pages.find((each) => each.id === page)?.slug;
+  const slug = kind === 'page' ? slugIn(readTree(draft)) : pages.find((each) => each.id === page)?.slug;
   const url = slug === undefined ? undefined : addressesFor(slug, paths).first;
   const name: DocumentName = { kind: kind === 'page' ? 'pages' : 'fragments', id };
   const previews = useQuery({

@@ -1,5 +1,6 @@
 import type { DocumentName } from '../../../playground/api/documents.ts';
 import { indexedDbCopies, webStorageCopies } from '../../../playground/drafts/copy-stores.ts';
+import type { Draft } from '../../../playground/drafts/draft.ts';
 import { createDraftHistory } from '../../../playground/drafts/draft-history.ts';
 import { createUndoCopies } from '../../../playground/drafts/undo-copies.ts';
 import { createUnsavedCopies } from '../../../playground/drafts/unsaved-copies.ts';
@@ -19,6 +20,8 @@ interface Tab {
   /** The text when it was looked at last, and since when it is that. */
   text: string;
   changedAt: number;
+  /** What its editor shows; the draft may be behind it. */
+  editor: string | undefined;
 }
 
 /** A word that an author has typed: from `dueAt` on it must be somewhere. */
@@ -70,8 +73,15 @@ export async function runVisit(random: () => number) {
       tab: name,
       after,
     });
-    const tab = { name, workspace, text: '', changedAt: tasks.now() };
+    const tab: Tab = { name, workspace, text: '', changedAt: tasks.now(), editor: undefined };
     tabs.push(tab);
+    let shown: Draft | undefined;
+    // The editor takes over what is not from itself, when that changes.
+    workspace.store.subscribe(({ drafts: { 'pages/home': draft } }) => {
+      const isNew = draft?.text !== shown?.text || draft?.isReplaced !== shown?.isReplaced;
+      if (draft && (tab.editor === undefined || (isNew && draft.isReplaced))) tab.editor = draft.text;
+      shown = draft;
+    });
     // A server that is gone is asked again by the author.
     workspace.open(home).catch(() => undefined);
     return tab;
@@ -82,8 +92,11 @@ export async function runVisit(random: () => number) {
     const word = `<${tab.name}.${owed.length + tasks.now()}.${Math.floor(random() * 1e9)}>`;
     owed.push({ word, dueAt: tasks.now() + behindMs });
     figures.owed += 1;
-    const text = isPage ? withNode(draft.text, word) : draft.text + word;
-    tab.workspace.edit(home, text);
+    const before = tab.editor ?? draft.text;
+    const text = isPage ? withNode(before, word) : before + word;
+    tab.editor = text;
+    if (random() < 0.5) tab.workspace.edit(home, text);
+    else tab.workspace.editLater(home, () => tab.editor ?? text);
     tab.workspace.undo.keep(home, () => ({ text, history: {} }));
   };
   const kill = (tab: Tab) => {
@@ -93,7 +106,7 @@ export async function runVisit(random: () => number) {
     tasks.kill(tab.name);
     // What is younger than a second may be lost, and what the author was told is only in this tab.
     const isExcused = ({ word, dueAt }: Word) =>
-      draft?.text.includes(word) && (dueAt > tasks.now() || draft.isUnkept === true);
+      tab.editor?.includes(word) && (dueAt > tasks.now() || draft?.isUnkept === true);
     if (draft?.isUnkept) figures.unkept += 1;
     const found = places();
     owed = owed.filter((each) => !isExcused(each) || found.some((text) => text.includes(each.word)));
@@ -119,7 +132,12 @@ export async function runVisit(random: () => number) {
     [...small.values, ...large.values]
       .filter(([key]) => key.startsWith('endcap-unsaved:'))
       .map(([, value]) => (JSON.parse(value) as { text: string }).text);
-  const places = (): string[] => [...server.texts(), ...copies(), ...tabs.map((tab) => draftOf(tab)?.text ?? '')];
+  const places = (): string[] => [
+    ...server.texts(),
+    ...copies(),
+    ...tabs.map((tab) => draftOf(tab)?.text ?? ''),
+    ...tabs.map(({ editor = '' }) => editor),
+  ];
 
   const check = (after: string) => {
     const found = places();

@@ -1,9 +1,19 @@
+import type { PageKind } from '../../../api/documents.ts';
+import type { TextChange } from '../../../document/text-change.ts';
 import type { LanguageAnswers, LanguageReply, LanguageRequest, LanguageTask } from './messages.ts';
+import { createOpenDocument, type OpenDocument } from './open-document.ts';
 import workerUrl from './worker.ts?worker&url';
 
-/** Client of the language worker. */
+type Ask = <Task extends LanguageTask>(task: Task) => Promise<LanguageAnswers[Task['task']]>;
+
+/** Client of the language worker, which has one text open and follows its changes. */
 export interface Language {
-  ask<Task extends LanguageTask>(task: Task): Promise<LanguageAnswers[Task['task']]>;
+  ask: Ask;
+  open(kind: PageKind, text: string): void;
+  /** Edits of the open text, as they are made. */
+  change(changes: readonly TextChange[]): void;
+  /** The open text and what is wrong with it. */
+  document: OpenDocument;
 }
 
 /** The part of the Trusted Types API that starting a worker needs. */
@@ -24,7 +34,7 @@ function trustedWorkerUrl(): string {
   return policy.createScriptURL(workerUrl);
 }
 
-export function createLanguage(): Language {
+function startWorker(): Ask {
   const worker = new Worker(trustedWorkerUrl(), { type: 'module' });
   const waiting = new Map<number, (reply: LanguageReply) => void>();
   let last = 0;
@@ -32,16 +42,33 @@ export function createLanguage(): Language {
     waiting.get(data.id)?.(data);
     waiting.delete(data.id);
   });
+  return <Task extends LanguageTask>(task: Task) =>
+    new Promise<LanguageAnswers[Task['task']]>((resolve, reject) => {
+      const request: LanguageRequest = { id: ++last, task };
+      waiting.set(request.id, (reply) =>
+        'failure' in reply ? reject(new Error(reply.failure)) : resolve(reply.answer as LanguageAnswers[Task['task']]),
+      );
+      worker.postMessage(request);
+    });
+}
+
+export function createLanguage(): Language {
+  const ask = startWorker();
+  const document = createOpenDocument({
+    check: () => ask({ task: 'check' }),
+    nextFrame: (run) => requestAnimationFrame(run),
+  });
   return {
-    ask: <Task extends LanguageTask>(task: Task) =>
-      new Promise<LanguageAnswers[Task['task']]>((resolve, reject) => {
-        const request: LanguageRequest = { id: ++last, task };
-        waiting.set(request.id, (reply) =>
-          'failure' in reply
-            ? reject(new Error(reply.failure))
-            : resolve(reply.answer as LanguageAnswers[Task['task']]),
-        );
-        worker.postMessage(request);
-      }),
+    ask,
+    document,
+    open(kind, text) {
+      void ask({ task: 'open', kind, text });
+      document.opened();
+      document.read(text);
+    },
+    change(changes) {
+      void ask({ task: 'change', changes });
+      document.changed(changes);
+    },
   };
 }

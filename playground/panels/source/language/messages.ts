@@ -1,11 +1,19 @@
+import type { Diagnostic } from '../../../../compiler/index.ts';
 import type { PageKind } from '../../../api/documents.ts';
+import type { TextChange } from '../../../document/text-change.ts';
 
-/** Requests to the language worker. */
+/** Requests to the language worker; those without a text are about the one that is open. */
 export type LanguageTask =
-  | { task: 'complete'; kind: PageKind; text: string; offset: number }
-  | { task: 'hover'; kind: PageKind; text: string; offset: number }
-  | { task: 'check'; kind: PageKind; text: string }
-  | { task: 'format'; text: string };
+  /** Opens a text in place of the one before. */
+  | { task: 'open'; kind: PageKind; text: string }
+  /** Edits the open text. */
+  | { task: 'change'; changes: readonly TextChange[] }
+  /** Gives the published fragments that pages may show, by name. */
+  | { task: 'know'; fragments: readonly (readonly [name: string, source: string])[] }
+  | { task: 'complete'; offset: number }
+  | { task: 'hover'; offset: number }
+  | { task: 'check' }
+  | { task: 'format' };
 
 export interface LanguageCompletion {
   label: string;
@@ -24,21 +32,14 @@ export interface LanguageHover {
   text: string;
 }
 
-export interface LanguageProblem {
-  severity: 'error' | 'warning';
-  message: string;
-  start: number;
-  end: number;
-  line: number;
-  column: number;
-  endLine: number;
-  endColumn: number;
-}
-
 export interface LanguageAnswers {
+  open: undefined;
+  change: undefined;
+  know: undefined;
   complete: LanguageCompletion[];
   hover: LanguageHover | undefined;
-  check: LanguageProblem[];
+  /** What the compiler finds without knowing the shop. */
+  check: Diagnostic[];
   /** The whole text, formatted. */
   format: string;
 }

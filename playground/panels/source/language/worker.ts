@@ -1,22 +1,21 @@
 /**
- * Language service for pages: completion, hover, validation and formatting from the published schema and the names in
- * scope, off the main thread.
+ * Language service for the open page, off the main thread: completion and hover from the published schema and the names
+ * in scope, formatting, and the compiler's own checks.
  */
 import {
   type CompletionItem,
-  DiagnosticSeverity,
   getLanguageService,
   type MarkedString,
   type MarkupContent,
   type Range,
   TextDocument,
 } from 'vscode-json-languageservice';
-import { shownDiagnostics } from '../../../../compiler/diagnostics/cap-diagnostics.ts';
 import fragmentSchema from '../../../../schemas/generated/fragment.schema.json';
 import pageSchema from '../../../../schemas/generated/page.schema.json';
 import type { PageKind } from '../../../api/documents.ts';
 import { completeExpression } from './complete-expression.ts';
 import type { LanguageAnswers, LanguageCompletion, LanguageRequest, LanguageTask } from './messages.ts';
+import { createOpenText } from './open-text.ts';
 
 const schemas: Record<PageKind, { $id: string }> = { pages: pageSchema, fragments: fragmentSchema };
 const addressOf = (kind: PageKind): string => `endcap:///${kind}/document.json`;
@@ -29,8 +28,7 @@ const service = getLanguageService({
   },
 });
 service.configure({
-  validate: true,
-  allowComments: false,
+  validate: false,
   schemas: (['pages', 'fragments'] as const).map((kind) => ({
     uri: schemas[kind].$id,
     fileMatch: [`**/${kind}/*.json`],
@@ -38,7 +36,9 @@ service.configure({
   })),
 });
 
-const documentOf = (kind: PageKind, text: string) => TextDocument.create(addressOf(kind), 'json', 1, text);
+const open = createOpenText();
+
+const documentOf = () => TextDocument.create(addressOf(open.kind), 'json', 1, open.text);
 
 const plainText = (contents: MarkupContent | MarkedString | MarkedString[]): string => {
   const parts = Array.isArray(contents) ? contents : [contents];
@@ -68,35 +68,35 @@ function completionOf(document: TextDocument, item: CompletionItem, offset: numb
 const tasks: {
   [Name in LanguageTask['task']]: (task: Extract<LanguageTask, { task: Name }>) => Promise<LanguageAnswers[Name]>;
 } = {
-  async complete({ kind, text, offset }) {
-    const inExpression = completeExpression(text, offset);
+  async open({ kind, text }) {
+    open.open(kind, text);
+    return undefined;
+  },
+  async change({ changes }) {
+    open.change(changes);
+    return undefined;
+  },
+  async know({ fragments }) {
+    open.know(fragments);
+    return undefined;
+  },
+  async complete({ offset }) {
+    const inExpression = completeExpression(open.text, offset);
     if (inExpression) return inExpression;
-    const document = documentOf(kind, text);
+    const document = documentOf();
     const parsed = service.parseJSONDocument(document);
     const found = await service.doComplete(document, document.positionAt(offset), parsed);
     return found?.items.map((item) => completionOf(document, item, offset)) ?? [];
   },
-  async hover({ kind, text, offset }) {
-    const document = documentOf(kind, text);
+  async hover({ offset }) {
+    const document = documentOf();
     const found = await service.doHover(document, document.positionAt(offset), service.parseJSONDocument(document));
     if (!found?.range) return undefined;
     return { ...offsets(document, found.range), text: plainText(found.contents) };
   },
-  async check({ kind, text }) {
-    const document = documentOf(kind, text);
-    const found = await service.doValidation(document, service.parseJSONDocument(document), { comments: 'error' });
-    return found.slice(0, shownDiagnostics).map(({ range, message, severity }) => ({
-      ...offsets(document, range),
-      severity: severity === DiagnosticSeverity.Error || severity === undefined ? 'error' : 'warning',
-      message: plainText(message),
-      line: range.start.line + 1,
-      column: range.start.character + 1,
-      endLine: range.end.line + 1,
-      endColumn: range.end.character + 1,
-    }));
-  },
-  async format({ text }) {
-    const document = documentOf('pages', text);
+  check: async () => open.check(),
+  async format() {
+    const document = documentOf();
     const edits = service.format(document, undefined as unknown as Range, { tabSize: 2, insertSpaces: true });
     return TextDocument.applyEdits(document, edits);
   },

@@ -1,0 +1,46 @@
+import type { TextChange } from '../../document/text-change.ts';
+import type { Problem } from './problem.ts';
+
+interface Merged {
+  /** What the worker has found in the newest text. */
+  local: readonly Problem[];
+  /** What the server has found in an earlier text. */
+  server: readonly Problem[];
+  /** What the worker had found in that earlier text, where that is known. */
+  localThen: readonly Problem[] | undefined;
+  /** What was changed since. */
+  changes: readonly TextChange[] | undefined;
+}
+
+const keyOf = ({ code, pointer, message }: Problem): string => `${code} ${pointer} ${message}`;
+
+/** An offset after a change of the text before it. */
+const movedOffset = (offset: number, { from, to, insert }: TextChange): number =>
+  to <= offset ? offset + insert.length - (to - from) : offset;
+
+function moved(problem: Problem, changes: readonly TextChange[]): Problem {
+  const shift = (offset: number) => changes.reduce(movedOffset, offset);
+  const { range, fix } = problem;
+  return {
+    ...problem,
+    range: { ...range, start: shift(range.start), end: shift(range.end) },
+    ...(fix ? { fix: { ...fix, start: shift(fix.start), end: shift(fix.end) } } : {}),
+  };
+}
+
+/**
+ * The problems of a text that the server has not checked yet: those that the worker finds, without those that the server
+ * knew to be none, and with those that only the server can know.
+ */
+export function mergeProblems({ local, server, localThen = [], changes }: Merged): readonly Problem[] {
+  const known = new Set(server.map(keyOf));
+  const before = new Set(localThen.map(keyOf));
+  const refuted = (problem: Problem) => before.has(keyOf(problem)) && !known.has(keyOf(problem));
+  const found = local.filter((problem) => !refuted(problem));
+  const seen = new Set(found.map(keyOf));
+  // What the worker had found as well, and finds no more, is mended.
+  const added = changes ? server.filter((problem) => !before.has(keyOf(problem)) && !seen.has(keyOf(problem))) : [];
+  return [...found, ...added.map((problem) => moved(problem, changes ?? []))].sort(
+    (a, b) => a.range.start - b.range.start,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Problem } from './problem.ts';
+
+/** Problems with one cause. */
+export interface ProblemGroup {
+  code: string;
+  problems: readonly Problem[];
+  /** Those that can be fixed without a question. */
+  fixable: readonly Problem[];
+}
+
+/** Groups problems by their code: those with errors first, and each where its first problem is. */
+export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const own = groups.get(problem.code);
+    if (own) own.push(problem);
+    else groups.set(problem.code, [problem]);
+  }
+  const all = [...groups].map(([code, own]) => ({ code, problems: own, fixable: own.filter(({ fix }) => fix) }));
+  const rank = ({ code, problems: own }: ProblemGroup) =>
+    code === 'more-problems' ? 2 : own.some(({ severity }) => severity === 'error') ? 0 : 1;
+  return all.sort((a, b) => rank(a) - rank(b));
+}

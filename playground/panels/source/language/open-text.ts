@@ -1,0 +1,53 @@
+import { checkFragment, ownDiagnostics } from '../../../../compiler/check-fragment.ts';
+import { capDiagnostics } from '../../../../compiler/diagnostics/cap-diagnostics.ts';
+import { type CompileOptions, createPageExpressions, type Diagnostic } from '../../../../compiler/index.ts';
+import { createPageChecker } from '../../../../compiler/page-checker.ts';
+import { shopRegistry } from '../../../../widgets/shop-registry.ts';
+import type { PageKind } from '../../../api/documents.ts';
+import { applyChanges, type TextChange } from '../../../document/text-change.ts';
+
+/** The text that the author has open, as the worker knows it. */
+export interface OpenText {
+  readonly kind: PageKind;
+  readonly text: string;
+  open(kind: PageKind, text: string): void;
+  change(changes: readonly TextChange[]): void;
+  /** Replaces the fragments that the text may show. */
+  know(fragments: readonly (readonly [name: string, source: string])[]): void;
+  /** What the compiler finds; what has not changed since the last check is not checked again. */
+  check(): Diagnostic[];
+}
+
+export function createOpenText(): OpenText {
+  let kind: PageKind = 'pages';
+  let text = '';
+  let fragments = new Map<string, string>();
+  const options: CompileOptions = {
+    registry: shopRegistry,
+    expressions: createPageExpressions(),
+    fragment: (name) => fragments.get(name),
+    fragmentNames: () => [...fragments.keys()],
+  };
+  let checkPage = createPageChecker(options);
+  return {
+    get kind() {
+      return kind;
+    },
+    get text() {
+      return text;
+    },
+    open(nextKind, nextText) {
+      [kind, text] = [nextKind, nextText];
+      checkPage = createPageChecker(options);
+    },
+    change(changes) {
+      text = applyChanges(text, changes);
+    },
+    know(known) {
+      fragments = new Map(known);
+      checkPage = createPageChecker(options);
+    },
+    check: () =>
+      capDiagnostics(kind === 'pages' ? ownDiagnostics(checkPage(text), 'page') : checkFragment(text, options)),
+  };
+}
