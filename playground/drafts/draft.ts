@@ -91,11 +91,11 @@ export const failedToSave = (draft: Draft, errorMessage: string, isRefused: bool
 
 export const inConflict = (draft: Draft): Draft => ({ ...draft, state: 'conflict', errorMessage: undefined });
 
-/** The draft with the version saved elsewhere. */
-export const loadTheirs = (draft: Draft, server: ServerDraft): Draft => ({
-  ...openDraft(draft.name, server, undefined, draft.revision + 1),
-  isReplaced: true,
-});
+/** The draft with the version saved elsewhere; its revision changes with its text alone. */
+export function loadTheirs(draft: Draft, server: ServerDraft): Draft {
+  const theirs = openDraft(draft.name, server, undefined, draft.revision);
+  return theirs.text === draft.text ? theirs : { ...theirs, revision: draft.revision + 1, isReplaced: true };
+}
 
 /** The draft with the author's text, ready to overwrite the version saved elsewhere. */
 export function keepMine(draft: Draft, server: ServerDraft): Draft {

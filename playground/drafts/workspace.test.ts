@@ -222,6 +222,13 @@ describe('autosave', () => {
     expect(server().source).toBe('theirs');
   });
 
+  it('keeps its revision when a refresh brings the same text', async () => {
+    const { workspace, draft } = world();
+    await workspace.open(home);
+    await workspace.refresh(home);
+    expect(draft()).toMatchObject({ text: 'one', revision: 0, state: 'saved' });
+  });
+
   it('is never replaced by a refresh while it has unsaved changes', async () => {
     const { workspace, draft, somebodyElseSaves } = world();
     await workspace.open(home);

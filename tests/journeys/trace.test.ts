@@ -34,7 +34,7 @@ const definition = {
 };
 
 const canvas = (page: Page) => page.frameLocator('iframe[title="Preview"]');
-const trace = (page: Page) => page.getByRole('region', { name: 'Problems, trace and versions' });
+const trace = (page: Page) => page.getByRole('region', { name: 'Problems, trace, comments and versions' });
 const moments = (page: Page) => trace(page).locator('.trace-moment');
 
 const saved = async (page: Page, button: string): Promise<string> => {
