@@ -4,6 +4,7 @@ import { silentLog } from '../calls/context.ts';
 import { openStorage } from '../storage/libsql/open.ts';
 import { createPageLibrary } from './page-library.ts';
 import { previewedPage } from './preview.ts';
+import { sampleInputs } from './sample-inputs.ts';
 
 const text = (words: string) => ({ widget: 'text', props: { text: words } });
 const fragment = (id: string, words: string) => JSON.stringify({ version: 1, id, body: [text(words)] });
@@ -38,6 +39,34 @@ it('shows a page as it is written, with the published fragments', async () => {
 
 it('shows a fragment as it is written in the page of the address', async () => {
   expect(await wordsOf('fragment', 'header', fragment('header', 'draft header'))).toEqual(['draft header', 'body']);
+});
+
+it('gives a fragment that is alone samples for its inputs', async () => {
+  const inputs = {
+    heading: { type: 'string' },
+    note: { type: 'string', label: 'Small print', maxLength: 20 },
+    count: { type: 'integer', minimum: 3, maximum: 3 },
+    size: { enum: ['S', 'M'] },
+    isWide: { type: 'boolean', default: true },
+    tone: { type: 'string' },
+    goods: { type: 'array', entity: 'product-card' },
+    product: { entity: 'product' },
+  };
+  const presets = [{ label: 'Calm', with: { tone: 'calm' } }];
+  expect(sampleInputs({ inputs, presets } as never)).toEqual({
+    ...{ heading: 'Heading', note: 'Small print', count: 3, size: expect.stringMatching(/^[SM]$/), isWide: true },
+    ...{ tone: 'calm', goods: '{{ sampleProducts.hits }}', product: '{{ sampleProducts.hits[0] }}' },
+  });
+  const body = [text('{{ fragment.heading }}, {{ fragment.product.title }}')];
+  const source = JSON.stringify({ version: 3, id: 'card', inputs, presets, body });
+  const { plan, diagnostics } = await previewedPage(await openLibrary(), {
+    kind: 'fragment',
+    id: 'card',
+    source,
+    url: '/',
+  });
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(plan.calls).toContain('collection.productSearch');
 });
 
 it('shows a fragment alone where the page of the address has no place for it', async () => {

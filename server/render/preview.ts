@@ -1,13 +1,15 @@
+import { parseFragment } from '../../compiler/index.ts';
 import type { Failure } from '../../runtime/failure.ts';
-import type { Json } from '../../schemas/page.ts';
+import { type Json, pageVersion } from '../../schemas/page.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { DraftPage, PageLibrary } from './page-library.ts';
 import type { MarkedDocument } from './preview-marks.ts';
+import { sampleUse } from './sample-inputs.ts';
 
 /**
  * What a text becomes on the screen: a page is itself, a fragment is shown in the page of the address, or alone where
- * that page has no place for it. With `isMarked`, elements carry the pointers of their nodes. Fragments that were never published are shown as their drafts are.
+ * that page has no place for it, with samples for its inputs. With `isMarked`, elements carry the pointers of their nodes. Fragments that were never published are shown as their drafts are.
  */
 export async function previewedPage(
   library: PageLibrary,
@@ -25,8 +27,8 @@ export async function previewedPage(
   const page = await library.find(url.split(/[?#]/)[0] ?? '/');
   const around = page && (await library.compile(page.source, instead, marked));
   if (around?.uses.has(id)) return around;
-  const nodes: Json = [{ widget: 'fragment', props: { name: id } }];
-  return library.compile({ version: 1, id, slug: '/', type: 'CONTENT', body: nodes }, instead, marked);
+  const body = sampleUse(id, parseFragment(source).fragment) as unknown as Json;
+  return library.compile({ version: pageVersion, id, slug: '/', type: 'CONTENT', body }, instead, marked);
 }
 
 /** Said in place of a page that cannot be shown at the address. */

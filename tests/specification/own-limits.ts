@@ -95,6 +95,8 @@ export const ownLimits = {
   identifierLookupsPerHourOfShop: 20000,
   referralAttemptsPerHour: 10,
   recentOrderDays: 30,
+  maxTriedExpressions: 8,
+  maxTriedLength: 10000,
   experimentOrderDays: 30,
   experimentDays: 180,
   maxExperimentNameLength: 100,
