@@ -58,7 +58,7 @@ export interface CompileOptions {
   flags?: Readonly<Record<string, boolean>>;
   /** Expressions compiled before, by `createPageExpressions`; without it, those of one page are shared. */
   expressions?: ExpressionCache;
-  /** Is told what each node and expression sees. */
+  /** Receives what each node and expression sees. */
   observer?: Observer;
 }
 

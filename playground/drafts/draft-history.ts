@@ -30,7 +30,7 @@ export const historyLimits = {
 const prefix = 'endcap-history:';
 const startOf = (name: DocumentName): string => `${prefix}${keyOf(name)}:`;
 
-/** @param tab tells texts apart that two tabs keep at the same time */
+/** @param tab distinguishes texts that two tabs keep at the same time */
 export function createDraftHistory(store: CopyStore, tab: string, now: () => number): DraftHistory {
   const notedAt = new Map<string, number>();
   let isKept = true;

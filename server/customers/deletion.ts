@@ -20,7 +20,7 @@ export async function mayBeDeleted({ storage, env }: ShopServices, userId: strin
 type MessageOfDeletion = Extract<MessageContent, { name: 'account-deletion' | 'account-deleted' }>;
 
 /** A message to the e-mail address that a customer has proved; to one without such an address, none. */
-function tell(
+function messagesTo(
   { messenger, env }: ShopServices,
   { identifiers }: StoredCustomer,
   content: MessageOfDeletion,
@@ -48,7 +48,7 @@ export async function markForDeletion(shop: ShopServices, userId: string): Promi
     customer: customer && { ...customer, deletesAt },
     endsSessions: true,
     messages: customer
-      ? tell(shop, customer, { name: 'account-deletion', input: { name: customer.firstName ?? '', deletesAt } })
+      ? messagesTo(shop, customer, { name: 'account-deletion', input: { name: customer.firstName ?? '', deletesAt } })
       : [],
     result: undefined,
   }));
@@ -69,7 +69,10 @@ export async function deleteMarked(shop: ShopServices): Promise<void> {
       customer && isDue(customer)
         ? {
             customer: undefined,
-            messages: tell(shop, customer, { name: 'account-deleted', input: { name: customer.firstName ?? '' } }),
+            messages: messagesTo(shop, customer, {
+              name: 'account-deleted',
+              input: { name: customer.firstName ?? '' },
+            }),
             result: undefined,
           }
         : { customer, result: undefined },

@@ -10,7 +10,7 @@ interface OpenTab {
   seenAt: number;
 }
 
-/** Who has which document open, as this process was told: it is a courtesy, and what keeps texts apart is their versions. */
+/** Who has which document open, as far as this process knows. A courtesy only: versions keep texts apart. */
 export function presenceHandler(env: ServerEnv): Handler {
   /** By author and tab, the one that was silent longest first. */
   const tabs = new Map<string, OpenTab>();

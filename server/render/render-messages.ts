@@ -22,7 +22,7 @@ export type FromThread =
   | { say: 'done'; rendered: RenderedPage }
   | { say: 'failed'; message: string };
 
-/** What it is told: a job, or the answer to a call. */
+/** What it receives: a job, or the answer to a call. */
 export type ToThread =
   | { say: 'render'; job: RenderJob }
   | { say: 'answer'; id: number; answer: unknown }
