@@ -4,7 +4,7 @@ import { type Diagnostic, diagnosticTable, parseFragment, parsePage } from '../c
 import type { NodeDefinition } from '../schemas/page.ts';
 import { createScriptMeasure } from '../server/assets/script-bytes.ts';
 import { packageRoot } from '../server/package-root.ts';
-import { checkDocument } from '../server/pages/check-document.ts';
+import { checkDocument, type Fragments } from '../server/pages/check-document.ts';
 import { checkInlineScripts } from '../server/pages/check-inline-scripts.ts';
 import { fragmentsFor, isFragmentFile } from '../server/pages/page-files.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
@@ -32,7 +32,7 @@ function usedFragments(nodes: readonly NodeDefinition[]): string[] {
  * reported as dead.
  *
  * @param isComplete True when `files` are all pages and fragments of the shop, so that a link to any other page is an error
- * @param shop what is stored of the shop, where that is known: links may lead to its pages as well
+ * @param shop what is stored of the shop, where that is known: links may lead to its pages as well, and its published fragments can be shown
  */
 export async function checkFiles(
   files: readonly string[],
@@ -52,7 +52,7 @@ export async function checkFiles(
   const checked: CheckedFile[] = [];
   for (const { file, text, isFragment } of texts) {
     const kind = isFragment ? 'fragment' : 'page';
-    const found = checkDocument(text, kind, fragmentsFor(file), {
+    const found = checkDocument(text, kind, withPublished(fragmentsFor(file), shop), {
       ...(slugs ? { slugs } : {}),
       ...(shop ? { catalogue: shop.catalogue } : {}),
       ...(measure ? { scriptBytes: measure } : {}),
@@ -63,6 +63,15 @@ export async function checkFiles(
   }
   return checked;
 }
+
+/** The fragments of a file and those that the shop has published; a file comes before what is published. */
+const withPublished = (files: Fragments, shop: StoredShop | undefined): Fragments =>
+  shop
+    ? {
+        names: () => [...new Set([...files.names(), ...shop.fragments.keys()])],
+        read: (name) => files.read(name) ?? shop.fragments.get(name),
+      }
+    : files;
 
 /** The name under which pages use a fragment: its folder, or the file in the folder of fragments. */
 const nameOf = (file: string): string =>

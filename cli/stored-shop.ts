@@ -10,10 +10,12 @@ import { SettingsError } from '../server/settings-error.ts';
 import { openStorage } from '../server/storage/libsql/open.ts';
 import { defaultTenant } from '../server/storage/seed-catalogue.ts';
 
-/** What pages may name: goods and pictures of the shop, and the addresses of its published pages. */
+/** What pages may name: goods and pictures of the shop, the addresses of its published pages, its published fragments. */
 export interface StoredShop {
   catalogue: CatalogueSlugs;
   slugs: string[];
+  /** JSON of the published fragments by name. */
+  fragments: ReadonlyMap<string, string>;
 }
 
 /** What the shop in a data folder has. Only the demo has pictures of its own. Creates no database. */
@@ -26,12 +28,20 @@ export async function storedShop(folder: string): Promise<StoredShop> {
   const storage = openStorage(databaseFile);
   try {
     const { catalogue, profile, pages } = storage.forTenant(defaultTenant);
-    const [stored, published] = await Promise.all([profile.read(), pages.published('page')]);
+    const [stored, published, fragments] = await Promise.all([
+      profile.read(),
+      pages.published('page'),
+      pages.published('fragment'),
+    ]);
     const pictures = stored?.origin === 'demo' ? demoShop(packageRoot).pictures() : new Map();
     const addressed = published
       .map(({ source }) => parsePage(source).page)
       .filter(({ type }) => !typesWithoutAddress.has(type));
-    return { catalogue: await catalogueSlugs(catalogue, pictures), slugs: addressed.map(({ slug }) => slug) };
+    return {
+      catalogue: await catalogueSlugs(catalogue, pictures),
+      slugs: addressed.map(({ slug }) => slug),
+      fragments: new Map(fragments.map(({ id, source }) => [id, source])),
+    };
   } finally {
     await storage.close();
   }

@@ -1,6 +1,9 @@
 /** A date, or a date and a time; with `Z` or an offset it says its zone itself. */
 export const timePattern = '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)?)?$';
 
+/** Times as messages show how to write one. */
+export const timeExamples = '"2026-12-01", "2026-12-01T09:00" or "2026-12-01T09:00+05:30"';
+
 const parts = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?)?$/;
 
 /**

@@ -78,6 +78,11 @@ it('reports the errors of the closest alternative', () => {
   expect(schemaErrors(schema, 'x')).toMatchObject([
     { rule: 'type', path: [], problem: 'must be a whole number or an object, but is text' },
   ]);
+  const word: CheckableSchema = { anyOf: [{ type: 'string', enum: ['sm', 'md'] }, { type: 'object' }] };
+  expect(schemaErrors(word, 'large')).toMatchObject([
+    { rule: 'choice', path: [], problem: 'must be "sm" or "md"', candidates: ['sm', 'md'] },
+  ]);
+  expect(schemaErrors(word, 1)).toMatchObject([{ rule: 'type', path: [] }]);
 });
 
 it('fills in defaults at every depth without mutating the input', () => {

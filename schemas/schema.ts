@@ -27,6 +27,8 @@ export interface Annotations {
     | 'script'
     | 'product'
     | 'collection';
+  /** What a value that is written down has to be besides its shape: the compiler checks it. */
+  means?: 'time' | 'form-field';
   /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */
   token?: string;
   /** What the value leads to, where nothing registered is meant. */
@@ -50,6 +52,7 @@ type OwnAnnotation = Exclude<keyof Annotations, 'default' | 'examples' | 'title'
 
 const own: Record<OwnAnnotation, true> = {
   refers: true,
+  means: true,
   token: true,
   leadsTo: true,
   textAlternative: true,

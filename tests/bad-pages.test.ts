@@ -29,6 +29,30 @@ const cases: [what: string, inner: string, code: string, line: number, column: n
   ],
   ['a missing prop', '{ "widget": "text" }', 'missing-prop', 4, 5, /"text"/],
   [
+    'a missing key inside a prop',
+    '{ "widget": "table", "props": { "label": "Sizes", "columns": [{ "key": "size" }] } }',
+    'missing-prop',
+    4,
+    67,
+    /^Add "label": (?!The columns)/,
+  ],
+  [
+    'a word that is none of those of a style token',
+    '{ "widget": "box", "props": { "style": { "radius": "large" } } }',
+    'wrong-prop',
+    4,
+    56,
+    /"md"/,
+  ],
+  [
+    'a time in words',
+    '{ "widget": "countdown", "props": { "until": "24 December" } }',
+    'wrong-literal',
+    4,
+    50,
+    /"2026-12-01T09:00"/,
+  ],
+  [
     'an unknown action',
     '{ "widget": "button", "on": { "press": [{ "do": "set-flagg" }] } }',
     'unknown-action',
@@ -157,4 +181,10 @@ it('shows Something went wrong in place of a widget that throws, and the rest un
     whole.replace(/<div class="skeleton[\s\S]*?<\/div>/, ''),
   );
   expect(shown.world.reports.at(-1)).toMatchObject({ level: 'error', widget: 'skeleton', pointer: '/body/1' });
+});
+
+it('reports a key inside a prop that is written under another name once', () => {
+  const table = '{ "widget": "table", "props": { "label": "Sizes", "columns": [{ "key": "size", "title": "Size" }] } }';
+  const { diagnostics } = compilePage(around(table), { registry: shopRegistry });
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([['unknown-prop', 'Did you mean "label"?']]);
 });

@@ -5,6 +5,8 @@ import { scanTemplate } from '../1-parse/template.ts';
 import { isBinding, type ValueContext } from '../3-plan/compile-value.ts';
 import { advise, nearest } from '../diagnostics/nearest.ts';
 import type { DiagnosticCode } from '../diagnostics/table.ts';
+import { checkFormField } from './form-rules.ts';
+import { checkTime } from './time.ts';
 
 type Check = (context: ValueContext, value: string, path: Path, siblings: Readonly<Record<string, Json>>) => void;
 
@@ -137,7 +139,7 @@ function mayBeAt(slug: string, path: string): boolean {
   });
 }
 
-/** Checks that referenced names exist, wherever a schema marks a value as a reference. */
+/** Checks that referenced names exist, and values that a schema gives a meaning besides its shape. */
 export function checkReferences(
   context: ValueContext,
   schema: CheckableSchema,
@@ -146,14 +148,17 @@ export function checkReferences(
   siblings: Readonly<Record<string, Json>> = {},
 ): void {
   if (typeof value === 'string') {
+    if (schema.means === 'time' && !isBinding(value)) checkTime(context, value, path);
     // A template address is partly known.
     if (schema.refers && (schema.refers === 'address' || !isBinding(value)))
       checks[schema.refers]?.(context, value, path, siblings);
   } else if (Array.isArray(value)) {
     if (schema.items)
       for (const [index, item] of value.entries()) checkReferences(context, schema.items, item, [...path, index]);
-  } else if (typeof value === 'object' && value !== null && schema.properties)
+  } else if (typeof value === 'object' && value !== null && schema.properties) {
+    if (schema.means === 'form-field') checkFormField(context, value, path);
     for (const [key, item] of Object.entries(value))
       if (Object.hasOwn(schema.properties, key))
         checkReferences(context, schema.properties[key]!, item, [...path, key], value);
+  }
 }

@@ -124,11 +124,10 @@ function report(
   const prop = schemaError.path.join('.');
   const schema = contract.props as CheckableSchema;
   if (schemaError.rule === 'missing') {
-    const description = schema.properties?.[String(schemaError.path[0])]?.description ?? 'see the reference.';
+    const description = schemaAt(schema, schemaError.path)?.description ?? 'see the reference.';
     compilation.report(source, 'missing-prop', schemaError.path.length === 1 ? path : place, {
       widget: contract.name,
-      prop,
-      description,
+      ...{ prop, key: String(schemaError.path.at(-1)), description },
     });
   } else if (schemaError.rule === 'unknown')
     compilation.report(

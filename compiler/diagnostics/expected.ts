@@ -1,3 +1,4 @@
+import { timeExamples, timePattern } from '../../plan/local-time.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
 import { nearest } from './nearest.ts';
 
@@ -38,6 +39,7 @@ export function expectedValue(schema: CheckableSchema | undefined): string {
 }
 
 const patterns: Readonly<Record<string, string>> = {
+  [timePattern]: ` such as ${timeExamples}`,
   '^\\d{1,3}(\\.\\d+)?(%|vh|vw|dvh|ch)$': ' such as "50%" or "80vh"',
   '^[A-Za-z][\\w-]*$': ' of letters, digits, - and _, beginning with a letter',
   '^\\d{1,4}/\\d{1,4}$': ' such as "4/5"',

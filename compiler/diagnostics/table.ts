@@ -45,7 +45,7 @@ export const diagnosticTable = {
     'Choose colours that differ more in lightness.',
   ),
   'unknown-prop': error('"{prop}" is not a prop of {widget}, so it has no effect.', '{advice}'),
-  'missing-prop': error('{widget} requires the prop "{prop}", so it is not rendered.', 'Add "{prop}": {description}'),
+  'missing-prop': error('{widget} requires the prop "{prop}", so it is not rendered.', 'Add "{key}": {description}'),
   'wrong-prop': error('"{prop}" of {widget} {problem}.', '{advice}'),
   'unknown-slot': error('{widget} has no slot "{slot}", so its content is not rendered.', '{advice}'),
   'unknown-event': error('{widget} does not emit "{event}", so these actions never run.', '{advice}'),
@@ -96,6 +96,7 @@ export const diagnosticTable = {
   ),
   'wrong-argument': error('The function {function} {problem}.', '{advice}'),
   'wrong-literal': error('{problem}.', '{advice}'),
+  'wrong-rule': error('The rule {rule} of the field "{field}" {problem}.', '{advice}'),
   'style-without-effect': warning(
     '"{token}" has no effect without "{needed}".',
     'Add "{needed}": "{value}", or remove it.',

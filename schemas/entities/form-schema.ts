@@ -38,7 +38,7 @@ export const formField = object(
   {
     key: text('Name of the value'),
     name: text('Label'),
-    isRequired: boolean('Whether it is required'),
+    isRequired: optional(boolean('Whether it is required; not by default')),
     defaultValue: optional(object({ data: anything('Initial value') })),
     definition: object({
       type: choice('Type of the value', ['STRING', 'NUMBER', 'BOOLEAN', 'DATE']),
@@ -46,6 +46,7 @@ export const formField = object(
     }),
   },
   'A field',
+  { means: 'form-field' },
 );
 export type FormField = Static<typeof formField>;
 

@@ -2,6 +2,7 @@ import { limits } from '../../commerce/limits.ts';
 import { diagnosticTable } from '../../compiler/diagnostics/table.ts';
 import { pageActions } from '../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../schemas/check.ts';
+import { styleProperties } from '../../schemas/style.ts';
 import { callContracts, shopRegistry } from '../../widgets/shop-registry.ts';
 import { expressionReference } from './expression-reference.ts';
 import { widgetFolders } from './widget-files.ts';
@@ -23,15 +24,27 @@ function typeOf(schema: CheckableSchema): string {
   );
 }
 
-function fieldTable(schema: CheckableSchema | undefined, head: string): string[] {
-  const fields = Object.entries(schema?.properties ?? {});
+function fieldTable(schema: CheckableSchema | undefined, head: string, levels = 9): string[] {
+  const fields = schema ? withItems(schema, levels) : [];
   if (fields.length === 0) return [];
-  const rows = fields.map(([name, field]) => {
-    const isNeeded = schema?.required?.includes(name) && field.default === undefined;
+  const rows = fields.map(([name, field, isNeeded]) => {
     const fallback = field.default === undefined ? (isNeeded ? 'needed' : '') : `\`${JSON.stringify(field.default)}\``;
     return `| \`${name}\` | ${cell(typeOf(field))} | ${fallback} | ${cell(field.description ?? '')} |`;
   });
   return ['', `| ${head} | Type | Default | |`, '|---|---|---|---|', ...rows];
+}
+
+type Row = [name: string, field: CheckableSchema, isNeeded: boolean];
+
+/** Fields, and those of objects in lists by their path: `columns[].label`, as deep as an author has to know. */
+function withItems(schema: CheckableSchema, levels: number, prefix = ''): Row[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Row[] => {
+    const isNeeded = (schema.required?.includes(name) ?? false) && field.default === undefined;
+    const isInItem = prefix !== '' && field.type === 'object';
+    const inside = levels === 0 ? undefined : field.type === 'array' ? field.items : isInItem ? field : undefined;
+    const path = `${prefix}${name}${field.type === 'array' ? '[]' : ''}.`;
+    return [[`${prefix}${name}`, field, isNeeded], ...(inside ? withItems(inside, levels - 1, path) : [])];
+  });
 }
 
 const nameTable = (entries: Record<string, { summary: string }>, head: string): string[] =>
@@ -52,7 +65,7 @@ function widgetPage(family: string, names: readonly string[]): string {
       '',
       contract.summary,
       ...fieldTable(contract.props as CheckableSchema, 'Prop'),
-      ...fieldTable(contract.data as CheckableSchema | undefined, `Data, as \`${contract.as}\``),
+      ...fieldTable(contract.data as CheckableSchema | undefined, `Data, as \`${contract.as}\``, 1),
       ...nameTable(contract.actions, 'Action'),
       ...nameTable(contract.events, 'Event'),
       ...nameTable(contract.slots, 'Slot'),
@@ -81,6 +94,32 @@ const actionPage = (): string =>
       '',
     ]),
   ].join('\n');
+
+/** The tokens that every `style` takes. */
+const stylePage = (): string =>
+  [
+    notice,
+    '',
+    '# Style tokens',
+    '',
+    'Each takes one value, or one for each screen: `{ "base": 2, "md": 4 }`.',
+    '',
+    '| Token | Takes | |',
+    '|---|---|---|',
+    ...Object.entries(styleProperties).map(([name, { schema }]) => {
+      const takes = schema as CheckableSchema;
+      return `| \`${name}\` | ${cell(valuesOf(takes))} | ${cell(takes.description ?? '')} |`;
+    }),
+    '',
+  ].join('\n');
+
+/** The values of a token, numbers with their range. */
+function valuesOf(schema: CheckableSchema): string {
+  if (schema.anyOf) return schema.anyOf.map(valuesOf).join(', ');
+  const { minimum, maximum } = schema;
+  const range = minimum === undefined || maximum === undefined ? '' : ` from ${minimum} to ${maximum}`;
+  return `${typeOf(schema)}${range}`;
+}
 
 const callPage = (): string =>
   [
@@ -133,6 +172,7 @@ export function referenceOutputs(root: string): Record<string, string> {
     'docs/reference/calls.md': callPage(),
     'docs/reference/diagnostics.md': diagnosticPage(),
     'docs/reference/limits.md': limitPage(),
+    'docs/reference/style.md': stylePage(),
     ...Object.fromEntries(
       families.map((family) => [
         `docs/reference/widgets-${family}.md`,

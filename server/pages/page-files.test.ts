@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fragmentsFor } from './page-files.ts';
+import { fragmentsFor, isFragmentFile } from './page-files.ts';
 
 let folder: string;
 const write = (path: string, text: string): void => {
@@ -25,4 +25,17 @@ it('finds the fragments beside a page and in the folders above it; the nearest w
   expect(names().map((name) => read(name))).toEqual(expect.arrayContaining(['inner card', 'row', 'header']));
   expect(read('../sale')).toBeUndefined();
   expect(read('gone')).toBeUndefined();
+});
+
+it.each([
+  ['page.json', '{ "body": [] }', false],
+  ['fragment.json', '{ "slug": "/", "body": [] }', true],
+  ['row.json', '{ "id": "row", "body": [] }', true],
+  ['row.json', '{ "inputs": { "heading": { "type": "string" } }, "body": [] }', true],
+  ['row.json', '{ "state": { "slug": "cup" }, "body": [] }', true],
+  ['sale.json', '{ "body": [], "slug": "/sale" }', false],
+  ['sale.json', '{ "type": "CONTENT", "body": [] }', false],
+  ['sale.json', "{ slug: '/sale', body: [] }", false],
+])('tells fragments from pages: %s with %s', (name, text, expected) => {
+  expect(isFragmentFile(name, text)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { parseFragment } from '../../compiler/index.ts';
 import type { Fragments } from './check-document.ts';
 
 /** Folders that hold no documents of a shop. */
@@ -22,11 +23,12 @@ export function pageFiles(path: string): string[] {
   });
 }
 
-/** Whether a file is a fragment: by its name or folder, or because it has a body and no address. */
+/** Whether a file is a fragment: by its name, or because the document itself has neither an address nor a type. */
 export function isFragmentFile(file: string, text: string): boolean {
   const name = basename(file);
   if (name === 'fragment.json' || name === 'page.json') return name === 'fragment.json';
-  return !/["']?(slug|type)["']?\s*:/.test(text.slice(0, text.search(/["']?body["']?\s*:/)));
+  const { value } = parseFragment(text).document;
+  return !['slug', 'type'].some((key) => typeof value === 'object' && value !== null && Object.hasOwn(value, key));
 }
 
 /** The file of a fragment in a folder of fragments. */

@@ -69,6 +69,9 @@ function valueFor(schema: CheckableSchema): fc.Arbitrary<unknown> {
   // What only a shop has is any text here.
   if (schema.refers && schema.refers !== 'product' && schema.refers !== 'collection')
     return choice(schema.refers as Choice['kind'], schema);
+  if (schema.means === 'time') return fc.constantFrom('2026-12-01', '2020-02-29T09:00+05:30');
+  // Rules have to suit the type of their field.
+  if (schema.items?.means === 'form-field') return fc.constant([]);
   const fixed = dataFor(schema as Parameters<typeof dataFor>[0]);
   const computed = choice('expression', schema);
   const isText =

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { generatedFiles } from '../../scripts/generate.ts';
@@ -13,4 +13,10 @@ it('has generated files that are as fresh as the contracts they come from', () =
     stale.map(([path]) => path),
     'run: npm run generate',
   ).toEqual([]);
+});
+
+it('has no page of the reference that nothing generates any more', () => {
+  const generated = Object.keys(generatedFiles(root));
+  const pages = readdirSync(join(root, 'docs/reference')).map((name) => `docs/reference/${name}`);
+  expect(pages.filter((page) => !generated.includes(page))).toEqual([]);
 });

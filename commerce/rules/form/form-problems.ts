@@ -17,7 +17,7 @@ const rulesOf = ({ definition }: FormField) => definition.validations.rules;
 
 /** Whether a field needs a value: marked, or by a rule. A box that is required has to be checked. */
 export const isRequiredField = (field: FormField): boolean =>
-  field.isRequired || rulesOf(field).some(({ type }) => type === 'REQUIRED');
+  field.isRequired === true || rulesOf(field).some(({ type }) => type === 'REQUIRED');
 
 /** What is wrong with what a field holds, the first of its rules first. An optional field may be empty. */
 export function fieldProblem(field: FormField, given: unknown, context: RuleContext): string | undefined {

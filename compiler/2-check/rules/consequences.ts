@@ -14,12 +14,16 @@ const renamedTo = ({ fix }: Diagnostic): string | undefined => fix?.text.replace
 const missingIn = ({ message }: Diagnostic): string =>
   /"([^"]+)"/.exec(message.replace(/^[^"]* (requires|needs) /, ''))?.[1] ?? '';
 
-/** A prop is missing because it is written under another name, or "props" is. */
+/** A prop, or a key inside one, is missing because it is written under another name, or "props" is. */
 const isRenamedProp: Follows = (diagnostic, cause) => {
   if (diagnostic.code !== 'missing-prop' && diagnostic.code !== 'nothing-to-show') return false;
   const { code, pointer } = cause;
-  if (code === 'unknown-prop')
-    return parentOf(parentOf(pointer)) === diagnostic.pointer && diagnostic.message.includes(`"${renamedTo(cause)}"`);
+  if (code === 'unknown-prop') {
+    const name = renamedTo(cause);
+    return parentOf(parentOf(pointer)) === diagnostic.pointer
+      ? diagnostic.message.includes(`"${name}"`)
+      : `${parentOf(pointer)}/${name}` === diagnostic.pointer;
+  }
   if (code === 'page-shape') return pointer === `${diagnostic.pointer}/props`;
   return code === 'unknown-key' && renamedTo(cause) === 'props' && parentOf(pointer) === diagnostic.pointer;
 };

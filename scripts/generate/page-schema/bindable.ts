@@ -35,6 +35,7 @@ const entriesOf = <Value, Result>(record: Readonly<Record<string, Value>>, map: 
 function withBindingsInside(schema: CheckableSchema): PublishedSchema {
   const {
     refers: _,
+    means: _______,
     token: _____,
     leadsTo: __,
     fieldsIn: ___,

@@ -10,7 +10,7 @@ export default defineWidget({
   props: object({
     until: text(
       'The time, such as 2026-12-01T09:00 or 2026-12-01T09:00+05:30; without an offset in the time zone of the market.',
-      { minLength: 1 },
+      { minLength: 1, means: 'time' },
     ),
     label: optional(text('What it counts down to, for screen readers.')),
     ...appearance,
