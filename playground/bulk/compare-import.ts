@@ -1,0 +1,25 @@
+import { keyOf } from '../api/documents.ts';
+import { withPlainLines } from '../drafts/draft.ts';
+import type { CurrentText } from './current-texts.ts';
+import { type DocumentInFile, documentProblem } from './document-file.ts';
+
+/** What importing a document would do. */
+export type Imported =
+  | { effect: 'same'; document: DocumentInFile }
+  | { effect: 'new' | 'changed'; document: DocumentInFile; read: CurrentText }
+  | { effect: 'refused'; document: DocumentInFile; why: string };
+
+/** Compares documents of a file with the drafts of the shop. @param current those that exist */
+export function compareImport(documents: readonly DocumentInFile[], current: readonly CurrentText[]): Imported[] {
+  const known = new Map(current.map((each) => [keyOf(each.name), each]));
+  return documents.map((document) => {
+    const { kind, id, source } = document;
+    const read = known.get(keyOf(document));
+    if (read && withPlainLines(read.text) === withPlainLines(source)) return { effect: 'same', document };
+    const why = documentProblem(source);
+    if (why !== undefined) return { effect: 'refused', document, why };
+    return read
+      ? { effect: 'changed', document, read }
+      : { effect: 'new', document, read: { name: { kind, id }, text: '', version: 0 } };
+  });
+}
