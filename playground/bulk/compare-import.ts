@@ -3,10 +3,18 @@ import { withPlainLines } from '../drafts/draft.ts';
 import type { CurrentText } from './current-texts.ts';
 import { type DocumentInFile, documentProblem } from './document-file.ts';
 
+/** A draft that importing would write. */
+export interface ImportedDraft {
+  effect: 'new' | 'changed';
+  document: DocumentInFile;
+  /** What it is now. */
+  read: CurrentText;
+}
+
 /** What importing a document would do. */
 export type Imported =
+  | ImportedDraft
   | { effect: 'same'; document: DocumentInFile }
-  | { effect: 'new' | 'changed'; document: DocumentInFile; read: CurrentText }
   | { effect: 'refused'; document: DocumentInFile; why: string };
 
 /** Compares documents of a file with the drafts of the shop. @param current those that exist */
@@ -23,3 +31,6 @@ export function compareImport(documents: readonly DocumentInFile[], current: rea
       : { effect: 'new', document, read: { name: { kind, id }, text: '', version: 0 } };
   });
 }
+
+export const isDraft = (imported: Imported): imported is ImportedDraft =>
+  imported.effect === 'new' || imported.effect === 'changed';

@@ -62,13 +62,17 @@ const changedMeanwhile = 'It has changed meanwhile, and is left as it is. Look a
 /** One edit that can be undone, in the editor of a document that is open. */
 async function writeOpen({ workspace }: BulkWorld, draft: Draft, before: string, text: string) {
   const { name } = draft;
-  if (draft.state === 'conflict') return 'It was also changed elsewhere. Open it, and choose between both versions first.';
+  if (draft.state === 'conflict')
+    return 'It was also changed elsewhere. Open it, and choose between both versions first.';
   if (draft.text !== withPlainLines(before)) return changedMeanwhile;
   workspace.replace(name, withPlainLines(text));
   const saved = await workspace.save(name);
   if (!saved || !isDirty(saved)) return undefined;
-  if (saved.state === 'conflict') return 'The editor has the new text, but the draft was also changed elsewhere. Open it, and choose.';
-  return saved.state === 'failed' ? `The editor has the new text, but it is not saved. ${saved.errorMessage}` : undefined;
+  if (saved.state === 'conflict')
+    return 'The editor has the new text, but the draft was also changed elsewhere. Open it, and choose.';
+  return saved.state === 'failed'
+    ? `The editor has the new text, but it is not saved. ${saved.errorMessage}`
+    : undefined;
 }
 
 async function writeClosed(world: BulkWorld, { name, text: before, version }: CurrentText, text: string) {

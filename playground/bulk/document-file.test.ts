@@ -94,5 +94,7 @@ it('tells a changed draft, with what it was', () => {
 
 it('says how large a file may be', () => {
   expect(sizeProblem(fileLimits.bytes)).toBeUndefined();
-  expect(sizeProblem(fileLimits.bytes + 1)).toBe('The file has 33 MB; 32 MB is the limit. Export fewer documents at a time.');
+  expect(sizeProblem(fileLimits.bytes + 1)).toBe(
+    'The file has 33 MB; 32 MB is the limit. Export fewer documents at a time.',
+  );
 });

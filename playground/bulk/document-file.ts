@@ -1,5 +1,5 @@
 import { limits } from '../../commerce/limits.ts';
-import { schemaErrors } from '../../schemas/check.ts';
+import { type CheckableSchema, schemaErrors } from '../../schemas/check.ts';
 import { choice, list, object, openObject, type Static, text } from '../../schemas/schema.ts';
 import { type DocumentName, keyOf } from '../api/documents.ts';
 
@@ -76,7 +76,7 @@ export function documentProblem(source: string): string | undefined {
 }
 
 function problemOf(entry: unknown): string | undefined {
-  const [error] = schemaErrors(documentInFile, entry);
+  const [error] = schemaErrors(documentInFile as CheckableSchema, entry);
   return error && `${error.path.length === 0 ? 'It' : `“${error.path.join('/')}”`} ${error.problem}.`;
 }
 

@@ -41,7 +41,8 @@ const folded = (text: string): string => {
 const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}\p{M}_]/u.test(sign);
 
 /** The character that ends before a place. */
-const signBefore = (text: string, at: number): string | undefined => Array.from(text.slice(Math.max(0, at - 2), at)).at(-1);
+const signBefore = (text: string, at: number): string | undefined =>
+  Array.from(text.slice(Math.max(0, at - 2), at)).at(-1);
 const signAt = (text: string, at: number): string | undefined => Array.from(text.slice(at, at + 2))[0];
 
 /** Whether no word continues over a place. */

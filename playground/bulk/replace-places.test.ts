@@ -52,7 +52,11 @@ it('refuses what would not be JSON', () => {
 
 describe('whatever the text', () => {
   const words = fc.string({ unit: fc.constantFrom('a', 'A', 'b', ' ', '"', '\\', '\n', 'é', '😀', '\ud83d', '/') });
-  const searched = fc.string({ unit: fc.constantFrom('a', 'b', '"', '\\', '\n', 'é', '😀'), minLength: 1, maxLength: 3 });
+  const searched = fc.string({
+    unit: fc.constantFrom('a', 'b', '"', '\\', '\n', 'é', '😀'),
+    minLength: 1,
+    maxLength: 3,
+  });
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 4 }, words, fc.integer(), fc.constant(null), tie('list'), tie('object')),
     list: fc.array(tie('value'), { maxLength: 4 }),
