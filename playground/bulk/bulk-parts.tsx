@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DocumentName } from '../api/documents.ts';
 import type { Failure } from './current-texts.ts';
 
@@ -33,25 +34,28 @@ export function Failures({ title, failures }: { title: string; failures: readonl
   );
 }
 
-interface CheckProps {
+interface CheckRowProps {
   isChecked: boolean;
   /** Some of what it is about is chosen. */
   isMixed?: boolean;
-  label?: string;
   onChange: (isChecked: boolean) => void;
+  /** The label. */
+  children: ReactNode;
 }
 
-/** A checkbox that can be about several things. */
-export function Check({ isChecked, isMixed = false, label, onChange }: CheckProps) {
+/** A checkbox with its label, which can be about several things. */
+export function CheckRow({ isChecked, isMixed = false, onChange, children }: CheckRowProps) {
   return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      ref={(input) => {
-        if (input) input.indeterminate = isMixed;
-      }}
-      checked={isChecked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <label className="bulk-row">
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
   );
 }

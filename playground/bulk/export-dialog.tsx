@@ -3,7 +3,7 @@ import { messageOf } from '../api/call.ts';
 import { type DocumentName, keyOf } from '../api/documents.ts';
 import { Dialog } from '../layout/dialog.tsx';
 import { saveFile } from '../layout/save-file.ts';
-import { Check, counted, NameOf } from './bulk-parts.tsx';
+import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
 import { readTexts } from './current-texts.ts';
 import { type DocumentInFile, fileLimits, sizeProblem, writeDocumentFile } from './document-file.ts';
 import { listNames, useBulkWorld } from './use-bulk-world.ts';
@@ -48,26 +48,25 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         <p className="muted">The drafts as they are now, in one file that can be imported in this shop or another.</p>
         {list.isPending && <p className="muted">Reading the list…</p>}
         {list.data && (
-          <label className="bulk-row">
-            <Check
-              isChecked={chosen.length === names.length}
-              isMixed={chosen.length > 0 && chosen.length < names.length}
-              onChange={(isChecked) => left.leave(names.map(keyOf), !isChecked)}
-            />
+          <CheckRow
+            isChecked={chosen.length === names.length}
+            isMixed={chosen.length > 0 && chosen.length < names.length}
+            onChange={(isChecked) => left.leave(names.map(keyOf), !isChecked)}
+          >
             All pages and fragments
-          </label>
+          </CheckRow>
         )}
         <fieldset className="bulk-names" aria-label="Documents in the file">
           {names.map((name) => (
-            <label key={keyOf(name)} className="bulk-row">
-              <Check
-                isChecked={!left.keys.has(keyOf(name))}
-                onChange={(isChecked) => left.leave([keyOf(name)], !isChecked)}
-              />
+            <CheckRow
+              key={keyOf(name)}
+              isChecked={!left.keys.has(keyOf(name))}
+              onChange={(isChecked) => left.leave([keyOf(name)], !isChecked)}
+            >
               <span>
                 <NameOf name={name} />
               </span>
-            </label>
+            </CheckRow>
           ))}
         </fieldset>
         {(list.error || save.error || problem) && (

@@ -1,4 +1,4 @@
-import { Check, counted, NameOf } from './bulk-parts.tsx';
+import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
 import type { Place } from './find-places.ts';
 import { type FoundIn, placeKey } from './search-texts.ts';
 import type { LeftOut } from './use-left-out.ts';
@@ -17,27 +17,25 @@ export function FoundPlaces({ found: { read, places }, left, replacement }: Foun
   const chosen = keys.filter((key) => !left.keys.has(key)).length;
   return (
     <section className="bulk-document" aria-label={`Places in ${name.id}`}>
-      <label className="bulk-row">
-        <Check
-          isChecked={chosen === keys.length}
-          isMixed={chosen > 0 && chosen < keys.length}
-          onChange={(isChecked) => left.leave(keys, !isChecked)}
-        />
+      <CheckRow
+        isChecked={chosen === keys.length}
+        isMixed={chosen > 0 && chosen < keys.length}
+        onChange={(isChecked) => left.leave(keys, !isChecked)}
+      >
         <span>
           <NameOf name={name} /> <span className="muted">· {counted(places.length, 'place')}</span>
         </span>
-      </label>
+      </CheckRow>
       <ul className="bulk-places">
         {places.map((place, index) => (
           <li key={keys[index]}>
-            <label className="bulk-row">
-              <Check
-                isChecked={!left.keys.has(keys[index]!)}
-                onChange={(isChecked) => left.leave([keys[index]!], !isChecked)}
-              />
+            <CheckRow
+              isChecked={!left.keys.has(keys[index]!)}
+              onChange={(isChecked) => left.leave([keys[index]!], !isChecked)}
+            >
               <span className="bulk-line">Line {place.line}</span>
               <Excerpt place={place} replacement={replacement} />
-            </label>
+            </CheckRow>
           </li>
         ))}
       </ul>

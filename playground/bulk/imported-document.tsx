@@ -1,6 +1,6 @@
 import { readTree } from '../document/page-tree.ts';
 import { TextChanges } from '../review/text-changes.tsx';
-import { Check, counted, NameOf } from './bulk-parts.tsx';
+import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
 import type { ImportedDraft } from './compare-import.ts';
 
 interface ImportedDocumentProps {
@@ -14,12 +14,11 @@ export function ImportedDocument({ draft, isLeft, onLeave }: ImportedDocumentPro
   const { effect, document, read } = draft;
   return (
     <section className="bulk-document" aria-label={`Changes of ${document.id}`}>
-      <label className="bulk-row">
-        <Check isChecked={!isLeft} onChange={(isChecked) => onLeave(!isChecked)} />
+      <CheckRow isChecked={!isLeft} onChange={(isChecked) => onLeave(!isChecked)}>
         <span>
           <NameOf name={read.name} /> <span className="muted">· {effect}</span>
         </span>
-      </label>
+      </CheckRow>
       <div className="bulk-document-changes">
         {effect === 'new' ? (
           <p>Nothing here has this name. It has {counted(readTree(document.source).nodes.size, 'node')}.</p>
