@@ -76,12 +76,12 @@ async function writeOpen({ workspace }: BulkWorld, draft: Draft, before: string,
 }
 
 async function writeClosed(world: BulkWorld, { name, text: before, version }: CurrentText, text: string) {
+  if (version > 0) await world.workspace.history.add(name, before);
   try {
     await world.saveDraft(name, text, version);
   } catch (thrown) {
     return thrown instanceof CallError && thrown.status === 409 ? changedMeanwhile : messageOf(thrown);
   }
-  if (version > 0) await world.workspace.history.add(name, before);
   return undefined;
 }
 

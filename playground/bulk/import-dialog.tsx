@@ -81,6 +81,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           File that was exported from a playground
           <input
             type="file"
+            className="bulk-file"
             accept=".json,application/json"
             data-first-focus
             disabled={write.isPending}

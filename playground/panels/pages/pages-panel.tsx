@@ -58,15 +58,15 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
         </button>
       </div>
       <div className="pages-list">
+        <div className="pages-bulk" role="toolbar" aria-label="All documents">
+          {bulkCommands.map(({ label, command }) => (
+            <button key={command} type="button" className="button button-quiet" onClick={() => onCommand(command)}>
+              {label}
+            </button>
+          ))}
+        </div>
         {shown.map((group) => (
           <DocumentGroup key={group.kind} {...group} search={search} open={open} onOpen={onOpen} />
-        ))}
-      </div>
-      <div className="pages-actions pages-bulk" role="toolbar" aria-label="All documents">
-        {bulkCommands.map(({ label, command }) => (
-          <button key={command} type="button" className="button button-quiet" onClick={() => onCommand(command)}>
-            {label}
-          </button>
         ))}
       </div>
       <div className="pages-actions" role="toolbar" aria-label={`Document ${open.id}`}>
