@@ -49,6 +49,7 @@ function Excerpt({ place, replacement }: { place: Place; replacement: string }) 
       {place.isKey && <span className="muted">name of a member: </span>}
       {place.before}
       <del>{place.found}</del>
+      <span className="only-read">{replacement === '' ? ' is removed ' : ' becomes '}</span>
       <ins>{replacement}</ins>
       {place.after}
     </span>

@@ -272,7 +272,7 @@ it('replaces a text in all documents, and imports what was exported', async () =
   await page.keyboard.press('Enter');
   await replacing.getByText('3 places in 2 documents.').waitFor();
   await expectAccessible(page);
-  await replacing.getByRole('checkbox', { name: /^Line \d+ Kaleido week/ }).uncheck();
+  await replacing.getByRole('checkbox', { name: /^Line \d+ Kaleido\s+becomes\s+"Winter"/ }).uncheck();
   await replacing.getByRole('button', { name: 'Replace 2 places' }).click();
   await replacing.getByText('Replaced 2 places in 2 drafts. Nothing is published.').waitFor();
   expect([await textIn('pages/bulk-one'), await textIn('fragments/bulk-two')]).toEqual([
