@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DocumentName, readSession } from './api/documents.ts';
+import { ExportDialog } from './bulk/export-dialog.tsx';
+import { ImportDialog } from './bulk/import-dialog.tsx';
+import { ReplaceDialog } from './bulk/replace-dialog.tsx';
 import { nearestNode, type PageTree } from './document/page-tree.ts';
 import { ExtractDialog, NothingSelected } from './documents/extract-dialog.tsx';
 import { NewDocument } from './documents/new-document.tsx';
@@ -11,7 +14,14 @@ import type { PaletteTarget } from './palette/palette-items.ts';
 import { useSelection } from './selection/selection.ts';
 import { ShareDialog } from './share/share-dialog.tsx';
 
-export type DocumentDialog = 'go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract' | 'share';
+export type DocumentDialog =
+  | ('go' | 'new' | 'rename' | 'duplicate' | 'unpublish' | 'delete' | 'extract' | 'share')
+  | keyof typeof bulkDialogs;
+
+/** Dialogs about many documents. */
+const bulkDialogs = { replace: ReplaceDialog, export: ExportDialog, import: ImportDialog };
+
+const isBulk = (dialog: DocumentDialog): dialog is keyof typeof bulkDialogs => Object.hasOwn(bulkDialogs, dialog);
 
 interface DocumentDialogsProps {
   dialog: DocumentDialog | undefined;
@@ -32,6 +42,10 @@ export function DocumentDialogs({ dialog, draft, tree, onOpen, onDeleted, onGo, 
     : (['pages', 'fragments'] as const);
   if (dialog === 'go') return <PaletteDialog {...{ tree, onGo, onClose }} />;
   if (dialog === 'new') return <NewDocument {...{ kinds, onClose }} onCreated={onOpen} />;
+  if (dialog && isBulk(dialog)) {
+    const Bulk = bulkDialogs[dialog];
+    return <Bulk onClose={onClose} />;
+  }
   if (!draft) return null;
   if (dialog === 'duplicate') return <NewDocument {...{ kinds, onClose }} copied={draft} onCreated={onOpen} />;
   if (dialog === 'share') return <ShareDialog {...{ draft, onClose }} />;

@@ -17,6 +17,9 @@ export type Command =
   | 'share'
   | 'unpublish'
   | 'delete'
+  | 'replace'
+  | 'export'
+  | 'import'
   | 'insert'
   | 'extract'
   | 'explain'
@@ -67,6 +70,9 @@ const withoutKeys: readonly { command: Command; what: string; keys?: string }[] 
   { command: 'share', what: 'Share the draft by a link' },
   { command: 'unpublish', what: 'Unpublish' },
   { command: 'delete', what: 'Delete the document' },
+  { command: 'replace', what: 'Search and replace in all documents' },
+  { command: 'export', what: 'Export pages and fragments' },
+  { command: 'import', what: 'Import pages and fragments' },
 ];
 
 /** Everything that can be done anywhere, with its keys. */

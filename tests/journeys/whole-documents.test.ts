@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
@@ -247,6 +248,76 @@ it('shares a draft by a link that shows it to guests until it is revoked', async
   await dialog.getByText('No link to this document works now.').waitFor();
   expect((await shown.goto(link))?.status()).toBe(404);
   await guest.close();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('replaces a text in all documents, and imports what was exported', async () => {
+  const document = (id: string, words: string) => ({
+    ...{ id, slug: `/${id}`, type: 'CONTENT' },
+    body: [{ widget: 'text', props: { text: words } }],
+  });
+  await publish(base, 'pages', document('bulk-one', 'Kaleido week, \u201ckaleido\u201d'));
+  await publish(base, 'fragments', { id: 'bulk-two', body: document('bulk-two', 'The Kaleido "offer"').body });
+  const { page, context, errors } = await openPlayground('pages/bulk-one');
+  const textIn = async (path: string): Promise<string> => {
+    const draft = await context.request.get(`${base}/playground/api/${path}/draft`);
+    return (JSON.parse((await draft.json()).source) as ReturnType<typeof document>).body[0]!.props.text;
+  };
+  await openPalette(page, 'search and replace');
+  await page.keyboard.press('Enter');
+  const replacing = page.getByRole('dialog', { name: 'Search and replace in all documents' });
+  await replacing.getByRole('textbox', { name: 'Find' }).fill('kaleido');
+  await replacing.getByRole('textbox', { name: 'Replace with' }).fill('"Winter"');
+  await page.keyboard.press('Enter');
+  await replacing.getByText('3 places in 2 documents.').waitFor();
+  await expectAccessible(page);
+  await replacing.getByRole('checkbox', { name: /^Line \d+ Kaleido\s+becomes\s+"Winter"/ }).uncheck();
+  await replacing.getByRole('button', { name: 'Replace 2 places' }).click();
+  await replacing.getByText('Replaced 2 places in 2 drafts. Nothing is published.').waitFor();
+  expect([await textIn('pages/bulk-one'), await textIn('fragments/bulk-two')]).toEqual([
+    'Kaleido week, “"Winter"”',
+    'The "Winter" "offer"',
+  ]);
+  expect(await (await context.request.get(`${base}/bulk-one`)).text()).toContain('Kaleido week, “kaleido”');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const source = page.getByRole('textbox', { name: 'JSON of bulk-one' });
+  await expect.poll(() => source.innerText()).toContain('Kaleido week, “kaleido”');
+
+  const all = page.getByRole('toolbar', { name: 'All documents' });
+  await all.getByRole('button', { name: 'Export' }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export documents' });
+  await exporting.getByRole('checkbox', { name: 'All pages and fragments' }).uncheck();
+  await exporting.getByRole('checkbox', { name: /^bulk-one/ }).check();
+  await exporting.getByRole('checkbox', { name: /^bulk-two/ }).check();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: 'Export 2 documents' }).click();
+  const exported = readFileSync(await (await downloading).path(), 'utf8');
+  await exporting.getByText('Exported 2 documents.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await all.getByRole('button', { name: 'Import' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import documents' });
+  const choose = (text: string) =>
+    importing
+      .getByLabel('File that was exported from a playground')
+      .setInputFiles({ name: 'export.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await choose(exported);
+  await importing.getByText('All 2 are the same here.').waitFor();
+  await choose(exported.replaceAll('offer', 'price').replaceAll('bulk-one', 'bulk-three').replace('week', 'days'));
+  await importing.getByText('1 new, 1 changed, 0 the same.').waitFor();
+  await importing.getByText('from “The "Winter" "offer"” to “The "Winter" "price"”').waitFor();
+  await expectAccessible(page);
+  await importing.getByRole('checkbox', { name: /^bulk-two/ }).uncheck();
+  await importing.getByRole('button', { name: 'Import 1 draft' }).click();
+  await importing.getByText('Imported 1 draft. Nothing is published.').waitFor();
+  expect([await textIn('pages/bulk-three'), await textIn('fragments/bulk-two')]).toEqual([
+    'Kaleido days, “kaleido”',
+    'The "Winter" "offer"',
+  ]);
+  expect((await context.request.get(`${base}/bulk-three`)).status()).toBe(404);
   expect(errors).toEqual([]);
   await context.close();
 });

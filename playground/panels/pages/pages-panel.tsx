@@ -30,6 +30,13 @@ const documentCommands: readonly { label: string; command: Command; kinds: reado
   { label: 'Delete', command: 'delete', kinds: ['pages', 'fragments', 'scripts'] },
 ];
 
+/** Commands about all documents. */
+const bulkCommands: readonly { label: string; command: Command }[] = [
+  { label: 'Replace', command: 'replace' },
+  { label: 'Export', command: 'export' },
+  { label: 'Import', command: 'import' },
+];
+
 /** The shop's pages, fragments and scripts. */
 export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
   const [search, setSearch] = useState('');
@@ -51,6 +58,13 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
         </button>
       </div>
       <div className="pages-list">
+        <div className="pages-bulk" role="toolbar" aria-label="All documents">
+          {bulkCommands.map(({ label, command }) => (
+            <button key={command} type="button" className="button button-quiet" onClick={() => onCommand(command)}>
+              {label}
+            </button>
+          ))}
+        </div>
         {shown.map((group) => (
           <DocumentGroup key={group.kind} {...group} search={search} open={open} onOpen={onOpen} />
         ))}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../api/call.ts';
 import type { Draft } from '../../drafts/draft.ts';
+import { saveFile } from '../../layout/save-file.ts';
 import { fragmentsIn } from './fragments-in.ts';
-import { saveFile } from './save-file.ts';
 import { recordingOfPreview } from './trace-channel.ts';
 import { visitTest } from './visit-test.ts';
 

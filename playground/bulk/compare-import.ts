@@ -1,0 +1,36 @@
+import { keyOf } from '../api/documents.ts';
+import { withPlainLines } from '../drafts/draft.ts';
+import type { CurrentText } from './current-texts.ts';
+import { type DocumentInFile, documentProblem } from './document-file.ts';
+
+/** A draft that importing would write. */
+export interface ImportedDraft {
+  effect: 'new' | 'changed';
+  document: DocumentInFile;
+  /** What it is now. */
+  read: CurrentText;
+}
+
+/** What importing a document would do. */
+export type Imported =
+  | ImportedDraft
+  | { effect: 'same'; document: DocumentInFile }
+  | { effect: 'refused'; document: DocumentInFile; why: string };
+
+/** Compares documents of a file with the drafts of the shop. @param current those that exist */
+export function compareImport(documents: readonly DocumentInFile[], current: readonly CurrentText[]): Imported[] {
+  const known = new Map(current.map((each) => [keyOf(each.name), each]));
+  return documents.map((document) => {
+    const { kind, id, source } = document;
+    const read = known.get(keyOf(document));
+    if (read && withPlainLines(read.text) === withPlainLines(source)) return { effect: 'same', document };
+    const why = documentProblem(source);
+    if (why !== undefined) return { effect: 'refused', document, why };
+    return read
+      ? { effect: 'changed', document, read }
+      : { effect: 'new', document, read: { name: { kind, id }, text: '', version: 0 } };
+  });
+}
+
+export const isDraft = (imported: Imported): imported is ImportedDraft =>
+  imported.effect === 'new' || imported.effect === 'changed';

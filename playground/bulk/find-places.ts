@@ -1,0 +1,95 @@
+import { jsonStrings } from './json-strings.ts';
+
+/** What is searched in the strings of documents. */
+export interface Wanted {
+  text: string;
+  /** Capital and small letters differ. */
+  isExact: boolean;
+  /** Not where it is a part of a longer word. */
+  isWhole: boolean;
+  /** Also in the names of members. */
+  hasKeys: boolean;
+}
+
+/** Where a text was found. */
+export interface Place {
+  /** Range of the text, in its JSON with quotes and escapes. */
+  from: number;
+  to: number;
+  /** Number of the line, from 1. */
+  line: number;
+  isKey: boolean;
+  /** What is found, and what is around it in the string. */
+  found: string;
+  before: string;
+  after: string;
+}
+
+/** Characters that are shown before and after what was found. */
+const around = 48;
+
+/** Small letters, each where it was: some letters would become several. */
+const folded = (text: string): string => {
+  const small = text.toLowerCase();
+  if (small.length === text.length) return small;
+  return Array.from(text, (sign) => {
+    const lower = sign.toLowerCase();
+    return lower.length === sign.length ? lower : sign;
+  }).join('');
+};
+
+const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}\p{M}_]/u.test(sign);
+
+/** The character that ends before a place. */
+const signBefore = (text: string, at: number): string | undefined =>
+  Array.from(text.slice(Math.max(0, at - 2), at)).at(-1);
+const signAt = (text: string, at: number): string | undefined => Array.from(text.slice(at, at + 2))[0];
+
+/** Whether no word continues over a place. */
+const isBoundary = (text: string, at: number): boolean =>
+  !(isWordSign(signBefore(text, at)) && isWordSign(signAt(text, at)));
+
+function* indexesIn(value: string, wanted: Wanted, text: string): Generator<number> {
+  const searched = wanted.isExact ? value : folded(value);
+  let at = searched.indexOf(text);
+  while (at !== -1) {
+    const end = at + text.length;
+    const isFound = !wanted.isWhole || (isBoundary(value, at) && isBoundary(value, end));
+    if (isFound) yield at;
+    at = searched.indexOf(text, isFound ? end : at + 1);
+  }
+}
+
+/** Counts lines up to offsets that ascend. */
+function lineCounter(text: string): (offset: number) => number {
+  let [line, at] = [1, 0];
+  return (offset) => {
+    for (let next = text.indexOf('\n', at); next !== -1 && next < offset; next = text.indexOf('\n', at)) {
+      line += 1;
+      at = next + 1;
+    }
+    return line;
+  };
+}
+
+/** The places of a text in the strings of a document, in its order. @param json valid JSON */
+export function findPlaces(json: string, wanted: Wanted): Place[] {
+  const text = wanted.isExact ? wanted.text : folded(wanted.text);
+  if (text === '') return [];
+  const lineOf = lineCounter(json);
+  const places: Place[] = [];
+  for (const { value, isKey, offsetOf } of jsonStrings(json)) {
+    if (isKey && !wanted.hasKeys) continue;
+    for (const index of indexesIn(value, wanted, text)) {
+      const end = index + text.length;
+      const from = offsetOf(index);
+      places.push({
+        ...{ from, to: offsetOf(end), line: lineOf(from), isKey },
+        found: value.slice(index, end),
+        before: `${index > around ? '…' : ''}${value.slice(Math.max(0, index - around), index)}`,
+        after: `${value.slice(end, end + around)}${end + around < value.length ? '…' : ''}`,
+      });
+    }
+  }
+  return places;
+}

@@ -1,0 +1,57 @@
+import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
+import type { Place } from './find-places.ts';
+import { type FoundIn, placeKey } from './search-texts.ts';
+import type { LeftOut } from './use-left-out.ts';
+
+interface FoundPlacesProps {
+  found: FoundIn;
+  /** Places that stay as they are. */
+  left: LeftOut;
+  replacement: string;
+}
+
+/** The places in one document; each of them, or all, can be left out. */
+export function FoundPlaces({ found: { read, places }, left, replacement }: FoundPlacesProps) {
+  const { name } = read;
+  const keys = places.map((place) => placeKey(read, place));
+  const chosen = keys.filter((key) => !left.keys.has(key)).length;
+  return (
+    <section className="bulk-document" aria-label={`Places in ${name.id}`}>
+      <CheckRow
+        isChecked={chosen === keys.length}
+        isMixed={chosen > 0 && chosen < keys.length}
+        onChange={(isChecked) => left.leave(keys, !isChecked)}
+      >
+        <span>
+          <NameOf name={name} /> <span className="muted">· {counted(places.length, 'place')}</span>
+        </span>
+      </CheckRow>
+      <ul className="bulk-places">
+        {places.map((place, index) => (
+          <li key={keys[index]}>
+            <CheckRow
+              isChecked={!left.keys.has(keys[index]!)}
+              onChange={(isChecked) => left.leave([keys[index]!], !isChecked)}
+            >
+              <span className="bulk-line">Line {place.line}</span>
+              <Excerpt place={place} replacement={replacement} />
+            </CheckRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Excerpt({ place, replacement }: { place: Place; replacement: string }) {
+  return (
+    <span className="bulk-excerpt">
+      {place.isKey && <span className="muted">name of a member: </span>}
+      {place.before}
+      <del>{place.found}</del>
+      <span className="only-read">{replacement === '' ? ' is removed ' : ' becomes '}</span>
+      <ins>{replacement}</ins>
+      {place.after}
+    </span>
+  );
+}

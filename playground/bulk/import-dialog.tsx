@@ -1,0 +1,165 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../api/call.ts';
+import { type DocumentName, keyOf } from '../api/documents.ts';
+import { Dialog } from '../layout/dialog.tsx';
+import { counted, Failures } from './bulk-parts.tsx';
+import { compareImport, type Imported, type ImportedDraft, isDraft } from './compare-import.ts';
+import { type Failure, readTexts, writeTexts } from './current-texts.ts';
+import { type RefusedDocument, readDocumentFile, sizeProblem } from './document-file.ts';
+import { ImportedDocument } from './imported-document.tsx';
+import { listNames, useBulkWorld, useDraftsWritten } from './use-bulk-world.ts';
+import { useLeftOut } from './use-left-out.ts';
+import './bulk.css';
+
+interface Reading {
+  imported: Imported[];
+  /** Parts of the file that are no documents. */
+  refused: RefusedDocument[];
+  /** Drafts of the shop that could not be compared. */
+  failures: Failure[];
+}
+
+/** The text of a file. @throws Error that says why it is not read */
+async function textOf(file: File): Promise<string> {
+  const problem = sizeProblem(file.size);
+  if (problem !== undefined) throw new Error(problem);
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error('The file is not text in UTF-8. Choose a file that was exported here.');
+  }
+}
+
+const nameIn = ({ kind, id }: DocumentName): DocumentName => ({ kind, id });
+
+/** Writes drafts from a file that was exported, after showing what each of them changes. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const world = useBulkWorld();
+  const draftsWritten = useDraftsWritten();
+  const left = useLeftOut();
+  const read = useMutation({
+    mutationFn: async (file: File): Promise<Reading> => {
+      const parsed = readDocumentFile(await textOf(file));
+      if ('error' in parsed) throw new Error(parsed.error);
+      const known = new Set((await listNames()).map(keyOf));
+      const { texts, failures } = await readTexts(
+        world,
+        parsed.documents.map(nameIn).filter((name) => known.has(keyOf(name))),
+      );
+      const unread = new Set(failures.map(({ name }) => keyOf(name)));
+      const readable = parsed.documents.filter((document) => !unread.has(keyOf(document)));
+      return { imported: compareImport(readable, texts), refused: parsed.refused, failures };
+    },
+  });
+  const drafts = read.data?.imported.filter(isDraft) ?? [];
+  const chosen = drafts.filter(({ document }) => !left.keys.has(keyOf(document)));
+  const write = useMutation({
+    mutationFn: async (written: readonly ImportedDraft[]) => {
+      const failures = await writeTexts(
+        world,
+        written.map(({ read: before, document }) => ({ read: before, text: document.source })),
+      );
+      return { count: written.length - failures.length, failures };
+    },
+    onSettled: async () => {
+      read.reset();
+      await draftsWritten();
+    },
+  });
+  const close = () => !write.isPending && onClose();
+  return (
+    <Dialog title="Import documents" onClose={close} isWide>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          write.mutate(chosen);
+        }}
+      >
+        <label className="field">
+          File that was exported from a playground
+          <input
+            type="file"
+            className="bulk-file"
+            accept=".json,application/json"
+            data-first-focus
+            disabled={write.isPending}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The same file can be chosen again, after it has changed.
+              write.reset();
+              left.reset();
+              if (file) read.mutate(file);
+            }}
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+        <p role="status" className="muted">
+          {read.isPending && 'Comparing with the drafts of the shop…'}
+          {read.data && readingText(read.data.imported)}
+          {write.data && `Imported ${counted(write.data.count, 'draft')}. Nothing is published.`}
+          {read.isIdle &&
+            write.isIdle &&
+            'Nothing is written before you have seen what changes. Only drafts are written.'}
+        </p>
+        {(read.error || write.error) && (
+          <p role="alert" className="error-message">
+            {messageOf(write.error ?? read.error)}
+          </p>
+        )}
+        {write.data && <Failures title="Not imported:" failures={write.data.failures} />}
+        {read.data && <Failures title="Not imported:" failures={failuresOf(read.data)} />}
+        {read.data && <RefusedParts refused={read.data.refused} />}
+        {drafts.map((draft) => (
+          <ImportedDocument
+            key={keyOf(draft.document)}
+            draft={draft}
+            isLeft={left.keys.has(keyOf(draft.document))}
+            onLeave={(isLeft) => left.leave([keyOf(draft.document)], isLeft)}
+          />
+        ))}
+        {drafts.length > 0 && (
+          <div className="bulk-actions">
+            <button type="submit" className="button button-accent" disabled={chosen.length === 0 || write.isPending}>
+              {write.isPending ? 'Importing…' : `Import ${counted(chosen.length, 'draft')}`}
+            </button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const failuresOf = ({ failures, imported }: Reading): Failure[] => [
+  ...failures,
+  ...imported.flatMap((each) => (each.effect === 'refused' ? [{ name: nameIn(each.document), why: each.why }] : [])),
+];
+
+/** How many documents are new, changed and the same. */
+function readingText(imported: readonly Imported[]): string {
+  const count = (effect: Imported['effect']) => imported.filter((each) => each.effect === effect).length;
+  const [added, changed, same] = [count('new'), count('changed'), count('same')];
+  if (added + changed === 0) return same === 0 ? 'The file has nothing to import.' : `All ${same} are the same here.`;
+  return `${added} new, ${changed} changed, ${same} the same.`;
+}
+
+function RefusedParts({ refused }: { refused: readonly RefusedDocument[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <section className="bulk-failures" aria-label="Parts of the file that are no documents">
+      <p className="error-message">Parts of the file that are no documents:</p>
+      <ul>
+        {refused.map(({ where, why }) => (
+          <li key={where}>
+            <code>{where}</code>
+            {': '}
+            {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { readTree } from '../document/page-tree.ts';
+import { TextChanges } from '../review/text-changes.tsx';
+import { CheckRow, counted, NameOf } from './bulk-parts.tsx';
+import type { ImportedDraft } from './compare-import.ts';
+
+interface ImportedDocumentProps {
+  draft: ImportedDraft;
+  isLeft: boolean;
+  onLeave: (isLeft: boolean) => void;
+}
+
+/** What importing a document changes, and whether it is imported. */
+export function ImportedDocument({ draft, isLeft, onLeave }: ImportedDocumentProps) {
+  const { effect, document, read } = draft;
+  return (
+    <section className="bulk-document" aria-label={`Changes of ${document.id}`}>
+      <CheckRow isChecked={!isLeft} onChange={(isChecked) => onLeave(!isChecked)}>
+        <span>
+          <NameOf name={read.name} /> <span className="muted">· {effect}</span>
+        </span>
+      </CheckRow>
+      <div className="bulk-document-changes">
+        {effect === 'new' ? (
+          <p>Nothing here has this name. It has {counted(readTree(document.source).nodes.size, 'node')}.</p>
+        ) : (
+          <TextChanges before={read.text} after={document.source} id={document.id} />
+        )}
+      </div>
+    </section>
+  );
+}

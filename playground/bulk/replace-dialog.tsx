@@ -1,0 +1,159 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { limits } from '../../commerce/limits.ts';
+import { messageOf } from '../api/call.ts';
+import { Dialog } from '../layout/dialog.tsx';
+import { counted, Failures } from './bulk-parts.tsx';
+import { type Failure, readTexts, writeTexts } from './current-texts.ts';
+import type { Wanted } from './find-places.ts';
+import { FoundPlaces } from './found-places.tsx';
+import { maxPlaces, placeKey, replaceAll, type Search, searchTexts } from './search-texts.ts';
+import { listNames, useBulkWorld, useDraftsWritten } from './use-bulk-world.ts';
+import { useLeftOut } from './use-left-out.ts';
+import './bulk.css';
+
+const options = [
+  { key: 'isExact', label: 'Match case' },
+  { key: 'isWhole', label: 'Whole words' },
+  { key: 'hasKeys', label: 'Names of members too' },
+] as const;
+
+interface Report {
+  places: number;
+  documents: number;
+  failures: Failure[];
+}
+
+/** Searches the strings of all pages and fragments, and replaces what is found in their drafts. */
+export function ReplaceDialog({ onClose }: { onClose: () => void }) {
+  const world = useBulkWorld();
+  const draftsWritten = useDraftsWritten();
+  const form = useRef<HTMLFormElement>(null);
+  const [wanted, setWanted] = useState<Wanted>({ text: '', isExact: false, isWhole: false, hasKeys: false });
+  const [replacement, setReplacement] = useState('');
+  const left = useLeftOut();
+  const find = useMutation({
+    mutationFn: async (): Promise<Search> => {
+      const { texts, failures } = await readTexts(world, await listNames());
+      const search = searchTexts(texts, wanted);
+      return { ...search, unread: [...failures, ...search.unread] };
+    },
+  });
+  const replace = useMutation({
+    mutationFn: async ({ found }: Search): Promise<Report> => {
+      const { written, refused } = replaceAll(found, left.keys, replacement);
+      const unwritten = await writeTexts(world, written);
+      const done = written.filter(({ read }) => !unwritten.some(({ name }) => name === read.name));
+      return {
+        places: done.reduce((sum, { count }) => sum + count, 0),
+        documents: done.length,
+        failures: [...refused, ...unwritten],
+      };
+    },
+    onSettled: async () => {
+      find.reset();
+      form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+      await draftsWritten();
+    },
+  });
+  const search = (next: Wanted) => {
+    setWanted(next);
+    find.reset();
+  };
+  const isBusy = find.isPending || replace.isPending;
+  const places = find.data?.found.flatMap(({ read, places: all }) => all.map((place) => placeKey(read, place))) ?? [];
+  const chosen = places.filter((key) => !left.keys.has(key)).length;
+  const close = () => !replace.isPending && onClose();
+  return (
+    <Dialog title="Search and replace in all documents" onClose={close} isWide>
+      <form
+        ref={form}
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wanted.text === '' || isBusy) return;
+          left.reset();
+          replace.reset();
+          find.mutate();
+        }}
+      >
+        <div className="bulk-fields">
+          <label className="field">
+            Find
+            <input
+              className="input"
+              data-first-focus
+              maxLength={limits.maxSearchText}
+              value={wanted.text}
+              onChange={(event) => search({ ...wanted, text: event.target.value })}
+            />
+          </label>
+          <label className="field">
+            Replace with
+            <input
+              className="input"
+              maxLength={limits.maxNoteLength}
+              value={replacement}
+              onChange={(event) => setReplacement(event.target.value)}
+            />
+          </label>
+        </div>
+        <div className="bulk-options">
+          {options.map(({ key, label }) => (
+            <label key={key} className="check">
+              <input
+                type="checkbox"
+                checked={wanted[key]}
+                onChange={(event) => search({ ...wanted, [key]: event.target.checked })}
+              />
+              {label}
+            </label>
+          ))}
+          <button type="submit" className="button" disabled={wanted.text === '' || isBusy}>
+            Find
+          </button>
+        </div>
+        <p role="status" className="muted">
+          {find.isPending && 'Reading all drafts…'}
+          {find.data && foundText(find.data, places.length)}
+          {replace.data && reportText(replace.data)}
+          {find.isIdle && replace.isIdle && 'Texts of pages and fragments are searched. Only drafts are written.'}
+        </p>
+        {(find.error || replace.error) && (
+          <p role="alert" className="error-message">
+            {messageOf(replace.error ?? find.error)}
+          </p>
+        )}
+        {replace.data && <Failures title="Not replaced in:" failures={replace.data.failures} />}
+        {find.data && <Failures title="Not searched:" failures={find.data.unread} />}
+        {find.data?.found.map((found) => (
+          <FoundPlaces key={`${found.read.name.kind} ${found.read.name.id}`} {...{ found, left, replacement }} />
+        ))}
+        {find.data && places.length > 0 && (
+          <div className="bulk-actions">
+            <button
+              type="button"
+              className="button button-accent"
+              disabled={chosen === 0 || isBusy}
+              onClick={() => replace.mutate(find.data)}
+            >
+              {replace.isPending ? 'Replacing…' : `Replace ${counted(chosen, 'place')}`}
+            </button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const foundText = ({ found, isCut }: Search, places: number): string =>
+  isCut
+    ? `The first ${counted(maxPlaces, 'place')}; there are more. Replace these, and search again.`
+    : places === 0
+      ? 'Nothing was found.'
+      : `${counted(places, 'place')} in ${counted(found.length, 'document')}.`;
+
+const reportText = ({ places, documents }: Report): string =>
+  places === 0
+    ? 'Nothing was replaced.'
+    : `Replaced ${counted(places, 'place')} in ${counted(documents, 'draft')}. Nothing is published.`;

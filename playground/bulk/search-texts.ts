@@ -1,0 +1,61 @@
+import { keyOf } from '../api/documents.ts';
+import type { CurrentText, Failure } from './current-texts.ts';
+import { findPlaces, type Place, type Wanted } from './find-places.ts';
+import { isJson, replacePlaces } from './replace-places.ts';
+
+/** Places that are listed at once. */
+export const maxPlaces = 2000;
+
+/** A document with the places of a text in it. */
+export interface FoundIn {
+  read: CurrentText;
+  places: Place[];
+}
+
+export interface Search {
+  found: FoundIn[];
+  /** Documents that are not searched. */
+  unread: Failure[];
+  /** There are more places than are listed. */
+  isCut: boolean;
+}
+
+const notJson = 'The text is not valid JSON, so it is not searched. Open it, and fix its problems first.';
+
+/** Finds a text in documents, in their order. */
+export function searchTexts(texts: readonly CurrentText[], wanted: Wanted): Search {
+  const search: Search = { found: [], unread: [], isCut: false };
+  let room = maxPlaces;
+  for (const read of texts) {
+    if (!isJson(read.text)) {
+      search.unread.push({ name: read.name, why: notJson });
+      continue;
+    }
+    const all = findPlaces(read.text, wanted);
+    const places = all.slice(0, room);
+    if (places.length > 0) search.found.push({ read, places });
+    if (places.length < all.length) search.isCut = true;
+    room -= places.length;
+  }
+  return search;
+}
+
+export const placeKey = ({ name }: CurrentText, { from }: Place): string => `${keyOf(name)} ${from}`;
+
+interface Replacements {
+  written: { read: CurrentText; text: string; count: number }[];
+  refused: Failure[];
+}
+
+/** The texts after a replacement. @param left keys of places that stay */
+export function replaceAll(found: readonly FoundIn[], left: ReadonlySet<string>, replacement: string): Replacements {
+  const result: Replacements = { written: [], refused: [] };
+  for (const { read, places } of found) {
+    const chosen = places.filter((place) => !left.has(placeKey(read, place)));
+    if (chosen.length === 0) continue;
+    const after = replacePlaces(read.text, chosen, replacement);
+    if ('refused' in after) result.refused.push({ name: read.name, why: after.refused });
+    else if (after.text !== read.text) result.written.push({ read, text: after.text, count: chosen.length });
+  }
+  return result;
+}

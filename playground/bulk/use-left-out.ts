@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+/** What the author leaves out, by key. */
+export interface LeftOut {
+  keys: ReadonlySet<string>;
+  leave: (keys: readonly string[], isLeft: boolean) => void;
+  reset: () => void;
+}
+
+export function useLeftOut(): LeftOut {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  return {
+    keys,
+    leave: (changed, isLeft) =>
+      setKeys(
+        (before) => new Set(isLeft ? [...before, ...changed] : [...before].filter((key) => !changed.includes(key))),
+      ),
+    reset: () => setKeys(new Set()),
+  };
+}
