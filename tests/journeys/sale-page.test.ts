@@ -63,7 +63,8 @@ const row = (page: Page, name: string | RegExp) => outline(page).getByRole('tree
 const canvas = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' });
 const field = (page: Page, label: string) => inspector(page).getByLabel(label, { exact: true });
-const tab = (page: Page, name: string | RegExp) => page.getByRole('tablist', { name: 'Findings' }).getByRole('tab', { name });
+const tab = (page: Page, name: string | RegExp) =>
+  page.getByRole('tablist', { name: 'Findings' }).getByRole('tab', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Inserts what a search finds first, after the selected node. */
@@ -74,8 +75,13 @@ async function insert(page: Page, hand: Hand, search: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
+/** Waits until the canvas shows the newest text. */
+const settled = (page: Page): Promise<void> =>
+  page.locator('[aria-label="Preview panel"][aria-busy="false"] .preview-stage[aria-busy="false"]').waitFor();
+
 /** Writes over a text of the canvas, in its place. */
 async function writeOver(page: Page, hand: Hand, before: string, text: string): Promise<void> {
+  await settled(page);
   await hand.doubleClick(canvas(page).getByText(before, { exact: true }));
   await canvas(page).locator('[contenteditable]').waitFor();
   await hand.type(text);
@@ -150,7 +156,7 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   ] as const) {
     await hand.choose(preview.getByLabel('Visitor'), label);
     await preview.getByText(`As a ${visitor}`, { exact: true }).waitFor();
-    console.log(shown()?.url());
+    await settled(page);
     await canvas(page).getByRole('heading', { name: 'Everything in linen' }).waitFor();
     expect(await shown()?.evaluate(() => innerWidth)).toBe(390);
   }
@@ -163,8 +169,6 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await hand.fill(field(page, 'Collection'), 'clothh');
   await hand.click(tab(page, /error/));
   await page.getByText('The shop has no collection with the slug "clothh".').waitFor();
-  await page.screenshot({ path: '/tmp/sale.png' });
-  console.log(await page.locator('.problems').innerText());
   await expectAccessible(page);
   await hand.click(page.getByRole('button', { name: 'Fix: The shop has no collection' }));
   await hand.click(page.getByRole('button', { name: /dialog requires the prop "label"/ }));
@@ -179,7 +183,9 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await shopper.page.getByText('Sent today').waitFor();
   await shopper.page.getByText('Valley Throw').waitFor();
   await shopper.page.getByRole('button', { name: 'Send' }).click();
-  expect(await shopper.page.getByLabel('Your question').evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+  expect(
+    await shopper.page.getByLabel('Your question').evaluate((input: HTMLInputElement) => input.validity.valid),
+  ).toBe(false);
   await shopper.page.getByRole('button', { name: 'How it works' }).click();
   await shopper.page.getByRole('dialog', { name: 'How the sale works' }).waitFor();
   await expectAccessible(shopper.page);
