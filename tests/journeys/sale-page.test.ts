@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
 import { authorCookie, base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
 
 let browser: Browser;
 
@@ -210,10 +211,83 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await visit();
   await shopper.page.getByText('Sent today').waitFor();
 
-  console.log(hand.done);
   expect(hand.done.actions).toBeLessThanOrEqual(80);
   expect(hand.done.typed.filter((text) => /[{}]/.test(text))).toEqual([]);
-  expect([...errors, ...shopper.errors]).toEqual([]);
+  // A preview as someone else sends nothing, not even for the cart of the header.
+  const unexpected = errors.filter((error) => !/user\/cart.* Content Security Policy/.test(error));
+  expect([...unexpected, ...shopper.errors]).toEqual([]);
   await shopper.context.close();
+  await context.close();
+});
+
+it('makes and publishes a page by keyboard alone', async () => {
+  const { page, context, errors } = await openHome();
+  const { keyboard } = page;
+  const press = async (keys: string) => {
+    for (const each of keys.split(' ')) await keyboard.press(each);
+  };
+  const write = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await press('ControlOrMeta+a');
+    if (text === '') await press('Delete');
+    else await keyboard.insertText(text);
+  };
+  const insertByKey = async (search: string) => {
+    await press('Alt+i');
+    await dialog(page).waitFor();
+    await keyboard.insertText(search);
+    await press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+  };
+
+  await press('ControlOrMeta+k');
+  await dialog(page).waitFor();
+  await keyboard.insertText('new document');
+  await press('Enter');
+  const title = dialog(page).getByRole('textbox', { name: 'Title' });
+  await title.waitFor();
+  await press('Shift+Tab ArrowDown ArrowDown ArrowDown');
+  await write(title, 'Autumn sale');
+  await press('Enter');
+  await page.getByRole('textbox', { name: 'JSON of autumn-sale' }).waitFor();
+  await row(page, /countdown/).waitFor();
+
+  // F6 goes from panel to panel.
+  await tabTo(page, outline(page));
+  await keyboard.type('product-list');
+  await insertByKey('three columns');
+  await canvas(page).getByText('Column 3').waitFor();
+  await insertByKey('button');
+  await row(page, /Say hello/).waitFor();
+  await press('F6 F6 F6 F6');
+  await write(field(page, 'Label'), 'Back');
+  await tabTo(page, field(page, 'Add an action to press'));
+  await press('Space g o - b Enter');
+  await inspector(page).getByText('go-back', { exact: true }).first().waitFor();
+  await press('Shift+F6 Shift+F6 Shift+F6 Shift+F6');
+  await keyboard.type('countdown');
+  await press('F6 F6 F6 F6');
+  await write(field(page, 'Until required'), '');
+
+  // A problem leads to its widget.
+  const problem = page.getByRole('button', { name: /countdown requires the prop "until"/ });
+  await problem.waitFor();
+  await press('Shift+F6');
+  await tabTo(page, problem);
+  await press('Enter F6 F6');
+  await write(field(page, 'Until required'), '2098-09-24T20:00');
+  await page.getByText('No problems. Ready to publish.').waitFor();
+  await expectAccessible(page);
+
+  await press('ControlOrMeta+Enter');
+  await expect.poll(() => dialog(page).getByRole('button', { name: 'Publish' }).isEnabled()).toBe(true);
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Publish' }));
+  await press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  const shopper = await context.newPage();
+  await shopper.goto(`${base}/autumn-sale`);
+  await shopper.getByRole('button', { name: 'Back' }).waitFor();
+  await shopper.getByText('Column 3').waitFor();
+  expect(errors).toEqual([]);
   await context.close();
 });
