@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+import { publish as publishAs } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -11,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function openHome() {
-  const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 }, permissions: [] });
+async function open(id: string) {
+  const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = authorCookie.split('=');
   await watched.context.addCookies([{ name, value, url: base }]);
   watched.page.setDefaultTimeout(15_000);
-  await watched.page.goto(`${base}/playground#pages/home`);
+  await watched.page.goto(`${base}/playground#pages/${id}`);
   await outline(watched.page).waitFor();
   return watched;
 }
@@ -97,7 +98,7 @@ const publish = async (page: Page, hand: Hand): Promise<void> => {
 };
 
 it('makes a sale page from a template in at most 80 actions, without a brace', async () => {
-  const { page, context, errors } = await openHome();
+  const { page, context, errors } = await open('home');
   const hand = countedHand(page);
   const preview = page.getByRole('region', { name: 'Preview panel' });
   const ready = page.getByText('No problems. Ready to publish.');
@@ -221,7 +222,7 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
 });
 
 it('makes and publishes a page by keyboard alone', async () => {
-  const { page, context, errors } = await openHome();
+  const { page, context, errors } = await open('home');
   const { keyboard } = page;
   const press = async (keys: string) => {
     for (const each of keys.split(' ')) await keyboard.press(each);
@@ -289,5 +290,33 @@ it('makes and publishes a page by keyboard alone', async () => {
   await shopper.getByRole('button', { name: 'Back' }).waitFor();
   await shopper.getByText('Column 3').waitFor();
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('keeps what is being written on the canvas when a newer preview arrives', async () => {
+  const text = (words: string) => ({ widget: 'text', props: { text: words } });
+  const body = [text('One'), text('Two')];
+  await publishAs(base, 'pages', { id: 'written', slug: '/written', type: 'CONTENT', version: 3, body });
+  const { page, context } = await open('written');
+  await canvas(page).getByText('Two').waitFor();
+  await settled(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/playground/api/preview', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await row(page, /Two/).click();
+  await field(page, 'Text required').fill('Second');
+  await canvas(page).getByText('One').dblclick();
+  await canvas(page).locator('[contenteditable]').waitFor();
+  release();
+  const next = page.frameLocator('iframe[title="Next preview"]');
+  await next.getByText('Second').waitFor({ state: 'attached' });
+  await page.keyboard.insertText('First');
+  await page.keyboard.press('Enter');
+  for (const words of ['First', 'Second']) await canvas(page).getByText(words).waitFor();
   await context.close();
 });
