@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
-import { type PageTree, readTree } from './document/page-tree.ts';
+import { nearestNode, type PageTree, readTree } from './document/page-tree.ts';
 import type { Draft } from './drafts/draft.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
@@ -86,13 +86,15 @@ export function OpenDocument(props: OpenDocumentProps) {
   useRevealedSource(source);
   useHoverValues(draft);
 
-  const show = ({ range }: Problem) => {
+  const show = ({ range, pointer }: Problem) => {
     // Render the tab before focusing its editor, which receives the next key press.
     flushSync(() => {
       setTab('source');
       props.onSource();
     });
     source.current?.show(range);
+    const node = nearestNode(tree, pointer);
+    if (node) useSelection.getState().select(node.pointer, 'source');
   };
   const fix = (problems: readonly Problem[]) => {
     // Their places are those of the text that was checked.

@@ -8,6 +8,7 @@ import { type DocumentDialog, DocumentDialogs } from './document-dialogs.tsx';
 import { isDirty } from './drafts/draft.ts';
 import { DraftNotices } from './drafts/draft-notices.tsx';
 import { useDraft, useWorkspace } from './drafts/use-workspace.ts';
+import { focusPanel } from './layout/focus-panel.ts';
 import { Header } from './layout/header.tsx';
 import { useOpenDocument } from './layout/use-open-document.ts';
 import { useStoredFlag } from './layout/use-stored-flag.ts';
@@ -98,6 +99,8 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     'width-1': setPreset(0),
     'width-2': setPreset(1),
     'width-3': setPreset(2),
+    'next-panel': () => focusPanel(1),
+    'previous-panel': () => focusPanel(-1),
   };
   useCommands(commands, () => workspace.settle(name));
   const others = usePresence(name);

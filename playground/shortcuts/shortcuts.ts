@@ -32,7 +32,9 @@ export type Command =
   | 'account'
   | 'width-1'
   | 'width-2'
-  | 'width-3';
+  | 'width-3'
+  | 'next-panel'
+  | 'previous-panel';
 
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'Mod+S', what: 'Save the draft now', command: 'save' },
@@ -50,6 +52,8 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'Alt+1', what: 'Preview at 390 pixels', command: 'width-1' },
   { keys: 'Alt+2', what: 'Preview at 768 pixels', command: 'width-2' },
   { keys: 'Alt+3', what: 'Preview at 1440 pixels', command: 'width-3' },
+  { keys: 'F6', what: 'Next panel', command: 'next-panel' },
+  { keys: 'Shift+F6', what: 'Panel before', command: 'previous-panel' },
   { keys: 'Mod+/', what: 'Keyboard shortcuts', command: 'show-shortcuts' },
   { keys: 'Mod+Space', what: 'Complete, in the source' },
   { keys: 'Mod+Z', what: 'Undo, in the source' },

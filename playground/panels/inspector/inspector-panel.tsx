@@ -16,6 +16,7 @@ import { FragmentFields } from './fragment-fields.tsx';
 import { Section } from './section.tsx';
 import { StyleFields } from './style-fields.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+import { WidgetNamesContext, widgetNames } from './widget-names.ts';
 import './inspector.css';
 
 /** Props with a section of their own. */
@@ -32,6 +33,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
   const pointer = useSelection((state) => state.pointer);
   const node = nearestNode(tree, pointer);
   const value = useMemo(() => (node ? (getNodeValue(node.json) as NodeDefinition) : undefined), [node]);
+  const names = useMemo(() => (node ? widgetNames(tree, node) : []), [tree, node]);
   return (
     <section id="panel-inspector" className="panel inspector" aria-label="Inspector">
       <div className="panel-head">
@@ -51,7 +53,9 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
       <div className="inspector-body" role="group" aria-label="Selected node" tabIndex={0}>
         {node && value ? (
           <NodeValuesOf key={node.pointer} {...{ draft, tree, node, value }}>
-            <NodeFields path={node.path} value={value} />
+            <WidgetNamesContext value={names}>
+              <NodeFields path={node.path} value={value} />
+            </WidgetNamesContext>
           </NodeValuesOf>
         ) : (
           <p className="muted inspector-none">Select something in the outline, on the canvas or in the source.</p>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { listDocuments } from '../../api/documents.ts';
 import { pathsOf } from '../preview/addresses.ts';
+import { WidgetNamesContext } from './widget-names.ts';
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** Values that the shop knows, by what a prop refers to or is called. */
 export function useSuggestions(): (name: string, refers: string | undefined) => readonly string[] {
+  const widgets = useContext(WidgetNamesContext);
   const addresses = useQuery({
     queryKey: ['addresses'],
     queryFn: async ({ signal }) => pathsOf(await (await fetch('/sitemap.xml', { signal })).text()),
@@ -24,7 +26,8 @@ export function useSuggestions(): (name: string, refers: string | undefined) => 
       fragment: (fragments.data ?? []).map(({ id }) => id),
       collection: slugsUnder('/collections/'),
       product: slugsUnder('/products/'),
+      widget: widgets,
     };
     return (name, refers) => known[refers ?? name] ?? [];
-  }, [addresses.data, fragments.data]);
+  }, [addresses.data, fragments.data, widgets]);
 }

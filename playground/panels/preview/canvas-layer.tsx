@@ -51,8 +51,13 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
       event.preventDefault();
       editTextIn(element, (text) => editing.set([...node.path, 'props', name], text));
     };
+    // Shortcuts of the editor work while the page has the focus.
+    const forward = (event: KeyboardEvent) => {
+      if (markedElement(event.target)?.isContentEditable) return;
+      if (!dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+    };
     if (isUsed) return hover(undefined);
-    const listeners = { pointerover: over, pointerleave: out, click: press, dblclick: write };
+    const listeners = { pointerover: over, pointerleave: out, click: press, dblclick: write, keydown: forward };
     for (const [name, listener] of Object.entries(listeners))
       document.addEventListener(name, listener as EventListener, { capture: true });
     return () => {

@@ -24,6 +24,15 @@ function locationOf(view: Window): { href: string; address: string } {
   }
 }
 
+/** The text of a frame that the author writes. */
+function editedIn(view: Window | null | undefined): HTMLElement | undefined {
+  if (!view || locationOf(view).href === '') return undefined;
+  const { activeElement } = view.document;
+  return activeElement instanceof (view as Window & typeof globalThis).HTMLElement && activeElement.isContentEditable
+    ? activeElement
+    : undefined;
+}
+
 /**
  * The preview in an iframe of the given width, scaled to fit. Double-buffered: the next document loads in a second iframe
  * and is shown at the same scroll position once loaded, so that nothing flickers.
@@ -34,6 +43,8 @@ export function PreviewFrame({ src, width, onLeave, layer }: PreviewFrameProps) 
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const [front, setFront] = useState<Side>();
   const [loads, setLoads] = useState(0);
+  const [shown, setShown] = useState('');
+  const held = useRef<() => void>(undefined);
   const latestFront = useRef(front);
   latestFront.current = front;
 
@@ -58,12 +69,23 @@ export function PreviewFrame({ src, width, onLeave, layer }: PreviewFrameProps) 
     if (href === 'about:blank') return;
     if (!address.startsWith('/playground/preview/')) return onLeave(address);
     if (side === front) return;
-    const before = frames.current[other(side)]?.contentWindow;
+    const edited = front === undefined ? undefined : editedIn(frames.current[front]?.contentWindow);
+    if (!edited) return swap(side, view, href);
+    // What is being written would be lost with its document.
+    if (!held.current) edited.addEventListener('blur', () => held.current?.(), { once: true });
+    held.current = () => swap(side, view, href);
+  };
+  const swap = (side: Side, view: Window, href: string) => {
+    held.current = undefined;
+    const behind = frames.current[other(side)];
+    const before = behind?.contentWindow;
     if (before && front !== undefined && locationOf(before).href !== '') {
       view.scrollTo(before.scrollX, before.scrollY);
       before.location.replace('about:blank');
     }
+    if (document.activeElement === behind) frames.current[side]?.focus();
     setFront(side);
+    setShown(href);
     setLoads(loads + 1);
   };
 
@@ -71,7 +93,7 @@ export function PreviewFrame({ src, width, onLeave, layer }: PreviewFrameProps) 
   const size = { width, height: Math.ceil(room.height / scale), transform: `scale(${scale})` };
   const shownView = front === undefined ? undefined : frames.current[front]?.contentWindow;
   return (
-    <div className="preview-stage" ref={stage}>
+    <div className="preview-stage" ref={stage} aria-busy={src !== undefined && !shown.endsWith(src)}>
       <div className="preview-sheet" style={{ width: width * scale, height: room.height }}>
         {sides.map((side) => (
           <iframe

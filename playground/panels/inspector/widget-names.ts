@@ -1,0 +1,21 @@
+import { createContext } from 'react';
+import { widgetEntries } from '../../catalogue/widgets.ts';
+import { memberOf, type PageTree, type TreeNode } from '../../document/page-tree.ts';
+
+/** The name that a node gives what is in it. */
+const scopedName = ({ json, widget }: TreeNode): string =>
+  String(memberOf(json, 'as')?.value ?? widgetEntries.get(widget)?.contract.as ?? '');
+
+const hasActions = ({ widget }: TreeNode): boolean =>
+  Object.keys(widgetEntries.get(widget)?.contract.actions ?? {}).length > 0;
+
+/** Names by which actions of a node can call widgets: ids of the document, and names of the nodes around it. */
+export function widgetNames({ nodes }: PageTree, node: TreeNode): string[] {
+  const names = [...nodes.values()].filter(hasActions).map(({ id }) => id);
+  for (let around = node.parent?.owner; around; around = around.parent?.owner)
+    if (hasActions(around)) names.push(scopedName(around));
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** Widgets that actions of the selected node can call. */
+export const WidgetNamesContext = createContext<readonly string[]>([]);
