@@ -5,6 +5,7 @@ import type { Browser } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { base as shop } from './shop.ts';
 
 const root = join(import.meta.dirname, '../..');
 const data = { cart: { lines: [{ quantity: 2, price: 3 }] }, product: { title: 'Harbour Mug', price: 1190 } };
@@ -55,7 +56,6 @@ async function engineFiles(): Promise<Map<string, string>> {
 
 const page = `
 import { compileExpression } from '/engine.js';
-import { base } from './shop.ts';
 const { sources, data } = JSON.parse(document.getElementById('seed').textContent);
 const all = (evaluate) => Object.fromEntries(Object.keys(sources).map((name) => [name, evaluate(name)]));
 let refused = '';
@@ -101,7 +101,7 @@ it('compiles and evaluates where the policy forbids eval', async () => {
 
 it("matches the policy of the shop's pages", async () => {
   const tab = await browser.newPage();
-  const answer = await tab.goto(`${base}/products/harbour-mug`);
+  const answer = await tab.goto(`${shop}/products/harbour-mug`);
   expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-eval');
   // From a timer: the debugger's own evaluation is exempt from the policy.
   const refused = await tab.evaluate(

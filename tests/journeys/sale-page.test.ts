@@ -16,7 +16,6 @@ async function open(id: string) {
   const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = authorCookie.split('=');
   await watched.context.addCookies([{ name, value, url: base }]);
-  watched.page.setDefaultTimeout(15_000);
   await watched.page.goto(`${base}/playground#pages/${id}`);
   await outline(watched.page).waitFor();
   return watched;
@@ -203,12 +202,12 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await visit();
   await shopper.page.getByText('Sent today').waitFor();
   await hand.click(cancel);
-  await page.getByText('cancelled').waitFor();
+  await page.getByText('cancelled', { exact: true }).waitFor();
   await publish(page, hand);
   await visit();
   await shopper.page.getByText('Sent tomorrow').waitFor();
   await hand.click(page.getByRole('button', { name: 'Roll back Publish midsummer-sale' }).first());
-  await page.getByText('rolled back').waitFor();
+  await page.getByText('rolled back', { exact: true }).waitFor();
   await visit();
   await shopper.page.getByText('Sent today').waitFor();
 
