@@ -19,6 +19,7 @@ function world() {
   let document = { source: 'one', draftVersion: 1 };
   let failure: Error | undefined;
   let isAnswerLost = false;
+  let onItsWay: Promise<void> | undefined;
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
   let reads = 0;
@@ -39,7 +40,9 @@ function world() {
     undo: createUndoCopies({ store: memoryCopies(earlier), tabs, now: () => now, after }),
     async readDraft() {
       if (failure) throw failure;
-      return answer();
+      const read = answer();
+      await onItsWay;
+      return read;
     },
     async saveDraft(_, source, ifVersion) {
       if (failure) throw failure;
@@ -64,6 +67,14 @@ function world() {
     server: () => document,
     fail: (thrown: Error | undefined) => {
       failure = thrown;
+    },
+    /** Holds back what is read from now on, until the returned function is called. */
+    holdReads: () => {
+      let release = () => {};
+      onItsWay = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
     },
     loseAnswers: (isLost: boolean) => {
       isAnswerLost = isLost;
@@ -227,6 +238,18 @@ describe('autosave', () => {
     await workspace.open(home);
     await workspace.refresh(home);
     expect(draft()).toMatchObject({ text: 'one', revision: 0, state: 'saved' });
+  });
+
+  it('is not replaced by a refresh that was asked for before its text was saved', async () => {
+    const { workspace, draft, server, holdReads } = world();
+    await workspace.open(home);
+    const arrive = holdReads();
+    const refreshed = workspace.refresh(home);
+    workspace.edit(home, 'mine');
+    await workspace.save(home);
+    arrive();
+    await refreshed;
+    expect([draft().text, draft().state, server().source]).toEqual(['mine', 'saved', 'mine']);
   });
 
   it('is never replaced by a refresh while it has unsaved changes', async () => {

@@ -301,7 +301,11 @@ export function createWorkspace(world: WorkspaceWorld): Workspace {
     async refresh(name) {
       const server = await readDraft(name);
       settle(name);
-      change(name, (draft) => (isDirty(draft) || draft.state === 'saving' ? draft : loadTheirs(draft, server)));
+      // An answer may be older than what was saved while it was on its way.
+      const isNewer = ({ version }: Draft) => server.draftVersion >= version;
+      change(name, (draft) =>
+        isDirty(draft) || draft.state === 'saving' || !isNewer(draft) ? draft : loadTheirs(draft, server),
+      );
     },
     async close(name) {
       settle(name);
