@@ -1,0 +1,92 @@
+import { CallError } from '../api/call.ts';
+import type { ServerDraft } from '../api/documents.ts';
+import { createDraftHistory } from './draft-history.ts';
+import { memoryCopies } from './memory-copies.ts';
+import { createUndoCopies } from './undo-copies.ts';
+import { createUnsavedCopies } from './unsaved-copies.ts';
+import { createWorkspace } from './workspace.ts';
+
+export const home = { kind: 'pages', id: 'home' } as const;
+
+export const draftOf = (document: { source: string; draftVersion: number }): ServerDraft => ({
+  ...{ id: 'home', slug: '/', type: 'HOME', title: 'Home', updatedAt: '', hasUnpublishedChanges: false },
+  ...document,
+});
+
+/** A server with one document, browser storage, and a fake clock. */
+export function world() {
+  let document = { source: 'one', draftVersion: 1 };
+  let failure: Error | undefined;
+  let isAnswerLost = false;
+  let onItsWay: Promise<void> | undefined;
+  let timers: { at: number; run: () => void }[] = [];
+  let now = 0;
+  let reads = 0;
+  const kept = new Map<string, string>();
+  const answer = (): ServerDraft => draftOf(document);
+  const tabs = { own: 'this', open: async () => new Set(['this']) };
+  const earlier = new Map<string, string>();
+  const after = (milliseconds: number, run: () => void) => {
+    const timer = { at: now + milliseconds, run };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((each) => each !== timer);
+    };
+  };
+  const workspace = createWorkspace({
+    copies: createUnsavedCopies([memoryCopies(kept)], tabs, () => now),
+    history: createDraftHistory(memoryCopies(earlier), 'this', () => now),
+    undo: createUndoCopies({ store: memoryCopies(earlier), tabs, now: () => now, after }),
+    async readDraft() {
+      if (failure) throw failure;
+      const read = answer();
+      await onItsWay;
+      return read;
+    },
+    async saveDraft(_, source, ifVersion) {
+      if (failure) throw failure;
+      if (ifVersion !== document.draftVersion) throw new CallError(409, 'page-version-conflict', 'Conflict');
+      document = { source, draftVersion: document.draftVersion + 1 };
+      if (isAnswerLost) throw new CallError(0, 'network', 'The server cannot be reached.');
+      return answer();
+    },
+    tab: 'this',
+    after,
+  });
+  return {
+    workspace,
+    kept,
+    reads: () => reads,
+    type: (text: string) =>
+      workspace.editLater(home, () => {
+        reads++;
+        return text;
+      }),
+    draft: () => workspace.store.getState().drafts['pages/home']!,
+    server: () => document,
+    fail: (thrown: Error | undefined) => {
+      failure = thrown;
+    },
+    /** Holds back what is read from now on, until the returned function is called. */
+    holdReads: () => {
+      let release = () => {};
+      onItsWay = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    loseAnswers: (isLost: boolean) => {
+      isAnswerLost = isLost;
+    },
+    somebodyElseSaves: (source: string) => {
+      document = { source, draftVersion: document.draftVersion + 1 };
+    },
+    async pass(milliseconds: number) {
+      now += milliseconds;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { run } of due) run();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
