@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json } from '../schemas/page.ts';
+import { after, options, step, textIn } from '../tests/random-edits.ts';
 import { compilePage } from './compile-page.ts';
 import { createPageChecker } from './page-checker.ts';
-import { after, options, step, textIn } from './random-edits.ts';
 
 it('finds what a check of the whole page finds, after any edits', () => {
   fc.assert(

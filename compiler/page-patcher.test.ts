@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { applyPatch, movedPointer } from '../plan/apply-patch.ts';
 import { type Bound, nodesOf, type Plan, type PlanAction, type PlanNode } from '../plan/plan.ts';
 import { actionBranches, type Json, type NodeDefinition } from '../schemas/page.ts';
+import { after, options as given, nodeStep, textIn } from '../tests/random-edits.ts';
 import { compilePage } from './compile-page.ts';
 import { createPagePatcher } from './page-patcher.ts';
-import { after, options as given, nodeStep, textIn } from './random-edits.ts';
 
 const options = { ...given, isEager: true, types: 'none' } as const;
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compilePage } from '../../compiler/index.ts';
 import { createPagePatcher } from '../../compiler/page-patcher.ts';
-import { after, options as given, nodeStep, textIn } from '../../compiler/random-edits.ts';
 import { allFunctions } from '../../expression/all-functions.ts';
 import { compileTree } from '../../expression/evaluator.ts';
 import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
@@ -12,6 +11,7 @@ import { createEnvironment } from '../../runtime/expressions/environment.ts';
 import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
 import { patchPage } from '../../runtime/patch/patch-page.ts';
 import type { NodeDefinition } from '../../schemas/page.ts';
+import { after, options as given, nodeStep, textIn } from '../random-edits.ts';
 import { type HydratedPage, hydratedPlan } from './hydrated-page.ts';
 
 const options = { ...given, isEager: true, types: 'none' } as const;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import type { CompileOptions } from '../compiler/compile-page.ts';
 import type { Json } from '../schemas/page.ts';
 import { shopRegistry } from '../widgets/shop-registry.ts';
-import type { CompileOptions } from './compile-page.ts';
 
 const examples = join(import.meta.dirname, '../examples');
 /** The text of a page among the examples. */
