@@ -14,6 +14,7 @@ const file = join(folder, 'worker.mjs');
 writeFileSync(
   file,
   `import { parentPort } from 'node:worker_threads';
+parentPort.postMessage('ready');
 parentPort.on('message', ({ input: { source } }) => {
   if (source === 'endless') for (;;);
   if (source === 'broken') throw new Error('broken');
@@ -45,6 +46,29 @@ it('answers in order, whatever the checks before have done', async () => {
     ...['one', 'check-timeout', 'two', 'check-failed', 'check-failed', 'three'],
   ]);
   expect(found[1]![0]).toMatchObject({ severity: 'error', message: expect.stringContaining('cannot be published') });
+  await background.close();
+});
+
+it('counts no time before its thread is loaded', async () => {
+  const slow = join(folder, 'slow.mjs');
+  writeFileSync(
+    slow,
+    `import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ input: { source } }) => {
+  if (source === 'one') parentPort.postMessage('ready');
+  parentPort.postMessage([{ code: source }]);
+});`,
+  );
+  let deadlines = 0;
+  const after = () => {
+    deadlines++;
+    return () => {};
+  };
+  const background = createBackground({ file: slow, clientDir: folder, deadlineMs: 400, after });
+  await background.check(job('none'));
+  expect(deadlines).toBe(0);
+  await background.check(job('one'));
+  expect(deadlines).toBe(1);
   await background.close();
 });
 
