@@ -59,7 +59,6 @@ it('shows edits in the page that is there, and loads it anew where that needs th
   await canvas(page).getByText('One').click();
   await inspector(page).getByLabel('Text required').fill('First');
   await canvas(page).getByText('First').waitFor();
-  // A style token that nothing on the page had.
   await row(page, 'First').click();
   await page.keyboard.press('ControlOrMeta+d');
   await expect.poll(() => canvas(page).getByText('First').count()).toBe(2);
@@ -80,7 +79,7 @@ it('shows edits in the page that is there, and loads it anew where that needs th
 
   // Other products are with the shop.
   await row(page, 'product-list').click();
-  await inspector(page).getByLabel('Collection').fill('table');
+  await inspector(page).getByRole('combobox', { name: 'Collection' }).fill('table');
   await expect.poll(() => isMarked(page).catch(() => true), { timeout: 20_000 }).toBe(false);
   await isShown(page);
   await canvas(page).getByText('First').first().waitFor();

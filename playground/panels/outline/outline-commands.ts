@@ -11,8 +11,10 @@ import {
   toggleHidden,
   wrapNode,
 } from '../../document/node-edits.ts';
-import type { PageTree, TreeNode } from '../../document/page-tree.ts';
+import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
 import { jsonText } from '../../document/text-change.ts';
+import type { Editing } from '../../selection/editing.ts';
+import { useSelection } from '../../selection/selection.ts';
 
 /** An edit of the selected node. */
 export interface NodeCommand {
@@ -44,8 +46,52 @@ export function nodeCommandOf(press: {
   return nodeCommands.find((command) => command.keys === keys);
 }
 
+type Press = Parameters<typeof nodeCommandOf>[0] & { shiftKey: boolean };
+
+/** Does what a key press means for the selected node or the document; false where it means nothing. */
+export function runKey(editing: Editing, press: Press): boolean {
+  const command = nodeCommandOf(press);
+  // The newest selection: what is rendered may be behind someone who types fast.
+  const { pointer } = useSelection.getState();
+  if (command && pointer !== undefined) {
+    editing.edit((now) => at(now, pointer, command.run));
+    return true;
+  }
+  const isUndo = (press.ctrlKey || press.metaKey) && press.key.toLowerCase() === 'z';
+  if (isUndo) press.shiftKey ? editing.redo() : editing.undo();
+  return isUndo;
+}
+
+/** Puts the selected node on the clipboard, and cuts it out of the document if it is cut. */
+export function copySelected(editing: Editing, tree: PageTree, event: ClipboardEvent): void {
+  const { pointer } = useSelection.getState();
+  const node = nearestNode(tree, pointer);
+  if (!node || !event.clipboardData) return;
+  event.clipboardData.setData('text/plain', copiedText(node));
+  event.preventDefault();
+  if (event.type === 'cut') editing.edit((now) => at(now, node.pointer, removeNode));
+}
+
+/** Pastes nodes of the clipboard after the selected one. */
+export function pasteAfterSelected(editing: Editing, event: ClipboardEvent): void {
+  const { pointer } = useSelection.getState();
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  event.preventDefault();
+  editing.edit((now) => pasteText(now, nearestNode(now, pointer), text));
+}
+
+/** Runs an edit on the node at a pointer of the newest tree. */
+export const at = <Result>(
+  tree: PageTree,
+  pointer: string,
+  run: (tree: PageTree, node: TreeNode) => Result,
+): Result | undefined => {
+  const node = tree.nodes.get(pointer);
+  return node && run(tree, node);
+};
+
 /** A node for the clipboard. */
-export const copiedText = ({ json }: TreeNode): string => jsonText(getNodeValue(json));
+const copiedText = ({ json }: TreeNode): string => jsonText(getNodeValue(json));
 
 /** Pastes nodes after a node, or at the end of the document. */
 export function pasteText(tree: PageTree, node: TreeNode | undefined, text: string): NodeEdit | undefined {

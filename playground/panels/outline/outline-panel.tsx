@@ -1,13 +1,12 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Comment } from '../../api/comments.ts';
-import { removeNode } from '../../document/node-edits.ts';
-import { nearestNode, type PageTree } from '../../document/page-tree.ts';
+import type { PageTree } from '../../document/page-tree.ts';
 import { type DropZone, dropEdit, useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { commentCounts } from '../comments/commented-node.ts';
 import type { Problem } from '../problems/problem.ts';
-import { copiedText, nodeCommandOf, nodeCommands, pasteText } from './outline-commands.ts';
+import { at, copySelected, nodeCommands, pasteAfterSelected, runKey } from './outline-commands.ts';
 import { OutlineLine } from './outline-line.tsx';
 import { dropPlace, dropZone, outlineRows, problemMarks, typeAhead } from './outline-rows.ts';
 import './outline.css';
@@ -89,13 +88,10 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
   };
   const press = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;
-    const command = nodeCommandOf(event);
     const move = event.altKey || isMod ? undefined : keys[event.key];
-    // The newest selection: what is rendered may be behind someone who types fast.
-    const { pointer: selected } = useSelection.getState();
-    if (command && selected !== undefined) editing.edit((now) => at(now, selected, command.run));
-    else if (isMod && event.key.toLowerCase() === 'z') event.shiftKey ? editing.redo() : editing.undo();
-    else if (move) move();
+    if (runKey(editing, event)) {
+      // It was an edit.
+    } else if (move) move();
     else if (event.key.length === 1 && !isMod && !event.altKey) {
       const text = event.timeStamp - typed.current.at < 700 ? typed.current.text + event.key : event.key;
       typed.current = { text: text.toLowerCase(), at: event.timeStamp };
@@ -105,17 +101,8 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
     event.preventDefault();
     event.stopPropagation();
   };
-  const copy = (event: ClipboardEvent) => {
-    if (!node) return;
-    event.clipboardData.setData('text/plain', copiedText(node));
-    event.preventDefault();
-    if (event.type === 'cut') editing.edit((now) => at(now, node.pointer, removeNode));
-  };
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault();
-    const text = event.clipboardData.getData('text/plain');
-    editing.edit((now) => pasteText(now, nearestNode(now, pointer), text));
-  };
+  const copy = ({ nativeEvent }: ClipboardEvent) => copySelected(editing, tree, nativeEvent);
+  const paste = ({ nativeEvent }: ClipboardEvent) => pasteAfterSelected(editing, nativeEvent);
   const over = (event: DragEvent<HTMLDivElement>) => {
     const { top } = event.currentTarget.getBoundingClientRect();
     const y = event.clientY - top + event.currentTarget.scrollTop;
@@ -204,13 +191,3 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
     </section>
   );
 }
-
-/** Runs an edit on the node at a pointer of the newest tree. */
-const at = <Result,>(
-  tree: PageTree,
-  pointer: string,
-  run: (tree: PageTree, node: NonNullable<ReturnType<typeof nearestNode>>) => Result,
-): Result | undefined => {
-  const node = tree.nodes.get(pointer);
-  return node && run(tree, node);
-};

@@ -3,6 +3,7 @@ import { memberOf, type PageTree } from '../../document/page-tree.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { useSampleRow } from '../console/sample-row.ts';
+import { copySelected, pasteAfterSelected, runKey } from '../outline/outline-commands.ts';
 import { DropMark, useCanvasDrop } from './canvas-drop.tsx';
 import { editTextIn } from './edit-text.ts';
 import { type Box, boxesOf, elementsOf, markedElement, pointerAt } from './marked-elements.ts';
@@ -51,13 +52,20 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
       event.preventDefault();
       editTextIn(element, (text) => editing.set([...node.path, 'props', name], text));
     };
-    // Shortcuts of the editor work while the page has the focus.
-    const forward = (event: KeyboardEvent) => {
-      if (markedElement(event.target)?.isContentEditable) return;
-      if (!dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+    const isTyped = ({ target }: Event) =>
+      Boolean(markedElement(target)?.isContentEditable || (target as Element).closest?.('input, textarea, select'));
+    // Keys of the outline and shortcuts of the editor work while the page has the focus.
+    const key = (event: KeyboardEvent) => {
+      if (isTyped(event)) return;
+      if (runKey(editing, event) || !dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
     };
+    const copy = (event: ClipboardEvent) => !isTyped(event) && copySelected(editing, tree, event);
+    const paste = (event: ClipboardEvent) => !isTyped(event) && pasteAfterSelected(editing, event);
     if (isUsed) return hover(undefined);
-    const listeners = { pointerover: over, pointerleave: out, click: press, dblclick: write, keydown: forward };
+    const listeners = {
+      ...{ pointerover: over, pointerleave: out, click: press, dblclick: write, keydown: key },
+      ...{ copy, cut: copy, paste },
+    };
     for (const [name, listener] of Object.entries(listeners))
       document.addEventListener(name, listener as EventListener, { capture: true });
     return () => {
