@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import { evaluateExpressions } from '../../api/evaluate.ts';
 import type { Draft } from '../../drafts/draft.ts';
@@ -12,23 +13,26 @@ const debounceMs = 350;
 
 /** Values of expressions in the scope of a node, at the address and under the conditions of the canvas. */
 export function useEvaluation(draft: Draft, pointer: string | undefined, expressions: readonly string[]) {
-  const { name, text } = draft;
+  const { name, text, revision } = draft;
   const { conditions } = useConditions(draft);
-  const source = useDebounced(keyOf(name), text, debounceMs);
+  const newest = useMemo(() => ({ text, revision }), [text, revision]);
+  const source = useDebounced(keyOf(name), newest, debounceMs);
   const wanted = useDebounced(`${keyOf(name)} ${pointer}`, JSON.stringify(expressions), debounceMs);
   const address = useShownAddress((state) => state.address);
   const row = useSampleRow((state) => rowOf(state, pointer ?? ''));
+  const hasExpressions = wanted !== '[]';
+  const canRead = useMemo(() => hasExpressions && isReadable(source.text), [hasExpressions, source]);
   return useQuery({
-    queryKey: ['evaluate', keyOf(name), pointer, wanted, row, address, conditions, source],
+    queryKey: ['evaluate', keyOf(name), pointer, wanted, row, address, conditions, source.revision],
     queryFn: ({ signal }) =>
       evaluateExpressions(
         name,
-        source,
+        source.text,
         { url: address ?? '/', conditions },
         { pointer: pointer ?? '', expressions: JSON.parse(wanted) as string[], row },
         signal,
       ),
-    enabled: pointer !== undefined && wanted !== '[]' && address !== undefined && isReadable(source),
+    enabled: pointer !== undefined && canRead && address !== undefined,
     // What was said of the same node stays until it is known anew.
     placeholderData: (before, earlier) =>
       earlier?.queryKey[1] === keyOf(name) && earlier.queryKey[2] === pointer ? before : undefined,

@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs'; import { tmpdir } from 'node:os'; import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { demoShop } from '../demo/index.ts'; import { startServer } from '../server/main.ts'; import { packageRoot } from '../server/package-root.ts'; import { readSettings } from '../server/settings.ts';
+import { bigPage } from './playground/big-page.ts'; import { playground as editor } from './playground/editors.ts'; import { noteInput, timeToOpen, timeUntil, keyToPaint } from './playground/tab.ts';
+const data = mkdtempSync(join(tmpdir(), 'endcap-bench-'));
+const shop = await startServer({ settings: { ...readSettings({ ENDCAP_ADMIN_PASSWORD: 'words for benchmarks only' }, { data, port: '0' }), origin: 'http://localhost', logLevel: 'error' }, root: packageRoot, starter: demoShop(packageRoot) });
+const call = async (method: string, path: string, body: object, cookie = '') => { const r = await fetch(`${shop.url}/playground/api${path}`, { method, headers: { 'content-type': 'application/json', 'x-endcap': '1', cookie }, body: JSON.stringify(body) }); return r.headers.get('set-cookie')?.split(';')[0] ?? ''; };
+const session = await call('POST', '/session', { name: 'admin', password: 'words for benchmarks only' });
+const nodes = Number(process.argv[2] ?? 2000);
+await call('PUT', `/pages/big-${nodes}/draft`, { source: bigPage(`big-${nodes}`, nodes) }, session);
+const browser = await chromium.launch({ executablePath: process.env.ENDCAP_BROWSER, args: ['--no-sandbox', '--disable-gpu'] });
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+const [name = '', value = ''] = session.split('='); await context.addCookies([{ name, value, url: shop.url }]); await context.addInitScript(noteInput);
+const tab = await context.newPage(); tab.on('console', (m) => console.log('console', m.text().slice(0, 200)));
+const [heading, other, next] = [1, 2, 3].map((n) => `Section ${nodes / 20 + n}.`) as [string, string, string];
+const say = (w: string, t: number) => console.log(w.padEnd(24), t.toFixed(0));
+say('open', await timeToOpen(tab, `${shop.url}/playground#pages/big-${nodes}`, editor.opened(heading)));
+await tab.waitForTimeout(3000);
+const trace = async (label: string, run: () => Promise<unknown>) => { const c = await tab.context().newCDPSession(tab); await c.send('Profiler.enable'); await c.send('Profiler.start'); await run(); const { profile } = await c.send('Profiler.stop'); (await import('node:fs')).writeFileSync(`/tmp/${label}.cpuprofile`, JSON.stringify(profile)); };
+await editor.focusField(tab, heading); await tab.keyboard.press('Control+End');
+await trace('canvas', async () => { for (let m = 1; m < 6; m++) { await tab.waitForTimeout(1500); await tab.keyboard.press('Control+End'); say('canvas', await timeUntil(tab, { selector: 'h2', words: 'z'.repeat(m), count: 1 }, () => tab.keyboard.press('z'))); } });
+if (process.argv[3] !== 'canvas') {
+say('field key', await keyToPaint(browser, tab));
+await editor.focusText!(tab, heading); say('source key', await keyToPaint(browser, tab));
+await tab.waitForTimeout(2000);
+for (let i = 0; i < 3; i++) say('problem', await editor.mistake!(tab, other));
+await tab.waitForTimeout(1500);
+await trace('del', async () => { say('delete', await editor.remove(tab, next)); });
+await tab.waitForTimeout(1500); await trace('undo', async () => { say('undo', await editor.undo(tab, next)); }); await tab.waitForTimeout(1500); await trace('paste', async () => { say('paste', await editor.paste(tab, next)); });
+}
+await browser.close(); await shop.close(); process.exit(0);
