@@ -62,7 +62,7 @@ describe('whatever the text', () => {
     list: fc.array(tie('value'), { maxLength: 4 }),
     object: fc.dictionary(words, tie('value'), { maxKeys: 4 }),
   }));
-  /** JSON with escapes that nobody needs to write. */
+  /** JSON with escapes of characters that need none. */
   const json = fc
     .tuple(value, fc.constantFrom(undefined, 1, '\t'), fc.boolean())
     .map(([content, indent, isEscaped]) => {

@@ -59,7 +59,7 @@ export interface CallContext {
   page: string | undefined;
   /** The caller's name in experiments, if there is one. */
   visitor: string | undefined;
-  /** Aborted once nobody waits for the answer, where that is known. */
+  /** Aborted when the client has closed the connection, where that is known. */
   signal: AbortSignal | undefined;
   /** Marks the response as specific to this caller, so that it is not cached publicly. */
   markPersonal(): void;

@@ -20,7 +20,7 @@ export interface RawInput {
   page?: string | undefined;
   /** The caller's name in experiments. */
   visitor?: string | undefined;
-  /** Aborted once nobody waits for the answer. */
+  /** Aborted when the client has closed the connection. */
   signal?: AbortSignal;
 }
 

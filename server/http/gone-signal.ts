@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Is aborted when the connection ends before the answer is sent: nobody waits for it any more. */
+/** A signal that is aborted when the client closes the connection before the answer is sent. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {

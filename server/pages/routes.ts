@@ -62,7 +62,7 @@ const changesShop: ReadonlySet<string> = new Set([
   ...['releases.create', 'releases.cancel', 'releases.rollBack'],
 ]);
 
-/** What was superseded has ended with an error that nobody waits for. */
+/** Runs a task that is aborted with its connection; its error is not sent then. */
 async function unlessGone(reply: FastifyReply, run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
   const signal = goneSignal(reply);
   try {

@@ -14,7 +14,7 @@ interface Shown {
   widget: string;
   /** Leads to what is looked at. */
   before?: (page: Page) => Promise<unknown>;
-  /** Selector, with a pseudo-element when it is one, and what it is told from: another element, or a value. */
+  /** Selector, with a pseudo-element when it is one, and what it must look different from: another element, or a value. */
   element: string;
   unlike: string;
   property: string;
