@@ -110,6 +110,16 @@ it('patches no preview that another has replaced meanwhile', async () => {
   expect(patches).toEqual([]);
 });
 
+it('has a patched preview rendered anew on demand', async () => {
+  const { canvas, rendered, settled } = await opened();
+  canvas.reload();
+  expect(rendered).toEqual(['a']);
+  canvas.show('b');
+  await settled();
+  canvas.reload();
+  expect(rendered).toEqual(['a', 'b']);
+});
+
 it('has the next text rendered after one that the server could not render', async () => {
   const { canvas, rendered, settled } = open();
   canvas.show('a');

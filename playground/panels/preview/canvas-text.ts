@@ -10,6 +10,8 @@ export interface CanvasText {
   loaded(src: string): void;
   /** The server could not render a text. */
   failed(): void;
+  /** Has the server render what is shown, unless it has. */
+  reload(): void;
 }
 
 export interface CanvasWorld {
@@ -85,6 +87,9 @@ export function createCanvasText(world: CanvasWorld): CanvasText {
     },
     failed() {
       now = undefined;
+    },
+    reload() {
+      if (typeof now === 'object' && now.text !== now.rendered) render(now.text);
     },
   };
 }

@@ -44,7 +44,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language }: PreviewP
   const choosing = useRef<HTMLButtonElement>(null);
   const conditionsId = useId();
   const url = chosen[key] ?? choice.first;
-  const { src, isStale, isLoading, errorMessage, onLoad } = usePreview(draft, url, given.conditions, language);
+  const { src, isStale, isLoading, errorMessage, onLoad, reload } = usePreview(draft, url, given.conditions, language);
   useEffect(() => useShownAddress.setState({ address: url }), [url]);
   const [reloads, setReloads] = useState(0);
   const [isUsed, setIsUsed] = useState(false);
@@ -59,8 +59,9 @@ export function PreviewPanel({ draft, width, onWidth, tree, language }: PreviewP
     if (slug !== undefined && isAddressOf(slug, address)) choose(address);
     else setLeftTo({ key, address, src });
   };
-  const back = () => {
+  const begin = () => {
     setLeftTo(undefined);
+    reload();
     setReloads(reloads + 1);
   };
 
@@ -112,6 +113,10 @@ export function PreviewPanel({ draft, width, onWidth, tree, language }: PreviewP
         >
           Use the page
         </button>
+        <button type="button" className="button button-quiet preview-use" title="Reload the preview" onClick={begin}>
+          <span aria-hidden="true">↻</span>
+          <span className="only-read">Reload the preview</span>
+        </button>
         <fieldset className="segments">
           <legend className="only-read">Preview width</legend>
           {previewWidths.map((each) => (
@@ -159,7 +164,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language }: PreviewP
         {hasLeft && (
           <p className="notice notice-calm">
             <span>A link led to {leftTo.address}, which shows the published page.</span>
-            <button type="button" className="button" onClick={back}>
+            <button type="button" className="button" onClick={begin}>
               Back to the draft
             </button>
           </p>

@@ -44,7 +44,7 @@ export function usePreview(
   url: string | undefined,
   conditions: PreviewConditions,
   language: Language,
-): Preview & { onLoad(src: string): void } {
+): Preview & { onLoad(src: string): void; reload(): void } {
   const newest = useMemo(() => ({ text, revision }), [text, revision]);
   const debounced = useDebounced(keyOf(name), newest, debounceMs);
   const canRead = useMemo(() => isReadable(debounced.text), [debounced]);
@@ -102,5 +102,6 @@ export function usePreview(
     isLoading: preview.isFetching || debounced !== newest || isBehind,
     ...(error ? { errorMessage: messageOf(error) } : {}),
     onLoad,
+    reload: canvas.reload,
   };
 }
