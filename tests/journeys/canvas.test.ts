@@ -86,3 +86,29 @@ it('shows edits in the page that is there, and loads it anew where that needs th
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('answers shoppers while it renders a page that would take too long', async () => {
+  const endless = text('{{ ($f := function($n) { $f($n + 1) }; $f(0)) }}');
+  const source = JSON.stringify({
+    ...{ version: 3, id: 'endless', slug: '/endless', type: 'CONTENT' },
+    body: Array.from({ length: 400 }, () => endless),
+  });
+  const headers = { 'content-type': 'application/json', 'x-endcap': '1', cookie: authorCookie };
+  const asked = await fetch(`${base}/playground/api/preview`, {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify({ kind: 'pages', id: 'endless', source, url: '/endless' }),
+  });
+  const { token } = (await asked.json()) as { token: string };
+  const order: string[] = [];
+  const preview = fetch(`${base}/playground/preview/${token}`, { headers }).then(async (answer) => {
+    const shown = await answer.text();
+    order.push('preview');
+    return shown;
+  });
+  // The health of the shop is asked for after the preview, and the page after that.
+  expect((await fetch(`${base}/health`)).status).toBe(200);
+  expect((await fetch(`${base}/`)).status).toBe(200);
+  order.push('shopper');
+  expect(await preview).toContain('This page costs too much to be shown');
+  expect(order).toEqual(['shopper', 'preview']);
+});
