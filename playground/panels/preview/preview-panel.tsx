@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
+import { Icon } from '../../layout/icon.tsx';
 import { useTraceChannel } from '../trace/trace-channel.ts';
 import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
@@ -23,10 +24,11 @@ interface PreviewPanelProps {
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
   tree: PageTree;
+  onInsert: () => void;
 }
 
 /** Preview of the open document with the real runtime and the shop's data; nothing is published. */
-export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps) {
+export function PreviewPanel({ draft, width, onWidth, tree, onInsert }: PreviewPanelProps) {
   const { name } = draft;
   const key = keyOf(name);
   const list = useId();
@@ -176,12 +178,24 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
           <>
             <TraceChannel view={view} />
             <CanvasLayer {...{ tree, view, scale }} isUsed={isUsed || hasLeft} />
+            {tree.body?.nodes.length === 0 && !hasLeft && <BlankCanvas onInsert={onInsert} />}
           </>
         )}
       />
     </section>
   );
 }
+
+/** What an empty document begins with. */
+const BlankCanvas = ({ onInsert }: { onInsert: () => void }) => (
+  <div className="preview-blank">
+    <p>Nothing is on it yet. Choose a heading, columns or products to begin with.</p>
+    <button type="button" className="button button-with-icon" onClick={onInsert}>
+      <Icon name="plus" />
+      Insert something
+    </button>
+  </div>
+);
 
 function TraceChannel({ view }: { view: Window }) {
   useTraceChannel(view);
