@@ -19,6 +19,12 @@ const tabs: readonly { name: FindingTab & IconName; label: string; kinds: readon
   { name: 'experiment', label: 'Experiment', kinds: ['pages'] },
 ];
 
+/** Headings of what is in the tabs. */
+export const findingTitles = Object.fromEntries(tabs.map(({ name, label }) => [name, label])) as Record<
+  FindingTab,
+  string
+>;
+
 /** The tabs beside the source of a document of a kind, with how much there is in them. */
 export function findingTabs(
   kind: DocumentKind,

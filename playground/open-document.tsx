@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
 import { nearestNode, type PageTree, readTree } from './document/page-tree.ts';
 import type { Draft } from './drafts/draft.ts';
-import { type FindingTab, findingTabs } from './finding-tabs.ts';
+import { type FindingTab, findingTabs, findingTitles } from './finding-tabs.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
@@ -194,6 +194,7 @@ export function OpenDocument(props: OpenDocumentProps) {
             <section className="panel findings" aria-label="Problems, trace, comments and versions">
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+                <h2 className="only-read">{findingTitles[shown]}</h2>
                 {shown === 'trace' && <TracePanel {...{ draft, tree }} />}
                 {shown === 'console' && <ConsolePanel {...{ draft, tree, language, nonce }} />}
                 {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}

@@ -189,7 +189,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, onInsert }: PreviewP
 /** What an empty document begins with. */
 const BlankCanvas = ({ onInsert }: { onInsert: () => void }) => (
   <div className="preview-blank">
-    <p>Nothing is on it yet. Choose a heading, columns or products to begin with.</p>
+    <p className="muted">Nothing is on it yet. Choose a heading, columns or products to begin with.</p>
     <button type="button" className="button button-with-icon" onClick={onInsert}>
       <Icon name="plus" />
       Insert something
