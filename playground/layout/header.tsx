@@ -34,6 +34,7 @@ interface PanelToggle {
 export function Header({ draft, author, others, onPublish, onShortcuts, onAccount, panels }: HeaderProps) {
   const client = useQueryClient();
   const isMac = isMacKeyboard(navigator.platform);
+  const faces = others.filter((name) => name !== author);
   const leave = () => signOut().then((session) => client.setQueryData(['session'], session));
   return (
     <header className="head">
@@ -47,7 +48,7 @@ export function Header({ draft, author, others, onPublish, onShortcuts, onAccoun
           {others.length > 0 && (
             <span className="head-others" title={othersText(others, author)}>
               <span className="head-faces" aria-hidden>
-                {others.slice(0, maxFaces).map((name) => (
+                {faces.slice(0, maxFaces).map((name) => (
                   <span key={name} className="head-face">
                     {name.charAt(0)}
                   </span>
