@@ -63,6 +63,7 @@ const bulkCommands: readonly { label: string; title: string; command: Command & 
 export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
   const [search, setSearch] = useState('');
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+  const isOpened = useStore(useWorkspace().store, ({ drafts }) => drafts[keyOf(open)] !== undefined);
   const shown = groups.filter(({ kind }) => kind !== 'scripts' || session.data?.mayPublishScripts);
   return (
     <nav id="panel-pages" className="panel pages" aria-label="Pages and fragments">
@@ -90,13 +91,15 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
           <DocumentGroup key={group.kind} {...group} search={search} open={open} onOpen={onOpen} />
         ))}
       </div>
-      <div className="toolbar pages-actions" role="toolbar" aria-label={`Document ${open.id}`}>
-        {documentCommands
-          .filter(({ kinds }) => kinds.includes(open.kind))
-          .map(({ command, kinds: _, ...button }) => (
-            <IconButton key={command} {...button} onClick={() => onCommand(command)} />
-          ))}
-      </div>
+      {isOpened && (
+        <div className="toolbar pages-actions" role="toolbar" aria-label={`Document ${open.id}`}>
+          {documentCommands
+            .filter(({ kinds }) => kinds.includes(open.kind))
+            .map(({ command, kinds: _, ...button }) => (
+              <IconButton key={command} {...button} onClick={() => onCommand(command)} />
+            ))}
+        </div>
+      )}
     </nav>
   );
 }
