@@ -30,7 +30,7 @@ const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
 /** Who else has the page open, as the server says now. */
 const othersAsked = async (page: Page): Promise<string[]> => {
   const answer = await page.request.post(`${base}/playground/api/pages/${id}/presence`, {
-    ...{ data: { tab: 'asks', isLeaving: true }, headers: { 'x-endcap': '1' } },
+    ...{ data: { tab: '0'.repeat(16), isLeaving: true }, headers: { 'x-endcap': '1' } },
   });
   return ((await answer.json()) as { others: string[] }).others;
 };
