@@ -5,6 +5,7 @@ import { messageOf } from './api/call.ts';
 import { readSession, signIn, signInWithKey } from './api/documents.ts';
 import type { Language } from './panels/source/language/client.ts';
 import { WorkspaceView } from './workspace-view.tsx';
+import './layout/blank.css';
 
 interface AppProps {
   language: Language;

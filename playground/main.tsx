@@ -1,4 +1,8 @@
 /** The playground: write, check, preview and publish pages. */
+// Before the styles of components, which go beyond these.
+import '../staff-ui/theme.css';
+import './theme.css';
+import './layout/panel.css';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,9 +17,6 @@ import { createUnsavedCopies } from './drafts/unsaved-copies.ts';
 import { WorkspaceContext } from './drafts/use-workspace.ts';
 import { createWorkspace } from './drafts/workspace.ts';
 import { createLanguage } from './panels/source/language/client.ts';
-import '../staff-ui/theme.css';
-import './theme.css';
-import './layout/layout.css';
 
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({

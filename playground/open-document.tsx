@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom';
 import { keyOf } from './api/documents.ts';
 import { nearestNode, type PageTree, readTree } from './document/page-tree.ts';
 import type { Draft } from './drafts/draft.ts';
+import { type FindingTab, findingTabs, findingTitles } from './finding-tabs.ts';
 import { Splitter } from './layout/splitter.tsx';
 import { Tabs } from './layout/tabs.tsx';
 import { useStoredNumber } from './layout/use-stored-number.ts';
 import { CommentsPanel } from './panels/comments/comments-panel.tsx';
-import { commentCountText, useComments } from './panels/comments/use-comments.ts';
+import { useComments } from './panels/comments/use-comments.ts';
 import { ConsolePanel } from './panels/console/console-panel.tsx';
 import { useHoverValues } from './panels/console/hover-value.ts';
 import { experimentIn } from './panels/experiment/experiment-in.ts';
@@ -19,7 +20,7 @@ import { OutlinePanel } from './panels/outline/outline-panel.tsx';
 import { PreviewPanel, type PreviewWidth } from './panels/preview/preview-panel.tsx';
 import { ScriptNotes } from './panels/preview/script-notes.tsx';
 import { useConditions } from './panels/preview/use-conditions.ts';
-import { fixesOf, isError, type Problem, problemCountText } from './panels/problems/problem.ts';
+import { fixesOf, type Problem } from './panels/problems/problem.ts';
 import { ProblemsPanel } from './panels/problems/problems-panel.tsx';
 import { useProblems } from './panels/problems/use-problems.ts';
 import { ReleasesPanel } from './panels/releases/releases-panel.tsx';
@@ -34,9 +35,6 @@ import { type Editing, EditingContext } from './selection/editing.ts';
 import { useSelection } from './selection/selection.ts';
 import { setInVariant } from './variants/set-in-variant.ts';
 import { treeInVariant } from './variants/variant-tree.ts';
-
-/** Tabs beside the source. */
-type FindingTab = 'problems' | 'trace' | 'console' | 'comments' | 'versions' | 'releases' | 'experiment';
 
 export type TabName = 'pages' | 'outline' | 'inspector' | 'source' | 'preview' | FindingTab;
 
@@ -70,7 +68,7 @@ interface OpenDocumentProps {
 export function OpenDocument(props: OpenDocumentProps) {
   const { draft, language, nonce, session, tab, setTab, source, width, onWidth, pages, dialog } = props;
   const [sideWidth, setSideWidth] = useStoredNumber('side', 248);
-  const [pagesHeight, setPagesHeight] = useStoredNumber('pages-height', 240);
+  const [pagesHeight, setPagesHeight] = useStoredNumber('pages-height', 272);
   const [inspectorWidth, setInspectorWidth] = useStoredNumber('inspector', 296);
   const [drawerHeight, setDrawerHeight] = useStoredNumber('drawer', 280);
   const [findingsWidth, setFindingsWidth] = useStoredNumber('findings-width', 376);
@@ -101,24 +99,7 @@ export function OpenDocument(props: OpenDocumentProps) {
     if (found.edits === language.document.edits())
       editing.edit(() => ({ changes: fixesOf(problems), select: useSelection.getState().pointer }));
   };
-  const findings = [
-    {
-      name: 'problems',
-      label: problemCountText(found),
-      panel: 'panel-findings',
-      hasErrors: found.problems.some(isError),
-    },
-    ...(isScript
-      ? []
-      : ([
-          { name: 'trace', label: 'Trace', panel: 'panel-findings' },
-          { name: 'console', label: 'Console', panel: 'panel-findings' },
-          { name: 'comments', label: commentCountText(comments.data), panel: 'panel-findings' },
-        ] as const)),
-    { name: 'versions', label: 'Versions', panel: 'panel-findings' },
-    { name: 'releases', label: 'Releases', panel: 'panel-findings' },
-    ...(isPage ? ([{ name: 'experiment', label: 'Experiment', panel: 'panel-findings' }] as const) : []),
-  ] as const;
+  const findings = findingTabs(draft.name.kind, found, comments.data);
   const shown = findings.find(({ name }) => name === tab)?.name ?? 'problems';
   const style = {
     '--side-width': `${sideWidth}px`,
@@ -130,8 +111,8 @@ export function OpenDocument(props: OpenDocumentProps) {
   const nodeTabs = isScript
     ? []
     : ([
-        { name: 'outline', label: 'Outline', panel: 'panel-outline' },
-        { name: 'inspector', label: 'Inspector', panel: 'panel-inspector' },
+        { name: 'outline', label: 'Outline', icon: 'outline', panel: 'panel-outline' },
+        { name: 'inspector', label: 'Inspector', icon: 'inspector', panel: 'panel-inspector' },
       ] as const);
   return (
     <EditingContext value={editing}>
@@ -142,10 +123,10 @@ export function OpenDocument(props: OpenDocumentProps) {
           selected={tab}
           onSelect={setTab}
           tabs={[
-            { name: 'preview', label: 'Canvas', panel: 'panel-preview' },
+            { name: 'preview', label: 'Canvas', icon: 'canvas', panel: 'panel-preview' },
             ...nodeTabs,
-            { name: 'source', label: 'Source', panel: 'panel-source' },
-            { name: 'pages', label: 'Pages', panel: 'panel-pages' },
+            { name: 'source', label: 'Source', icon: 'source', panel: 'panel-source' },
+            { name: 'pages', label: 'Pages', icon: 'pages', panel: 'panel-pages' },
             ...findings,
           ]}
         />
@@ -183,7 +164,7 @@ export function OpenDocument(props: OpenDocumentProps) {
           {isScript ? (
             <ScriptNotes name={draft.name} />
           ) : (
-            <PreviewPanel {...{ draft, width, onWidth, language }} tree={shownTree} />
+            <PreviewPanel {...{ draft, width, onWidth, language }} tree={shownTree} onInsert={props.onInsert} />
           )}
           <Splitter
             label="Height of the source"
@@ -213,6 +194,7 @@ export function OpenDocument(props: OpenDocumentProps) {
             <section className="panel findings" aria-label="Problems, trace, comments and versions">
               <Tabs label="Findings" className="tabs-findings" selected={shown} onSelect={setTab} tabs={findings} />
               <div id="panel-findings" role="tabpanel" aria-label={shown} className="findings-body">
+                <h2 className="only-read">{findingTitles[shown]}</h2>
                 {shown === 'trace' && <TracePanel {...{ draft, tree }} />}
                 {shown === 'console' && <ConsolePanel {...{ draft, tree, language, nonce }} />}
                 {shown === 'comments' && <CommentsPanel name={draft.name} tree={tree} />}

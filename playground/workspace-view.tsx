@@ -25,6 +25,8 @@ import { useSelection } from './selection/selection.ts';
 import type { Command } from './shortcuts/shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useCommands } from './shortcuts/use-commands.ts';
+import './layout/panes.css';
+import './layout/narrow.css';
 
 /** Initial preview width, closest to the author's screen. */
 const widthFor = (screen: number): PreviewWidth => (screen < 600 ? 390 : screen < 960 ? 768 : 1440);
@@ -145,10 +147,10 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
     />
   );
   const panels = [
-    { label: 'Outline', isShown: hasSide, toggle: toggleSide, keys: 'Mod+B' },
-    { label: 'Source', isShown: hasSource, toggle: toggleSource, keys: 'Mod+J' },
-    { label: 'Inspector', isShown: hasInspector, toggle: toggleInspector, keys: 'Mod+I' },
-  ];
+    { label: 'Outline', icon: 'panel-left', isShown: hasSide, toggle: toggleSide, keys: 'Mod+B' },
+    { label: 'Source', icon: 'panel-bottom', isShown: hasSource, toggle: toggleSource, keys: 'Mod+J' },
+    { label: 'Inspector', icon: 'panel-right', isShown: hasInspector, toggle: toggleInspector, keys: 'Mod+I' },
+  ] as const;
   return (
     <div className="playground">
       <Header
@@ -190,9 +192,10 @@ export function WorkspaceView({ language, nonce, author }: WorkspaceViewProps) {
             <div className="blank">
               {opening.error ? (
                 <>
-                  <p role="alert">
-                    {keyOf(name)} could not be opened. {messageOf(opening.error)}
-                  </p>
+                  <div role="alert">
+                    <p className="blank-title">{name.id} could not be opened.</p>
+                    <p className="muted">{messageOf(opening.error)} Choose another in the list, or make a new one.</p>
+                  </div>
                   <button type="button" className="button" onClick={() => opening.refetch()}>
                     Try again
                   </button>

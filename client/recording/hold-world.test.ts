@@ -108,6 +108,15 @@ it('answers what is made up, fails what is to fail, and asks for the rest', asyn
   expect(asked).toEqual(['one']);
 });
 
+it('asks for nothing in the name of another visitor', async () => {
+  const { time, world, asked, results, ask } = open();
+  givePreviewAnswers(world, { answers: { given: 'made up' }, isDisconnected: true });
+  for (const id of ['given', 'one']) ask(id);
+  await time.advance(20);
+  expect(results).toEqual(['made up', 'Nothing is sent from the preview of another visitor.']);
+  expect(asked).toEqual([]);
+});
+
 it.each([
   ['(prefers-reduced-motion: reduce)', '(min-width: 0)'],
   ['(prefers-reduced-motion)', '(min-width: 0)'],

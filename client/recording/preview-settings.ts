@@ -7,6 +7,8 @@ export interface PreviewSettings {
   answers?: Readonly<Record<string, unknown>>;
   /** Calls that fail. */
   failing?: readonly string[];
+  /** Whatever is not made up fails: the visitor is another than the author, whose session the browser has. */
+  isDisconnected?: boolean;
   /** Milliseconds by which calls are delayed. */
   delayMs?: number;
   /** The visitor has asked for less motion. */

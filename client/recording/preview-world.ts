@@ -11,13 +11,14 @@ const noHeaders = { get: () => null };
 /** Gives a page the answers of its preview in place of those of the shop. */
 export function givePreviewAnswers(
   world: Pick<InitialEnv, 'call'>,
-  { answers = {}, failing = [] }: PreviewSettings,
+  { answers = {}, failing = [], isDisconnected = false }: PreviewSettings,
 ): void {
   const { call } = world;
   world.call = async (route, input, signal) => {
     if (failing.includes(route.id))
       throw new FailureError('unavailable', 'This call fails in the preview.', { status: 503 });
     if (Object.hasOwn(answers, route.id)) return { answer: structuredClone(answers[route.id]), headers: noHeaders };
+    if (isDisconnected) throw new FailureError('network', 'Nothing is sent from the preview of another visitor.');
     return call(route, input, signal);
   };
 }

@@ -24,6 +24,8 @@ export async function call<Answer>(
   path: string,
   body?: object,
   signal?: AbortSignal,
+  /** It outlives the tab that makes it. */
+  keepalive = false,
 ): Promise<Answer> {
   const deadline = AbortSignal.timeout(timeoutMs);
   let response: Response;
@@ -34,6 +36,7 @@ export async function call<Answer>(
       headers: { accept: 'application/json', 'x-endcap': '1', ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      keepalive,
     });
   } catch (thrown) {
     if (signal?.aborted) throw thrown;

@@ -74,7 +74,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
             {problem ?? messageOf(save.error ?? list.error)}
           </p>
         )}
-        <div className="bulk-actions">
+        <div className="dialog-actions">
           <p role="status" className="muted">
             {save.data !== undefined && `Exported ${counted(save.data, 'document')}.`}
           </p>

@@ -122,7 +122,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
         {drafts.length > 0 && (
-          <div className="bulk-actions">
+          <div className="dialog-actions">
             <button type="submit" className="button button-accent" disabled={chosen.length === 0 || write.isPending}>
               {write.isPending ? 'Importing…' : `Import ${counted(chosen.length, 'draft')}`}
             </button>

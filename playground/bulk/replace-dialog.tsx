@@ -130,7 +130,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
           <FoundPlaces key={`${found.read.name.kind} ${found.read.name.id}`} {...{ found, left, replacement }} />
         ))}
         {find.data && places.length > 0 && (
-          <div className="bulk-actions">
+          <div className="dialog-actions">
             <button
               type="button"
               className="button button-accent"

@@ -92,9 +92,11 @@ export function ExtractDialog({ draft, tree, node, onCreated, onClose }: Extract
             {messageOf(extract.error)}
           </p>
         )}
-        <button type="submit" className="button button-accent" disabled={extract.isPending}>
-          Make into a fragment
-        </button>
+        <div className="dialog-actions">
+          <button type="submit" className="button button-accent" disabled={extract.isPending}>
+            Make into a fragment
+          </button>
+        </div>
       </form>
     </Dialog>
   );
@@ -103,7 +105,7 @@ export function ExtractDialog({ draft, tree, node, onCreated, onClose }: Extract
 export function NothingSelected({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Make into a fragment" onClose={onClose}>
-      <p>Select something in the outline or on the canvas first.</p>
+      <p className="form">Select something in the outline or on the canvas first.</p>
     </Dialog>
   );
 }

@@ -125,9 +125,11 @@ export function NewDocument({ kinds, copied, onCreated, onClose }: NewDocumentPr
             {messageOf(create.error)}
           </p>
         )}
-        <button type="submit" className="button button-accent" disabled={create.isPending}>
-          Create
-        </button>
+        <div className="dialog-actions">
+          <button type="submit" className="button button-accent" disabled={create.isPending}>
+            Create
+          </button>
+        </div>
       </form>
     </Dialog>
   );

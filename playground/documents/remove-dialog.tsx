@@ -80,15 +80,17 @@ export function RemoveDialog({
           </p>
         )}
         {isRefused && <p className="notice notice-calm">{words[how].refused}</p>}
-        <button
-          type="button"
-          className="button button-accent"
-          data-first-focus
-          disabled={isRefused || isKept || uses.isPending || remove.isPending}
-          onClick={() => remove.mutate()}
-        >
-          {title}
-        </button>
+        <div className="dialog-actions">
+          <button
+            type="button"
+            className={how === 'delete' ? 'button button-danger' : 'button button-accent'}
+            data-first-focus
+            disabled={isRefused || isKept || uses.isPending || remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            {title}
+          </button>
+        </div>
       </div>
     </Dialog>
   );

@@ -51,9 +51,11 @@ export function RenameDialog({ draft, onClose }: { draft: Draft; onClose: () => 
         {live?.publishedVersion !== undefined && slug !== before.slug && !problem && (
           <p className="muted">Once this is published, visitors of {before.slug} are sent to the new address.</p>
         )}
-        <button type="submit" className="button button-accent">
-          Change
-        </button>
+        <div className="dialog-actions">
+          <button type="submit" className="button button-accent">
+            Change
+          </button>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import './dialog.css';
 
 interface DialogProps {
   title: string;
@@ -34,9 +36,7 @@ export function Dialog({ title, onClose, children, isWide = false, isHidden = fa
     >
       <header className="dialog-head">
         <h2 id={heading}>{title}</h2>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Close
-        </button>
+        <IconButton icon="close" label="Close" title="Close (Esc)" onClick={onClose} />
       </header>
       {children}
     </dialog>

@@ -3,6 +3,12 @@ import { signOut } from '../api/documents.ts';
 import { type Draft, publicationText, saveStateText } from '../drafts/draft.ts';
 import { othersText } from '../presence/others-text.ts';
 import { isMacKeyboard, keyLabels } from '../shortcuts/shortcuts.ts';
+import type { IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import './head.css';
+
+/** Initials of more people would take the room of the words. */
+const maxFaces = 4;
 
 interface HeaderProps {
   draft: Draft | undefined;
@@ -18,6 +24,7 @@ interface HeaderProps {
 /** A panel that can be hidden. */
 interface PanelToggle {
   label: string;
+  icon: IconName;
   isShown: boolean;
   toggle: () => void;
   keys: string;
@@ -27,35 +34,48 @@ interface PanelToggle {
 export function Header({ draft, author, others, onPublish, onShortcuts, onAccount, panels }: HeaderProps) {
   const client = useQueryClient();
   const isMac = isMacKeyboard(navigator.platform);
+  const faces = others.filter((name) => name !== author);
   const leave = () => signOut().then((session) => client.setQueryData(['session'], session));
   return (
     <header className="head">
-      <h1 className="head-name">{draft?.name.id ?? 'Endcap'}</h1>
+      <h1 className="head-name" title={draft?.name.id}>
+        {draft?.name.id ?? 'Endcap'}
+      </h1>
       {draft && (
         <p className="head-state" role="status">
           <span className={`head-save head-${draft.state}`}>{saveStateText(draft)}</span>
           <span className="head-published">{publicationText(draft)}</span>
-          {others.length > 0 && <span className="head-others">{othersText(others, author)}</span>}
+          {others.length > 0 && (
+            <span className="head-others" title={othersText(others, author)}>
+              <span className="head-faces" aria-hidden>
+                {faces.slice(0, maxFaces).map((name) => (
+                  <span key={name} className="head-face">
+                    {name.charAt(0)}
+                  </span>
+                ))}
+              </span>
+              <span>{othersText(others, author)}</span>
+            </span>
+          )}
         </p>
       )}
       <div className="head-actions">
-        <fieldset className="segments head-panels">
+        <fieldset className="toolbar head-panels">
           <legend className="only-read">Panels</legend>
-          {panels.map(({ label, isShown, toggle, keys }) => (
-            <button key={label} type="button" aria-pressed={isShown} title={keyLabels(keys, isMac)} onClick={toggle}>
-              {label}
-            </button>
+          {panels.map(({ label, icon, isShown, toggle, keys }) => (
+            <IconButton
+              key={label}
+              icon={icon}
+              label={label}
+              title={`${label} (${keyLabels(keys, isMac)})`}
+              aria-pressed={isShown}
+              onClick={toggle}
+            />
           ))}
         </fieldset>
-        <button type="button" className="button button-quiet" onClick={onShortcuts}>
-          Shortcuts
-        </button>
-        <button type="button" className="button button-quiet" onClick={onAccount}>
-          Account
-        </button>
-        <button type="button" className="button button-quiet" onClick={leave} title={`Signed in as ${author}`}>
-          Sign out
-        </button>
+        <IconButton icon="keyboard" label="Shortcuts" title="Keyboard shortcuts" onClick={onShortcuts} />
+        <IconButton icon="account" label="Account" title={`Account of ${author}`} onClick={onAccount} />
+        <IconButton icon="leave" label="Sign out" title={`Signed in as ${author}. Sign out`} onClick={leave} />
         <button type="button" className="button button-accent" onClick={onPublish} disabled={!draft}>
           Publish
         </button>

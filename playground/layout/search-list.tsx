@@ -73,8 +73,8 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             {props.children(item)}
           </div>
         ))}
-        {items.length === 0 && <p className="muted search-none">Nothing matches “{search}”.</p>}
       </div>
+      {items.length === 0 && <p className="panel-none search-none">Nothing matches “{search}”.</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import './splitter.css';
 
 interface SplitterProps {
   label: string;

@@ -1,8 +1,14 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import './tabs.css';
 
 export interface Tab<Name extends string> {
   name: Name;
   label: string;
+  /** Stands for the label where that has no room. */
+  icon?: IconName;
+  /** How many things it has, beside its icon. */
+  count?: number;
   /** Id of its panel. */
   panel: string;
   /** Marks the tab because it contains errors. */
@@ -19,6 +25,11 @@ interface TabsProps<Name extends string> {
 
 /** A tab list; the arrow keys move between tabs. */
 export function Tabs<Name extends string>({ label, className, tabs, selected, onSelect }: TabsProps<Name>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-tab="${selected}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
@@ -29,7 +40,7 @@ export function Tabs<Name extends string>({ label, className, tabs, selected, on
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
   };
   return (
-    <div className={`tabs ${className}`} role="tablist" aria-label={label} onKeyDown={step}>
+    <div ref={list} className={`tabs ${className}`} role="tablist" aria-label={label} onKeyDown={step}>
       {tabs.map((tab) => (
         <button
           key={tab.name}
@@ -37,12 +48,19 @@ export function Tabs<Name extends string>({ label, className, tabs, selected, on
           role="tab"
           data-tab={tab.name}
           className={tab.hasErrors ? 'tab-errors' : undefined}
+          title={tab.icon && tab.label}
           aria-selected={tab.name === selected}
           aria-controls={tab.panel}
           tabIndex={tab.name === selected ? 0 : -1}
           onClick={() => onSelect(tab.name)}
         >
-          {tab.label}
+          {tab.icon && <Icon name={tab.icon} />}
+          <span className="tab-label">{tab.label}</span>
+          {(tab.count ?? 0) > 0 && (
+            <span className="tab-count" aria-hidden>
+              {tab.count}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -21,7 +21,7 @@ export function Conflict({ draft }: { draft: Draft }) {
           choose. {error}
         </span>
         {name.kind !== 'scripts' && base !== undefined && (
-          <button type="button" className="button" onClick={() => setIsMerging(true)}>
+          <button type="button" className="button button-accent" onClick={() => setIsMerging(true)}>
             Merge…
           </button>
         )}

@@ -78,13 +78,15 @@ export function MergeDialog({ draft, base, onClose }: MergeDialogProps) {
                 onChoose={(side) => setChoices((before) => ({ ...before, [conflict.key]: side }))}
               />
             ))}
-            <section className="review-document" aria-label="What becomes of your text">
+            <section className="dialog-part review-document" aria-label="What becomes of your text">
               <h3 className="review-title">What becomes of your text</h3>
               <TextChanges before={mine} after={merged.text} id={name.id} />
             </section>
-            <button type="submit" className="button button-accent" disabled={merge.isPending || saved.isFetching}>
-              Merge and save
-            </button>
+            <div className="dialog-actions">
+              <button type="submit" className="button button-accent" disabled={merge.isPending || saved.isFetching}>
+                Merge and save
+              </button>
+            </div>
           </>
         )}
       </form>
@@ -102,7 +104,7 @@ interface ChoiceProps {
 /** A place that both changed, and what each of them did there. */
 function Choice({ conflict, isFirst, side, onChoose }: ChoiceProps) {
   return (
-    <fieldset className="merge-choice">
+    <fieldset className="dialog-part merge-choice">
       <legend>{conflict.title}</legend>
       {sides.map(([value, label]) => (
         <label key={value} className="merge-side">

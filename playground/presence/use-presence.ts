@@ -21,7 +21,13 @@ export function usePresence(name: DocumentName): readonly string[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the name of the document
   useEffect(() => {
     // A failure is no more than a tab that is taken for open a minute longer.
-    return () => void announcePresence(name, tab, true).catch(() => undefined);
+    const leave = () => void announcePresence(name, tab, true).catch(() => undefined);
+    // A tab that is closed takes no component apart. One that comes back from the cache asks again as it is shown.
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
   }, [key, tab]);
   return others.data ?? [];
 }

@@ -75,9 +75,11 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
             />
           </div>
         )}
-        <button type="submit" className="button button-accent" disabled={publish.isPending}>
-          {publish.isPending ? 'Publishing…' : 'Publish'}
-        </button>
+        <div className="dialog-actions">
+          <button type="submit" className="button button-accent" disabled={publish.isPending}>
+            {publish.isPending ? 'Publishing…' : 'Publish'}
+          </button>
+        </div>
       </form>
     </Dialog>
   );

@@ -135,14 +135,16 @@ export function ReviewDialog({ draft, onShow, onScheduled, onClose }: ReviewDial
           </p>
         )}
         {session.data && !mayPublish && <p className="notice notice-calm">{messages.publisherRequired}</p>}
-        <button
-          type="submit"
-          className="button button-accent"
-          data-first-focus
-          disabled={!mayPublish || publish.isPending || !review.data || review.isFetching || hasErrors}
-        >
-          {time === '' ? 'Publish' : 'Schedule'}
-        </button>
+        <div className="dialog-actions">
+          <button
+            type="submit"
+            className="button button-accent"
+            data-first-focus
+            disabled={!mayPublish || publish.isPending || !review.data || review.isFetching || hasErrors}
+          >
+            {time === '' ? 'Publish' : 'Schedule'}
+          </button>
+        </div>
       </form>
     </Dialog>
   );

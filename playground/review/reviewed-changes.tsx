@@ -18,7 +18,7 @@ export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
   const [isPicture, setIsPicture] = useState(false);
   const errors = diagnostics.filter(isError);
   return (
-    <section className="review-document" aria-label={`Changes of ${id}`}>
+    <section className="dialog-part review-document" aria-label={`Changes of ${id}`}>
       <h3 className="review-title">
         {id} <span className="muted">{kind}</span>
       </h3>
@@ -43,7 +43,7 @@ export function ReviewedChanges({ document, onShow }: ReviewedChangesProps) {
       {live !== undefined && live !== draft && (kind === 'page' || affected.length > 0) && (
         <button
           type="button"
-          className="button button-quiet"
+          className="button"
           aria-expanded={isPicture}
           onClick={() => setIsPicture((before) => !before)}
         >

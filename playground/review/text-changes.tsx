@@ -37,12 +37,7 @@ export function TextChanges({ before, after, id, isScript = false }: TextChanges
         </ul>
       )}
       {before !== after && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-expanded={isText}
-          onClick={() => setIsText((shown) => !shown)}
-        >
+        <button type="button" className="button" aria-expanded={isText} onClick={() => setIsText((shown) => !shown)}>
           As text
         </button>
       )}

@@ -137,7 +137,9 @@ export function createDrafts({
       const { conditions = {} } = wanted;
       const given = stressed(page, conditions, visit.market);
       const about = { ...withStress(visit.about, given), signal };
-      const document = underConditions(await documentAt(page, visit, decided, about), conditions, given);
+      const { answers, failing } = about;
+      const shown = await documentAt(page, visit, decided, about);
+      const document = underConditions(shown, conditions, { answers, failing });
       const policy = previewPolicy(document.policy);
       return {
         html: withPointers(document.html, page.pointers ?? new Map()),

@@ -114,7 +114,10 @@ describe('a preview', () => {
       return json === undefined ? undefined : JSON.parse(json);
     };
     const settings = async (conditions: PreviewConditions) => settingsIn((await shown(conditions)).html);
-    expect(await settings({ visitor: 'guest' })).toBeUndefined();
+    expect(await settings({})).toBeUndefined();
+    const cart = expect.objectContaining({ totalQuantity: 0 });
+    expect(await settings({ visitor: 'guest' })).toEqual({ answers: { 'cart.get': cart }, isDisconnected: true });
+    expect(await settings({ visitor: 'customer' })).toMatchObject({ answers: { 'cart.get': cart, 'user.me': {} } });
     expect(await settings({ network: 'slow' })).toEqual({ delayMs: 2000 });
     expect(await settings({ answers: 'failing' })).toMatchObject({ failing: expect.arrayContaining(['order.list']) });
     const { answers } = await settings({ answers: 'many', seed: '3' });

@@ -5,6 +5,7 @@ import type { Market } from '../../schemas/entities/market.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import type { RenderedFor } from './rendered-for.ts';
 import { sampleAnswers, sampleCustomer } from './sample-customer.ts';
+import { madeUpAnswer } from './stress/stress.ts';
 import { canonicalPath, marketOf } from './visit.ts';
 
 /** Where, when and for whom a draft is shown. */
@@ -16,6 +17,10 @@ export interface PreviewedVisit {
   plainUrl: string;
   about: RenderedFor;
 }
+
+const emptyCart = ({ currencyCode }: Market) => ({
+  'cart.get': madeUpAnswer('cart.get', { kind: 'empty', seed: '', currencyCode }),
+});
 
 /** What the conditions of a preview make of the author's visit. @param request of the author; none for anyone else */
 export function previewedVisit(
@@ -36,7 +41,10 @@ export function previewedVisit(
     about: {
       // Another visitor than the author has no session.
       ...(visitor === undefined ? { request } : {}),
-      ...(visitor === 'customer' ? { user: sampleCustomer, answers: sampleAnswers(market) } : {}),
+      ...(visitor === undefined ? {} : { answers: emptyCart(market) }),
+      ...(visitor === 'customer'
+        ? { user: sampleCustomer, answers: { ...emptyCart(market), ...sampleAnswers(market) } }
+        : {}),
       ...(at === undefined ? {} : { now: instantOf(at, market.timeZone) }),
     },
   };

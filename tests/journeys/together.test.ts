@@ -27,6 +27,13 @@ const open = async (): Promise<Page> => {
 };
 const editor = (page: Page) => page.getByRole('textbox', { name: `JSON of ${id}` });
 const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
+/** Who else has the page open, as the server says now. */
+const othersAsked = async (page: Page): Promise<string[]> => {
+  const answer = await page.request.post(`${base}/playground/api/pages/${id}/presence`, {
+    ...{ data: { tab: '0'.repeat(16), isLeaving: true }, headers: { 'x-endcap': '1' } },
+  });
+  return ((await answer.json()) as { others: string[] }).others;
+};
 const saved = (page: Page) => page.getByRole('status').getByText('Draft saved').waitFor();
 
 /** Writes the text of a widget in the inspector. */
@@ -59,6 +66,9 @@ it('merges what two people change on one page, and asks about the place that bot
   await dialog.getByRole('button', { name: 'Merge and save' }).click();
   await row(second, /Mine/).waitFor();
   await saved(second);
+  expect(await othersAsked(first)).toEqual(['admin']);
+  for (const page of [first, second]) await page.goto('about:blank');
+  await expect.poll(() => othersAsked(first), { timeout: 15_000 }).toEqual([]);
   for (const page of [first, second]) await page.close();
 });
 

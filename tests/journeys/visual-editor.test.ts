@@ -274,6 +274,8 @@ it('explains why a node is shown or not, by keyboard', async () => {
 it('previews as a customer on a phone, at a later date', async () => {
   const text = (words: string, more: object) => ({ widget: 'text', props: { text: words }, ...more });
   const { page, context, errors } = await openEmpty('conditions', [
+    // It shows the cart of the visitor.
+    { widget: 'fragment', props: { name: 'header' } },
     text('Hello {{ user.firstName }}', { when: '{{ $not(user.isAnonymous) }}' }),
     text('Sale', { from: '2098-12-24T09:00', until: '2098-12-25' }),
     {

@@ -27,7 +27,7 @@ export function CommentForm({ name, node }: CommentFormProps) {
       return client.invalidateQueries({ queryKey: commentsKey(name) });
     },
   });
-  if (!node) return <p className="muted comments-none">Select a widget to comment on it.</p>;
+  if (!node) return <p className="panel-none">Select a widget to comment on it.</p>;
   return (
     <form
       className="comments-form"

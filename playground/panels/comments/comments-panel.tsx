@@ -42,7 +42,7 @@ export function CommentsPanel({ name, tree }: CommentsPanelProps) {
         </p>
       )}
       <CommentForm name={name} node={nearestNode(tree, pointer)} />
-      {comments.data && shown.length === 0 && <p className="muted comments-none">No open comments.</p>}
+      {comments.data && shown.length === 0 && <p className="panel-none">No open comments.</p>}
       <ul aria-label="Comments">
         {shown.map((comment) => (
           <CommentItem

@@ -7,9 +7,12 @@ const everyMs = 30_000;
 
 export const commentsKey = (name: DocumentName) => ['comments', keyOf(name)];
 
+export const openComments = (comments: readonly Comment[] = []): Comment[] =>
+  comments.filter(({ resolvedAt }) => resolvedAt === undefined);
+
 /** How many comments are open, for a tab. */
-export function commentCountText(comments: readonly Comment[] = []): string {
-  const count = comments.filter(({ resolvedAt }) => resolvedAt === undefined).length;
+export function commentCountText(comments: readonly Comment[] | undefined): string {
+  const count = openComments(comments).length;
   return count === 0 ? 'Comments' : `${count} ${count === 1 ? 'comment' : 'comments'}`;
 }
 

@@ -35,7 +35,7 @@ export function ExplainPanel({ draft, tree, onClose }: ExplainPanelProps) {
         {node ? (
           <ExplainedNode key={node.pointer} {...{ draft, tree, node }} />
         ) : (
-          <p className="muted inspector-none">Select something in the outline, on the canvas or in the source.</p>
+          <p className="panel-none">Select something in the outline, on the canvas or in the source.</p>
         )}
       </div>
     </section>

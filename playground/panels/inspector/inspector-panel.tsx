@@ -58,7 +58,7 @@ export function InspectorPanel({ draft, tree, onExplain }: InspectorPanelProps) 
             </WidgetNamesContext>
           </NodeValuesOf>
         ) : (
-          <p className="muted inspector-none">Select something in the outline, on the canvas or in the source.</p>
+          <p className="panel-none">Select something in the outline, on the canvas or in the source.</p>
         )}
       </div>
     </section>

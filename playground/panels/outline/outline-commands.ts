@@ -13,24 +13,26 @@ import {
 } from '../../document/node-edits.ts';
 import { nearestNode, type PageTree, type TreeNode } from '../../document/page-tree.ts';
 import { jsonText } from '../../document/text-change.ts';
+import type { IconName } from '../../layout/icon.tsx';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 
 /** An edit of the selected node. */
 export interface NodeCommand {
   label: string;
+  icon: IconName;
   /** As in the list of shortcuts; letters are those of the key. */
   keys: string;
   run: (tree: PageTree, node: TreeNode) => NodeEdit | undefined;
 }
 
 export const nodeCommands: readonly NodeCommand[] = [
-  { label: 'Move up', keys: 'Alt+ArrowUp', run: (tree, node) => stepNode(tree, node, -1) },
-  { label: 'Move down', keys: 'Alt+ArrowDown', run: (tree, node) => stepNode(tree, node, 1) },
-  { label: 'Duplicate', keys: 'Mod+d', run: duplicateNode },
-  { label: 'Wrap in a box', keys: 'Mod+g', run: (tree, node) => wrapNode(tree, node) },
-  { label: 'Hide or show', keys: 'Mod+h', run: toggleHidden },
-  { label: 'Delete', keys: 'Delete', run: removeNode },
+  { label: 'Move up', icon: 'up', keys: 'Alt+ArrowUp', run: (tree, node) => stepNode(tree, node, -1) },
+  { label: 'Move down', icon: 'down', keys: 'Alt+ArrowDown', run: (tree, node) => stepNode(tree, node, 1) },
+  { label: 'Duplicate', icon: 'duplicate', keys: 'Mod+d', run: duplicateNode },
+  { label: 'Wrap in a box', icon: 'box', keys: 'Mod+g', run: (tree, node) => wrapNode(tree, node) },
+  { label: 'Hide or show', icon: 'eye', keys: 'Mod+h', run: toggleHidden },
+  { label: 'Delete', icon: 'delete', keys: 'Delete', run: removeNode },
 ];
 
 /** The command of a key press in the outline. */

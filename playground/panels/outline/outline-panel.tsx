@@ -1,6 +1,8 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Comment } from '../../api/comments.ts';
 import type { PageTree } from '../../document/page-tree.ts';
+import { Icon } from '../../layout/icon.tsx';
+import { IconButton } from '../../layout/icon-button.tsx';
 import { type DropZone, dropEdit, useDragging } from '../../selection/dragging.ts';
 import { useEditing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
@@ -128,10 +130,16 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
     <section id="panel-outline" className="panel outline" aria-label="Outline">
       <div className="panel-head">
         <h2>Outline</h2>
-        <button type="button" className="button" onClick={onInsert} title="Insert (/)">
+        <button type="button" className="button button-with-icon" onClick={onInsert} title="Insert (/)">
+          <Icon name="plus" />
           Insert
         </button>
       </div>
+      {rows.length === 0 && (
+        <p className="panel-none">
+          Nothing here yet. Press <kbd>/</kbd> or Insert to choose what comes first.
+        </p>
+      )}
       <div
         ref={list}
         className="outline-list"
@@ -149,7 +157,6 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
         onDragLeave={() => setDrop(undefined)}
         onDrop={dropped}
       >
-        {rows.length === 0 && <p className="muted outline-none">Nothing here yet. Press / to insert something.</p>}
         <div className="outline-space" role="presentation" style={{ height: rows.length * rowHeight }}>
           {shown.map((each, index) => (
             <OutlineLine
@@ -166,26 +173,21 @@ export function OutlinePanel({ tree, problems, comments, onInsert, onExtract }: 
         </div>
       </div>
       {node && (
-        <div className="outline-actions" role="toolbar" aria-label="Selected node">
-          {nodeCommands.map(({ label, keys: hint, run }) => (
-            <button
+        <div className="toolbar outline-actions" role="toolbar" aria-label="Selected node">
+          {nodeCommands.map(({ label, icon, keys: hint, run }) => (
+            <IconButton
               key={label}
-              type="button"
-              className="button button-quiet"
+              {...{ icon, label }}
               title={`${label} (${hint.replace('Mod', 'Ctrl')})`}
               onClick={() => editing.edit((now) => at(now, node.pointer, run))}
-            >
-              {label}
-            </button>
+            />
           ))}
-          <button
-            type="button"
-            className="button button-quiet"
+          <IconButton
+            icon="fragment"
+            label="Make into a fragment"
             title="Make into a fragment (Alt+F)"
             onClick={onExtract}
-          >
-            Make into a fragment
-          </button>
+          />
         </div>
       )}
     </section>

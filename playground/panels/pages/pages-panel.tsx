@@ -5,6 +5,8 @@ import { messageOf } from '../../api/call.ts';
 import { type DocumentKind, type DocumentName, keyOf, listDocuments, readSession } from '../../api/documents.ts';
 import { isDirty } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
+import { Icon, type IconName } from '../../layout/icon.tsx';
+import { IconButton } from '../../layout/icon-button.tsx';
 import type { Command } from '../../shortcuts/shortcuts.ts';
 import { filterDocuments } from './filter-documents.ts';
 import './pages.css';
@@ -22,25 +24,46 @@ const groups: readonly { kind: DocumentKind; title: string }[] = [
   { kind: 'scripts', title: 'Scripts' },
 ];
 
-const documentCommands: readonly { label: string; command: Command; kinds: readonly DocumentKind[] }[] = [
-  { label: 'Address', command: 'rename', kinds: ['pages'] },
-  { label: 'Duplicate', command: 'duplicate', kinds: ['pages', 'fragments', 'scripts'] },
-  { label: 'Share', command: 'share', kinds: ['pages', 'fragments'] },
-  { label: 'Unpublish', command: 'unpublish', kinds: ['pages', 'fragments', 'scripts'] },
-  { label: 'Delete', command: 'delete', kinds: ['pages', 'fragments', 'scripts'] },
+interface DocumentCommand {
+  label: string;
+  title: string;
+  icon: IconName;
+  command: Command;
+  kinds: readonly DocumentKind[];
+}
+
+const documentCommands: readonly DocumentCommand[] = [
+  { label: 'Address', title: 'Change title and address', icon: 'edit', command: 'rename', kinds: ['pages'] },
+  {
+    label: 'Duplicate',
+    title: 'Duplicate',
+    icon: 'duplicate',
+    command: 'duplicate',
+    kinds: ['pages', 'fragments', 'scripts'],
+  },
+  { label: 'Share', title: 'Share the draft by a link', icon: 'link', command: 'share', kinds: ['pages', 'fragments'] },
+  {
+    label: 'Unpublish',
+    title: 'Unpublish',
+    icon: 'ban',
+    command: 'unpublish',
+    kinds: ['pages', 'fragments', 'scripts'],
+  },
+  { label: 'Delete', title: 'Delete', icon: 'delete', command: 'delete', kinds: ['pages', 'fragments', 'scripts'] },
 ];
 
 /** Commands about all documents. */
-const bulkCommands: readonly { label: string; command: Command }[] = [
-  { label: 'Replace', command: 'replace' },
-  { label: 'Export', command: 'export' },
-  { label: 'Import', command: 'import' },
+const bulkCommands: readonly { label: string; title: string; command: Command & IconName }[] = [
+  { label: 'Replace', title: 'Search and replace in all documents', command: 'replace' },
+  { label: 'Export', title: 'Export pages and fragments', command: 'export' },
+  { label: 'Import', title: 'Import pages and fragments', command: 'import' },
 ];
 
 /** The shop's pages, fragments and scripts. */
 export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
   const [search, setSearch] = useState('');
   const session = useQuery({ queryKey: ['session'], queryFn: readSession, staleTime: 60_000 });
+  const isOpened = useStore(useWorkspace().store, ({ drafts }) => drafts[keyOf(open)] !== undefined);
   const shown = groups.filter(({ kind }) => kind !== 'scripts' || session.data?.mayPublishScripts);
   return (
     <nav id="panel-pages" className="panel pages" aria-label="Pages and fragments">
@@ -53,34 +76,38 @@ export function PagesPanel({ open, onOpen, onCommand }: PagesPanelProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <button type="button" className="button" onClick={() => onCommand('new')}>
+        <button type="button" className="button button-with-icon" onClick={() => onCommand('new')}>
+          <Icon name="plus" />
           New
         </button>
       </div>
       <div className="pages-list">
-        <div className="pages-bulk" role="toolbar" aria-label="All documents">
-          {bulkCommands.map(({ label, command }) => (
-            <button key={command} type="button" className="button button-quiet" onClick={() => onCommand(command)}>
-              {label}
-            </button>
+        <div className="toolbar pages-bulk" role="toolbar" aria-label="All documents">
+          {bulkCommands.map(({ command, ...button }) => (
+            <IconButton key={command} icon={command} {...button} onClick={() => onCommand(command)} />
           ))}
         </div>
         {shown.map((group) => (
           <DocumentGroup key={group.kind} {...group} search={search} open={open} onOpen={onOpen} />
         ))}
       </div>
-      <div className="pages-actions" role="toolbar" aria-label={`Document ${open.id}`}>
-        {documentCommands
-          .filter(({ kinds }) => kinds.includes(open.kind))
-          .map(({ label, command }) => (
-            <button key={command} type="button" className="button button-quiet" onClick={() => onCommand(command)}>
-              {label}
-            </button>
-          ))}
-      </div>
+      {isOpened && (
+        <div className="toolbar pages-actions" role="toolbar" aria-label={`Document ${open.id}`}>
+          {documentCommands
+            .filter(({ kinds }) => kinds.includes(open.kind))
+            .map(({ command, kinds: _, ...button }) => (
+              <IconButton key={command} {...button} onClick={() => onCommand(command)} />
+            ))}
+        </div>
+      )}
     </nav>
   );
 }
+
+/** Scrolls to the row of the open document. */
+const reveal = (row: HTMLElement | null): void => {
+  row?.scrollIntoView({ block: 'nearest' });
+};
 
 interface DocumentGroupProps {
   kind: DocumentKind;
@@ -106,11 +133,12 @@ function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGroupProps
         </p>
       )}
       {list.data && shown.length === 0 && (
-        <p className="muted pages-none">{search ? `Nothing matches “${search}”.` : 'None yet.'}</p>
+        <p className="panel-none">{search ? `Nothing matches “${search}”.` : 'None yet.'}</p>
       )}
       <ul>
         {shown.map((document) => {
           const name = { kind, id: document.id };
+          const isOpen = open.kind === kind && open.id === document.id;
           const draft = drafts[keyOf(name)];
           const mark =
             draft && isDirty(draft)
@@ -124,8 +152,9 @@ function DocumentGroup({ kind, title, search, open, onOpen }: DocumentGroupProps
             <li key={document.id}>
               <button
                 type="button"
-                className="pages-row"
-                aria-current={open.kind === kind && open.id === document.id ? 'page' : undefined}
+                className="panel-row pages-row"
+                aria-current={isOpen ? 'page' : undefined}
+                ref={isOpen ? reveal : undefined}
                 title={mark ? `${document.title}: ${mark}` : document.title}
                 onClick={() => onOpen(name)}
               >

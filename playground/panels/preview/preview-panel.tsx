@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
+import { Icon } from '../../layout/icon.tsx';
+import { IconButton } from '../../layout/icon-button.tsx';
 import type { Language } from '../source/language/client.ts';
 import { useTraceChannel } from '../trace/trace-channel.ts';
 import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
@@ -25,10 +27,11 @@ interface PreviewPanelProps {
   onWidth: (width: PreviewWidth) => void;
   tree: PageTree;
   language: Language;
+  onInsert: () => void;
 }
 
 /** Preview of the open document with the real runtime and the shop's data; nothing is published. */
-export function PreviewPanel({ draft, width, onWidth, tree, language }: PreviewPanelProps) {
+export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }: PreviewPanelProps) {
   const { name } = draft;
   const key = keyOf(name);
   const list = useId();
@@ -113,10 +116,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language }: PreviewP
         >
           Use the page
         </button>
-        <button type="button" className="button button-quiet preview-use" title="Reload the preview" onClick={begin}>
-          <span aria-hidden="true">↻</span>
-          <span className="only-read">Reload the preview</span>
-        </button>
+        <IconButton icon="reload" label="Reload the preview" onClick={begin} />
         <fieldset className="segments">
           <legend className="only-read">Preview width</legend>
           {previewWidths.map((each) => (
@@ -184,12 +184,24 @@ export function PreviewPanel({ draft, width, onWidth, tree, language }: PreviewP
           <>
             <TraceChannel view={view} />
             <CanvasLayer {...{ tree, view, scale }} isUsed={isUsed || hasLeft} />
+            {tree.body?.nodes.length === 0 && !hasLeft && <BlankCanvas onInsert={onInsert} />}
           </>
         )}
       />
     </section>
   );
 }
+
+/** What an empty document begins with. */
+const BlankCanvas = ({ onInsert }: { onInsert: () => void }) => (
+  <div className="preview-blank">
+    <p className="muted">Nothing is on it yet. Choose a heading, columns or products to begin with.</p>
+    <button type="button" className="button button-with-icon" onClick={onInsert}>
+      <Icon name="plus" />
+      Insert something
+    </button>
+  </div>
+);
 
 function TraceChannel({ view }: { view: Window }) {
   useTraceChannel(view);

@@ -8,7 +8,8 @@ export function ScriptNotes({ name: { id } }: { name: DocumentName }) {
       <div className="panel-head">
         <h2>Run it from a page</h2>
       </div>
-      <div className="preview-words">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="preview-words" role="group" aria-label="How to run it" tabIndex={0}>
         <p>A script has no preview. Once it is published, any page can run it in an event handler:</p>
         <pre>{action}</pre>
         <p>

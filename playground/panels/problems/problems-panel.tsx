@@ -32,7 +32,7 @@ function Group({ group, onShow, onFix }: Omit<ProblemListProps, 'problems'> & { 
   return (
     <section className="problems-group" aria-label={`${code}, ${problems.length}`}>
       {problems.length > 1 && (
-        <header className="problems-head">
+        <header className="panel-over problems-head">
           <span className="problems-code">{code}</span>
           <span className="problems-count">{problems.length}</span>
           {onFix && fixable.length > 1 && (
@@ -62,7 +62,7 @@ function Row({ problem, onShow, onFix }: Omit<ProblemListProps, 'problems'> & { 
   const written = fixOf(problem);
   return (
     <li className="problems-item">
-      <button type="button" className="problems-row" onClick={() => onShow(problem)}>
+      <button type="button" className="panel-row problems-row" onClick={() => onShow(problem)}>
         <span className={`problems-severity problems-${severity}`}>{severity}</span>
         <span className="problems-text">
           <span className="problems-message">{message}</span> <span className="problems-hint">{hint}</span>
@@ -102,7 +102,7 @@ export function ProblemsPanel({ problems, errorMessage, isUpToDate, onShow, onFi
         </p>
       )}
       {problems.length === 0 ? (
-        <p className="muted problems-none">{isUpToDate ? 'No problems. Ready to publish.' : 'Checking…'}</p>
+        <p className="panel-none">{isUpToDate ? 'No problems. Ready to publish.' : 'Checking…'}</p>
       ) : (
         <ProblemList {...{ problems, onShow, onFix }} />
       )}

@@ -58,7 +58,7 @@ export function ReleasesPanel() {
           Cancelling and rolling back releases takes the role publisher or developer. Ask a publisher.
         </p>
       )}
-      {releases.data?.length === 0 && <p className="muted versions-none">Nothing has been released yet.</p>}
+      {releases.data?.length === 0 && <p className="panel-none">Nothing has been released yet.</p>}
       <ul>
         {releases.data?.map((release) => (
           <ReleaseRow

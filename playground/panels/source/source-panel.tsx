@@ -3,6 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { Draft } from '../../drafts/draft.ts';
 import { useWorkspace } from '../../drafts/use-workspace.ts';
+import { IconButton } from '../../layout/icon-button.tsx';
 import type { Editing } from '../../selection/editing.ts';
 import { useSelection } from '../../selection/selection.ts';
 import { clampRange, type Problem } from '../problems/problem.ts';
@@ -91,14 +92,15 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
     <section id="panel-source" className="panel source" aria-label="Source">
       <div className="panel-head">
         <h2>Source</h2>
-        <button type="button" className="button button-quiet" onClick={run(undo)}>
-          Undo
-        </button>
-        <button type="button" className="button button-quiet" onClick={run(redo)}>
-          Redo
-        </button>
+        <IconButton icon="undo" label="Undo" onClick={run(undo)} />
+        <IconButton icon="redo" label="Redo" onClick={run(redo)} />
         {name.kind !== 'scripts' && (
-          <button type="button" className="button button-quiet" onClick={format}>
+          <button
+            type="button"
+            className="button button-quiet"
+            title="Indent the text by its structure (Shift+Alt+F)"
+            onClick={format}
+          >
             Format
           </button>
         )}

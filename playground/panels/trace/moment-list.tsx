@@ -42,7 +42,7 @@ export function MomentList({ trace, moments, selected, tree }: MomentListProps) 
           <li key={moment.number}>
             <button
               type="button"
-              className="trace-moment"
+              className="panel-row trace-moment"
               aria-expanded={isSelected}
               data-failed={moment.failure !== undefined}
               onClick={() => showMoment(moment.number)}

@@ -15,14 +15,14 @@ export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
   const found = filterMoments(trace, filter);
   if (!trace.isConnected)
     return (
-      <p className="muted trace-none">
+      <p className="panel-none">
         Nothing is known of the preview yet. A page on which nothing can happen has no trace.
       </p>
     );
   const moment = trace.moments.find(({ number }) => number === selected);
   return (
     <div className="trace">
-      <div className="trace-head">
+      <div className="panel-over trace-head">
         <input
           type="range"
           className="trace-slider"
@@ -60,11 +60,11 @@ export function TracePanel({ draft, tree }: { draft: Draft; tree: PageTree }) {
         <SaveTrace draft={draft} />
       </div>
       <div role="status">
-        {found.length === 0 && <p className="muted trace-none">Nothing that happened contains “{filter.trim()}”.</p>}
+        {found.length === 0 && <p className="panel-none">Nothing that happened contains “{filter.trim()}”.</p>}
       </div>
       <MomentList {...{ trace, tree, selected }} moments={found} />
       {last === 0 && (
-        <p className="muted trace-none">Press “Use the page” above the canvas, then do something on the page.</p>
+        <p className="panel-none">Press “Use the page” above the canvas, then do something on the page.</p>
       )}
     </div>
   );

@@ -44,7 +44,7 @@ export function DraftHistory({ draft }: { draft: Draft }) {
         </p>
       )}
       {history.data?.length === 0 && (
-        <p className="muted versions-none">Earlier texts are listed here after the first change.</p>
+        <p className="panel-none">Earlier texts are listed here after the first change.</p>
       )}
       <ul>
         {history.data?.map((snapshot) => {
@@ -79,18 +79,20 @@ export function DraftHistory({ draft }: { draft: Draft }) {
         <Dialog title={`${name.id}, ${when.format(new Date(viewed.at))}`} onClose={() => setViewed(undefined)} isWide>
           <div className="form">
             <p className="muted">What restoring it changes. Undo takes that back.</p>
-            <section className="review-document" aria-label="What restoring it changes">
+            <section className="dialog-part review-document" aria-label="What restoring it changes">
               <TextChanges before={draft.text} after={viewed.text} id={name.id} isScript={name.kind === 'scripts'} />
             </section>
-            <button
-              type="button"
-              className="button button-accent"
-              data-first-focus
-              disabled={viewed.text === draft.text}
-              onClick={() => restore(viewed.text)}
-            >
-              Restore
-            </button>
+            <div className="dialog-actions">
+              <button
+                type="button"
+                className="button button-accent"
+                data-first-focus
+                disabled={viewed.text === draft.text}
+                onClick={() => restore(viewed.text)}
+              >
+                Restore
+              </button>
+            </div>
           </div>
         </Dialog>
       )}

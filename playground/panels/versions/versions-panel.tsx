@@ -51,7 +51,7 @@ export function VersionsPanel({ draft }: { draft: Draft }) {
       {mayPublish === false && (versions.data?.length ?? 0) > 0 && (
         <p className="notice notice-calm">Rolling back takes the role publisher or developer. Ask a publisher.</p>
       )}
-      {versions.data?.length === 0 && <p className="muted versions-none">Nothing has been published yet.</p>}
+      {versions.data?.length === 0 && <p className="panel-none">Nothing has been published yet.</p>}
       <ul>
         {versions.data?.map(({ version, note, author, createdAt }) => (
           <li key={version} className="versions-row">

@@ -9,12 +9,13 @@ import { scriptJson } from '../script-json.ts';
 const delays = { slow: 2_000, 'very-slow': 8_000 } as const;
 
 function settingsOf(
-  { network, motion }: PreviewConditions,
+  { visitor, network, motion }: PreviewConditions,
   { answers, failing }: Pick<GivenWorld, 'answers' | 'failing'>,
 ): PreviewSettings {
   return {
     ...(answers ? { answers } : {}),
     ...(failing ? { failing } : {}),
+    ...(visitor ? { isDisconnected: true } : {}),
     ...(network ? { delayMs: delays[network] } : {}),
     ...(motion ? { hasReducedMotion: true } : {}),
   };

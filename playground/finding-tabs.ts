@@ -1,0 +1,41 @@
+import type { Comment } from './api/comments.ts';
+import type { DocumentKind } from './api/documents.ts';
+import type { IconName } from './layout/icon.tsx';
+import type { Tab } from './layout/tabs.tsx';
+import { commentCountText, openComments } from './panels/comments/use-comments.ts';
+import { isError, problemCountText } from './panels/problems/problem.ts';
+import type { Problems } from './panels/problems/use-problems.ts';
+
+/** Tabs beside the source. */
+export type FindingTab = 'problems' | 'trace' | 'console' | 'comments' | 'versions' | 'releases' | 'experiment';
+
+const tabs: readonly { name: FindingTab & IconName; label: string; kinds: readonly DocumentKind[] }[] = [
+  { name: 'problems', label: 'Problems', kinds: ['pages', 'fragments', 'scripts'] },
+  { name: 'trace', label: 'Trace', kinds: ['pages', 'fragments'] },
+  { name: 'console', label: 'Console', kinds: ['pages', 'fragments'] },
+  { name: 'comments', label: 'Comments', kinds: ['pages', 'fragments'] },
+  { name: 'versions', label: 'Versions', kinds: ['pages', 'fragments', 'scripts'] },
+  { name: 'releases', label: 'Releases', kinds: ['pages', 'fragments', 'scripts'] },
+  { name: 'experiment', label: 'Experiment', kinds: ['pages'] },
+];
+
+/** Headings of what is in the tabs. */
+export const findingTitles = Object.fromEntries(tabs.map(({ name, label }) => [name, label])) as Record<
+  FindingTab,
+  string
+>;
+
+/** The tabs beside the source of a document of a kind, with how much there is in them. */
+export function findingTabs(
+  kind: DocumentKind,
+  found: Problems,
+  comments: readonly Comment[] | undefined,
+): Tab<FindingTab>[] {
+  const more: Partial<Record<FindingTab, Partial<Tab<FindingTab>>>> = {
+    problems: { label: problemCountText(found), hasErrors: found.problems.some(isError) },
+    comments: { label: commentCountText(comments), count: openComments(comments).length },
+  };
+  return tabs
+    .filter(({ kinds }) => kinds.includes(kind))
+    .map(({ name, label }) => ({ name, label, icon: name, panel: 'panel-findings', ...more[name] }));
+}
