@@ -76,8 +76,12 @@ export function followWindow(element: HTMLElement, list: VirtualList): FollowedL
     };
     // Re-renders only when half of the overscan is used up, so that not every scrolled row is an update.
     const needed = virtualRange(view, 0.5);
-    if (needed.from < from || needed.to > to) list.render(virtualRange(view));
-    if (isScrolling) list.scrolled?.(virtualRange(view, 0).to - 1);
+    const visible = virtualRange(view, 0);
+    // After a jump none of the rendered items is in view. What is beyond the edges then waits for the next frame, which
+    // the update of this one schedules; while the scrollbar is dragged, that frame is a jump as well.
+    const isJump = visible.from >= to || visible.to <= from;
+    if (needed.from < from || needed.to > to) list.render(isJump ? visible : virtualRange(view));
+    if (isScrolling) list.scrolled?.(visible.to - 1);
     isScrolling = false;
   };
   const scheduleUpdate = () => {
