@@ -1,6 +1,7 @@
 import { type FormProblems, formProblems } from '../../../commerce/rules/form/form-problems.ts';
 import type { QueryResult } from '../../../runtime/define.ts';
 import { asText } from '../../../runtime/expressions/values.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FormField, FormSchema } from '../../../schemas/entities/form-schema.ts';
 import { objectsIn, recordOf } from '../../ui/lists/records.ts';
@@ -76,14 +77,15 @@ interface StateInput {
   local: Local;
   now: number;
   queries: Record<string, QueryResult>;
+  state: PageState;
 }
 
 /** Everything that a form publishes, from what was entered and the rules. */
-export function formState({ props, local, now, queries: { schema: loaded } }: StateInput): FormData {
+export function formState({ props, local, now, queries: { schema: loaded }, state }: StateInput): FormData {
   const { entered, touched, isTried, refused, startedAt: shownAt = now, ...said } = local;
   const schema = recordOf(loaded?.data) as Partial<FormSchema>;
   const all = fieldsIn(props.schema ? schema.fields : props.fields);
-  const context = { now, timeZone: schema.timeZone };
+  const context = { now, timeZone: schema.timeZone, locale: state.market.locale };
   const steps = objectsIn<Props['steps'][number]>(props.steps);
   const stepCount = steps.length || 1;
   const step = Math.min(local.step, stepCount - 1);

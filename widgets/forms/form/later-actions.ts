@@ -47,7 +47,7 @@ const tooEarlyBy = ({ local, data, now }: Input): number =>
  * accepts it; `waited` is then set.
  */
 function submit(input: Input, { values: given, waited }: { values?: Entries; waited?: boolean }): Effect[] {
-  const { id, local, props, data, now } = input;
+  const { id, local, props, data, now, state } = input;
   if (waited) local.isSubmitting = false;
   if (local.isSubmitting) return [];
   if (given) {
@@ -59,7 +59,7 @@ function submit(input: Input, { values: given, waited }: { values?: Entries; wai
   Object.assign(local, { refused: {}, error: undefined, reason: undefined });
   const values: Entries = { ...data.values, ...local.entered };
   for (const { key } of data.fields) if (!Object.hasOwn(local.entered, key)) delete values[key];
-  const context = { now, timeZone: data.timeZone };
+  const context = { now, timeZone: data.timeZone, locale: state.market.locale };
   const problems = { ...data.checks, ...formProblems(data.fields, values, context) };
   const [wrong] = Object.keys(problems);
   local.isTried = wrong !== undefined;

@@ -5,7 +5,7 @@ import { type FormData, formState, initialLocal, type Local, type Props } from '
 import laterActions from './later-actions.ts';
 
 export default defineModel<Props, FormData, Local>({
-  uses: ['route'],
+  uses: ['route', 'market'],
   initial: initialLocal,
   queries: ({ props }) => (props.schema ? { schema: queryRef('form.schema', { params: { slug: props.schema } }) } : {}),
   data: formState,
