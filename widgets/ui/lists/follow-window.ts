@@ -82,7 +82,9 @@ export function followWindow(element: HTMLElement, list: VirtualList): FollowedL
     const visible = virtualRange(view, 0);
     // After a jump none of the rendered items is in view. What is beyond the edges then waits for the next frame, which
     // the update of this one schedules; while the scrollbar is dragged, that frame is a jump as well.
-    isJump = visible.from >= to || visible.to <= from;
+    // The item with the focus stays as long as what is beyond the edges includes it.
+    const hasFocus = element.contains(document.activeElement);
+    isJump = !hasFocus && (visible.from >= to || visible.to <= from);
     if (needed.from < from || needed.to > to) list.render(isJump ? visible : virtualRange(view));
     if (isScrolling) list.scrolled?.(visible.to - 1);
     isScrolling = false;
