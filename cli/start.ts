@@ -5,8 +5,8 @@ import closeWithGrace from 'close-with-grace';
 import { demoShop } from '../demo/index.ts';
 import { startServer } from '../server/main.ts';
 import { packageRoot } from '../server/package-root.ts';
-import { readSettings } from '../server/settings.ts';
 import { exitWithError } from './exit-with-error.ts';
+import { servedSettings } from './served-settings.ts';
 
 /** The demo shop keeps out of the way of what was imported. */
 const demoFolder = (data = process.env.ENDCAP_DATA ?? 'data'): string => join(data, 'demo');
@@ -22,7 +22,7 @@ export default defineCommand({
   },
   async run({ args }) {
     try {
-      const settings = readSettings(process.env, args.demo ? { ...args, data: demoFolder(args.data) } : args);
+      const settings = await servedSettings(process.env, args.demo ? { ...args, data: demoFolder(args.data) } : args);
       const oneTimeKey = randomBytes(24).toString('base64url');
       const starter = demoShop(packageRoot);
       const server = await startServer({ settings, root: packageRoot, starter, oneTimeKey });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type CatalogueSlugs, parsePage } from '../compiler/index.ts';
 import { demoShop } from '../demo/index.ts';
 import { databaseFileIn } from '../server/database-file.ts';
+import { filmAddresses } from '../server/media/films.ts';
 import { packageRoot } from '../server/package-root.ts';
 import { catalogueSlugs } from '../server/pages/catalogue-slugs.ts';
 import { typesWithoutAddress } from '../server/pages/check-address.ts';
@@ -33,12 +34,12 @@ export async function storedShop(folder: string): Promise<StoredShop> {
       pages.published('page'),
       pages.published('fragment'),
     ]);
-    const pictures = stored?.origin === 'demo' ? demoShop(packageRoot).pictures() : new Map();
+    const demo = stored?.origin === 'demo' ? demoShop(packageRoot) : undefined;
     const addressed = published
       .map(({ source }) => parsePage(source).page)
       .filter(({ type }) => !typesWithoutAddress.has(type));
     return {
-      catalogue: await catalogueSlugs(catalogue, pictures),
+      catalogue: await catalogueSlugs(catalogue, demo?.pictures() ?? new Map(), filmAddresses(demo?.films)),
       slugs: addressed.map(({ slug }) => slug),
       fragments: new Map(fragments.map(({ id, source }) => [id, source])),
     };

@@ -66,6 +66,10 @@ export interface CatalogueSlugs {
   collections?: readonly string[];
   /** Addresses of its own pictures under `/media/`, without version and format. */
   pictures?: readonly string[];
+  /** Addresses of its own films, recordings and captions. */
+  films?: readonly string[];
+  /** Names of fragments that it has as drafts alone. */
+  draftFragments?: readonly string[];
 }
 
 /** Mutable state of one compiler run. */

@@ -11,6 +11,7 @@ export const demoShop = (root: string): StarterShop => ({
   catalogue: demoCatalogue,
   postalCodes: demoPostalCodes(),
   pictures: demoPictures,
+  films: join(root, 'examples/films'),
   openingPictures,
   documents: readStarterPages(join(root, 'examples')),
 });

@@ -30,6 +30,7 @@ export interface CheckableSchema {
   textAlternative?: { unless: readonly string[] };
   elementOf?: string;
   fieldsIn?: readonly string[];
+  shownBy?: string;
   elements?: readonly string[];
   secret?: true | 'fields' | Readonly<Record<string, readonly string[]>>;
 }

@@ -32,13 +32,15 @@ export interface Annotations {
   /** Style token that the value stands for: it becomes a class when the page is compiled, and no prop of the view. */
   token?: string;
   /** What the value leads to, where nothing registered is meant. */
-  leadsTo?: 'element' | 'picture' | 'media';
+  leadsTo?: 'element' | 'picture' | 'media' | 'film';
   /** Marks the accessible name. Without it, and without any of the other props or slots, the widget has no name. */
   textAlternative?: { unless: readonly string[] };
   /** Name of the list prop of which this data is an element. */
   elementOf?: string;
   /** Props with the names of fields that every object of this list needs. */
   fieldsIn?: readonly string[];
+  /** List prop whose objects name, as `key`, the fields that are shown of every object of this list. */
+  shownBy?: string;
   /**
    * Recordings hold it masked, under this name wherever the widget or call has it: always, when one of these props has
    * one of these values, or as a dictionary of the page's fields.
@@ -58,6 +60,7 @@ const own: Record<OwnAnnotation, true> = {
   textAlternative: true,
   elementOf: true,
   fieldsIn: true,
+  shownBy: true,
   elements: true,
   secret: true,
 };

@@ -18,6 +18,7 @@ import { createKeptStates } from './forms/kept-states.ts';
 import { addFormRoutes } from './forms/routes.ts';
 import { addGallery } from './gallery/routes.ts';
 import { marketsOf } from './markets.ts';
+import { addFilms, filmAddresses } from './media/films.ts';
 import { iconRoutes } from './media/icons.ts';
 import { mediaRoutes } from './media/plugin.ts';
 import { addOutboxPage } from './messaging/outbox-page.ts';
@@ -145,20 +146,24 @@ export async function startServer({
   });
   const slugsForSale = cachedByRevision(
     () => catalogue.revision(),
-    () => catalogueSlugs(catalogue, content.pictures()),
+    () => catalogueSlugs(catalogue, content.pictures(), filmAddresses(content.films)),
   );
   const checkJob = async (source: string, { kind, id }: { kind: DocumentKind; id: string }): Promise<CheckJob> => {
     const { library } = storefront;
-    const [fragments, addresses, scripts, live, forSale] = await Promise.all([
+    const [fragments, addresses, scripts, live, forSale, unpublished] = await Promise.all([
       library.fragments(),
       library.pageAddresses(),
       pages.published('script'),
       kind === 'fragment' ? pages.published('page') : [],
       slugsForSale(),
+      library.newFragments(source),
     ]);
     return {
       ...{ kind, id, source, fragments, addresses, slugs: addresses.map(({ slug }) => slug) },
-      ...{ scripts: scripts.map((script) => script.id), catalogue: forSale },
+      ...{
+        scripts: scripts.map((script) => script.id),
+        catalogue: { ...forSale, draftFragments: [...unpublished.keys()] },
+      },
       flags: tenantFlags(shop.services.config),
       pages: live.map((page) => ({ id: page.id, source: page.source })),
     };
@@ -198,6 +203,7 @@ export async function startServer({
     plugins: [
       async (scope) => {
         await scope.register(iconRoutes);
+        if (content.films !== undefined) await addFilms(scope, content.films);
         await scope.register(mediaRoutes, {
           cacheDir: settings.pictureDir,
           pictures: content.pictures(),

@@ -20,6 +20,8 @@ export interface StarterShop {
   postalCodes: Readonly<Record<string, readonly PostalCode[]>>;
   /** Pictures served under `/media/`. */
   pictures(): PictureTable;
+  /** Folder of films and their captions, served under `/media/` by their names. */
+  films?: string;
   /** Pictures of the home page, rendered when the server starts. */
   openingPictures: readonly PictureRequest[];
   /** Fragments first, then pages, because pages are checked against the fragments. */

@@ -4,6 +4,7 @@ import type { FormChoice, FormField } from '../../schemas/entities/form-schema.t
 import { messages } from '../messages.ts';
 import { formProblems } from './form/form-problems.ts';
 import { matchesPattern } from './form/matches-pattern.ts';
+import { nationalNumber } from './phone-number.ts';
 import { normalPostalCode } from './postal-code.ts';
 
 /** What a shopper has entered, by field of the form. */
@@ -43,20 +44,21 @@ const normalStdCode = (code: string): string => `+${code.trim().replace(/^\+/, '
 export function normalEntries(schema: AddressFormSchema, given: AddressEntries): AddressEntries {
   const trimmed = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, text.trim()]));
   const { country = '', province = '', zip = '', phone = '' } = trimmed;
+  const stdCode = normalStdCode(given.stdCode);
   const chosen = provincesOf(schema, country).find(({ value, label }) =>
     [value, label].some((text) => text.toLowerCase() === province.toLowerCase()),
   );
   return {
     ...trimmed,
     ...{ country, province: chosen?.value ?? province, zip: normalPostalCode(zip, country) },
-    ...{ phone: phone.replaceAll(/[\s()-]/g, ''), stdCode: normalStdCode(given.stdCode) },
+    ...{ phone: nationalNumber(phone.replaceAll(/[\s()-]/g, ''), phoneCountry(schema, country, stdCode)), stdCode },
   };
 }
 
-/** The pattern of numbers with a prefix: of the country itself where several share it. */
-function phonePatternOf({ allStdCodes, countrySettings }: AddressFormSchema, { country, stdCode }: AddressEntries) {
+/** The country of numbers with a prefix: that of the address where several share it. */
+function phoneCountry({ allStdCodes }: AddressFormSchema, country: string, stdCode: string): string {
   const sharing = allStdCodes.filter((code) => code.stdCode === stdCode).map((code) => code.countryCode);
-  return countrySettings[sharing.includes(country) ? country : (sharing[0] ?? '')]?.generalPhoneRegex;
+  return sharing.includes(country) ? country : (sharing[0] ?? '');
 }
 
 /** What is wrong with normal entries, by field. Browser and server both ask this. */
@@ -65,7 +67,7 @@ export function addressProblems(schema: AddressFormSchema, entries: AddressEntri
   if (!form) return { country: messages.notAChoice };
   const problems: Record<string, string> = { ...formProblems(form.formSchema.fields, entries, { now: 0 }) };
   const isAllowed = stdCodesOf(schema, entries.country).some(({ stdCode }) => stdCode === entries.stdCode);
-  const pattern = phonePatternOf(schema, entries);
+  const pattern = schema.countrySettings[phoneCountry(schema, entries.country, entries.stdCode)]?.generalPhoneRegex;
   const isPhone = pattern === undefined || matchesPattern(pattern, entries.phone ?? '') === true;
   if (!problems.phone && !(isAllowed && isPhone)) problems.phone = messages.phoneInvalid;
   return problems;

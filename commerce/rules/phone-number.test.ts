@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isPhoneNumber } from './phone-number.ts';
+import { accountPhone } from './account-identifier.ts';
+import { isPhoneNumber, nationalNumber } from './phone-number.ts';
 
 it.each([
   ['IN', '9876543210', true],
@@ -21,4 +23,25 @@ it.each([
   ['constructor', '612345678', true],
 ])('%s: %j is a number: %j', (country, digits, expected) => {
   expect(isPhoneNumber(digits, country)).toBe(expected);
+});
+
+it('takes a number of India with the zero that is dialled within the country for the same number', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[6-9]\d{9}$/), (digits) => {
+      expect([nationalNumber(digits, 'IN'), nationalNumber(`0${digits}`, 'IN')]).toEqual([digits, digits]);
+      expect(accountPhone(`0${digits}`, '+91')).toBe(`+91${digits}`);
+      expect(accountPhone(`+91 0${digits}`, '+91')).toBe(`+91${digits}`);
+    }),
+  );
+});
+
+it('leaves everything else as it is written', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{0,14}$/), fc.constantFrom('IN', 'GB', 'US', 'FR', ''), (digits, country) => {
+      const national = nationalNumber(digits, country);
+      expect(nationalNumber(national, country)).toBe(national);
+      expect([digits, digits.slice(1)]).toContain(national);
+      if (national !== digits) expect([country, isPhoneNumber(national, 'IN')]).toEqual(['IN', true]);
+    }),
+  );
 });

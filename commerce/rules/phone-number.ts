@@ -18,5 +18,12 @@ const patternOf = (country: string): RegExp =>
 /** Regular expression source of a country's telephone numbers, for forms. */
 export const phonePattern = (country: string): string => patternOf(country).source;
 
+/**
+ * Digits without a dialling prefix as they are stored. Numbers of India may be written with the zero that is dialled
+ * within the country; it is no part of the number.
+ */
+export const nationalNumber = (digits: string, country: string): string =>
+  country === 'IN' && digits.startsWith('0') && isPhoneNumber(digits.slice(1), country) ? digits.slice(1) : digits;
+
 /** Whether digits without a dialling prefix are a telephone number of a country. */
 export const isPhoneNumber = (digits: string, country: string): boolean => patternOf(country).test(digits);

@@ -74,6 +74,10 @@ export function compileFragment(
   const found = compilation.fragment(name);
   if (!found) {
     const known = compilation.fragmentNames();
+    if (compilation.catalogue?.draftFragments?.includes(name)) {
+      compilation.report(source, 'draft-fragment', at, { fragment: name });
+      return [];
+    }
     compilation.report(
       source,
       'missing-fragment',

@@ -109,6 +109,11 @@ export const diagnosticTable = {
     '"{slot}" is never shown: "{prop}" has {count} of the {items} items that it takes.',
     'Add a condition to "{prop}", or remove the slot.',
   ),
+  'missing-slot': warning(
+    '"{label}" leads to nothing: the slot "{slot}" is missing.',
+    'Add "{slot}" under "slots" with what it shows, or remove the label.',
+  ),
+  'unshown-field': warning('Nothing shows "{field}": no entry of "{prop}" has this key.', '{advice}'),
   'missing-field': error(
     'This option has no "{field}", so {widget} shows it empty.',
     'Add "{field}", or name the field with "identifier" and "display".',
@@ -132,6 +137,10 @@ export const diagnosticTable = {
   'expression-open': error('"{{" is never closed.', 'End the expression with "}}", or write \\{{ for a literal "{{".'),
   'expression-close': warning('Unmatched "}}"; it is shown as text.', 'Open the expression with "{{".'),
   'missing-fragment': error('Unknown fragment "{fragment}", so nothing is rendered here.', '{advice}'),
+  'draft-fragment': error(
+    'The fragment "{fragment}" is a draft that was never published, so shoppers see nothing here.',
+    'Publish it before this, or put both into one release.',
+  ),
   'fragment-cycle': error(
     'The fragment "{fragment}" contains itself; the inner one is left out.',
     'Remove it from its own body.',
@@ -198,6 +207,7 @@ export const diagnosticTable = {
   'unknown-page': warning('No page of this shop has the address "{address}".', '{advice}'),
   'unknown-product': warning('The shop has no published product with the slug "{product}".', '{advice}'),
   'unknown-picture': warning('The shop has no picture at the address "{address}".', '{advice}'),
+  'unknown-film': warning('The shop has no film, recording or captions at the address "{address}".', '{advice}'),
   'unknown-collection': warning('The shop has no collection with the slug "{collection}".', '{advice}'),
   'whole-query': warning(
     '"{name}" contains only the search parameters that the page reads by name.',

@@ -49,6 +49,8 @@ export type Effect =
   | RunScriptEffect
   /** Adds the part of the plan that fits the place of the requesting instance; `parts` are sent by a server. */
   | { effect: 'grow'; parts: unknown; done: Message; failed: Message }
+  /** Fetches the actions of a widget that are loaded later, then sends what waits for them. */
+  | { effect: 'load-actions'; widget: string; send?: Message }
   | { effect: 'world'; name: string; input: Record<string, unknown> };
 
 /** Runs a script with its input, as JSON; `may` are the actions that it may request. */

@@ -30,7 +30,11 @@ export interface InFlight {
   queues: Map<string, Promise<unknown>>;
   /** What ends each listener to frames. */
   frameListeners: Map<string, () => void>;
+  loadActions: LoadActions;
 }
+
+/** Fetches the actions of a widget that are loaded later, unless they are there. */
+export type LoadActions = (widget: string) => Promise<void> | undefined;
 
 type Perform<Kind extends Effect['effect']> = (
   runtime: EffectHost,
@@ -154,6 +158,7 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   prompt: showPrompt,
   'run-script': runScript,
   grow: addPartEffect,
+  'load-actions': sendWhenLoaded,
   world: (runtime, effect, origin) => {
     const perform = worldEffects[effect.name];
     return perform
@@ -162,8 +167,9 @@ const table: { [Kind in Effect['effect']]: Perform<Kind> } = {
   },
 };
 
-export function createEffects(runtime: EffectHost): Effects {
+export function createEffects(runtime: EffectHost, loadActions: LoadActions = () => undefined): Effects {
   const inFlight: InFlight = {
+    loadActions,
     timers: new Map(),
     pauses: new Set(),
     hasReportedPauses: false,
@@ -194,6 +200,27 @@ export function createEffects(runtime: EffectHost): Effects {
       for (const stop of inFlight.frameListeners.values()) stop();
     },
   };
+}
+
+async function sendWhenLoaded(
+  runtime: EffectHost,
+  { widget, send }: Extract<Effect, { effect: 'load-actions' }>,
+  origin: Instance | undefined,
+  { loadActions }: InFlight,
+): Promise<Outcome> {
+  const dispatch = runtime.loopGuard.bind((message: Message) => runtime.dispatch(message));
+  try {
+    await loadActions(widget);
+    return send ? await dispatch(send) : done;
+  } catch (thrown) {
+    const failure = failureOf(thrown);
+    // What is fetched before it is needed is fetched again then.
+    if (send) {
+      runtime.report({ level: 'error', message: `${send.type} could not be loaded: ${failure.message}` }, origin);
+      await dispatch({ ...send, type: `${widget}.unavailable`, payload: {} });
+    }
+    return { ok: false, failure };
+  }
 }
 
 function makeCall(

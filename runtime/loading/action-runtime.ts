@@ -1,7 +1,7 @@
 import { enablePatches, produceWithPatches } from 'immer';
 import { publishesNothing } from '../define.ts';
 import type { Effect, MaybePromise, Message, Outcome } from '../effects/effect.ts';
-import { createEffects, type Effects } from '../effects/effects.ts';
+import { createEffects, type Effects, type LoadActions } from '../effects/effects.ts';
 import type { EffectHost } from '../effects/host.ts';
 import { type ActionNames, runActions } from '../effects/run-actions.ts';
 import type { RevalidationEvent } from '../env.ts';
@@ -9,7 +9,7 @@ import { FailureError } from '../failure.ts';
 import type { Instance } from '../instances/instance.ts';
 import type { PageState } from '../state/page-state.ts';
 import type { Reduce } from '../state/store.ts';
-import { slicesOf } from './implementations.ts';
+import { type LaterActions, slicesOf } from './implementations.ts';
 import type { ActionRuntimeOptions } from './page-code.ts';
 
 /**
@@ -34,13 +34,27 @@ export const createActionRuntime =
   (runtime) => {
     enablePatches();
     const table = new Map<string, Reducer>();
-    addReducers(table, runtime, options);
+    const later = new Map<string, LaterActions>();
+    const add = (more: ActionRuntimeOptions) => addReducers(table, later, runtime, more);
+    const loadActions: LoadActions = (widget) =>
+      later
+        .get(widget)
+        ?.load()
+        .then((actions) => {
+          later.delete(widget);
+          add({
+            slices: [],
+            actions: {},
+            widgets: new Map([[widget, { model: { data: publishesNothing, actions } }]]),
+          });
+        });
+    add(options);
     table.set('page.revalidate', (draft, { payload }) =>
       revalidate(draft, payload as RevalidationEvent, [...table.keys()]),
     );
     return {
-      ...createEffects(runtime),
-      extend: (more) => addReducers(table, runtime, more),
+      ...createEffects(runtime, loadActions),
+      extend: add,
       run: (at, wanted, names) => runActions(runtime, at, wanted, names),
       reduce(state, message) {
         const reduce = table.get(message.type);
@@ -65,6 +79,7 @@ function revalidate(draft: PageState, { isOnline }: RevalidationEvent, names: re
 /** The one table of reducers that may change the page's state. A reducer writes to a draft and returns effects. */
 function addReducers(
   table: Map<string, Reducer>,
+  laterActions: Map<string, LaterActions>,
   runtime: EffectHost,
   { slices, actions, widgets = runtime.implementations.all }: ActionRuntimeOptions,
 ): void {
@@ -78,6 +93,12 @@ function addReducers(
         draft.slices[slice.name] ??= slice.initial();
         return reduce(draft.slices[slice.name] as never, message.payload as never, draft);
       });
+  for (const [widget, { later }] of widgets) {
+    if (!later) continue;
+    laterActions.set(widget, later);
+    for (const name of later.names)
+      table.set(`${widget}.${name}`, (_, send) => [{ effect: 'load-actions', widget, send }]);
+  }
   for (const [widget, { model }] of widgets)
     for (const [name, reduce] of Object.entries(model?.actions ?? {}))
       table.set(`${widget}.${name}`, (draft, message) => {

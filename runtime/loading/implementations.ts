@@ -1,5 +1,11 @@
 import type { AnySlice, Model } from '../define.ts';
 
+/** Actions of a widget whose code a browser fetches with the first of them, or with the effect `load-actions`. */
+export interface LaterActions {
+  names: readonly string[];
+  load(): Promise<NonNullable<Model['actions']>>;
+}
+
 /** What the runtime needs to know of a widget. */
 export interface Implementation {
   model?: Model;
@@ -7,6 +13,7 @@ export interface Implementation {
   view?: unknown;
   /** Its behaviour; true while that is still to be loaded with the action runtime. */
   behaviour?: unknown;
+  later?: LaterActions;
   /** State beyond its own that it works with. */
   slices?: readonly AnySlice[];
 }

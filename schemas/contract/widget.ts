@@ -11,7 +11,12 @@ export interface SlotContract {
   /** What the view draws around the slot, for nesting checks. */
   within?: SlotElements;
   /** Shown only when a list prop has this many items. */
-  needs?: { prop: string; items: number };
+  needs?: {
+    prop: string;
+    items: number;
+    /** The item leads to the slot, so one without it is a mistake. */
+    leadsHere?: true;
+  };
 }
 
 /** Elements between a widget and the content of a slot, outermost first, by the value of a prop. */

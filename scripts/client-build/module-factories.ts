@@ -73,6 +73,8 @@ export function toFactory(code: string, idOf: (specifier: string) => number) {
   };
 }
 
+const isOfPackage = (id: string): boolean => id.includes('/node_modules/');
+
 /** Writes all chunks but a few as functions into `modules.json`, from which the server makes the scripts of pages. */
 export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleFactoriesOptions): Plugin => ({
   name: 'module-factories',
@@ -93,11 +95,13 @@ export const moduleFactories = ({ root, entries, scripts, functionsOf }: ModuleF
       const ids = new Map(ordered.map(({ fileName }, id) => [fileName, id]));
       const modules = ordered.map((chunk): ClientModules['modules'][number] => {
         if (chunk === main) return { code: '', imports: [], lazy: [] };
-        return toFactory(chunk.code, (specifier) => {
+        const isLibrary = chunk.moduleIds.length > 0 && chunk.moduleIds.every(isOfPackage);
+        const factory = toFactory(chunk.code, (specifier) => {
           const id = ids.get(posix.join(posix.dirname(chunk.fileName), specifier));
           if (id === undefined) throw new Error(`${chunk.fileName} imports ${specifier}, which is a script of its own`);
           return id;
         });
+        return isLibrary ? { ...factory, isLibrary } : factory;
       });
       const numbered = ordered.flatMap((chunk): [string, number][] => {
         const name = entryOf(chunk);

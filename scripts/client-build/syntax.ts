@@ -44,3 +44,17 @@ export function withoutProperties(source: string, properties: readonly SyntaxNod
     properties.map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(source.slice(end))?.[0].length ?? 0) })),
   );
 }
+
+/**
+ * Source without imports of which it uses no name. A bundler drops their code as well, but puts a module that two
+ * chunks import into a chunk of its own, whether or not they use it.
+ */
+export function withoutUnusedImports(source: string): string {
+  const imports = parseModule(source).filter(({ type }) => type === 'ImportDeclaration');
+  const code = replaceRanges(source, imports);
+  const isUsed = (local: string) => new RegExp(`(?<![\\w$])${local}(?![\\w$])`).test(code);
+  const unused = imports.filter(
+    ({ specifiers }) => !(specifiers as SyntaxNode[]).some(({ local }) => isUsed(nameOf(local))),
+  );
+  return replaceRanges(source, unused);
+}

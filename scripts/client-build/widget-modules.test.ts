@@ -34,3 +34,31 @@ it('keeps the view of a widget that React renders out of what a page begins with
     /^export \{ default as model \} from ".*slides\/model\.ts\?only-actions";$/,
   );
 });
+
+it('leaves actions that are fetched later, and what only they import, out of a widget', async () => {
+  const files = {
+    'widgets/registry.ts': "export { default as letter } from './forms/letter/index.ts';\n",
+    'widgets/forms/letter/model.ts': `import { stamp } from './stamp.ts';
+import laterActions from './later-actions.ts';
+export default defineModel({ data: () => stamp, actions: { write: () => undefined, ...laterActions } });`,
+    'widgets/forms/letter/later-actions.ts':
+      'const send = () => 1;\nfunction post() {}\nexport default { send, post };',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const { plugin } = widgetModules(root);
+  const load = plugin.load as (id: string) => Promise<string | { code: string }>;
+  expect(await load('virtual:widget-actions/letter')).toMatch(
+    /\nexport const later = \{ names: \["send","post"\], load: \(\) => import\(".*letter\/later-actions\.ts"\)\.then/,
+  );
+  const context = { fs: { readFile: () => files['widgets/forms/letter/model.ts'] } };
+  const model = join(root, 'widgets/forms/letter/model.ts');
+  const code = async (mark: string) => ((await load.call(context, `${model}?${mark}`)) as { code: string }).code;
+  expect(await code('only-actions')).not.toMatch(/laterActions|stamp|data/);
+  expect(await code('only-actions')).toContain('write');
+  const rendering = await code('without-actions');
+  expect(rendering).toContain("from './stamp.ts'");
+  expect(rendering).not.toMatch(/later-actions|write/);
+});

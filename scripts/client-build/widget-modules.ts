@@ -3,15 +3,26 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type WidgetFolder, widgetFolders } from '../generate/widget-files.ts';
 import { isReactView } from '../view-build/react-use.ts';
-import { nameOf, parseModule, type SyntaxNode, withoutProperties } from './syntax.ts';
+import { nameOf, parseModule, type SyntaxNode, withoutProperties, withoutUnusedImports } from './syntax.ts';
 
-/** What a model defines: its actions, and the rest. */
-function partsOf(source: string): { actions: SyntaxNode[]; rest: SyntaxNode[] } {
+/** What a model defines: its actions, those of them that are fetched later, and the rest. */
+function partsOf(source: string): { actions: SyntaxNode[]; later: SyntaxNode[]; rest: SyntaxNode[] } {
   const model = parseModule(source).find(({ type }) => type === 'ExportDefaultDeclaration');
   const [definition] = ((model?.declaration as SyntaxNode | undefined)?.arguments ?? []) as SyntaxNode[];
   const properties = (definition?.properties ?? []) as SyntaxNode[];
   const isAction = ({ key }: SyntaxNode) => key !== undefined && nameOf(key) === 'actions';
-  return { actions: properties.filter(isAction), rest: properties.filter((each) => !isAction(each)) };
+  const actions = properties.filter(isAction);
+  const later = actions
+    .flatMap(({ value }) => ((value as SyntaxNode).properties ?? []) as SyntaxNode[])
+    .filter(({ type, argument }) => type === 'SpreadElement' && nameOf(argument) === laterName);
+  return { actions, later, rest: properties.filter((each) => !isAction(each)) };
+}
+
+/** Keys of the object that a module exports. */
+function exportedKeys(source: string): string[] {
+  const exported = parseModule(source).find(({ type }) => type === 'ExportDefaultDeclaration');
+  const { properties = [] } = (exported?.declaration ?? {}) as { properties?: SyntaxNode[] };
+  return properties.map(({ key }) => nameOf(key));
 }
 
 const rendering = 'virtual:widget/';
@@ -25,6 +36,9 @@ const onlyActions = '?only-actions';
 /** Exports of a widget's modules, by source file. */
 const renderingFiles = { [`model.ts${withoutActions}`]: 'model', 'view.tsx': 'view' };
 const { 'view.tsx': _, ...modelOf } = renderingFiles;
+/** Actions that are fetched with the first of them; the model spreads them under this name. */
+const laterFile = 'later-actions.ts';
+const laterName = 'laterActions';
 const interactiveFiles = { [`model.ts${onlyActions}`]: 'model', 'behaviour.ts': 'behaviour', 'slices.ts': 'slices' };
 
 /**
@@ -41,6 +55,12 @@ export function widgetModules(root: string): { plugin: Plugin; inputs: Record<st
       .map(([file, name]) => `export { default as ${name} } from ${JSON.stringify(pathOf(folder, file))};`);
   const read = (folder: WidgetFolder, file: string): string =>
     folder.files.includes(file) ? readFileSync(pathOf(folder, file), 'utf8') : '';
+  const laterExports = (folder: WidgetFolder): string[] => {
+    if (!folder.files.includes(laterFile)) return [];
+    const names = exportedKeys(read(folder, laterFile));
+    const load = `() => import(${JSON.stringify(pathOf(folder, laterFile))}).then((later) => later.default)`;
+    return [`export const later = { names: ${JSON.stringify(names)}, load: ${load} };`];
+  };
   const renderingModule = (folder: WidgetFolder): string => {
     const lines = exportsOf(folder, isReact(folder) ? modelOf : renderingFiles);
     if (folder.files.includes('behaviour.ts')) lines.push('export const behaviour = true;');
@@ -71,14 +91,17 @@ export function widgetModules(root: string): { plugin: Plugin; inputs: Record<st
         const [path = '', mark] = id.split(/(?=\?)/);
         if (mark === withoutActions || mark === onlyActions) {
           const source = await this.fs.readFile(path, { encoding: 'utf8' });
-          const { actions, rest } = partsOf(source);
-          return { code: withoutProperties(source, mark === onlyActions ? rest : actions), moduleType: 'ts' };
+          const { actions, later, rest } = partsOf(source);
+          const removed = mark === onlyActions ? [...rest, ...later] : actions;
+          return { code: withoutUnusedImports(withoutProperties(source, removed)), moduleType: 'ts' };
         }
         if (id.startsWith(rendering)) return renderingModule(folders.get(id.slice(rendering.length))!);
         if (id.startsWith(withReact))
           return exportsOf(folders.get(id.slice(withReact.length))!, { 'view.tsx': 'view' }).join('\n');
-        if (id.startsWith(interactive))
-          return exportsOf(folders.get(id.slice(interactive.length))!, interactiveFiles).join('\n');
+        if (id.startsWith(interactive)) {
+          const folder = folders.get(id.slice(interactive.length))!;
+          return [...exportsOf(folder, interactiveFiles), ...laterExports(folder)].join('\n');
+        }
         return null;
       },
     },

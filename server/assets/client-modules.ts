@@ -19,6 +19,8 @@ export interface ClientModule {
   imports: number[];
   /** Modules that it imports dynamically. */
   lazy: number[];
+  /** Of a package that is not ours, for what measures our own code. */
+  isLibrary?: boolean;
 }
 
 const prefix = '/assets/modules/';

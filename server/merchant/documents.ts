@@ -20,10 +20,15 @@ const writers: Readonly<Record<string, (base: JsonNode, pages: MerchantPages) =>
   'page checkout': (base, { country }) => merchantCheckout(base, country),
 };
 
+/** Pages that are true of the demo shop alone. */
+const demoPages: ReadonlySet<string> = new Set(['privacy']);
+
 /** The documents of a merchant's shop, in the order in which they are checked and stored. */
 export const merchantDocuments = (base: readonly StarterDocument[], pages: MerchantPages): StarterDocument[] =>
-  base.map(({ kind, id, source }) => {
-    const write = writers[`${kind} ${id}`];
-    if (!write) return { kind, id, source };
-    return { kind, id, source: `${JSON.stringify(write(JSON.parse(source) as JsonNode, pages), null, 2)}\n` };
-  });
+  base
+    .filter(({ kind, id }) => kind !== 'page' || !demoPages.has(id))
+    .map(({ kind, id, source }) => {
+      const write = writers[`${kind} ${id}`];
+      if (!write) return { kind, id, source };
+      return { kind, id, source: `${JSON.stringify(write(JSON.parse(source) as JsonNode, pages), null, 2)}\n` };
+    });

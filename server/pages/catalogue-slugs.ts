@@ -7,12 +7,13 @@ import type { CatalogueStorage } from '../storage/port/catalogue.ts';
 const mostProducts = 20_000;
 
 /**
- * The products, collections and own pictures that pages may name. Of products and collections, what the shop has none
+ * The products, collections, own pictures and films that pages may name. Of products and collections, what the shop has none
  * or too many of is not known.
  */
 export async function catalogueSlugs(
   catalogue: Pick<CatalogueStorage, 'collections' | 'counts' | 'facts'>,
   pictures?: PictureTable,
+  films?: readonly string[],
 ): Promise<CatalogueSlugs> {
   const [stored, counts] = await Promise.all([catalogue.collections(), catalogue.counts()]);
   const collections = stored.map(({ record }) => record.slug);
@@ -21,5 +22,6 @@ export async function catalogueSlugs(
     ...(collections.length > 0 ? { collections } : {}),
     ...(products.length > 0 ? { products } : {}),
     ...(pictures ? { pictures: [...pictures.keys()].map((name) => pictureAddress({ name })) } : {}),
+    ...(films ? { films } : {}),
   };
 }

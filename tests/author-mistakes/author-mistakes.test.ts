@@ -25,6 +25,8 @@ const slugs = ['/', '/suite', '/cart', '/products/:slug', '/collections/:slug'];
 const catalogue = {
   products: ['mug', 'linen-shirt'],
   collections: ['summer', 'sale'],
+  films: ['/media/workshop.mp4', '/media/workshop.en.vtt'],
+  draftFragments: ['lantern-card'],
   pictures: ['scenes/table', 'goods/mug/front', 'a', 'x', 'x.svg'].map((name) => `/media/${name}`),
 };
 const library = { names: () => [], read: () => undefined };

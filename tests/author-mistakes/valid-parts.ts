@@ -126,8 +126,29 @@ const text = (value: string, more: object = {}) => ({ widget: 'text', props: { t
 const box = (props: object, ...children: object[]) => ({ widget: 'box', props, children });
 const press = (label: string, ...actions: object[]) => ({ widget: 'button', props: { label }, on: { press: actions } });
 
+const table = (props: object, more: object = {}) => ({
+  widget: 'table',
+  props: { label: 'Prices', columns: [{ key: 'from', label: 'From' }], ...props },
+  ...more,
+});
+
 /** Widgets in unusual style that are right. */
 export const widgets = [
+  { widget: 'tabs', props: { label: 'About', labels: '{{ p.product.tags }}' }, slots: { panel3: [text('a')] } },
+  {
+    widget: 'tabs',
+    props: { label: 'About', labels: ['A', '{{ p.product.title }}'] },
+    slots: { panel1: [], panel2: [] },
+  },
+  table({ rows: [{ id: '1', from: 'June' }, {}] }),
+  table({ rows: '{{ p.product.options }}' }),
+  table(
+    { rows: [{ from: 'June', note: 'Late' }] },
+    { slots: { cell: [text('{{ table.row.note }}', { key: '{{ table.column }}' })] } },
+  ),
+  table({ rows: [{ from: 'June', hint: 'Late' }] }, { id: 'prices', children: [text('{{ prices.rows[0].hint }}')] }),
+  { widget: 'video', props: { src: 'https://cdn.example/a.mp4', label: 'A film' } },
+  { widget: 'video', props: { src: '/uploads/a.mp4', label: 'A film' } },
   box({ tag: 'ul' }, box({ tag: 'li' }, text('a')), box({ tag: 'li' }, text('b'))),
   box(
     { tag: 'ul', role: 'list' },

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { widgetLimit, widgetSizes } from '../../scripts/widget-sizes.ts';
 import { isLive, openBrowser, watchedPage } from './browser.ts';
 import { base } from './shop.ts';
 
@@ -47,37 +46,8 @@ it.each(pages)('%s loads little script initially', async (address, atOnce) => {
   expect(kib(all)).toBeLessThanOrEqual(atOnce);
 });
 
-interface BuiltModules {
-  modules: { code: string; imports: number[] }[];
-  entries: Record<string, number>;
-}
-
-/** Widgets that are larger, and how large in KiB: two with rules of their own, and one whose library is a part of it. */
-const larger: Readonly<Record<string, number>> = { form: 4.4, 'product-list': 3.2, markdown: 15 };
-
-it('has widgets of three KiB at most, without what they share and what they load when they are near', () => {
-  const built = join(import.meta.dirname, '../../dist/client/modules.json');
-  const { modules, entries } = JSON.parse(readFileSync(built, 'utf8')) as BuiltModules;
-  const reach = (starts: readonly number[], seen = new Set<number>()): Set<number> => {
-    for (const each of starts)
-      if (!seen.has(each)) {
-        seen.add(each);
-        reach(modules[each]!.imports, seen);
-      }
-    return seen;
-  };
-  const named = Object.entries(entries).map(([name, module]) => [...name.split('/'), module] as const);
-  const isWidget = (kind: unknown) => kind === 'widget' || kind === 'widget-actions';
-  const shared = reach(Object.entries(entries).flatMap(([name, at]) => (isWidget(name.split('/')[0]) ? [] : [at])));
-  const widgets = new Map<string, number[]>();
-  for (const [kind, name, at] of named)
-    if (isWidget(kind)) widgets.set(String(name), [...(widgets.get(String(name)) ?? []), Number(at)]);
-  const uses = new Map<number, number>();
-  for (const starts of widgets.values()) for (const at of reach(starts)) uses.set(at, (uses.get(at) ?? 0) + 1);
-  const sizes = [...widgets].map(([name, starts]) => {
-    const own = [...reach(starts)].filter((at) => !shared.has(at) && uses.get(at) === 1);
-    return { name, size: kib([Buffer.from(own.map((at) => modules[at]!.code).join('\n'))]) };
-  });
+it('has widgets of three KiB at most, without what they share and what they load when it is needed', () => {
+  const sizes = widgetSizes();
   expect(sizes.length).toBeGreaterThan(90);
-  expect(sizes.filter(({ name, size }) => size > (larger[name] ?? 3))).toEqual([]);
+  expect(sizes.filter(({ own }) => own > widgetLimit)).toEqual([]);
 });

@@ -63,6 +63,29 @@ it('mounts at most sixty of a hundred thousand rows, wherever the list is', asyn
   expect(errors).toEqual([]);
 });
 
+it('renders little more than a screen while its bar is dragged, and the rest once it rests', async () => {
+  const { page, errors } = await watchedPage(browser);
+  await page.goto(`${base}/longest-list`);
+  await isLive(page);
+  const rows = page.getByRole('list', { name: 'Numbers' }).locator('> li');
+  const resting = await rows.count();
+  const dragged = await page.evaluate(async () => {
+    const list = document.querySelector('#page ul[aria-label=Numbers]')!;
+    const frame = () => new Promise(requestAnimationFrame);
+    const counts: number[] = [];
+    for (let count = 0; count < 12; count++) {
+      scrollBy(0, 20 * innerHeight);
+      await frame();
+      // What was rendered in the frame before.
+      if (count > 2) counts.push(list.childElementCount);
+    }
+    return counts;
+  });
+  expect(Math.max(...dragged)).toBeLessThan(resting);
+  await expect.poll(() => rows.count()).toBeGreaterThan(Math.max(...dragged));
+  expect(errors).toEqual([]);
+});
+
 it('keeps ten thousand items usable', async () => {
   const { page, errors, shift } = await watchedPage(browser);
   await page.goto(`${base}/long-list`);

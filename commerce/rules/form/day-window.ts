@@ -12,6 +12,10 @@ export function dayIn(time: number, timeZone: string | undefined): string {
   }
 }
 
+/** A calendar day as a language writes it: `2026-03-01` is 1 March 2026 in en-IN. */
+export const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+
 /** The day so many days after today in a time zone. Days are counted on the calendar, whatever their length. */
 export function dayFromNow(days: number, now: number, timeZone: string | undefined): string {
   const today = Date.parse(`${dayIn(now, timeZone)}T00:00:00Z`);

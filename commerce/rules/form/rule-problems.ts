@@ -1,7 +1,7 @@
 import type { FormChoice, FormRule } from '../../../schemas/entities/form-schema.ts';
 import { formatMessage, messages } from '../../messages.ts';
 import { isEmail } from '../email.ts';
-import { dayFromNow } from './day-window.ts';
+import { dayFromNow, dayText } from './day-window.ts';
 import { type FormValue, isDay } from './form-value.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
@@ -11,6 +11,8 @@ export interface RuleContext {
   now: number;
   /** Where today is; UTC unless given. */
   timeZone?: string | undefined;
+  /** Language in which messages write days; without one they are written as they are stored. */
+  locale?: string | undefined;
 }
 
 /** What is wrong with a value; undefined when it keeps the rule, and when the rule is about values of other types. */
@@ -43,14 +45,15 @@ const upper: Bound = { side: 1, text: messages.textTooLong, number: messages.num
 const isBeyond = <Value extends string | number>(value: Value, limit: Value, { side }: Bound): boolean =>
   side < 0 ? value < limit : value > limit;
 
+const tooFar = ({ day }: Bound, limit: string, { locale }: RuleContext): string =>
+  formatMessage(day, { limit: locale === undefined ? limit : dayText(limit, locale) });
+
 /** Length of a text, size of a number, or a day on the calendar. */
 const bounded =
   (bound: Bound): Check =>
-  (value, parameter) => {
+  (value, parameter, context) => {
     if (isDay(parameter))
-      return isDay(value) && isBeyond(value, parameter, bound)
-        ? formatMessage(bound.day, { limit: parameter })
-        : undefined;
+      return isDay(value) && isBeyond(value, parameter, bound) ? tooFar(bound, parameter, context) : undefined;
     const limit = numberOf(parameter);
     if (limit === undefined) return undefined;
     if (typeof value === 'number')
@@ -63,11 +66,11 @@ const bounded =
 /** A whole day counts: the first begins, and the last ends, at midnight of the time zone. */
 const daysFromNow =
   (bound: Bound): Check =>
-  (value, parameter, { now, timeZone }) => {
+  (value, parameter, context) => {
     const days = numberOf(parameter);
     if (days === undefined || !isDay(value)) return undefined;
-    const limit = dayFromNow(days, now, timeZone);
-    return isBeyond(value, limit, bound) ? formatMessage(bound.day, { limit }) : undefined;
+    const limit = dayFromNow(days, context.now, context.timeZone);
+    return isBeyond(value, limit, bound) ? tooFar(bound, limit, context) : undefined;
   };
 
 const counted =

@@ -96,11 +96,11 @@ const withFix = (problem: string, advice: string, write: string): Verdict => ({
 });
 
 /** What a text leads to, when it is an address. */
-export function targetOf({ role, path, schema }: SeenText): 'address' | 'picture' | 'media' | undefined {
+export function targetOf({ role, path, schema }: SeenText): 'address' | 'picture' | 'media' | 'film' | undefined {
   if (role === 'seo' && path[1] === 'image') return 'picture';
   if (role === 'seo' && path[1] === 'canonical') return 'address';
   const kind = schema?.leadsTo ?? schema?.refers;
-  return kind === 'address' || kind === 'picture' || kind === 'media' ? kind : undefined;
+  return kind === 'address' || kind === 'picture' || kind === 'media' || kind === 'film' ? kind : undefined;
 }
 
 /** Addresses that lead nowhere: without a scheme, with a mistyped one, or with one that is refused. */
@@ -116,9 +116,9 @@ export const addressesRule: Rule = ({ texts }, report) => {
     const isWhole = parts.length < 2;
     const wrong =
       isWhole || /^[a-z]+:|^\w+\//i.test(known)
-        ? verdict(isWhole ? text.value : `${known}x`, kind !== 'address')
+        ? verdict(isWhole ? text.value : `${known}x`, kind === 'picture' || kind === 'media')
         : undefined;
-    if (wrong && (kind === 'address' || text.role === 'seo' || text.value !== ''))
+    if (wrong && (kind === 'address' || kind === 'film' || text.role === 'seo' || text.value !== ''))
       report(
         'invalid-address',
         text,

@@ -9,6 +9,7 @@ import { contradictionsRule } from './contradictions.ts';
 import { contrastRule } from './contrast.ts';
 import { cssRule } from './css.ts';
 import { elementIdsRule } from './element-ids.ts';
+import { filmsRule } from './films.ts';
 import { flagsRule } from './flags.ts';
 import { htmlRule } from './html.ts';
 import { landmarksRule } from './landmarks.ts';
@@ -17,7 +18,7 @@ import { messagesRule } from './messages.ts';
 import { misplacedRule } from './misplaced.ts';
 import { neverShownRule } from './never-shown.ts';
 import { picturesRule } from './pictures.ts';
-import { listPropsRule, rowsRule } from './rows.ts';
+import { listPropsRule, rowsRule, shownFieldsRule } from './rows.ts';
 import { isBroken, type Rule, reporter } from './rule.ts';
 import { selfReferenceRule } from './self-reference.ts';
 import { slugsRule } from './slugs.ts';
@@ -37,6 +38,7 @@ const rules: readonly Rule[] = [
   contrastRule,
   cssRule,
   elementIdsRule,
+  filmsRule,
   flagsRule,
   htmlRule,
   landmarksRule,
@@ -47,6 +49,7 @@ const rules: readonly Rule[] = [
   picturesRule,
   selfFeedingRule,
   selfReferenceRule,
+  shownFieldsRule,
   slugsRule,
   stylesRule,
   targetsRule,

@@ -1,6 +1,7 @@
 import { isBinding } from '../../3-plan/compile-value.ts';
 import { advise, nearest } from '../../diagnostics/nearest.ts';
 import { targetOf } from './addresses.ts';
+import { ownFilmOf } from './films.ts';
 import type { Rule } from './rule.ts';
 
 /** A picture of the shop: the name that it is served under, its version, its format, and how it is asked for. */
@@ -15,6 +16,7 @@ export const picturesRule: Rule = ({ texts, compilation }, report) => {
   if (!known) return;
   for (const text of texts) {
     if (isBinding(text.value) || !['picture', 'media'].includes(targetOf(text) ?? '')) continue;
+    if (ownFilmOf(text.value) !== undefined && targetOf(text) === 'media') continue;
     const [, address] = ownPicture.exec(text.value) ?? [];
     if (address === undefined || ofEveryShop.test(address) || known.includes(address)) continue;
     const near = nearest(address, known);

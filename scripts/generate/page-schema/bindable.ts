@@ -39,6 +39,7 @@ function withBindingsInside(schema: CheckableSchema): PublishedSchema {
     token: _____,
     leadsTo: __,
     fieldsIn: ___,
+    shownBy: ________,
     elements: ____,
     secret: ______,
     format,

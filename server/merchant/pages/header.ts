@@ -26,10 +26,17 @@ const linksLike = ({ props }: JsonNode, shelves: readonly Shelf[]): JsonNode[] =
 
 const all = { to: '/collections/all', text: 'All products' };
 
+/** The banner without its link to the demo's policy: a merchant writes one and links it. */
+function withoutPolicy({ props, ...banner }: JsonNode): JsonNode {
+  const { policyTo: _, ...rest } = props ?? {};
+  return { ...banner, props: rest };
+}
+
 /** A header whose lists of collections and search hints are those of a shop. */
 export const merchantHeader = (base: JsonNode, goods: Goods): JsonNode => {
   const shelves = mainShelves(goods);
   return changeNodes(base, (each) => {
+    if (each.widget === 'consent-banner') return withoutPolicy(each);
     if (each.widget === 'search-box') return { ...each, props: { ...each.props, placeholder: searchHint(goods) } };
     const first = each.children?.find(isCollectionLink);
     if (!first || !each.children?.every(isCollectionLink)) return each;

@@ -4,6 +4,7 @@ import type { MistakeGroup } from '../mistake.ts';
 const product = (slug: string): Json => ({ widget: 'product', props: { slug } });
 const list = (collection: string): Json => ({ widget: 'product-list', props: { collection } });
 const image = (src: string): Json => ({ widget: 'image', props: { src, alt: 'A table' } });
+const film = (src: string, more: object = {}): Json => ({ widget: 'video', props: { src, label: 'A film', ...more } });
 const link = (to: string): Json => ({ widget: 'link', props: { to, text: 'Look' } });
 const said = (text: string, messages: Json = { en: { 'cart.empty': 'Your cart is empty' } }): Json => ({
   messages,
@@ -49,6 +50,32 @@ export const shop: readonly MistakeGroup[] = [
         'Did you mean "/media/scenes/table"',
         true,
       ],
+    ],
+  },
+  {
+    about: 'films, recordings and captions that do not exist',
+    in: 'node',
+    mistakes: [
+      [film('/media/workshp.mp4'), 'no film.*Did you mean "/media/workshop.mp4"', true],
+      [film('/media/films/workshop.m4v#t=2'), 'no film'],
+      [film('/media/sounds.mp3?v=2', { kind: 'audio' }), 'no film, recording.*Known files'],
+      [
+        { widget: 'video', props: { sources: [{ src: '/media/workshop.webm' }], label: 'A film' } },
+        'no film.*"/media/workshop.webm"',
+      ],
+      [
+        film('/media/workshop.mp4', { captions: [{ src: '/media/workshop.de.vtt', lang: 'de', label: 'Deutsch' }] }),
+        'no film.*Did you mean "/media/workshop.en.vtt"',
+        true,
+      ],
+      [{ widget: 'media', props: { asset: '/media/workshop.mov', alt: '' } }, 'no film'],
+    ],
+  },
+  {
+    about: 'fragments that were never published',
+    in: 'node',
+    mistakes: [
+      [{ widget: 'fragment', props: { name: 'lantern-card' } }, 'draft that was never published.*one release'],
     ],
   },
   {

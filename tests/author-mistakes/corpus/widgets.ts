@@ -1,9 +1,40 @@
+import type { Json } from '../../../schemas/page.ts';
 import type { MistakeGroup } from '../mistake.ts';
 
 const text = { widget: 'text', props: { text: 'x' } };
 
+const table = (rows: object[]) => ({
+  widget: 'table',
+  props: {
+    label: 'Prices',
+    columns: [
+      { key: 'from', label: 'From' },
+      { key: 'price', label: 'Price' },
+    ],
+    rows: rows as Json[],
+  },
+});
+
 /** Widgets, props, slots, styles, and what HTML allows. */
 export const widgets: readonly MistakeGroup[] = [
+  {
+    about: 'tabs and panels that are apart, and fields that no column shows',
+    in: 'node',
+    mistakes: [
+      [
+        { widget: 'tabs', props: { label: 'About', labels: ['Size', 'Care'] }, slots: { panel1: [text] } },
+        '"Care" leads to nothing.*panel2',
+      ],
+      [{ widget: 'tabs', props: { label: 'About', labels: ['Size'] }, slots: { panel2: [text] } }, '"panel2" is never'],
+      [{ widget: 'tabs', props: { label: 'About', labels: ['Size'] }, children: [text] }, '"Size" leads to nothing'],
+      [
+        { widget: 'accordion', props: { labels: ['Size', 'Care'] }, slots: { panel2: [text] } },
+        '"Size" leads to nothing.*panel1',
+      ],
+      [table([{ from: 'June', prise: '10' }]), 'Nothing shows "prise".*Did you mean "price"', true],
+      [table([{ from: 'June' }, { from: 'July', note: 'Late' }]), 'Nothing shows "note".*Known keys'],
+    ],
+  },
   {
     about: 'names of widgets, props and keys',
     in: 'node',

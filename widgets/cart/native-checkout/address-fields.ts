@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { isEmail } from '../../../commerce/rules/email.ts';
-import { isPhoneNumber } from '../../../commerce/rules/phone-number.ts';
+import { isPhoneNumber, nationalNumber } from '../../../commerce/rules/phone-number.ts';
 import { isPostalCode, normalPostalCode } from '../../../commerce/rules/postal-code.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { Checkout } from '../../../schemas/entities/checkout.ts';
@@ -25,10 +25,11 @@ export type Values = Record<Field, string>;
 const required: ReadonlySet<Field> = new Set<Field>(['email', 'firstName', 'address1', 'city', 'zip', 'phone']);
 
 /** Digits of a phone number in any notation, without its dialling prefix. */
-export const phoneDigits = (phone: string, prefix: string): string => {
+const phoneDigits = (phone: string, { phonePrefix: prefix, country: home }: Props): string => {
   const digits = phone.replaceAll(/\D/g, '');
   const country = prefix.replaceAll(/\D/g, '');
-  return digits.length > limits.phoneLength && digits.startsWith(country) ? digits.slice(country.length) : digits;
+  const isFull = digits.length > limits.phoneLength && digits.startsWith(country);
+  return nationalNumber(isFull ? digits.slice(country.length) : digits, home);
 };
 
 /** Client-side error of one field, or undefined. The server validates again. */
@@ -37,8 +38,7 @@ export function fieldError(field: Field, values: Values, props: Props): string |
   if (value === '') return required.has(field) ? props.requiredMessage : undefined;
   if (field === 'email' && !isEmail(value)) return props.emailMessage;
   if (field === 'zip' && !isPostalCode(value, props.country)) return props.zipMessage;
-  if (field === 'phone' && !isPhoneNumber(phoneDigits(value, props.phonePrefix), props.country))
-    return props.phoneMessage;
+  if (field === 'phone' && !isPhoneNumber(phoneDigits(value, props), props.country)) return props.phoneMessage;
   return undefined;
 }
 
@@ -67,7 +67,8 @@ export const currentValues = (known: Values, entered: Partial<Values>, located: 
 };
 
 /** The body of `checkout.setAddress`. */
-export function addressBody(values: Values, { country, phonePrefix }: Props) {
+export function addressBody(values: Values, props: Props) {
+  const { country, phonePrefix } = props;
   const { email, lastName, address2, province, phone, ...rest } = Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, value.trim()]),
   ) as Values;
@@ -81,7 +82,7 @@ export function addressBody(values: Values, { country, phonePrefix }: Props) {
       ...optionalFields,
       zip: normalPostalCode(rest.zip, country),
       country,
-      phoneWithCountryCode: { countryCode: phonePrefix, phone: phoneDigits(phone, phonePrefix) },
+      phoneWithCountryCode: { countryCode: phonePrefix, phone: phoneDigits(phone, props) },
     },
   };
 }

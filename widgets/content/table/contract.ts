@@ -31,7 +31,7 @@ export default defineWidget({
       }),
       { minItems: 1, maxItems: 24 },
     ),
-    rows: list('The records.', openObject({}, 'A record.'), { default: [] }),
+    rows: list('The records.', openObject({}, 'A record.'), { default: [], shownBy: 'columns' }),
     rowHeader: optional(text('Key of the column that names a row; the first by default.')),
     sortBy: optional(text('Key of the column that it is sorted by at first; as given by default.')),
     descending: boolean('Whether the first order is descending.', { default: false }),

@@ -3,8 +3,8 @@ import { page } from '../../../testing/index.ts';
 
 it.each<[string, string | undefined]>([
   ['2026-03-01', undefined],
-  ['2026-06-01', 'Choose 2026-05-31 or earlier.'],
-  ['2026-02-28', 'Choose 2026-03-01 or later.'],
+  ['2026-06-01', 'Choose 31 May 2026 or earlier.'],
+  ['2026-02-28', 'Choose 1 March 2026 or later.'],
   ['2026-02-30', 'Enter a date, such as 2026-05-31.'],
   ['', undefined],
 ])('says of %j, once it is left: %s', async (value, error) => {

@@ -7,6 +7,7 @@ import type contract from './contract.ts';
 const text = momentModel('date-input');
 
 export default defineModel<PropsOf<typeof contract>, TextData, TextLocal>({
+  uses: ['market'],
   initial: text.initial,
   data: text.data,
   actions: text.actions,

@@ -1,66 +1,19 @@
 import { defineBehaviour } from '../../../runtime/view/view.ts';
-import { formValues } from '../../ui/fields/form-values.ts';
 
-const isKept = (field: Element | RadioNodeList | null): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && !/^(hidden|password|checkbox|radio|file)$/.test(field.type);
-
-/** Keeps what is entered over a reload, for as long as the tab is open and until it has been sent. */
+/** A form that keeps what is entered loads the code for it; other forms do not pay for it. */
 export default defineBehaviour<{ keep?: string }>((element, { props }) => {
-  const form = element as HTMLFormElement;
   const { keep } = props();
-  if (!keep) return {};
-  const key = `endcap form ${keep}`;
-  let isSent = false;
-  const store = (text: string | undefined) => {
-    try {
-      if (text === undefined) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, text);
-    } catch (cause) {
-      console.info('[endcap] entries are not kept, because storage is not available', cause);
-    }
+  let stop: (() => void) | undefined;
+  let isOver = !keep;
+  const start = async () => {
+    const { keepEntries } = await import('./keep-entries.ts');
+    if (!isOver) stop = keepEntries(element as HTMLFormElement, `endcap form ${keep}`);
   };
-  const onInput = () => {
-    isSent = false;
-    const kept = Object.entries(formValues(form)).filter(([name]) => isKept(form.elements.namedItem(name)));
-    store(JSON.stringify(Object.fromEntries(kept)));
-  };
-  const onSubmit = () => {
-    isSent = true;
-  };
-  // The page is left after what was sent has been accepted.
-  const onLeave = () => {
-    if (isSent && !form.querySelector('[aria-invalid=true]')) store(undefined);
-  };
-  form.addEventListener('input', onInput);
-  form.addEventListener('submit', onSubmit, true);
-  addEventListener('pagehide', onLeave);
-  restore(form, readKept(key));
+  if (keep) void start();
   return {
     stop() {
-      form.removeEventListener('input', onInput);
-      form.removeEventListener('submit', onSubmit, true);
-      removeEventListener('pagehide', onLeave);
+      isOver = true;
+      stop?.();
     },
   };
 });
-
-function readKept(key: string): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-  } catch (cause) {
-    console.info('[endcap] kept entries could not be read', cause);
-    return {};
-  }
-}
-
-/** Enters what was kept as a shopper does, except where there is something already. */
-function restore(form: HTMLFormElement, kept: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(kept)) {
-    const field = form.elements.namedItem(name);
-    if (!isKept(field) || field.value !== field.defaultValue || typeof value !== 'string' || value === field.value)
-      continue;
-    field.value = value;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-}

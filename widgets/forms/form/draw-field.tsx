@@ -5,7 +5,7 @@ import { asText } from '../../../runtime/expressions/values.ts';
 import type { FormField } from '../../../schemas/entities/form-schema.ts';
 import { checkbox, checkboxes } from '../../ui/fields/checkboxes.tsx';
 import { field as around, fieldIds, inputAttributes } from '../../ui/fields/field.tsx';
-import { isList, ruleOf } from './form-fields.ts';
+import { inputTypes, isList, ruleOf } from './form-fields.ts';
 
 interface Drawn {
   /** Id of the form's element. */
@@ -17,13 +17,6 @@ interface Drawn {
 
 /** Texts longer than this have several lines. */
 const longestLine = 200;
-
-const inputTypes: Readonly<Record<FormField['definition']['type'], string>> = {
-  STRING: 'text',
-  NUMBER: 'number',
-  BOOLEAN: 'checkbox',
-  DATE: 'date',
-};
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : value ? [value] : []).map(asText);
 

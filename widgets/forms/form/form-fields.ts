@@ -1,38 +1,30 @@
 import { asText } from '../../../runtime/expressions/values.ts';
 import type { FormField, FormRule } from '../../../schemas/entities/form-schema.ts';
-import { objectsIn, recordOf } from '../../ui/lists/records.ts';
+import { objectsIn, recordOf, recordsIn } from '../../ui/lists/records.ts';
 
-const types = new Set<FormField['definition']['type']>(['STRING', 'NUMBER', 'BOOLEAN', 'DATE']);
-
-/** Keys become names and ids of elements. */
-const keyPattern = /^[A-Za-z][\w-]{0,60}$/;
+/** Types of the controls of fields, by the types of these. */
+export const inputTypes: Readonly<Record<FormField['definition']['type'], string>> = {
+  STRING: 'text',
+  NUMBER: 'number',
+  BOOLEAN: 'checkbox',
+  DATE: 'date',
+};
 
 /** The fields in untrusted data: of a server, or computed by a page. What is no field is left out. */
-export function fieldsIn(given: unknown): FormField[] {
-  const found = new Map<string, FormField>();
-  for (const each of objectsIn<Partial<FormField>>(given)) {
-    const { key, name, isRequired, defaultValue } = each;
-    const definition = recordOf(each.definition);
-    const type = definition.type as FormField['definition']['type'];
-    if (typeof key !== 'string' || !keyPattern.test(key) || found.has(key) || !types.has(type)) continue;
-    found.set(key, {
-      ...{ key, name: asText(name ?? key), isRequired: isRequired === true },
-      ...(defaultValue === undefined ? {} : { defaultValue: { data: recordOf(defaultValue).data } }),
-      definition: { type, validations: { rules: rulesIn(recordOf(definition.validations).rules) } },
-    });
-  }
-  return [...found.values()];
-}
-
-const rulesIn = (given: unknown): FormRule[] =>
-  objectsIn<FormRule>(given).map(({ type, value, message }) => ({
-    ...{ type, value },
-    ...(typeof message === 'string' ? { message } : {}),
-  }));
+export const fieldsIn = (given: unknown): FormField[] =>
+  recordsIn<FormField>(given, 'key', 'name').flatMap((field) => {
+    const { key, name = key } = field;
+    const { type, validations } = recordOf(field.definition) as Partial<FormField['definition']>;
+    // Keys become names and ids of elements.
+    if (!/^[A-Za-z][\w-]{0,60}$/.test(key) || !type || !Object.hasOwn(inputTypes, type)) return [];
+    const rules = objectsIn<FormRule>(recordOf(validations).rules).map((rule) =>
+      rule.message === undefined ? rule : { ...rule, message: asText(rule.message) },
+    );
+    return [{ ...field, name, definition: { type, validations: { rules } } }];
+  });
 
 export const ruleOf = ({ definition }: FormField, type: FormRule['type']): FormRule | undefined =>
   definition.validations.rules.find((rule) => rule.type === type);
 
 /** Whether a field takes several texts. */
-export const isList = (field: FormField): boolean =>
-  ruleOf(field, 'MIN_ITEMS') !== undefined || ruleOf(field, 'MAX_ITEMS') !== undefined;
+export const isList = (field: FormField): boolean => Boolean(ruleOf(field, 'MIN_ITEMS') ?? ruleOf(field, 'MAX_ITEMS'));

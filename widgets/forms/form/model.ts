@@ -1,10 +1,11 @@
+import { messages } from '../../../commerce/messages.ts';
 import { defineModel } from '../../../runtime/define.ts';
 import { queryRef } from '../../../runtime/effects/call.ts';
-import { clear, type FormData, formState, initialLocal, type Local, type Props } from './form-state.ts';
-import { go, refused, submit, submitted, take } from './submit.ts';
+import { type FormData, formState, initialLocal, type Local, type Props } from './form-state.ts';
+import laterActions from './later-actions.ts';
 
 export default defineModel<Props, FormData, Local>({
-  uses: ['route'],
+  uses: ['route', 'market'],
   initial: initialLocal,
   queries: ({ props }) => (props.schema ? { schema: queryRef('form.schema', { params: { slug: props.schema } }) } : {}),
   data: formState,
@@ -28,25 +29,18 @@ export default defineModel<Props, FormData, Local>({
       delete local.refused[name];
       return undefined;
     },
-    setValues(input, { values }: { values: Record<string, unknown> }) {
-      take(input, values);
-      return undefined;
-    },
     begin({ local, data }) {
       local.startedAt ??= data.shownAt;
-      return undefined;
+      return [{ effect: 'load-actions', widget: 'form' }];
     },
     touch({ local }, { name }: { name: string }) {
       local.touched[name] = true;
       return undefined;
     },
-    submit,
-    back: (input) => (input.data.step > 0 ? go(input, input.data.step - 1) : []),
-    reset({ local }) {
-      clear(local);
+    unavailable({ local }) {
+      local.error = messages.submitFailed;
       return undefined;
     },
-    submitted,
-    refused,
+    ...laterActions,
   },
 });

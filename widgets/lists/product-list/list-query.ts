@@ -1,22 +1,18 @@
 import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts';
 import { type QueryRef, queryRef } from '../../../runtime/effects/call.ts';
-import type { PageState } from '../../../runtime/state/page-state.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
 import type { FilterExpression } from '../../../schemas/entities/filter-expression.ts';
 import { objectsIn } from '../../ui/lists/records.ts';
 import type contract from './contract.ts';
-import { type Choice, choiceOf, type Local } from './list-state.ts';
+import { type Choice, type ChoiceInput, choiceOf } from './list-state.ts';
 
 type Props = PropsOf<typeof contract>;
 
-const calls = {
-  collection: { product: 'collection.productSearch', variant: 'collection.variantSearch' },
-  shop: { product: 'product.search', variant: 'product.variantSearch' },
-};
-
 /** The call that answers it. */
 export const callOf = ({ collection, compat }: Props): string =>
-  calls[collection ? 'collection' : 'shop'][compat ? 'variant' : 'product'];
+  collection
+    ? `collection.${compat ? 'variantSearch' : 'productSearch'}`
+    : `product.${compat ? 'variantSearch' : 'search'}`;
 
 /** The query of one of its pages. */
 export function pageQuery(props: Props, choice: Choice, page: number): QueryRef {
@@ -40,7 +36,8 @@ export function pageQuery(props: Props, choice: Choice, page: number): QueryRef 
 }
 
 /** First and last page rendered in infinite mode. */
-export function shownRange(props: Props, local: Local, state: PageState): [first: number, last: number] {
-  const { page } = choiceOf(props, local, state);
-  return [local.first ?? page, local.last ?? page];
+export function shownRange(input: ChoiceInput): [first: number, last: number] {
+  const { page } = choiceOf(input);
+  const { first = page, last = page } = input.local;
+  return [first, last];
 }

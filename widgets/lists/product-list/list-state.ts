@@ -1,5 +1,6 @@
 import { effectiveFilters } from '../../../commerce/rules/filter-expressions.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
+import { asText } from '../../../runtime/expressions/values.ts';
 import type { PageState, RouteState } from '../../../runtime/state/page-state.ts';
 import { withQuery } from '../../../runtime/state/route.ts';
 import type { PropsOf } from '../../../schemas/contract/widget.ts';
@@ -33,10 +34,21 @@ export interface Local {
   viewed: boolean;
 }
 
-const pageOf = (value: string | undefined): number => (value && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1);
+/** What a choice is read from. */
+export interface ChoiceInput {
+  props: Props;
+  local: Local;
+  state: PageState;
+}
+
+/** A parameter that counts something, from 1; undefined for any other value. */
+function countIn(query: RouteState['query'], name: string, most: number): number | undefined {
+  const value = queryValue(query, name) ?? '';
+  return /^[1-9]\d*$/.test(value) && Number(value) <= most ? Number(value) : undefined;
+}
 
 /** The current choice: from the URL when it is kept there, otherwise the widget's own. */
-export function choiceOf(props: Props, local: Local, state: PageState): Choice {
+export function choiceOf({ props, local, state }: ChoiceInput): Choice {
   const first = {
     page: 1,
     perPage: props.perPage,
@@ -46,10 +58,9 @@ export function choiceOf(props: Props, local: Local, state: PageState): Choice {
   };
   if (!props.syncUrl) return local.choice ?? first;
   const { query } = state.route;
-  const perPage = queryValue(query, 'perPage');
   return {
-    page: pageOf(queryValue(query, 'page')),
-    perPage: perPage && /^[1-9]\d?$|^100$/.test(perPage) ? Number(perPage) : props.perPage,
+    page: countIn(query, 'page', 99_999) ?? 1,
+    perPage: countIn(query, 'perPage', 100) ?? props.perPage,
     q: (props.collection ? local.q : queryValue(query, 'q')?.trim()) || first.q,
     filters: effectiveFilters(mergeFilters(filtersFromAddress(query.filterExpressions))),
     sortBy: queryValue(query, 'sortBy') ?? props.sortBy,
@@ -59,14 +70,13 @@ export function choiceOf(props: Props, local: Local, state: PageState): Choice {
 
 /** Merges filters on the same field into one. */
 function mergeFilters(filters: FilterExpression[]): FilterExpression[] {
-  const byField = new Map<string, FilterExpression>();
+  const byField: Record<string, FilterExpression> = {};
   for (const filter of filters) {
     const key = `${filter.operator} ${filter.field}`;
-    const before = byField.get(key);
-    if (!before || filter.operator === 'IS') byField.set(key, filter);
-    else byField.set(key, { ...before, value: [before.value, filter.value].flat() as string[] });
+    const before = filter.operator === 'IS' ? undefined : byField[key];
+    byField[key] = before ? { ...before, value: [before.value, filter.value].flat() as string[] } : filter;
   }
-  return [...byField.values()];
+  return Object.values(byField);
 }
 
 const wildcard = '*';
@@ -79,13 +89,16 @@ function queryInAddress(props: Props, { q, rawQuery }: Choice): Record<'q' | 'ra
   return q === wildcard ? { q: undefined, rawQuery } : { rawQuery };
 }
 
+/** A parameter, where it is not what it is without one. */
+const unless = (standard: unknown, value: unknown) => (value === standard ? undefined : asText(value));
+
 /** Query parameters of a choice. */
 export function addressQuery(props: Props, choice: Choice): Record<string, string | string[] | undefined> {
   const filters = filtersToAddress(choice.filters);
   return {
-    page: choice.page > 1 ? String(choice.page) : undefined,
-    perPage: choice.perPage === props.perPage ? undefined : String(choice.perPage),
-    sortBy: choice.sortBy === props.sortBy ? undefined : choice.sortBy,
+    page: unless(1, choice.page),
+    perPage: unless(props.perPage, choice.perPage),
+    sortBy: unless(props.sortBy, choice.sortBy),
     filterExpressions: filters.length > 0 ? filters : undefined,
     ...queryInAddress(props, choice),
   };
@@ -96,13 +109,13 @@ export const addressOf = (props: Props, route: RouteState, choice: Choice): stri
   withQuery(route, addressQuery(props, choice)).url;
 
 /** Applies a choice, in the URL or in the widget. */
-export function applyChoice(props: Props, local: Local, choice: Choice): Effect[] {
+export function applyChoice({ props, local }: ChoiceInput, choice: Choice): Effect[] {
   delete local.first;
   delete local.last;
   const { page, filters: filterExpressions, sortBy } = choice;
   const change: Effect = {
     ...{ effect: 'emit', event: 'change' },
-    data: { page, filterExpressions, ...(sortBy ? { sortBy } : {}) },
+    data: { page, filterExpressions, sortBy: sortBy || undefined },
   };
   if (!props.syncUrl) {
     local.choice = choice;

@@ -1,6 +1,6 @@
 import { limits } from '../../../commerce/limits.ts';
 import { filterValues, isFilterSelected, toggleFilter } from '../../../commerce/rules/filter-expressions.ts';
-import { hasNextPage, hasPreviousPage, isPageInReach } from '../../../commerce/rules/paging.ts';
+import { hasNextPage, isPageInReach } from '../../../commerce/rules/paging.ts';
 import { defineModel, type HandlerInfo, type ReduceInput } from '../../../runtime/define.ts';
 import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { PageState } from '../../../runtime/state/page-state.ts';
@@ -47,7 +47,7 @@ export interface ListData extends Loading {
   sortOptions: SortOption[];
   appliedSortBy: string;
   appliedFilters: (FilterExpression & { label: string })[];
-  executedQuery?: ExecutedQuery;
+  executedQuery?: ExecutedQuery | undefined;
   suggestions: string[];
   hasNext: boolean;
   hasPrevious: boolean;
@@ -60,32 +60,27 @@ type Input = ReduceInput<Props, Local, ListData>;
 function cardOf(hit: ProductCard | VariantHit): ProductCard {
   if (!('product' in hit)) return hit;
   const { product, ...variant } = hit;
-  return {
-    ...product,
-    price: variant.price,
-    mrp: variant.mrp,
-    stockStatus: variant.stockStatus,
-    variant,
-    ...(variant.assets.length > 0 ? { assets: variant.assets } : {}),
-  };
+  const { price, mrp, stockStatus } = variant;
+  const { assets } = variant.assets.length > 0 ? variant : product;
+  return { ...product, price, mrp, stockStatus, assets, variant };
 }
 
 /** Facets with the address of each value. */
 const linkedFacets = (facets: Facet[], props: Props, choice: Choice, state: PageState): LinkedFacet[] =>
   facets.map((facet) => {
-    const operator = (props.operators?.[facet.field] as Operator | undefined) ?? 'IN';
-    const pressed = (value: string): FilterExpression => ({ field: facet.field, operator, value });
+    const { field } = facet;
+    const operator = (props.operators?.[field] as Operator | undefined) ?? 'IN';
     return {
       ...facet,
       operator,
       values: facet.values.map((value) => ({
         ...value,
-        label: (facet.field === 'price' ? rangeLabel(value, props, state.market) : undefined) ?? value.label,
-        isSelected: isFilterSelected(choice.filters, facet.field, value.value),
+        label: (field === 'price' && rangeLabel(value, props, state.market)) || value.label,
+        isSelected: isFilterSelected(choice.filters, field, value.value),
         href: addressOf(props, state.route, {
           ...choice,
           page: 1,
-          filters: toggleFilter(choice.filters, pressed(value.value)),
+          filters: toggleFilter(choice.filters, { field, operator, value: value.value }),
         }),
       })),
     };
@@ -94,23 +89,21 @@ const linkedFacets = (facets: Facet[], props: Props, choice: Choice, state: Page
 const labelOf = (facets: LinkedFacet[], field: string, value: string): string =>
   facets.find((facet) => facet.field === field)?.values.find((each) => each.value === value)?.label ?? value;
 
-const go = ({ props, local, state }: Input, change: Partial<Choice>): Effect[] =>
-  applyChoice(props, local, { ...choiceOf(props, local, state), page: 1, ...change });
+const go = (input: Input, change: Partial<Choice>): Effect[] =>
+  applyChoice(input, { ...choiceOf(input), page: 1, ...change });
 
 function goTo(input: Input, page: number): Effect[] {
   // Ignores unknown pages and the current one.
-  const { page: current } = choiceOf(input.props, input.local, input.state);
-  return isPageInReach(page, input.data) && page !== current ? go(input, { page }) : [];
+  return isPageInReach(page, input.data) && page !== choiceOf(input).page ? go(input, { page }) : [];
 }
 
 /** Adds a page at one end. */
 function extend(input: Input, end: 'first' | 'last'): Effect[] {
-  const { props, local, state, data } = input;
-  const [first, last] = shownRange(props, local, state);
-  const query = pageQuery(props, choiceOf(props, local, state), end === 'first' ? first : last);
-  return fetchBeyond(input, query, () => {
-    if (end === 'first' ? hasPreviousPage({ page: first }) : hasNextPage({ ...data, page: last }))
-      local[end] = end === 'first' ? first - 1 : last + 1;
+  const [first, last] = shownRange(input);
+  const page = end === 'first' ? first : last;
+  return fetchBeyond(input, pageQuery(input.props, choiceOf(input), page), () => {
+    if (end === 'last' && hasNextPage({ ...input.data, page })) input.local.last = page + 1;
+    if (end === 'first' && page > 1) input.local.first = page - 1;
   });
 }
 
@@ -125,13 +118,15 @@ const wantsView = ({ id, local, data, hasHandler }: ViewInput): Effect[] =>
 export default defineModel<Props, ListData, Local>({
   uses: ['route', 'market'],
   initial: () => ({ viewed: false }),
-  queries({ props, local, state }) {
-    const choice = choiceOf(props, local, state);
+  queries(input) {
+    const { props } = input;
+    const choice = choiceOf(input);
     if (props.fetchMode === 'pagination') return { list: pageQuery(props, choice, choice.page) };
-    return pageQueries(...shownRange(props, local, state), (page) => pageQuery(props, choice, page));
+    return pageQueries(...shownRange(input), (page) => pageQuery(props, choice, page));
   },
-  data({ props, local, state, queries }) {
-    const choice = choiceOf(props, local, state);
+  data(input) {
+    const { props, local, state, queries } = input;
+    const choice = choiceOf(input);
     const { loading, answers } = loadedPages<Answer>(queries);
     const last = answers.at(-1);
     const shown = { page: last?.page ?? choice.page, perPage: choice.perPage, found: last?.found ?? 0 };
@@ -146,28 +141,22 @@ export default defineModel<Props, ListData, Local>({
       appliedFilters: choice.filters.flatMap((filter) =>
         filterValues(filter).map((value) => ({ ...filter, value, label: labelOf(facets, filter.field, value) })),
       ),
-      ...(last ? { executedQuery: last.executedQuery } : {}),
+      executedQuery: last?.executedQuery,
       suggestions: last?.suggestions ?? [],
       pageAddress: addressOf(props, state.route, { ...choice, page: 987_654 }).replace('987654', '{page}'),
     };
   },
   items: { item: ({ hits }) => slotItems(hits) },
   shows(data) {
-    const rest = slotsByStatus([
-      'before',
-      'after',
-      ...(data.hits.length > 0 ? ['item'] : data.isFetching ? [] : ['empty']),
-    ]);
-    return rest(data);
+    const body = data.hits.length > 0 ? 'item' : data.isFetching ? '' : 'empty';
+    return slotsByStatus(['before', 'after', body])(data);
   },
   actions: {
     setSort: (input, { sortBy }: { sortBy: string }) => go(input, { sortBy }),
     toggleFilter: (input, pressed: FilterExpression) =>
-      go(input, { filters: toggleFilter(choiceOf(input.props, input.local, input.state).filters, pressed) }),
-    clearFilters(input, { field }: { field?: string }) {
-      const { filters } = choiceOf(input.props, input.local, input.state);
-      return go(input, { filters: field === undefined ? [] : filters.filter((filter) => filter.field !== field) });
-    },
+      go(input, { filters: toggleFilter(choiceOf(input).filters, pressed) }),
+    clearFilters: (input, { field }: { field?: string }) =>
+      go(input, { filters: choiceOf(input).filters.filter((each) => field !== undefined && each.field !== field) }),
     setQuery({ id, local }, { q }: { q: string }) {
       local.typed = q;
       return [settleLater('product-list', id, limits.searchDebounceMs)];
@@ -175,10 +164,9 @@ export default defineModel<Props, ListData, Local>({
     settle(input) {
       const q = input.local.typed?.trim() || '*';
       delete input.local.typed;
-      const { rawQuery: _, ...choice } = choiceOf(input.props, input.local, input.state);
-      return applyChoice(input.props, input.local, { ...choice, page: 1, q });
+      return go(input, { rawQuery: undefined, q });
     },
-    next: (input) => (input.data.hasNext ? goTo(input, input.data.page + 1) : []),
+    next: (input) => goTo(input, input.data.page + 1),
     // From a page beyond the last, which a URL may contain, back to the last.
     previous: (input) =>
       input.data.hasPrevious ? goTo(input, Math.min(input.data.page - 1, input.data.pageCount)) : [],

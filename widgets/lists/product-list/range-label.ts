@@ -14,9 +14,9 @@ export function rangeLabel(
   words: RangeWords,
   market: { locale: string; currencyCode: string },
 ): string | undefined {
-  if (min === undefined && max === undefined) return undefined;
   const text = (amount: number | undefined) =>
     amount === undefined ? '' : moneyText({ amount, currencyCode: market.currencyCode }, market.locale);
-  const template = min === undefined ? words.rangeUnder : max === undefined ? words.rangeOver : words.rangeBetween;
-  return template.replace('{min}', text(min)).replace('{max}', text(max));
+  const over = min === undefined ? undefined : words.rangeOver;
+  const template = max === undefined ? over : min === undefined ? words.rangeUnder : words.rangeBetween;
+  return template?.replace('{min}', text(min)).replace('{max}', text(max));
 }

@@ -10,11 +10,11 @@ export default defineWidget({
   kind: 'data',
   alsoKnownAs: ['audio', 'player', 'film', 'movie', 'video-player'],
   props: object({
-    src: optional(text('Address of the file.', { refers: 'address' })),
+    src: optional(text('Address of the file.', { leadsTo: 'film' })),
     sources: list(
       'Files to choose from, the best first.',
       object({
-        src: text('Address of the file.', { refers: 'address' }),
+        src: text('Address of the file.', { leadsTo: 'film' }),
         type: optional(text('Its media type, such as video/webm.')),
       }),
       { default: [], maxItems: 10 },
@@ -26,7 +26,7 @@ export default defineWidget({
     captions: list(
       'Files of captions (WebVTT). In a film with a language of its own, those of the page are shown at first.',
       object({
-        src: text('Address of the file.', { refers: 'address' }),
+        src: text('Address of the file.', { leadsTo: 'film' }),
         lang: text('Language, such as en.', { minLength: 2 }),
         label: text('Name of the language.', { minLength: 1 }),
         default: optional(boolean('Shown unless the shopper chooses otherwise.')),

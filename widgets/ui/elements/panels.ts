@@ -13,6 +13,6 @@ export const panelLabels = (labels: readonly unknown[]): string[] => labels.slic
 export const panelSlots: Record<string, SlotContract> = Object.fromEntries(
   Array.from({ length: panelLimit }, (_, index) => [
     panelSlot(index),
-    { summary: `Content of panel ${index + 1}.`, needs: { prop: 'labels', items: index + 1 } },
+    { summary: `Content of panel ${index + 1}.`, needs: { prop: 'labels', items: index + 1, leadsHere: true } },
   ]),
 );

@@ -1,5 +1,7 @@
 import { formatMessage, messages } from '../../../commerce/messages.ts';
+import { dayText } from '../../../commerce/rules/form/day-window.ts';
 import { isDay } from '../../../commerce/rules/form/form-value.ts';
+import type { PageState } from '../../../runtime/state/page-state.ts';
 import { type TextLocal, textModel } from './text-value.ts';
 
 interface MomentProps {
@@ -19,19 +21,20 @@ const kinds = {
 /** The model of a date or a time of day, both of which are texts that sort as they follow each other. */
 export function momentModel(widget: keyof typeof kinds) {
   const { isValid, message } = kinds[widget];
-  const problemOf = (value: string, { min, max }: MomentProps): string | undefined => {
+  const problemOf = (value: string, { min, max }: MomentProps, { market }: PageState): string | undefined => {
     if (!isValid(value)) return message;
-    if (min !== undefined && isValid(min) && value < min) return formatMessage(messages.dateTooEarly, { limit: min });
-    return max !== undefined && isValid(max) && value > max
-      ? formatMessage(messages.dateTooLate, { limit: max })
-      : undefined;
+    const said = (words: string, limit: string) =>
+      formatMessage(words, { limit: widget === 'date-input' ? dayText(limit, market.locale) : limit });
+    if (min !== undefined && isValid(min) && value < min) return said(messages.dateTooEarly, min);
+    return max !== undefined && isValid(max) && value > max ? said(messages.dateTooLate, max) : undefined;
   };
   const model = textModel(widget);
   return {
     ...model,
-    data(input: { local: TextLocal; props: MomentProps }) {
+    data(input: { local: TextLocal; props: MomentProps; state: PageState }) {
       const data = model.data(input);
-      const error = data.error ?? (data.touched && data.value !== '' ? problemOf(data.value, input.props) : undefined);
+      const error =
+        data.error ?? (data.touched && data.value !== '' ? problemOf(data.value, input.props, input.state) : undefined);
       return { ...data, ...(error ? { error } : {}) };
     },
   };

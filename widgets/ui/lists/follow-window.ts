@@ -53,10 +53,13 @@ export function followWindow(element: HTMLElement, list: VirtualList): FollowedL
   let rows: { perRow: number; pitch: number } | undefined;
   let frame = 0;
   let isScrolling = false;
+  let isJump = false;
 
   const updatePadding = () => {
     const { from, to } = list.range();
-    rows = measuredRows(element, to - from) ?? rows;
+    // A few rows far down a long list, where positions are rounded, are too few to measure their distance: times all rows
+    // above, the error would be another jump.
+    if (!isJump || !rows) rows = measuredRows(element, to - from) ?? rows;
     const { perRow, pitch } = rows ?? { perRow: 1, pitch: list.itemSize() };
     const height = (elements: number) => `${Math.ceil(elements / perRow) * pitch}px`;
     element.style.paddingBlockStart = height(from);
@@ -76,8 +79,14 @@ export function followWindow(element: HTMLElement, list: VirtualList): FollowedL
     };
     // Re-renders only when half of the overscan is used up, so that not every scrolled row is an update.
     const needed = virtualRange(view, 0.5);
-    if (needed.from < from || needed.to > to) list.render(virtualRange(view));
-    if (isScrolling) list.scrolled?.(virtualRange(view, 0).to - 1);
+    const visible = virtualRange(view, 0);
+    // After a jump none of the rendered items is in view. What is beyond the edges then waits for the next frame, which
+    // the update of this one schedules; while the scrollbar is dragged, that frame is a jump as well.
+    // The item with the focus stays as long as what is beyond the edges includes it.
+    const hasFocus = element.contains(document.activeElement);
+    isJump = !hasFocus && (visible.from >= to || visible.to <= from);
+    if (needed.from < from || needed.to > to) list.render(isJump ? visible : virtualRange(view));
+    if (isScrolling) list.scrolled?.(visible.to - 1);
     isScrolling = false;
   };
   const scheduleUpdate = () => {

@@ -7,45 +7,33 @@ import type { Effect } from '../../../runtime/effects/effect.ts';
 import type { Failure } from '../../../runtime/failure.ts';
 import { domId } from '../../../runtime/view/dom-id.ts';
 import { recordOf } from '../../ui/lists/records.ts';
-import { clear, type FormData as FormState, type Local, type Props } from './form-state.ts';
+import { type FormData as FormState, initialLocal, type Local, type Props } from './form-state.ts';
 
 type Input = ReduceInput<Props, Local, FormState>;
 type Entries = Record<string, unknown>;
 
 /** Takes what the fields hold. A field of this step that holds nothing, such as an empty box, is empty. */
-export function take({ local, data }: Pick<Input, 'local' | 'data'>, given: Entries): void {
+function take({ local, data }: Input, given: Entries): void {
   for (const { key } of data.fields) if (!Object.hasOwn(given, key)) delete local.entered[key];
   for (const [name, value] of Object.entries(given)) if (name !== shownAtField) local.entered[name] = value;
   const shownAt = Number(given[shownAtField]);
   if (Number.isFinite(shownAt) && shownAt > 0) local.startedAt ??= shownAt;
 }
 
-/** The id of the control that the form draws for a field. */
-export const controlId = (id: string, key: string): string => `${id}-${key}-input`;
-
 const focus = (id: string, key: string | undefined): Effect[] =>
-  key === undefined ? [] : [{ effect: 'world', name: 'focus', input: { id: controlId(domId(id), key) } }];
-
-const entryOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((each: unknown) =>
-    each === undefined || each === null ? [] : [String(each)],
-  );
-
-/** What is sent, as a multipart body. */
-function bodyOf(values: Entries, startedAt: number): FormData {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ [honeypotField]: '', ...values, [shownAtField]: startedAt }))
-    for (const entry of entryOf(value)) body.append(name, entry);
-  return body;
-}
+  key === undefined ? [] : [{ effect: 'world', name: 'focus', input: { id: `${domId(id)}-${key}-input` } }];
 
 function send({ id, local, props, data, state }: Input, values: Entries): Effect[] {
   local.isSubmitting = true;
-  const input = {
-    params: { slug: props.schema },
-    body: bodyOf({ ...values, [honeypotField]: local.entered[honeypotField] ?? '' }, local.startedAt ?? data.shownAt),
-    headers: { referrer: state.route.url },
+  const fields = {
+    ...values,
+    [honeypotField]: local.entered[honeypotField] ?? '',
+    [shownAtField]: local.startedAt ?? data.shownAt,
   };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const entry of [value].flat()) body.append(name, String(entry));
+  const input = { params: { slug: props.schema }, body, headers: { referrer: state.route.url } };
   const message = (type: string) => ({ type: `form.${type}`, target: id, payload: { values } });
   return [{ effect: 'call', call: 'form.submit', input, done: message('submitted'), failed: message('refused') }];
 }
@@ -58,8 +46,8 @@ const tooEarlyBy = ({ local, data, now }: Input): number =>
  * Checks the present step; goes to the next one, or sends. What a browser filled in at once waits until the server
  * accepts it; `waited` is then set.
  */
-export function submit(input: Input, { values: given, waited }: { values?: Entries; waited?: boolean }): Effect[] {
-  const { id, local, props, data, now } = input;
+function submit(input: Input, { values: given, waited }: { values?: Entries; waited?: boolean }): Effect[] {
+  const { id, local, props, data, now, state } = input;
   if (waited) local.isSubmitting = false;
   if (local.isSubmitting) return [];
   if (given) {
@@ -68,12 +56,10 @@ export function submit(input: Input, { values: given, waited }: { values?: Entri
     const send = { type: 'form.submit', target: id, payload: {} };
     if (props.check.length > 0) return [{ effect: 'wait', key: `${id} checks`, milliseconds: 0, send }];
   }
-  local.refused = {};
-  delete local.error;
-  delete local.reason;
+  Object.assign(local, { refused: {}, error: undefined, reason: undefined });
   const values: Entries = { ...data.values, ...local.entered };
   for (const { key } of data.fields) if (!Object.hasOwn(local.entered, key)) delete values[key];
-  const context = { now, timeZone: data.timeZone };
+  const context = { now, timeZone: data.timeZone, locale: state.market.locale };
   const problems = { ...data.checks, ...formProblems(data.fields, values, context) };
   const [wrong] = Object.keys(problems);
   local.isTried = wrong !== undefined;
@@ -96,21 +82,30 @@ export function submit(input: Input, { values: given, waited }: { values?: Entri
   return [];
 }
 
-export function go({ id, local, data }: Input, step: number): Effect[] {
+function go({ id, local, data }: Input, step: number): Effect[] {
   local.step = step;
   local.isTried = false;
   const first = data.all.find(({ key }) => !data.fields.some((field) => field.key === key));
   return [...focus(id, step > data.step ? first?.key : undefined), { effect: 'emit', event: 'step', data: { step } }];
 }
 
-export function submitted({ local }: Input, { values }: { values: Entries }): Effect[] {
-  clear(local);
-  local.isSubmitted = true;
+function setValues(input: Input, { values }: { values: Entries }): undefined {
+  take(input, values);
+}
+
+const back = (input: Input): Effect[] => (input.data.step > 0 ? go(input, input.data.step - 1) : []);
+
+function reset({ local }: Input): undefined {
+  Object.assign(local, initialLocal());
+}
+
+function submitted({ local }: Input, { values }: { values: Entries }): Effect[] {
+  Object.assign(local, initialLocal(), { isSubmitted: true });
   return [{ effect: 'emit', event: 'success', data: { values } }];
 }
 
 /** Any answer but success is a failure; what the server says of fields is shown at them. */
-export function refused({ id, local }: Input, { failure }: { failure: Failure }): Effect[] {
+function refused({ id, local }: Input, { failure }: { failure: Failure }): Effect[] {
   local.isSubmitting = false;
   local.error = messages.submitFailed;
   const problems = Object.entries(recordOf(recordOf(failure.details).problems));
@@ -119,3 +114,5 @@ export function refused({ id, local }: Input, { failure }: { failure: Failure })
   if (reason !== undefined) local.reason = reason;
   return [...focus(id, problems[0]?.[0]), { effect: 'emit', event: 'failure', data: { error: failure } }];
 }
+
+export default { submit, setValues, back, reset, submitted, refused };

@@ -1,0 +1,58 @@
+// Size of each widget's own client code: minified, gzip -9. `npm run size` prints it after a build, and
+// tests/journeys/first-load.test.ts enforces its limit.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { ClientModules } from '../server/assets/client-modules.ts';
+
+/** What the client build has left, where a widget's code is measured. */
+const built = join(import.meta.dirname, '../dist/client/modules.json');
+
+/** The most that a widget's own code may be, in bytes. */
+export const widgetLimit = 3 * 1024;
+
+interface WidgetSize {
+  name: string;
+  /** Bytes that a page loads for this widget alone. */
+  own: number;
+  /** The same with what it shares with other widgets. */
+  withShared: number;
+}
+
+/**
+ * The size of each widget, largest first: its view and model, its actions and its behaviour. What every page may load,
+ * what several widgets share, libraries, and what a widget loads when something needs it are not its own.
+ */
+export function widgetSizes(): WidgetSize[] {
+  const { modules, entries } = JSON.parse(readFileSync(built, 'utf8')) as ClientModules;
+  const reach = (starts: readonly number[], seen = new Set<number>()): Set<number> => {
+    for (const each of starts)
+      if (!seen.has(each)) {
+        seen.add(each);
+        reach(modules[each]!.imports, seen);
+      }
+    return seen;
+  };
+  const size = (ids: readonly number[]) => gzipSync(ids.map((id) => modules[id]!.code).join('\n'), { level: 9 }).length;
+  const widgets = new Map<string, number[]>();
+  const others: number[] = [];
+  for (const [entry, id] of Object.entries(entries)) {
+    const [kind, name] = entry.split('/');
+    if (name && (kind === 'widget' || kind === 'widget-actions')) widgets.set(name, [...(widgets.get(name) ?? []), id]);
+    else others.push(id);
+  }
+  const common = reach(others);
+  const uses = new Map<number, number>();
+  for (const starts of widgets.values()) for (const id of reach(starts)) uses.set(id, (uses.get(id) ?? 0) + 1);
+  return [...widgets]
+    .map(([name, starts]) => {
+      const its = [...reach(starts)].filter((id) => !common.has(id) && !modules[id]!.isLibrary);
+      return { name, own: size(its.filter((id) => uses.get(id) === 1)), withShared: size(its) };
+    })
+    .sort((a, b) => b.own - a.own);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  for (const { name, own, withShared } of widgetSizes())
+    console.log(`${name.padEnd(24)}${String(own).padStart(6)} of ${widgetLimit} bytes; with shared code ${withShared}`);

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Addresses of the films and captions in a folder, as pages name them. */
+export const filmAddresses = (folder: string | undefined): string[] =>
+  folder === undefined ? [] : readdirSync(folder).map((file) => `/media/${file}`);
+
+/** Serves the films in a folder under `/media/`, in ranges, each at an address of its own. */
+export async function addFilms(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/media/',
+    // A route for each file: all other addresses under /media/ are those of pictures.
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    maxAge: 3_600_000,
+    setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff'),
+  });
+}

@@ -1,0 +1,67 @@
+import { formValues } from '../../ui/fields/form-values.ts';
+
+const isKept = (field: Element | RadioNodeList | null): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && !/^(hidden|password|checkbox|radio|file)$/.test(field.type);
+
+/**
+ * Keeps what is entered over a reload, for as long as the tab is open and until it has been sent.
+ *
+ * @param key name in the tab's storage
+ * @returns stops keeping
+ */
+export function keepEntries(form: HTMLFormElement, key: string): () => void {
+  let isSent = false;
+  const store = (text: string | undefined) => {
+    try {
+      if (text === undefined) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, text);
+    } catch (cause) {
+      console.info('[endcap] entries are not kept, because storage is not available', cause);
+    }
+  };
+  const onInput = () => {
+    isSent = false;
+    const kept = Object.entries(formValues(form)).filter(([name]) => isKept(form.elements.namedItem(name)));
+    store(JSON.stringify(Object.fromEntries(kept)));
+  };
+  const onSubmit = () => {
+    isSent = true;
+  };
+  // The page is left after what was sent has been accepted.
+  const onLeave = () => {
+    if (isSent && !form.querySelector('[aria-invalid=true]')) store(undefined);
+  };
+  form.addEventListener('input', onInput);
+  form.addEventListener('submit', onSubmit, true);
+  addEventListener('pagehide', onLeave);
+  const kept = readKept(key);
+  // What was entered before this code was there is kept as well.
+  if ([...form.elements].some((field) => isKept(field) && field.value !== field.defaultValue)) onInput();
+  restore(form, kept);
+  return () => {
+    form.removeEventListener('input', onInput);
+    form.removeEventListener('submit', onSubmit, true);
+    removeEventListener('pagehide', onLeave);
+  };
+}
+
+function readKept(key: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  } catch (cause) {
+    console.info('[endcap] kept entries could not be read', cause);
+    return {};
+  }
+}
+
+/** Enters what was kept as a shopper does, except where there is something already. */
+function restore(form: HTMLFormElement, kept: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(kept)) {
+    const field = form.elements.namedItem(name);
+    if (!isKept(field) || field.value !== field.defaultValue || typeof value !== 'string' || value === field.value)
+      continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
