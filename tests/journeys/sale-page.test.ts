@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish as publishAs } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
@@ -12,13 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function open(id: string) {
+async function signedIn() {
   const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = authorCookie.split('=');
   await watched.context.addCookies([{ name, value, url: base }]);
-  await watched.page.goto(`${base}/playground#pages/${id}`);
-  await outline(watched.page).waitFor();
   return watched;
+}
+
+async function open(id: string) {
+  const watched = await signedIn();
+  await openIn(watched.page, id);
+  return watched;
+}
+
+async function openIn(page: Page, id: string): Promise<void> {
+  await page.goto(`${base}/playground#pages/${id}`);
+  await outline(page).waitFor();
 }
 
 /** The hand of an author, which counts what it does: each click, key chord, text and choice is one action. */
@@ -317,5 +326,32 @@ it('keeps what is being written on the canvas when a newer preview arrives', asy
   await page.keyboard.insertText('First');
   await page.keyboard.press('Enter');
   for (const words of ['First', 'Second']) await canvas(page).getByText(words).waitFor();
+  await context.close();
+});
+
+it('keeps what is written on the canvas while the previewed page is still loading its scripts', async () => {
+  const left = { widget: 'text', props: { text: '{{ countdown.days }} days' } };
+  const countdown = { widget: 'countdown', props: { until: '2098-06-24' }, children: [left] };
+  const body = [{ widget: 'box', children: [{ widget: 'text', props: { text: 'One' } }, countdown] }];
+  await publishAs(base, 'pages', { id: 'early-words', slug: '/early-words', type: 'CONTENT', version: 3, body });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page, context, errors } = await signedIn();
+  await page.route('**/assets/modules/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openIn(page, 'early-words');
+  await canvas(page).getByText('One').dblclick();
+  await canvas(page).locator('[contenteditable]').waitFor();
+  await page.keyboard.insertText('First');
+  release();
+  await isLive(page);
+  await page.keyboard.insertText(' words');
+  await page.keyboard.press('Enter');
+  await canvas(page).getByText('First words', { exact: true }).waitFor();
+  expect(errors).toEqual([]);
   await context.close();
 });
