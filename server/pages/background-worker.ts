@@ -1,7 +1,7 @@
 /** Checks and compiles documents in a thread of its own, so that a shop goes on answering whatever an author writes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createScriptMeasure } from '../assets/script-bytes.ts';
-import type { BackgroundTasks, Task } from './background.ts';
+import { type BackgroundTasks, readyMessage, type Task } from './background.ts';
 import { runCheck } from './check-job.ts';
 import { runCompile } from './compile-request.ts';
 import { runExtract } from './extract.ts';
@@ -17,3 +17,5 @@ const tasks: BackgroundTasks = {
 parentPort?.on('message', async ({ name, input }: Task) => {
   parentPort?.postMessage(await tasks[name](input as never));
 });
+
+parentPort?.postMessage(readyMessage);

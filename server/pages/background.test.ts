@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -9,11 +9,17 @@ import type { CheckJob } from './check-job.ts';
 const folder = mkdtempSync(join(tmpdir(), 'endcap-checks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Written when a worker has loaded what it needs. */
+const loaded = join(folder, 'loaded');
+
 /** Does what the source of the document says. */
 const file = join(folder, 'worker.mjs');
 writeFileSync(
   file,
-  `import { parentPort } from 'node:worker_threads';
+  `import { writeFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+writeFileSync(${JSON.stringify(loaded)}, '');
+parentPort.postMessage('ready');
 parentPort.on('message', ({ input: { source } }) => {
   if (source === 'endless') for (;;);
   if (source === 'broken') throw new Error('broken');
@@ -45,6 +51,24 @@ it('answers in order, whatever the checks before have done', async () => {
     ...['one', 'check-timeout', 'two', 'check-failed', 'check-failed', 'three'],
   ]);
   expect(found[1]![0]).toMatchObject({ severity: 'error', message: expect.stringContaining('cannot be published') });
+  await background.close();
+});
+
+it('gives a task its time from when the worker has loaded', async () => {
+  rmSync(loaded, { force: true });
+  const wereLoaded: boolean[] = [];
+  const background = createBackground({
+    file,
+    clientDir: folder,
+    deadlineMs: 400,
+    after() {
+      wereLoaded.push(existsSync(loaded));
+      return () => {};
+    },
+  });
+  await background.check(job('one'));
+  await background.check(job('two'));
+  expect(wereLoaded).toEqual([true, true]);
   await background.close();
 });
 

@@ -20,6 +20,9 @@ export interface Task {
   input: unknown;
 }
 
+/** What a worker says first, when it has loaded what it needs. */
+export const readyMessage = 'ready';
+
 /** A task that did not end in time, or that ended its worker. */
 export class BackgroundError extends Error {
   override readonly name = 'BackgroundError';
@@ -41,6 +44,7 @@ export interface BackgroundOptions {
   file: string;
   /** Folder of the built client, for the sizes of scripts. */
   clientDir: string;
+  /** Milliseconds that a task has. Those in which a worker loads are not its own: a machine under load starts slowly. */
   deadlineMs: number;
   /** Runs something later, unless it is cancelled. */
   after?: (milliseconds: number, run: () => void) => () => void;
@@ -72,8 +76,13 @@ export function createBackground({ file, clientDir, deadlineMs, after = afterTim
   };
   const run = <Result>(task: Task): Promise<Result> =>
     new Promise((resolve, reject) => {
+      const isLoaded = worker !== undefined;
       worker ??= start();
       const running = worker;
+      let cancelDeadline = () => {};
+      const begin = () => {
+        cancelDeadline = after(deadlineMs, () => give('timeout'));
+      };
       const settle = () => {
         cancelDeadline();
         for (const event of ['message', 'error', 'exit']) running.removeAllListeners(event);
@@ -82,8 +91,9 @@ export function createBackground({ file, clientDir, deadlineMs, after = afterTim
         settle();
         void end().then(() => reject(new BackgroundError(problem, task.name, cause)));
       };
-      const cancelDeadline = after(deadlineMs, () => give('timeout'));
-      running.once('message', (result: Result) => {
+      if (isLoaded) begin();
+      running.on('message', (result: Result | typeof readyMessage) => {
+        if (result === readyMessage) return begin();
         settle();
         resolve(result);
       });

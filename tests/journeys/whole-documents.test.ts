@@ -206,7 +206,7 @@ it('reviews two pages, publishes them as one release, schedules and rolls back',
   await dialog.getByRole('textbox', { name: 'Name of the release' }).fill('Tomorrow');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await page.getByRole('button', { name: 'Cancel Tomorrow' }).click();
-  await page.getByText('cancelled').waitFor();
+  await page.getByText('cancelled', { exact: true }).waitFor();
   expect(await shown('release-one')).toBe(false);
   await expectAccessible(page);
   expect(errors).toEqual([]);
