@@ -8,7 +8,7 @@ import type { ParsedFragment } from './1-parse/parse-page.ts';
 import type { Path } from './1-parse/shape/shape-reader.ts';
 import type { Name, Names } from './2-check/names.ts';
 import type { SourceCompiler } from './3-plan/compile-source.ts';
-import type { KnownNodes } from './3-plan/known-nodes.ts';
+import type { CheckedNodes } from './3-plan/known-nodes.ts';
 import { createStyleSheet } from './3-plan/style-sheet.ts';
 import { type Diagnostic, describe, jsonPointer } from './diagnostics/diagnostic.ts';
 import type { DiagnosticCode } from './diagnostics/table.ts';
@@ -88,8 +88,8 @@ export interface Compilation {
   /** Compiles lazy fragments as part of the page. */
   isEager: boolean;
   observer: Observer | undefined;
-  /** Diagnostics of earlier versions of the page; what they are known of is not compiled. */
-  known: KnownNodes | undefined;
+  /** Which nodes of the page are compiled; all without it. */
+  known: CheckedNodes | undefined;
   ids: Map<string, Name>;
   /** Fragments whose ids are collected. */
   fragmentsSeen: Set<string>;

@@ -19,7 +19,7 @@ import { collectIds, sharedWithFragments } from './3-plan/compile-fragment.ts';
 import { compileNodes, compilePageEvents } from './3-plan/compile-node.ts';
 import { createPageExpressions, createSourceCompiler } from './3-plan/compile-source.ts';
 import { compileTemplate, splitValue, type ValueContext } from './3-plan/compile-value.ts';
-import type { KnownNodes } from './3-plan/known-nodes.ts';
+import type { CheckedNodes } from './3-plan/known-nodes.ts';
 import { searchParamsRead } from './3-plan/search-params.ts';
 import { themeCss } from './3-plan/theme-css.ts';
 import {
@@ -105,8 +105,8 @@ function checkVariants({ parsed, diagnostics }: CompiledPage, options: CompileOp
   }
 }
 
-/** Compiles a page that is parsed. @param known diagnostics of its earlier versions; of nodes that they are known of there is no plan */
-export function compileParsed(parsed: ParsedPage, options: CompileOptions, known?: KnownNodes): CompiledPage {
+/** Compiles a page that is parsed. @param known decides which nodes are compiled; of the others there is no plan */
+export function compileParsed(parsed: ParsedPage, options: CompileOptions, known?: CheckedNodes): CompiledPage {
   const { types = 'page' } = options;
   const { page, document } = parsed;
   const fragments = new Map<string, ParsedFragment | undefined>();

@@ -183,7 +183,7 @@ export function OpenDocument(props: OpenDocumentProps) {
           {isScript ? (
             <ScriptNotes name={draft.name} />
           ) : (
-            <PreviewPanel {...{ draft, width, onWidth }} tree={shownTree} />
+            <PreviewPanel {...{ draft, width, onWidth, language }} tree={shownTree} />
           )}
           <Splitter
             label="Height of the source"

@@ -50,7 +50,7 @@ export class Runtime implements InstanceHost, EffectHost {
   readonly #stopWatching: () => void;
   /** True in a browser: it fetches at once what widgets turn out to need, and notifies the page of changes. */
   readonly isBrowser: boolean;
-  readonly reads: NodeReads = new NodeReads(this);
+  reads: NodeReads = new NodeReads(this);
 
   constructor(options: RuntimeOptions) {
     this.plan = { ...options.plan };

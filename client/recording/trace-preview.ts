@@ -1,3 +1,4 @@
+import type { PlanPatch } from '../../plan/plan-patch.ts';
 import { createRecorder, type Recorder } from '../../runtime/recording/recorder.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import type { PageState } from '../../runtime/state/page-state.ts';
@@ -13,6 +14,7 @@ import { secrets } from '../../widgets/generated/secrets.ts';
 import type { InitialEnv } from '../initial-env.ts';
 import { completeWorld } from './complete-world.ts';
 import { holdWorld } from './hold-world.ts';
+import { createPreviewPatcher } from './patch-preview.ts';
 import { givePreviewAnswers, readPreviewSettings, reduceMotion } from './preview-world.ts';
 import type { PageRecording } from './record.ts';
 import { createTraceLog } from './trace-log.ts';
@@ -79,10 +81,21 @@ export function tracePreview(first: InitialEnv): PageRecording {
         shown = moment.number;
         send({ type: 'moment', moment });
       });
+      const patcher = createPreviewPatcher(page, container);
       block(container, () => hold.isHeld);
       answerEditor({
         connect: () => send({ type: 'begun', moments: log.moments, replies: log.replies }),
-        record: () => send({ type: 'recording', recording: JSON.stringify(recorder.recording(log.lastState())) }),
+        record: () =>
+          // It would be replayed with the page as it was loaded.
+          send(
+            patcher.isPatched
+              ? { type: 'recording' }
+              : { type: 'recording', recording: JSON.stringify(recorder.recording(log.lastState())) },
+          ),
+        async patch({ number, patch }) {
+          const isDone = !hold.isHeld && (await patcher.patch(JSON.parse(patch) as PlanPatch).catch(notPatched));
+          send({ type: 'patched', number, isDone });
+        },
         show({ number }) {
           const state = log.stateAt(number);
           if (!state || number === shown) return;
@@ -95,6 +108,11 @@ export function tracePreview(first: InitialEnv): PageRecording {
       send({ type: 'begun', moments: log.moments, replies: log.replies });
     },
   };
+}
+
+function notPatched(cause: unknown): false {
+  console.error('[endcap] the page has to be loaded again to show an edit', cause);
+  return false;
 }
 
 /** Puts a page into a state that it had, by a message like any other. */
@@ -116,7 +134,7 @@ function block(container: Element, isHeld: () => boolean): void {
 }
 
 type Answers = {
-  [Type in EditorMessage['type']]: (message: Extract<EditorMessage, { type: Type }>) => void;
+  [Type in EditorMessage['type']]: (message: Extract<EditorMessage, { type: Type }>) => unknown;
 };
 
 /** Listens to the window around this one and to no other. */
@@ -124,6 +142,6 @@ function answerEditor(answers: Answers): void {
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== parent || origin !== location.origin) return;
     const message = readEditorMessage(data);
-    if (message) (answers[message.type] as (message: EditorMessage) => void)(message);
+    if (message) (answers[message.type] as (message: EditorMessage) => unknown)(message);
   });
 }

@@ -21,6 +21,20 @@ interface CheckedPlace {
   around: number;
 }
 
+/** Decides which nodes of a page are compiled. Surroundings are numbers that stand for all that a node depends on. */
+export interface CheckedNodes {
+  /** The surroundings of the nodes of a page: all but its nodes, and those nodes that others can see. */
+  page(page: PageDefinition): number;
+  /** The surroundings of what is in a node. */
+  inside(around: number, node: NodeDefinition): number;
+  /** The surroundings of what is in one of its slots. */
+  slot(around: number, name: string): number;
+  /** Notes that what is compiled now concerns the whole page. */
+  share(): void;
+  /** Compiles a node, or reports what is known to be wrong with it; what is not compiled gives nothing. */
+  check<Result>(context: CheckedPlace, node: NodeDefinition, check: () => Result[]): Result[];
+}
+
 /** More surroundings than these are forgotten; an author who types adds one with each key at most. */
 const maxSurroundings = 20_000;
 
@@ -33,7 +47,7 @@ export const headOf = ({ children: _, slots, fallback: __, ...head }: NodeDefini
  * same surroundings, has the same diagnostics at another place. Nodes with ids, or with fragments in them, concern the
  * whole page and are checked each time.
  */
-export class KnownNodes {
+export class KnownNodes implements CheckedNodes {
   private readonly widgets: ReadonlyMap<string, Pick<WidgetContract, 'fragmentProp'>>;
   private readonly found = new WeakMap<NodeDefinition, Found>();
   private readonly surroundings = new Map<string, number>();
@@ -45,22 +59,18 @@ export class KnownNodes {
     this.widgets = widgets;
   }
 
-  /** The surroundings of the nodes of a page: all but its nodes, and those nodes that others can see. */
   page({ body, ...head }: PageDefinition): number {
     return this.number(JSON.stringify(head) + this.seenByAll(body));
   }
 
-  /** The surroundings of what is in a node. */
   inside(around: number, node: NodeDefinition): number {
     return this.number(`${around} ${headOf(node)}`);
   }
 
-  /** The surroundings of what is in one of its slots. */
   slot(around: number, name: string): number {
     return this.number(`${around} ${JSON.stringify(name)}`);
   }
 
-  /** Notes that what is checked now concerns the whole page. */
   share(): void {
     this.shared++;
   }

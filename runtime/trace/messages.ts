@@ -42,7 +42,13 @@ const fromPreview = {
   begun: messageOf('begun', { moments: list('All so far', moment), replies: list('All so far', reply) }),
   moment: messageOf('moment', { moment }),
   reply: messageOf('reply', { reply }),
-  recording: messageOf('recording', { recording: text('The visit so far, as JSON') }),
+  recording: messageOf('recording', {
+    recording: optional(text('The visit so far, as JSON; absent once the page was patched')),
+  }),
+  patched: messageOf('patched', {
+    number: integer('Number of the patch', { minimum: 0 }),
+    isDone: boolean('False where the page has to be loaded again'),
+  }),
 };
 
 /** Messages of an editor to a preview. */
@@ -50,6 +56,10 @@ const fromEditor = {
   connect: messageOf('connect', {}),
   show: messageOf('show', { number: integer('Number of the moment', { minimum: 0 }) }),
   record: messageOf('record', {}),
+  patch: messageOf('patch', {
+    number: integer('Number of the patch', { minimum: 0 }),
+    patch: text('A plan patch, as JSON'),
+  }),
 };
 
 type MessageOf<Table extends Readonly<Record<string, object>>> = {

@@ -1,7 +1,8 @@
 /** Checks and compiles documents in a thread of its own, so that a shop goes on answering whatever an author writes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createScriptMeasure } from '../assets/script-bytes.ts';
-import { type BackgroundTasks, readyMessage, type Task } from './background.ts';
+import { threadIsReady } from '../threads/worker-thread.ts';
+import type { BackgroundTasks, Task } from './background.ts';
 import { runCheck } from './check-job.ts';
 import { runCompile } from './compile-request.ts';
 import { runExtract } from './extract.ts';
@@ -14,8 +15,7 @@ const tasks: BackgroundTasks = {
   extract: async (job) => runExtract(job),
 };
 
+parentPort?.postMessage(threadIsReady);
 parentPort?.on('message', async ({ name, input }: Task) => {
   parentPort?.postMessage(await tasks[name](input as never));
 });
-
-parentPort?.postMessage(readyMessage);

@@ -219,7 +219,7 @@ export function createPageLibrary(
         signal,
       );
       const pointers = marked && markedNodes(plan, marked);
-      const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers));
+      const prepared = preparePage(plan, 0, pointers && markingWidgets(pointers), pointers !== undefined);
       return {
         ...{ ...prepared, uses: new Set(uses), diagnostics },
         ...(pointers ? { pointers } : {}),

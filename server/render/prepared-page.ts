@@ -48,15 +48,18 @@ function fetchesOnMount({ widget, props }: PlanNode): boolean {
 const isLazySlot = (widget: string, slot: string): boolean =>
   shopRegistry.widgets.get(widget)?.slots[slot]?.lazy === true;
 
+/** @param isEdited edits are taken into the page in its browser: it has a script, even if nothing ever happens on it */
 export function preparePage(
   compiled: Plan,
   version: number,
   implementations: ReadonlyMap<string, Implementation> = widgets,
+  isEdited = false,
 ): PreparedPage {
   const plan = withIslands(
     { ...compiled, page: { ...compiled.page, version } },
     { implementations, fetchesOnMount, isLazySlot },
   );
+  if (isEdited) plan.isStatic = false;
   const expressions = plan.expressions.map(({ tree }) => lazyTree(tree));
   const strings = new StringPlan(plan, implementations, expressions);
   const timed = [...nodesOf(plan.body)].flatMap(({ widget, props }) => {

@@ -1,4 +1,5 @@
 import type { Plan, PlanNode } from '../../plan/plan.ts';
+import { fragmentWidgetsOf, writtenNodes } from '../../plan/written-nodes.ts';
 import type { Implementation } from '../../runtime/loading/implementations.ts';
 import type { Markup } from '../../runtime/ssr/markup/markup.ts';
 import { type HtmlView, htmlViewOf, type View } from '../../runtime/view/view.ts';
@@ -13,37 +14,26 @@ export interface MarkedDocument {
   scopeAt?: string;
 }
 
-const stringProp = (props: Readonly<Record<string, Json>>, name: string | undefined): string | undefined =>
-  name !== undefined && typeof props[name] === 'string' ? props[name] : undefined;
-
 /**
  * The node of the previewed document that each node of a plan belongs to, by number: itself, or the fragment that it is
  * part of. Pointers of a plan are those of the document that a node is written in.
  */
 export function markedNodes({ body }: Plan, { fragment: marked }: MarkedDocument): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
-  const visit = (node: PlanNode, fragments: readonly Included[]): void => {
-    // What a page writes into a slot of a fragment belongs to the page.
-    const filled = fragments.findIndex(({ node: { pointer } }) =>
-      ['/children/', '/slots/'].some((part) => node.pointer.startsWith(pointer + part)),
-    );
-    const around = filled === -1 ? fragments : fragments.slice(0, filled);
-    const own = around.findIndex(({ name }) => name === marked);
-    const holder = marked === undefined ? around[0] : around[own + 1];
-    if (marked === undefined || own !== -1) found.set(node.at, holder ? holder.node.pointer : node.pointer);
-    const { fragmentProp } = shopRegistry.widgets.get(node.widget) ?? {};
-    const name = stringProp(node.props, fragmentProp);
-    for (const [slot, children] of Object.entries(node.slots ?? {}))
-      for (const child of children)
-        visit(child, slot === 'children' && name !== undefined ? [...around, { name, node }] : around);
-  };
-  for (const node of body) visit(node, []);
+  for (const { node, fragments } of writtenNodes(body, fragmentWidgets)) {
+    const own = fragments.findIndex((holder) => fragmentOf(holder) === marked);
+    const holder = marked === undefined ? fragments[0] : fragments[own + 1];
+    if (marked === undefined || own !== -1) found.set(node.at, (holder ?? node).pointer);
+  }
   return found;
 }
 
-interface Included {
-  name: string;
-  node: PlanNode;
+const fragmentWidgets = fragmentWidgetsOf(shopRegistry.widgets);
+
+/** Name of the fragment that a node includes. */
+function fragmentOf({ widget, props }: PlanNode): Json | undefined {
+  const { fragmentProp = '' } = shopRegistry.widgets.get(widget) ?? {};
+  return props[fragmentProp];
 }
 
 /** Around the number of a node; no text has these characters of the private range. */

@@ -14,9 +14,8 @@ export interface RenderJob extends Pick<RenderOptions, 'context' | 'isPersonal' 
   now: number;
 }
 
-/** What the thread says: it is loaded, needs an answer of the shop, reports something, or has rendered the page. */
+/** What the thread says: it needs an answer of the shop, reports something, or has rendered the page. */
 export type FromThread =
-  | { say: 'ready' }
   | { say: 'call'; id: number; route: CallRoute; input: CallInputs }
   | { say: 'report'; report: Omit<Report, 'cause'> & { cause?: string } }
   | { say: 'done'; rendered: RenderedPage }

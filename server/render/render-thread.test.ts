@@ -15,7 +15,7 @@ const file = join(folder, 'worker.mjs');
 writeFileSync(
   file,
   `import { parentPort } from 'node:worker_threads';
-parentPort.postMessage({ say: 'ready' });
+parentPort.postMessage('ready');
 parentPort.on('message', (message) => {
   if (message.say === 'answer') return parentPort.postMessage({ say: 'done', rendered: { html: message.answer } });
   if (message.say === 'failure') return parentPort.postMessage({ say: 'done', rendered: { html: message.failure.code } });

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { CallReply, Env } from '../../runtime/env.ts';
 import { FailureError } from '../../runtime/failure.ts';
 import { noBrowser } from '../../runtime/no-browser.ts';
+import { threadIsReady } from '../threads/worker-thread.ts';
 import { preparePage } from './prepared-page.ts';
 import { markingWidgets } from './preview-marks.ts';
 import type { FromThread, RenderJob, ToThread } from './render-messages.ts';
@@ -39,7 +40,7 @@ async function render({ plan, version, pointers, now, ...job }: RenderJob): Prom
   }
 }
 
-say({ say: 'ready' });
+parentPort?.postMessage(threadIsReady);
 parentPort?.on('message', (message: ToThread) => {
   if (message.say === 'render') void render(message.job);
   else {

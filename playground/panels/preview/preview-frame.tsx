@@ -6,6 +6,8 @@ interface PreviewFrameProps {
   width: number;
   /** Called when a link in the preview navigated. */
   onLeave: (address: string) => void;
+  /** Called when a document is shown, from its address; again when it was loaded again. */
+  onShow: (address: string) => void;
   /** What is drawn over the loaded document. */
   layer: (view: Window, scale: number) => ReactNode;
 }
@@ -37,7 +39,7 @@ function editedIn(view: Window | null | undefined): HTMLElement | undefined {
  * The preview in an iframe of the given width, scaled to fit. Double-buffered: the next document loads in a second iframe
  * and is shown at the same scroll position once loaded, so that nothing flickers.
  */
-export function PreviewFrame({ src, width, onLeave, layer }: PreviewFrameProps) {
+export function PreviewFrame({ src, width, onLeave, onShow, layer }: PreviewFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frames = useRef<[HTMLIFrameElement | null, HTMLIFrameElement | null]>([null, null]);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -68,7 +70,7 @@ export function PreviewFrame({ src, width, onLeave, layer }: PreviewFrameProps) 
     const { href, address } = locationOf(view);
     if (href === 'about:blank') return;
     if (!address.startsWith('/playground/preview/')) return onLeave(address);
-    if (side === front) return;
+    if (side === front) return onShow(address);
     const edited = front === undefined ? undefined : editedIn(frames.current[front]?.contentWindow);
     if (!edited) return swap(side, view, href);
     // What is being written would be lost with its document.
@@ -87,6 +89,7 @@ export function PreviewFrame({ src, width, onLeave, layer }: PreviewFrameProps) 
     setFront(side);
     setShown(href);
     setLoads(loads + 1);
+    onShow(locationOf(view).address);
   };
 
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { keyOf } from '../../api/documents.ts';
 import type { PageTree } from '../../document/page-tree.ts';
 import type { Draft } from '../../drafts/draft.ts';
+import type { Language } from '../source/language/client.ts';
 import { useTraceChannel } from '../trace/trace-channel.ts';
 import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
@@ -23,10 +24,11 @@ interface PreviewPanelProps {
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
   tree: PageTree;
+  language: Language;
 }
 
 /** Preview of the open document with the real runtime and the shop's data; nothing is published. */
-export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps) {
+export function PreviewPanel({ draft, width, onWidth, tree, language }: PreviewPanelProps) {
   const { name } = draft;
   const key = keyOf(name);
   const list = useId();
@@ -42,7 +44,7 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
   const choosing = useRef<HTMLButtonElement>(null);
   const conditionsId = useId();
   const url = chosen[key] ?? choice.first;
-  const { src, isStale, isLoading, errorMessage } = usePreview(draft, url, given.conditions);
+  const { src, isStale, isLoading, errorMessage, onLoad } = usePreview(draft, url, given.conditions, language);
   useEffect(() => useShownAddress.setState({ address: url }), [url]);
   const [reloads, setReloads] = useState(0);
   const [isUsed, setIsUsed] = useState(false);
@@ -172,6 +174,7 @@ export function PreviewPanel({ draft, width, onWidth, tree }: PreviewPanelProps)
         key={`${key} ${reloads}`}
         {...{ src, width }}
         onLeave={leave}
+        onShow={onLoad}
         layer={(view, scale) => (
           <>
             <TraceChannel view={view} />

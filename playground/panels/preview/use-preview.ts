@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/call.ts';
 import { keyOf, requestPreview } from '../../api/documents.ts';
 import type { PreviewConditions } from '../../api/preview-conditions.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { useDebounced } from '../../layout/use-debounced.ts';
+import type { Language } from '../source/language/client.ts';
+import { patchPreview } from '../trace/trace-channel.ts';
 import { isReadable } from './addresses.ts';
+import { createCanvasText } from './canvas-text.ts';
 
 export interface Preview {
   /** URL of the latest valid preview; kept while the text is invalid. */
@@ -28,31 +31,76 @@ function useLast<Value>(key: string, value: Value | undefined): Value | undefine
   return last.value;
 }
 
-/** Renders the text on the server, debounced. */
+/** What the server renders: a text at an address, for a visitor. */
+interface Rendering {
+  place: string;
+  text: string;
+  revision: number;
+}
+
+/** Shows the text as it is edited, debounced: the server renders it, and edits are patched into what it has rendered. */
 export function usePreview(
   { name, text, revision }: Pick<Draft, 'name' | 'text' | 'revision'>,
   url: string | undefined,
   conditions: PreviewConditions,
-): Preview {
+  language: Language,
+): Preview & { onLoad(src: string): void } {
   const newest = useMemo(() => ({ text, revision }), [text, revision]);
   const debounced = useDebounced(keyOf(name), newest, debounceMs);
   const canRead = useMemo(() => isReadable(debounced.text), [debounced]);
   const readable = useLast(keyOf(name), canRead ? debounced : undefined);
+  // A fragment is shown in other documents, and a variant has changes of its own: both are rendered each time.
+  const isPatched = name.kind === 'pages' && conditions.variant === undefined;
+  const place = JSON.stringify([name, url, conditions]);
+  const [rendering, setRendering] = useState<Rendering>();
+  const [shownText, setShownText] = useState<string>();
+  if (readable && (rendering?.place !== place || (!isPatched && rendering.revision !== readable.revision)))
+    setRendering({ place, ...readable });
+  const wanted = useRef(readable);
+  wanted.current = readable;
+  const canvas = useMemo(
+    () =>
+      createCanvasText({
+        patchBetween: (before, after) => language.ask({ task: 'patch', before, after }),
+        patchPreview,
+        render: () =>
+          setRendering((last) => (wanted.current && last?.place === place ? { place, ...wanted.current } : last)),
+        shown: setShownText,
+      }),
+    [language, place],
+  );
   const preview = useQuery({
-    queryKey: ['preview', name.kind, name.id, url, conditions, readable?.revision],
-    queryFn: ({ signal }) => requestPreview(name, readable?.text ?? '', { url: url ?? '/', conditions }, signal),
-    enabled: readable !== undefined && url !== undefined,
+    queryKey: ['preview', place, rendering?.revision],
+    queryFn: async ({ signal }) => {
+      const { text: source = '' } = rendering ?? {};
+      const token = await requestPreview(name, source, { url: url ?? '/', conditions }, signal);
+      return { src: `/playground/preview/${token}`, text: source };
+    },
+    enabled: rendering?.place === place && url !== undefined,
     // Refetch only when the text changes, or how it is shown.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: 'always',
   });
-  const token = useLast(`${keyOf(name)} ${url ?? ''}`, preview.data);
+  const { data, error } = preview;
+  useEffect(() => {
+    if (data) canvas.rendered(data.src, data.text);
+  }, [canvas, data]);
+  useEffect(() => {
+    if (error) canvas.failed();
+  }, [canvas, error]);
+  useEffect(() => {
+    if (isPatched && rendering?.place === place && readable) canvas.show(readable.text);
+  }, [canvas, isPatched, rendering, place, readable]);
+  const onLoad = useCallback((src: string) => canvas.loaded(src), [canvas]);
+  const latest = useLast(`${keyOf(name)} ${url ?? ''}`, data);
+  const isBehind = isPatched && latest !== undefined && shownText !== readable?.text;
   return {
     // Recorded, so that it can be traced.
-    src: token === undefined ? undefined : `/playground/preview/${token}#endcap-record`,
+    src: latest && `${latest.src}#endcap-record`,
     isStale: !canRead,
-    isLoading: preview.isFetching || debounced !== newest,
-    ...(preview.error ? { errorMessage: messageOf(preview.error) } : {}),
+    isLoading: preview.isFetching || debounced !== newest || isBehind,
+    ...(error ? { errorMessage: messageOf(error) } : {}),
+    onLoad,
   };
 }

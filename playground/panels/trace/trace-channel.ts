@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { PlanPatch } from '../../../plan/plan-patch.ts';
 import { type EditorMessage, readPreviewMessage } from '../../../runtime/trace/messages.ts';
 import { forgetTrace, lastOf, traceAfter, useTrace } from './trace.ts';
 
@@ -10,7 +11,10 @@ type Wanted = EditorMessage extends infer Message
 
 /** The window of the preview that is shown. */
 let shownView: Window | undefined;
-let takeRecording: ((recording: string) => void) | undefined;
+let takeRecording: ((recording: string | undefined) => void) | undefined;
+/** What waits for the preview to have taken a patch, by the number of the patch. */
+const patches = new Map<number, (isDone: boolean) => void>();
+let lastPatch = 0;
 
 const send = (message: Wanted): void => shownView?.postMessage({ endcap: 'trace', ...message }, location.origin);
 
@@ -18,6 +22,7 @@ function take({ source, origin, data }: MessageEvent<unknown>): void {
   if (source !== shownView || origin !== location.origin) return;
   const message = readPreviewMessage(data);
   if (message?.type === 'recording') takeRecording?.(message.recording);
+  else if (message?.type === 'patched') endPatch(message.number, message.isDone);
   else if (message) useTrace.setState(traceAfter(useTrace.getState(), message));
 }
 
@@ -29,6 +34,7 @@ export function useTraceChannel(view: Window): void {
     send({ type: 'connect' });
     return () => {
       removeEventListener('message', take);
+      for (const number of [...patches.keys()]) endPatch(number, false);
       shownView = undefined;
       forgetTrace();
     };
@@ -42,10 +48,49 @@ export function showMoment(number: number): void {
   send({ type: 'show', number });
 }
 
-/** The visit so far as a recording, in JSON. */
+/** The visit so far as a recording, in JSON. Rejects once the page was edited: it would be replayed as it was before. */
 export function recordingOfPreview(): Promise<string> {
-  return new Promise((resolve) => {
-    takeRecording = resolve;
+  return new Promise((resolve, reject) => {
+    takeRecording = (recording) => {
+      if (recording === undefined) reject(new Error(editedSince));
+      else resolve(recording);
+    };
     send({ type: 'record' });
   });
+}
+
+const editedSince =
+  'The page was edited after its preview had begun, so a replay would find another page. Reload the preview and do it again.';
+
+/** Milliseconds that the script of a preview may take to report; what cannot be shown has none. */
+const patienceMs = 2000;
+
+const isConnectedTo = (src: string): boolean => useTrace.getState().isConnected && shownView?.location.pathname === src;
+
+/** Resolves with whether the preview at an address reports, once it does or for too long does not. */
+const whenConnected = (src: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (isConnectedTo(src)) return resolve(true);
+    const settle = () => {
+      clearTimeout(timer);
+      stop();
+      resolve(isConnectedTo(src));
+    };
+    const timer = setTimeout(settle, patienceMs);
+    const stop = useTrace.subscribe(() => isConnectedTo(src) && settle());
+  });
+
+/** Has the preview at an address take an edit; resolves with false where it has to be loaded again. */
+export async function patchPreview(src: string, patch: PlanPatch): Promise<boolean> {
+  if (!(await whenConnected(src))) return false;
+  const number = ++lastPatch;
+  return new Promise((resolve) => {
+    patches.set(number, resolve);
+    send({ type: 'patch', number, patch: JSON.stringify(patch) });
+  });
+}
+
+function endPatch(number: number, isDone: boolean): void {
+  patches.get(number)?.(isDone);
+  patches.delete(number);
 }

@@ -19,7 +19,7 @@ export const useTrace = create<Trace>(() => nothing);
 const maxListed = 300;
 
 /** A trace after a message of its preview. */
-export function traceAfter(trace: Trace, message: Exclude<PreviewMessage, { type: 'recording' }>): Trace {
+export function traceAfter(trace: Trace, message: Exclude<PreviewMessage, { type: 'recording' | 'patched' }>): Trace {
   if (message.type === 'begun')
     return { isConnected: true, moments: message.moments, replies: message.replies, shown: undefined };
   if (message.type === 'reply') return { ...trace, replies: [...trace.replies, message.reply].slice(-maxListed) };

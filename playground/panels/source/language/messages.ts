@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../compiler/index.ts';
+import type { PlanPatch } from '../../../../plan/plan-patch.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import type { TextChange } from '../../../document/text-change.ts';
 
@@ -13,7 +14,9 @@ export type LanguageTask =
   | { task: 'complete'; offset: number }
   | { task: 'hover'; offset: number }
   | { task: 'check' }
-  | { task: 'format' };
+  | { task: 'format' }
+  /** Says how the plan of a page becomes that of an edited one, whichever text is open. */
+  | { task: 'patch'; before: string; after: string };
 
 export interface LanguageCompletion {
   label: string;
@@ -42,6 +45,8 @@ export interface LanguageAnswers {
   check: Diagnostic[];
   /** The whole text, formatted. */
   format: string;
+  /** Undefined where the page has to be compiled anew. */
+  patch: PlanPatch | undefined;
 }
 
 export interface LanguageRequest {

@@ -2,6 +2,7 @@ import { checkFragment, ownDiagnostics } from '../../../../compiler/check-fragme
 import { capDiagnostics } from '../../../../compiler/diagnostics/cap-diagnostics.ts';
 import { type CompileOptions, createPageExpressions, type Diagnostic } from '../../../../compiler/index.ts';
 import { createPageChecker } from '../../../../compiler/page-checker.ts';
+import { createPagePatcher, type PagePatcher } from '../../../../compiler/page-patcher.ts';
 import { shopRegistry } from '../../../../widgets/shop-registry.ts';
 import type { PageKind } from '../../../api/documents.ts';
 import { applyChanges, type TextChange } from '../../../document/text-change.ts';
@@ -16,7 +17,12 @@ export interface OpenText {
   know(fragments: readonly (readonly [name: string, source: string])[]): void;
   /** What the compiler finds; what has not changed since the last check is not checked again. */
   check(): Diagnostic[];
+  /** How the plan of a preview changes with its text; undefined where the preview has to be rendered anew. */
+  patch: PagePatcher;
 }
+
+/** A preview includes lazy fragments in its page. */
+const previewed = (options: CompileOptions): CompileOptions => ({ ...options, isEager: true });
 
 export function createOpenText(): OpenText {
   let kind: PageKind = 'pages';
@@ -29,6 +35,7 @@ export function createOpenText(): OpenText {
     fragmentNames: () => [...fragments.keys()],
   };
   let checkPage = createPageChecker(options);
+  let patchPage: PagePatcher = createPagePatcher(previewed(options));
   return {
     get kind() {
       return kind;
@@ -46,7 +53,9 @@ export function createOpenText(): OpenText {
     know(known) {
       fragments = new Map(known);
       checkPage = createPageChecker(options);
+      patchPage = createPagePatcher(previewed(options));
     },
+    patch: (before, after) => patchPage(before, after),
     check: () =>
       capDiagnostics(kind === 'pages' ? ownDiagnostics(checkPage(text), 'page') : checkFragment(text, options)),
   };

@@ -1,0 +1,65 @@
+import { movedPointer } from '../../plan/apply-patch.ts';
+import type { PlanPatch } from '../../plan/plan-patch.ts';
+import { nodesOfPage } from '../../plan/written-nodes.ts';
+import { eachNode, Mount } from '../../runtime/dom/vnode.ts';
+import type { Instance } from '../../runtime/instances/instance.ts';
+import { patchPage } from '../../runtime/patch/patch-page.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+
+/** Has the pointer of the node that an element belongs to; the server writes it first. */
+const mark = 'data-at';
+
+/** Takes edits of its page into a preview. */
+export interface PreviewPatcher {
+  /** Whether any edit was taken. */
+  readonly isPatched: boolean;
+  /** False where the page has to be loaded again. */
+  patch(patch: PlanPatch): Promise<boolean>;
+}
+
+export function createPreviewPatcher(runtime: Runtime, container: Element): PreviewPatcher {
+  const styles = new Set<string>();
+  let isPatched = false;
+  const marked = () => [...container.querySelectorAll(`[${mark}]`)];
+  return {
+    get isPatched() {
+      return isPatched;
+    },
+    async patch(patch) {
+      isPatched = true;
+      const { css, lists, fragmentWidgets } = patch;
+      if (css !== '' && !styles.has(css)) {
+        styles.add(css);
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+      }
+      const places = (): [Element, string][] => marked().map((element) => [element, element.getAttribute(mark)!]);
+      const before = places();
+      if (!(await patchPage(runtime, patch, places))) return false;
+      if (lists.length > 0)
+        for (const [element, pointer] of before) element.setAttribute(mark, movedPointer(lists, pointer));
+      const instances = new Map<number, Instance[]>();
+      for (const instance of runtime.instances.tree) {
+        const { at } = instance.node;
+        instances.set(at, [...(instances.get(at) ?? []), instance]);
+      }
+      // Where a node has no element of its own, the first one in it is that of a node inside, which comes later.
+      for (const { at, pointer } of nodesOfPage(runtime.plan.body, fragmentWidgets))
+        for (const { view } of instances.get(at) ?? []) {
+          const element = view instanceof Mount && firstElement(view);
+          if (element && element.getAttribute(mark) !== pointer) element.setAttribute(mark, pointer);
+        }
+      return true;
+    },
+  };
+}
+
+/** The first element that is rendered of an instance. */
+function firstElement(mount: Mount): Element | undefined {
+  let first: Element | undefined;
+  eachNode(mount, (node) => {
+    if (node instanceof Element) first ??= node;
+  });
+  return first;
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { applyPatch, movedPointer } from '../plan/apply-patch.ts';
+import { type Bound, nodesOf, type Plan, type PlanAction, type PlanNode } from '../plan/plan.ts';
+import { actionBranches, type Json, type NodeDefinition } from '../schemas/page.ts';
+import { after, options as given, nodeStep, textIn } from '../tests/random-edits.ts';
+import { compilePage } from './compile-page.ts';
+import { createPagePatcher } from './page-patcher.ts';
+
+const options = { ...given, isEager: true, types: 'none' } as const;
+
+type Runnable = Pick<Plan, 'body' | 'expressions'>;
+
+/** The nodes of a plan, with places in document order for their numbers and expressions in place of theirs. */
+function canonical({ body, expressions }: Runnable): unknown {
+  const places = new Map([...nodesOf(body)].map(({ at }, place) => [at, place]));
+  const value = (each: Bound | undefined) =>
+    each === undefined ? undefined : [each].flat().map((part) => (typeof part === 'number' ? expressions[part] : part));
+  const values = ({ when, bound = [], names = {} }: Pick<PlanNode, 'when' | 'bound' | 'names'>) => ({
+    when: value(when),
+    bound: bound.map(([path, each, to]) => [path, value(each), to]),
+    names: Object.fromEntries(Object.entries(names).map(([name, at]) => [name, places.get(at)])),
+  });
+  const action = ({ do: name, target, pointer, with: payload, ...rest }: PlanAction): unknown => ({
+    ...{ name, target: target === undefined ? undefined : places.get(target), pointer, payload, ...values(rest) },
+    branches: actionBranches.map((branch) => rest[branch]?.map(action)),
+  });
+  const node = ({ widget, pointer, id, as, key, props, on = {}, slots = {}, ...rest }: PlanNode): unknown => ({
+    ...{ widget, pointer, id, as, key: value(key), props, ...values(rest) },
+    on: Object.entries(on).map(([event, actions]) => [event, actions.map(action)]),
+    slots: Object.entries(slots)
+      .filter(([, nodes]) => nodes.length > 0)
+      .map(([slot, nodes]) => [slot, nodes.map(node)]),
+  });
+  return body.map(node);
+}
+
+const compiled = (text: string): Plan => structuredClone(compilePage(text, options).plan);
+
+/** Patches the plan of one text to that of another; undefined where that needs the whole page. */
+function patched(before: string, now: string, plan: Runnable, patch = createPagePatcher(options)) {
+  const found = structuredClone(patch(before, now));
+  if (!found) return undefined;
+  const applied = applyPatch(plan, found, plan.expressions.length);
+  if (!applied) return undefined;
+  plan.expressions.push(...found.expressions);
+  return { found, applied };
+}
+
+const text = (words: string, more: Partial<NodeDefinition> = {}): NodeDefinition => ({
+  ...{ widget: 'text', props: { text: words } },
+  ...more,
+});
+const box = (children: NodeDefinition[], more: Partial<NodeDefinition> = {}): NodeDefinition => ({
+  ...{ widget: 'box', children },
+  ...more,
+});
+const page = (body: NodeDefinition[], more: Record<string, Json> = {}): string =>
+  JSON.stringify({ ...{ version: 3, id: 'page', slug: '/page', type: 'CONTENT', ...more }, body });
+
+const around = (inside: NodeDefinition[]) => [box([text('a')]), box(inside), box([text('z')])];
+
+const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]> = {
+  'a value': [around([text('b')]), around([text('c')])],
+  'a value that is computed now': [around([text('b')]), around([text('{{ market.locale }}')])],
+  'a value that is computed no more': [around([text('{{ market.locale }}')]), around([text('b')])],
+  'a style': [around([text('b')]), around([text('b', { props: { text: 'b', style: { padding: 4 } } })])],
+  'a condition': [around([text('b', { when: '{{ market.locale }}' })]), around([text('b', { when: '{{ user }}' })])],
+  'a condition no more': [around([text('b', { when: '{{ market.locale }}' })]), around([text('b')])],
+  'a new node': [around([text('b')]), around([text('n'), text('b')])],
+  'a new node that reads its list': [
+    around([text('b')]),
+    around([
+      { widget: 'repeater', props: { items: '{{ [1, 2] }}' }, children: [text('{{ item }}', { key: '{{ item }}' })] },
+    ]),
+  ],
+  'a node less': [around([text('b'), text('c')]), around([text('c')])],
+  'no node more': [around([text('b')]), around([])],
+  'a first node': [around([]), around([text('b')])],
+  'another order': [around([text('b'), text('c'), text('d')]), around([text('d'), text('b'), text('c')])],
+  'nodes of the page': [around([]), [...around([]), text('n')].toReversed()],
+  'a wrapped node': [around([text('b')]), around([box([text('b')])])],
+  'another widget': [around([text('b')]), around([box([])])],
+  'a value beside a new node': [around([text('b'), text('c')]), around([text('n'), text('b'), text('d')])],
+  'a value that names a node': [
+    [text('a', { id: 'first' }), ...around([text('b')])],
+    [text('a', { id: 'first' }), ...around([text('{{ first.text }}')])],
+  ],
+  'a value that reads one around it': [
+    around([box([text('b')], { let: { words: 'one' } })]),
+    around([box([text('{{ words }}')], { let: { words: 'one' } })]),
+  ],
+  'an action': [
+    around([{ widget: 'button', props: { label: 'b' } }]),
+    around([{ widget: 'button', props: { label: 'b' }, on: { press: [{ do: 'show-toast', with: { text: 'Hi' } }] } }]),
+  ],
+  'something seen': [
+    around([text('b', { on: { visible: [{ do: 'reload' }] } })]),
+    around([text('c', { when: '{{ user }}', on: { visible: [{ do: 'reload' }] } })]),
+  ],
+};
+
+it.each(Object.entries(edits))('patches %s', (_, [before, now]) => {
+  const settings: Record<string, Json>[] = [
+    {},
+    { data: { total: 1 }, state: { open: false }, on: { load: [{ do: 'reload' }] } },
+  ];
+  for (const more of settings) {
+    const [from, to] = [page(before, more), page(now, more)];
+    const plan = compiled(from);
+    expect(patched(from, to, plan)).toBeDefined();
+    expect(canonical(plan)).toEqual(canonical(compiled(to)));
+  }
+});
+
+const wholePage: Record<string, [before: string, after: string]> = {
+  'settings of the page': [page([]), page([], { flags: { sale: true } })],
+  'a node with an id less': [page([text('a', { id: 'one' })]), page([])],
+  'another name for what others see': [page([text('a', { id: 'one' })]), page([text('a', { id: 'two' })])],
+  'another fragment': [
+    page([{ widget: 'fragment', props: { name: 'footer' } }]),
+    page([{ widget: 'fragment', props: { name: 'header' } }]),
+  ],
+  'a node that cannot be shown': [page([text('a')]), page([{ widget: 'text', props: {} }])],
+  'a text that cannot be read': [page([text('a')]), page([text('a')]).slice(0, -1)],
+};
+
+it.each(Object.entries(wholePage))('leaves %s to the compiler', (_, [before, now]) => {
+  expect(patched(before, now, compiled(before))).toBeUndefined();
+});
+
+it('compiles nothing but what has changed, what it is in and what others see', () => {
+  const seen: string[] = [];
+  const patch = createPagePatcher({
+    ...options,
+    observer: { node: (_, path) => seen.push(path.join('/')), read: () => {}, act: () => {} },
+  });
+  patch(page(around([text('b')])), page(around([text('c')])));
+  expect(seen).toEqual(['body/1', 'body/1/children/0']);
+});
+
+it('knows where each node has gone', () => {
+  const lists = [
+    { pointer: '/body', items: [2, 0, []] },
+    { pointer: '/body/0/children', items: [1] },
+  ];
+  const moved = ['/body/0/children/3', '/body/2/children/1/x', '/body/1', '/other'];
+  expect(moved.map((pointer) => movedPointer(lists, pointer))).toEqual([
+    ...['/body/1/children/3', '/body/0/children/0/x', '/body/1', '/other'],
+  ]);
+});
+
+it('makes of a plan what the compiler makes of the text, after any edits', () => {
+  let count = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom('home', 'product', 'cart', 'search', 'account', 'collection'),
+      fc.array(nodeStep, { minLength: 1, maxLength: 6 }),
+      (folder, script) => {
+        const patch = createPagePatcher(options);
+        let before = textIn(folder);
+        let plan: Runnable = compiled(before);
+        for (const each of script) {
+          const now = after(before, each);
+          const whole = compiled(now);
+          if (patched(before, now, plan, patch)) {
+            count++;
+            expect(canonical(plan)).toEqual(canonical(whole));
+          } else plan = whole;
+          before = now;
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+  expect(count).toBeGreaterThan(0);
+}, 60_000);

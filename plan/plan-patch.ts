@@ -1,0 +1,31 @@
+import type { PlanCode, PlanNode } from './plan.ts';
+import type { FragmentWidgets } from './written-nodes.ts';
+
+/** Where a node is in a page: two nodes that the compiler makes of one have different widgets. */
+export interface NodePlace {
+  pointer: string;
+  widget: string;
+}
+
+/**
+ * What has to change in the plan of a page so that it is the plan of an edited one, as plain data. Its nodes have
+ * numbers of their own, and so have its expressions.
+ */
+export interface PlanPatch extends Omit<PlanCode, 'body'> {
+  /** Lists of nodes that have changed, outer ones first. */
+  lists: PatchedList[];
+  /** Nodes with other values, at their new places. What is in them is not part of it. */
+  changed: Omit<PlanNode, 'slots'>[];
+  /** The nodes of the page that the patch names, by their numbers in it, at their new places. */
+  named: Record<number, NodePlace>;
+  /** Rules of the style tokens that are used in it. */
+  css: string;
+  fragmentWidgets: FragmentWidgets;
+}
+
+export interface PatchedList {
+  /** Pointer of the list, such as `/body/0/children`. */
+  pointer: string;
+  /** Its items: the index that an item had in it, or the nodes of a new one. */
+  items: (number | PlanNode[])[];
+}

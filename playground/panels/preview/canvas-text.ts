@@ -1,0 +1,90 @@
+import type { PlanPatch } from '../../../plan/plan-patch.ts';
+
+/** The text that the preview shows: it is patched to each new one, and rendered anew where it cannot be. */
+export interface CanvasText {
+  /** Has the preview show a text. */
+  show(text: string): void;
+  /** The server has rendered a text, for the preview at an address. */
+  rendered(src: string, text: string): void;
+  /** The preview at an address is shown, as the server has rendered it; also after it was loaded again. */
+  loaded(src: string): void;
+  /** The server could not render a text. */
+  failed(): void;
+}
+
+export interface CanvasWorld {
+  /** Says how the plan of one text becomes that of another; undefined where it has to be compiled anew. */
+  patchBetween(before: string, after: string): Promise<PlanPatch | undefined>;
+  /** Has the preview at an address take a patch; false where it could not. */
+  patchPreview(src: string, patch: PlanPatch): Promise<boolean>;
+  /** Has the server render a text. */
+  render(text: string): void;
+  /** The preview shows this text. */
+  shown(text: string): void;
+}
+
+/** What the preview is: being rendered, or from an address. */
+type Shown = { src: string; rendered: string; text: string; isLoaded: boolean } | 'rendering' | undefined;
+
+/** Follows the texts of one page. Edits that are made while a preview loads are taken into it afterwards. */
+export function createCanvasText(world: CanvasWorld): CanvasText {
+  let now: Shown;
+  let wanted: string | undefined;
+  let isRunning = false;
+  /** Something has changed since the last step began. */
+  let hasNews = false;
+
+  const render = (text: string): void => {
+    now = 'rendering';
+    world.render(text);
+  };
+  /** True if the preview has come a step nearer to what is wanted. */
+  const step = async (): Promise<boolean> => {
+    if (wanted === undefined || now === 'rendering') return false;
+    if (!now) {
+      render(wanted);
+      return false;
+    }
+    const from = now;
+    if (!from.isLoaded || from.text === wanted) return false;
+    const text = wanted;
+    // What cannot be compiled is left to the server, which says why.
+    const patch = await world.patchBetween(from.text, text).catch(() => undefined);
+    if (now !== from) return true;
+    const isPatched = patch !== undefined && (await world.patchPreview(from.src, patch));
+    if (now !== from) return true;
+    if (isPatched) {
+      now = { ...from, text };
+      world.shown(text);
+    } else render(wanted);
+    return true;
+  };
+  const run = async (): Promise<void> => {
+    hasNews = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (hasNews) {
+      hasNews = false;
+      while (await step());
+    }
+    isRunning = false;
+  };
+  return {
+    show(text) {
+      wanted = text;
+      void run();
+    },
+    rendered(src, text) {
+      now = { src, rendered: text, text, isLoaded: false };
+    },
+    loaded(src) {
+      if (typeof now !== 'object' || now.src !== src) return;
+      now = { ...now, text: now.rendered, isLoaded: true };
+      world.shown(now.text);
+      void run();
+    },
+    failed() {
+      now = undefined;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compilePage } from '../../compiler/index.ts';
+import { createPagePatcher } from '../../compiler/page-patcher.ts';
+import { allFunctions } from '../../expression/all-functions.ts';
+import { compileTree } from '../../expression/evaluator.ts';
+import { allLazyNodes } from '../../expression/nodes/all-lazy-nodes.ts';
+import type { PlanPatch } from '../../plan/plan-patch.ts';
+import { createEnvironment } from '../../runtime/expressions/environment.ts';
+import { createEvaluators } from '../../runtime/expressions/evaluators.ts';
+import { patchPage } from '../../runtime/patch/patch-page.ts';
+import type { NodeDefinition } from '../../schemas/page.ts';
+import { after, options as given, nodeStep, textIn } from '../random-edits.ts';
+import { type HydratedPage, hydratedPlan } from './hydrated-page.ts';
+
+const options = { ...given, isEager: true, types: 'none' } as const;
+
+/** A page as the browser shows it, with the action runtime. */
+async function open(text: string): Promise<HydratedPage> {
+  const page = await hydratedPlan(structuredClone(compilePage(text, options).plan), { way: 'DOM' });
+  await page.hydrate();
+  await page.bring();
+  return page;
+}
+
+/** Markup without what numbers the instances, and without the marks of a server. */
+function markup({ container }: HydratedPage): string {
+  const numbers = new Map<string, string>();
+  return container.innerHTML.replaceAll(/<!--.*?-->/g, '').replaceAll(/\bw\d+/g, (id) => {
+    if (!numbers.has(id)) numbers.set(id, `#${numbers.size}`);
+    return numbers.get(id)!;
+  });
+}
+
+async function patchTo(page: HydratedPage, patch: PlanPatch | undefined): Promise<boolean> {
+  if (!patch) return false;
+  const { runtime } = page;
+  const environment = createEnvironment(runtime.env, runtime.state.market, runtime.renderClock!);
+  const compile = (tree: Parameters<typeof compileTree>[0]) =>
+    compileTree(tree, { functions: allFunctions, nodes: allLazyNodes, environment });
+  Object.assign(runtime, {
+    loadPart: (part: PlanPatch) => ({ implementations: new Map(), expressions: createEvaluators(part, compile) }),
+  });
+  let isDone = false;
+  await page.change(async () => {
+    isDone = await patchPage(runtime, structuredClone(patch), () => []);
+  });
+  return isDone;
+}
+
+const text = (words: string, more: Partial<NodeDefinition> = {}): NodeDefinition => ({
+  ...{ widget: 'text', props: { text: words } },
+  ...more,
+});
+const box = (children: NodeDefinition[]): NodeDefinition => ({ widget: 'box', children });
+const field = (label: string): NodeDefinition => ({ widget: 'text-input', props: { name: 'field', label } });
+const pageOf = (body: NodeDefinition[]): string =>
+  JSON.stringify({ ...{ version: 3, id: 'page', slug: '/', type: 'CONTENT' }, body });
+
+const toggle: NodeDefinition = {
+  ...{ widget: 'button', props: { label: 'Open' } },
+  on: { press: [{ do: 'open.set', with: { to: true } }] },
+};
+
+const edits: Record<string, [before: NodeDefinition[], after: NodeDefinition[]]> = {
+  'a text': [[box([text('a'), text('b')])], [box([text('a'), text('c')])]],
+  'a text that is computed': [[box([text('a')])], [box([text('{{ market.currencyCode }}')])]],
+  'a condition': [
+    [box([text('a', { when: '{{ user.email }}' })])],
+    [box([text('a', { when: '{{ user.isAnonymous }}' })])],
+  ],
+  'another element': [[box([text('a')])], [box([{ widget: 'text', props: { text: 'a', tag: 'h2' } }])]],
+  'a new node': [
+    [box([text('a')]), text('z')],
+    [box([text('a'), text('b')]), text('z')],
+  ],
+  'the first node of a list': [
+    [box([]), text('z')],
+    [box([text('b')]), text('z')],
+  ],
+  'a node less': [
+    [box([text('a'), text('b')]), text('z')],
+    [box([text('b')]), text('z')],
+  ],
+  'another order': [[box([text('a'), text('b'), text('c')])], [box([text('c'), text('a'), text('b')])]],
+  'nodes of the page': [
+    [text('a'), box([text('b')])],
+    [box([text('b')]), text('c'), text('a')],
+  ],
+  'a row of a list': [
+    [{ widget: 'repeater', props: { items: '{{ [1, 2] }}' }, children: [box([text('{{ item.item }}')])] }],
+    [
+      {
+        widget: 'repeater',
+        props: { items: '{{ [1, 2] }}' },
+        children: [box([text('n'), text('{{ item.index }}')])],
+      },
+    ],
+  ],
+  'a label': [[field('Name')], [field('Your name')]],
+};
+
+it.each(Object.entries(edits))('shows %s as a page that is loaded anew', async (_, [before, now]) => {
+  const [from, to] = [pageOf(before), pageOf(now)];
+  const page = await open(from);
+  expect(await patchTo(page, createPagePatcher(options)(from, to))).toBe(true);
+  const patched = markup(page);
+  await page.close();
+  const anew = await open(to);
+  expect(patched).toBe(markup(anew));
+  await anew.close();
+});
+
+it('keeps what was typed, and follows what changes afterwards', async () => {
+  const body = (words: string): NodeDefinition[] => [
+    { ...box([field('Name'), toggle, text(words), text('Opened', { when: '{{ open }}' })]), state: { open: false } },
+  ];
+  const patch = createPagePatcher(options);
+  const page = await open(pageOf(body('Before')));
+  const input = page.container.querySelector('input')!;
+  await page.change(() => {
+    input.value = 'Ada';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await patchTo(page, patch(pageOf(body('Before')), pageOf(body('{{ open ? "Yes" : "No" }}'))));
+  expect(page.container.querySelector('input')).toBe(input);
+  expect(input.value).toBe('Ada');
+  expect(page.text()).toContain('No');
+  await page.change(() => page.container.querySelector('button')!.click());
+  expect(page.text()).toContain('Yes');
+  expect(page.text()).toContain('Opened');
+  expect(page.troubles).toEqual([]);
+  await page.close();
+});
+
+it('leaves to the server what only that has', async () => {
+  const list = (collection: string) => pageOf([{ widget: 'product-list', props: { collection } }]);
+  const page = await open(list('one'));
+  expect(await patchTo(page, createPagePatcher(options)(list('one'), list('two')))).toBe(false);
+  await page.close();
+});
+
+it('leaves to the server a widget whose code the page does not have', async () => {
+  const page = await open(pageOf([text('a')]));
+  expect(await patchTo(page, createPagePatcher(options)(pageOf([text('a')]), pageOf([text('a'), box([])])))).toBe(
+    false,
+  );
+  await page.close();
+});
+
+it('shows pages as they are loaded anew, after any edits', async () => {
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('home', 'product', 'cart', 'search', 'account', 'collection'),
+      fc.array(nodeStep, { minLength: 1, maxLength: 4 }),
+      async (folder, script) => {
+        const patch = createPagePatcher(options);
+        let before = textIn(folder);
+        let page = await open(before);
+        for (const each of script) {
+          const now = after(before, each);
+          const isPatched = await patchTo(page, patch(before, now));
+          const patched = markup(page);
+          await page.close();
+          page = await open(now);
+          if (isPatched) expect(patched).toBe(markup(page));
+          count += isPatched ? 1 : 0;
+          before = now;
+        }
+        await page.close();
+      },
+    ),
+    { numRuns: 10 },
+  );
+  expect(count).toBeGreaterThan(0);
+}, 60_000);

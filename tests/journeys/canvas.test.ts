@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, watchedPage } from './browser.ts';
+import { publish } from './publish.ts';
+import { authorCookie, base } from './shop.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const outline = (page: Page) => page.getByRole('tree', { name: 'Nodes of the document' });
+const row = (page: Page, words: string) => outline(page).getByRole('treeitem', { name: words });
+const canvas = (page: Page) => page.frameLocator('iframe[title="Preview"]');
+const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' });
+const text = (words: string) => ({ widget: 'text', props: { text: words } });
+
+/** Leaves a mark in the window of the preview, which a new document does not have. */
+const markPreview = (page: Page) =>
+  canvas(page)
+    .locator('body')
+    .evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) =>
+  canvas(page)
+    .locator('body')
+    .evaluate(() => 'marked' in window);
+
+/** The text that the source has is what the preview shows. */
+const isShown = (page: Page) => page.locator('#panel-preview[aria-busy=false]').waitFor();
+
+it('shows edits in the page that is there, and loads it anew where that needs the shop', async () => {
+  await publish(base, 'pages', {
+    ...{ id: 'live-canvas', slug: '/live-canvas', type: 'CONTENT', version: 3 },
+    body: [
+      { widget: 'text-input', props: { name: 'name', label: 'Your name' } },
+      { widget: 'box', children: [text('One'), text('Two'), { ...text('Both'), when: '{{ flags.both }}' }] },
+      {
+        widget: 'product-list',
+        props: { collection: 'light' },
+        slots: { item: [{ ...text('{{ productList.item.title }}'), key: '{{ productList.item.slug }}' }] },
+      },
+    ],
+    flags: { both: true },
+  });
+  const { page, context, errors } = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await context.addCookies([{ name, value, url: base }]);
+  await page.goto(`${base}/playground#pages/live-canvas`);
+  await canvas(page).getByText('Both').waitFor();
+  await isShown(page);
+  await markPreview(page);
+  await page.getByRole('button', { name: 'Use the page' }).click();
+  await canvas(page).getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Use the page' }).click();
+
+  // A text, typed in its field.
+  await canvas(page).getByText('One').click();
+  await inspector(page).getByLabel('Text required').fill('First');
+  await canvas(page).getByText('First').waitFor();
+  // A style token that nothing on the page had.
+  await row(page, 'First').click();
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect.poll(() => canvas(page).getByText('First').count()).toBe(2);
+  // The copy is a node like any other: what is after it has moved on by one.
+  await canvas(page).getByText('Two').click();
+  await expect.poll(() => row(page, 'Two').getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Delete');
+  await canvas(page).getByText('Two').waitFor({ state: 'detached' });
+  await page.keyboard.press('ControlOrMeta+z');
+  await canvas(page).getByText('Two').waitFor();
+  await row(page, 'Two').click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect
+    .poll(() => canvas(page).locator('[data-at^="/body/1/children/"]').allInnerTexts())
+    .toEqual(['First', 'Two', 'First', 'Both']);
+  expect(await canvas(page).getByLabel('Your name').inputValue()).toBe('Ada');
+  expect(await isMarked(page)).toBe(true);
+
+  // Other products are with the shop.
+  await row(page, 'product-list').click();
+  await inspector(page).getByLabel('Collection').fill('table');
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 20_000 }).toBe(false);
+  await isShown(page);
+  await canvas(page).getByText('First').first().waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
