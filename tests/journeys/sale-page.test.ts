@@ -203,8 +203,10 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
 it('keeps what is being written on the canvas when a newer preview arrives', async () => {
   const text = (words: string) => ({ widget: 'text', props: { text: words } });
   const body = [text('One'), text('Two')];
-  await publishAs(base, 'pages', { id: 'written', slug: '/written', type: 'CONTENT', version: 3, body });
-  const { page, context } = await open(browser, 'written');
+  // Unlike a page, a fragment is rendered anew for each text.
+  await publishAs(base, 'fragments', { id: 'written', version: 3, body });
+  const { page, context } = await signedIn(browser);
+  await page.goto(`${base}/playground#fragments/written`);
   await canvas(page).getByText('Two').waitFor();
   await settled(page);
   let release = () => {};
