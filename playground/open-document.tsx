@@ -257,9 +257,9 @@ function useSourceEditing(source: RefObject<SourceHandle | null>, variant: strin
   return useMemo(
     () => ({
       edit: (build) => source.current?.editing.edit(build),
-      set: (path, value) => {
+      set: (path, value, isStep) => {
         const { editing } = source.current ?? {};
-        if (variant === undefined) editing?.set(path, value);
+        if (variant === undefined) editing?.set(path, value, isStep);
         else
           editing?.edit((tree) => ({
             changes: setInVariant(tree, variant, path, value),

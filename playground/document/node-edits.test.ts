@@ -166,6 +166,18 @@ describe('text', () => {
 `);
   });
 
+  it('of an object or a list is what differs in it', () => {
+    const list = readTree('{ "props": { "list":  [ { "a": 1, "b":  2 }, { "a": 3, "b":  4 } ] } }');
+    const swapped = [
+      { a: 3, b: 4 },
+      { a: 1, b: 2 },
+    ];
+    expect(applyChanges(list.text, setValue(list, ['props', 'list'], swapped))).toBe(
+      '{ "props": { "list":  [ { "a": 3, "b":  4 }, { "a": 1, "b":  2 } ] } }',
+    );
+    expect(applyChanges(list.text, setValue(list, ['props', 'list', 0], { a: 1 }))).toContain('{ "a": 3, "b":  4 }');
+  });
+
   it('of a set value is all that changes', () => {
     const changes = setValue(tree, ['body', 2, 'props', 'tag'], 'h2');
     expect(applyChanges(page, changes)).toBe(page.replace('"Three" }', '"Three", "tag": "h2" }'));

@@ -49,6 +49,23 @@ export function setValue({ text, root }: PageTree, path: Path, value: unknown): 
     else return [replacement(text, node, nested(path.slice(index), value))];
   }
   if (!node) return [];
+  return differences(text, node, value);
+}
+
+/** The smallest changes that make a value another: objects with the same members and lists of the same length stay. */
+function differences(text: string, node: Node, value: unknown): TextChange[] {
+  const children = node.children ?? [];
+  if (node.type === 'array' && Array.isArray(value) && children.length === value.length)
+    return children.flatMap((child, index) => differences(text, child, value[index]));
+  if (node.type === 'object' && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const keys = Object.keys(value);
+    const isAlike =
+      children.length === keys.length && children.every(({ children: [key] = [] }, at) => key?.value === keys[at]);
+    if (isAlike)
+      return children.flatMap(({ children: [key, inner] = [] }) =>
+        inner ? differences(text, inner, (value as Record<string, unknown>)[String(key?.value)]) : [],
+      );
+  }
   const change = replacement(text, node, value);
   return text.slice(change.from, change.to) === change.insert ? [] : [change];
 }

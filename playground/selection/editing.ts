@@ -6,8 +6,12 @@ import type { PageTree, Path } from '../document/page-tree.ts';
 export interface Editing {
   /** Applies an edit to the newest text, and selects its node. */
   edit(build: (tree: PageTree) => NodeEdit | undefined): void;
-  /** Sets a value, or removes it. Successive changes of one field are one undo step. */
-  set(path: Path, value: unknown): void;
+  /**
+   * Sets a value, or removes it. Successive changes of one field are one undo step, and are shown when the author pauses.
+   *
+   * @param isStep a change such as adding, removing or moving: a step of its own, shown at once
+   */
+  set(path: Path, value: unknown, isStep?: boolean): void;
   undo(): void;
   redo(): void;
 }

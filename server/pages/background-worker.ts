@@ -1,9 +1,10 @@
 /** Checks and compiles documents in a thread of its own, so that a shop goes on answering whatever an author writes. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { pageVersion } from '../../schemas/page.ts';
 import { createScriptMeasure } from '../assets/script-bytes.ts';
 import { threadIsReady } from '../threads/worker-thread.ts';
 import type { BackgroundTasks, Task } from './background.ts';
-import { runCheck } from './check-job.ts';
+import { type CheckJob, runCheck } from './check-job.ts';
 import { runCompile } from './compile-request.ts';
 import { runExtract } from './extract.ts';
 
@@ -15,6 +16,17 @@ const tasks: BackgroundTasks = {
   extract: async (job) => runExtract(job),
 };
 
+/** The first check takes far longer than those after it: contracts are read, and the engine compiles what runs. */
+const firstCheck: CheckJob = {
+  ...{ kind: 'page', id: 'first', fragments: new Map(), pages: [], slugs: [], scripts: [] },
+  source: JSON.stringify({
+    ...{ version: pageVersion, id: 'first', slug: '/first', type: 'CONTENT' },
+    body: [{ widget: 'text', props: { text: '{{ 1 + 1 }}' } }],
+  }),
+};
+
+// That is not the time of an author's document, and on a busy machine it would be all of it.
+await tasks.check(firstCheck);
 parentPort?.postMessage(threadIsReady);
 parentPort?.on('message', async ({ name, input }: Task) => {
   parentPort?.postMessage(await tasks[name](input as never));

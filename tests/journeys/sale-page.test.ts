@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+import { canvas, dialog, field, inspector, open, openIn, row, settled, signedIn, tab } from './author-page.ts';
+import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
 import { publish as publishAs } from './publish.ts';
-import { authorCookie, base } from './shop.ts';
-import { tabTo } from './tab-to.ts';
+import { base } from './shop.ts';
 
 let browser: Browser;
 
@@ -11,15 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-async function open(id: string) {
-  const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
-  const [name = '', value = ''] = authorCookie.split('=');
-  await watched.context.addCookies([{ name, value, url: base }]);
-  await watched.page.goto(`${base}/playground#pages/${id}`);
-  await outline(watched.page).waitFor();
-  return watched;
-}
 
 /** The hand of an author, which counts what it does: each click, key chord, text and choice is one action. */
 function countedHand(page: Page) {
@@ -59,15 +50,6 @@ function countedHand(page: Page) {
 
 type Hand = ReturnType<typeof countedHand>;
 
-const outline = (page: Page) => page.getByRole('tree', { name: 'Nodes of the document' });
-const row = (page: Page, name: string | RegExp) => outline(page).getByRole('treeitem', { name }).first();
-const canvas = (page: Page) => page.frameLocator('iframe[title="Preview"]');
-const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' });
-const field = (page: Page, label: string) => inspector(page).getByLabel(label, { exact: true });
-const tab = (page: Page, name: string | RegExp) =>
-  page.getByRole('tablist', { name: 'Findings' }).getByRole('tab', { name });
-const dialog = (page: Page) => page.getByRole('dialog');
-
 /** Inserts what a search finds first, after the selected node. */
 async function insert(page: Page, hand: Hand, search: string): Promise<void> {
   await hand.click(page.getByRole('button', { name: 'Insert', exact: true }));
@@ -75,10 +57,6 @@ async function insert(page: Page, hand: Hand, search: string): Promise<void> {
   await hand.press('Enter');
   await dialog(page).waitFor({ state: 'detached' });
 }
-
-/** Waits until the canvas shows the newest text. */
-const settled = (page: Page): Promise<void> =>
-  page.locator('[aria-label="Preview panel"][aria-busy="false"] .preview-stage[aria-busy="false"]').waitFor();
 
 /** Writes over a text of the canvas, in its place. */
 async function writeOver(page: Page, hand: Hand, before: string, text: string): Promise<void> {
@@ -97,7 +75,7 @@ const publish = async (page: Page, hand: Hand): Promise<void> => {
 };
 
 it('makes a sale page from a template in at most 80 actions, without a brace', async () => {
-  const { page, context, errors } = await open('home');
+  const { page, context, errors } = await open(browser, 'home');
   const hand = countedHand(page);
   const preview = page.getByRole('region', { name: 'Preview panel' });
   const ready = page.getByText('No problems. Ready to publish.');
@@ -132,7 +110,9 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await insert(page, hand, 'button');
   await hand.fill(field(page, 'Label'), 'How it works');
   await hand.click(inspector(page).getByRole('button', { name: 'Remove', exact: true }));
-  await hand.choose(field(page, 'Add an action to press'), 'open-widget');
+  await hand.click(inspector(page).getByRole('button', { name: 'Add an action to press' }));
+  await hand.type('open-widget');
+  await hand.press('Enter');
   await inspector(page).locator('datalist option[value="rules"]').waitFor({ state: 'attached' });
   await hand.fill(field(page, 'Widget required'), 'rules');
   await canvas(page).getByRole('button', { name: 'How it works' }).waitFor();
@@ -220,83 +200,13 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await context.close();
 });
 
-it('makes and publishes a page by keyboard alone', async () => {
-  const { page, context, errors } = await open('home');
-  const { keyboard } = page;
-  const press = async (keys: string) => {
-    for (const each of keys.split(' ')) await keyboard.press(each);
-  };
-  const write = async (target: Locator, text: string) => {
-    await tabTo(page, target);
-    await press('ControlOrMeta+a');
-    if (text === '') await press('Delete');
-    else await keyboard.insertText(text);
-  };
-  const insertByKey = async (search: string) => {
-    await press('Alt+i');
-    await dialog(page).waitFor();
-    await keyboard.insertText(search);
-    await press('Enter');
-    await dialog(page).waitFor({ state: 'detached' });
-  };
-
-  await press('ControlOrMeta+k');
-  await dialog(page).waitFor();
-  await keyboard.insertText('new document');
-  await press('Enter');
-  const title = dialog(page).getByRole('textbox', { name: 'Title' });
-  await title.waitFor();
-  await press('Shift+Tab ArrowDown ArrowDown ArrowDown');
-  await write(title, 'Autumn sale');
-  await press('Enter');
-  await page.getByRole('textbox', { name: 'JSON of autumn-sale' }).waitFor();
-  await row(page, /countdown/).waitFor();
-
-  // F6 goes from panel to panel.
-  await tabTo(page, outline(page));
-  await keyboard.type('product-list');
-  await insertByKey('three columns');
-  await canvas(page).getByText('Column 3').waitFor();
-  await insertByKey('button');
-  await row(page, /Say hello/).waitFor();
-  await press('F6 F6 F6 F6');
-  await write(field(page, 'Label'), 'Back');
-  await tabTo(page, field(page, 'Add an action to press'));
-  await press('Space g o - b Enter');
-  await inspector(page).getByText('go-back', { exact: true }).first().waitFor();
-  await press('Shift+F6 Shift+F6 Shift+F6 Shift+F6');
-  await keyboard.type('countdown');
-  await press('F6 F6 F6 F6');
-  await write(field(page, 'Until required'), '');
-
-  // A problem leads to its widget.
-  const problem = page.getByRole('button', { name: /countdown requires the prop "until"/ });
-  await problem.waitFor();
-  await press('Shift+F6');
-  await tabTo(page, problem);
-  await press('Enter F6 F6');
-  await write(field(page, 'Until required'), '2098-09-24T20:00');
-  await page.getByText('No problems. Ready to publish.').waitFor();
-  await expectAccessible(page);
-
-  await press('ControlOrMeta+Enter');
-  await expect.poll(() => dialog(page).getByRole('button', { name: 'Publish' }).isEnabled()).toBe(true);
-  await tabTo(page, dialog(page).getByRole('button', { name: 'Publish' }));
-  await press('Enter');
-  await dialog(page).waitFor({ state: 'detached' });
-  const shopper = await context.newPage();
-  await shopper.goto(`${base}/autumn-sale`);
-  await shopper.getByRole('button', { name: 'Back' }).waitFor();
-  await shopper.getByText('Column 3').waitFor();
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
 it('keeps what is being written on the canvas when a newer preview arrives', async () => {
   const text = (words: string) => ({ widget: 'text', props: { text: words } });
   const body = [text('One'), text('Two')];
-  await publishAs(base, 'pages', { id: 'written', slug: '/written', type: 'CONTENT', version: 3, body });
-  const { page, context } = await open('written');
+  // Unlike a page, a fragment is rendered anew for each text.
+  await publishAs(base, 'fragments', { id: 'written', version: 3, body });
+  const { page, context } = await signedIn(browser);
+  await page.goto(`${base}/playground#fragments/written`);
   await canvas(page).getByText('Two').waitFor();
   await settled(page);
   let release = () => {};
@@ -317,5 +227,54 @@ it('keeps what is being written on the canvas when a newer preview arrives', asy
   await page.keyboard.insertText('First');
   await page.keyboard.press('Enter');
   for (const words of ['First', 'Second']) await canvas(page).getByText(words).waitFor();
+  await context.close();
+});
+
+it('keeps what is written on the canvas while the previewed page is still loading its scripts', async () => {
+  const left = { widget: 'text', props: { text: '{{ countdown.days }} days' } };
+  const countdown = { widget: 'countdown', props: { until: '2098-06-24' }, children: [left] };
+  const body = [{ widget: 'box', children: [{ widget: 'text', props: { text: 'One' } }, countdown] }];
+  await publishAs(base, 'pages', { id: 'early-words', slug: '/early-words', type: 'CONTENT', version: 3, body });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page, context, errors } = await signedIn(browser);
+  await page.route('**/assets/modules/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openIn(page, 'early-words');
+  await canvas(page).getByText('One').dblclick();
+  await canvas(page).locator('[contenteditable]').waitFor();
+  await page.keyboard.insertText('First');
+  release();
+  await isLive(page);
+  await page.keyboard.insertText(' words');
+  await page.keyboard.press('Enter');
+  await canvas(page).getByText('First words', { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('shows a fragment as a page uses it, and by itself with samples', async () => {
+  const text = { widget: 'text', props: { text: '{{ fragment.offer }}' } };
+  const fragment = { id: 'banner', version: 3, inputs: { offer: { type: 'string' } }, body: [text] };
+  await publishAs(base, 'fragments', fragment);
+  const body = [{ widget: 'fragment', props: { name: 'banner', with: { offer: 'Half the price' } } }];
+  await publishAs(base, 'pages', { id: 'with-banner', slug: '/with-banner', type: 'CONTENT', version: 3, body });
+  const { page, context } = await signedIn(browser);
+  await page.goto(`${base}/playground#fragments/banner`);
+  const choose = page.getByRole('button', { name: 'Used in a page' });
+  for (const [place, shown] of [
+    ['As used in with-banner', 'Half the price'],
+    ['By itself', 'Offer'],
+  ] as const) {
+    await choose.press('Enter');
+    await page.getByRole('option', { name: place }).waitFor();
+    await page.keyboard.insertText(place);
+    await page.keyboard.press('Enter');
+    await canvas(page).getByText(shown, { exact: true }).waitFor();
+  }
   await context.close();
 });

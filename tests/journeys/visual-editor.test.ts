@@ -64,7 +64,9 @@ it('makes, previews and publishes a page without a brace', async () => {
   await inspector(page).getByLabel('Label', { exact: true }).fill('Greet');
   await inspector(page).getByLabel('Text required').fill('Good morning');
   await canvas(page).getByRole('heading').click();
-  await inspector(page).getByLabel('Add a style').selectOption('background');
+  await inspector(page).getByRole('button', { name: 'Add a style' }).click();
+  await page.keyboard.insertText('background');
+  await page.keyboard.press('Enter');
   await inspector(page).getByRole('group', { name: 'Background' }).getByRole('button', { name: 'sunken' }).click();
   await canvas(page).getByRole('button', { name: 'Greet' }).waitFor();
   const [heading, columns, button] = await savedBody(page);

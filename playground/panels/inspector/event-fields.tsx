@@ -1,10 +1,13 @@
+import { useId } from 'react';
 import { pageActions } from '../../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import type { ActionBranch, ActionDefinition } from '../../../schemas/page.ts';
 import { leastValue } from '../../catalogue/widgets.ts';
 import type { Path } from '../../document/page-tree.ts';
+import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
 import { Field } from './field.tsx';
+import { useFocusLater } from './use-focus-later.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const actionContracts = new Map(pageActions.map((action) => [action.name, action]));
@@ -29,6 +32,8 @@ interface EventFieldsProps {
 /** The actions of an event, or of a branch of an action, in order. */
 export function EventFields({ event, summary, path, actions }: EventFieldsProps) {
   const editing = useEditing();
+  const id = useId();
+  const focusLater = useFocusLater();
   return (
     <fieldset className="actions">
       <legend title={summary}>{event}</legend>
@@ -38,39 +43,45 @@ export function EventFields({ event, summary, path, actions }: EventFieldsProps)
           key={index}
           action={action}
           path={[...path, index]}
-          onRemove={() =>
-            editing.set(path, actions.length === 1 ? undefined : actions.filter((_, other) => other !== index))
-          }
+          onRemove={() => {
+            focusLater(`${id}-add`);
+            editing.set(actions.length === 1 ? path : [...path, index], undefined, true);
+          }}
+          id={`${id}-${index}`}
         />
       ))}
-      <select
-        className="input"
-        aria-label={`Add an action to ${event}`}
-        value=""
-        onChange={({ target }) => editing.set([...path, actions.length], newAction(target.value))}
+      <ChooseButton
+        id={`${id}-add`}
+        label={`Add an action to ${event}`}
+        items={actionNames}
+        wordsOf={(name) => name}
+        about={(name) => actionContracts.get(name)?.summary}
+        onPick={(name) => {
+          focusLater(`${id}-${actions.length}`);
+          if (actions.length === 0) editing.set(path, [newAction(name)], true);
+          else editing.set([...path, actions.length], newAction(name), true);
+        }}
       >
-        <option value="">Add an action…</option>
-        {actionNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+        Add an action…
+      </ChooseButton>
     </fieldset>
   );
 }
 
 interface ActionFieldsProps {
+  id: string;
   action: ActionDefinition;
   path: Path;
   onRemove: () => void;
 }
 
-function ActionFields({ action, path, onRemove }: ActionFieldsProps) {
+function ActionFields({ id, action, path, onRemove }: ActionFieldsProps) {
   const editing = useEditing();
   const suggestionsFor = useSuggestions();
   const contract = actionContracts.get(action.do);
   const { properties = {}, required = [] } = payloadOf(action.do) ?? {};
   return (
-    <div className="action">
+    <div className="action" id={id}>
       <div className="action-head">
         <strong title={contract?.summary}>{action.do}</strong>
         <button type="button" className="button button-quiet" onClick={onRemove}>
@@ -85,7 +96,9 @@ function ActionFields({ action, path, onRemove }: ActionFieldsProps) {
           value={action.with?.[name]}
           isRequired={required.includes(name) && schema.default === undefined}
           suggestions={suggestionsFor(name, schema.refers)}
-          onChange={(next) => editing.set([...path, 'with', name], next)}
+          onChange={(next, change) =>
+            editing.set([...path, 'with', name, ...(change?.within ?? [])], next, change?.isStep)
+          }
         />
       ))}
       {Object.entries(contract?.branches ?? {}).map(([branch, summary]) => (

@@ -1,17 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { type FieldKind, tokenValue } from './field-kind.ts';
+import type { ControlProps } from './field-props.ts';
+import { ListControl } from './list-control.tsx';
+import { MapControl } from './map-control.tsx';
+import { ObjectControl } from './object-control.tsx';
+import { UnionControl } from './union-control.tsx';
 import { useTyped } from './use-typed.ts';
-
-export interface ControlProps {
-  id: string;
-  name: string;
-  title: string;
-  schema: CheckableSchema;
-  value: unknown;
-  suggestions: readonly string[];
-  onChange: (value: unknown) => void;
-}
 
 const shownText = (value: unknown): string => (value === undefined ? '' : String(value));
 const standard = ({ default: value }: CheckableSchema): string | undefined =>
@@ -119,7 +114,37 @@ const TextsControl = ({ id, value, onChange }: ControlProps) => (
   />
 );
 
-function SuggestionsControl({ id, schema, value, suggestions, onChange }: ControlProps) {
+/** Numbers, one on each line; a line that is none, such as an expression, is a text. */
+function NumbersControl({ id, value, onChange }: ControlProps) {
+  const text = Array.isArray(value) ? value.join('\n') : '';
+  const typed = useTyped(text, (lines) =>
+    onChange(lines.trim() === '' ? undefined : lines.split('\n').flatMap((line) => tokenValue(line) ?? [])),
+  );
+  return (
+    <textarea
+      id={id}
+      className="input field-long"
+      rows={3}
+      placeholder="One on each line"
+      inputMode="decimal"
+      {...typed}
+    />
+  );
+}
+
+const NothingControl = ({ id }: ControlProps) => (
+  <output id={id} className="muted">
+    Nothing
+  </output>
+);
+
+function SuggestionsControl({
+  id,
+  schema,
+  value,
+  suggestions,
+  onChange,
+}: Omit<ControlProps, 'parts' | 'name' | 'title'>) {
   return (
     <>
       <input
@@ -143,8 +168,6 @@ function TokenControl({ id, schema, value, onChange }: ControlProps) {
   return (
     <SuggestionsControl
       {...{ id, schema, value }}
-      name=""
-      title=""
       suggestions={words}
       onChange={(typed) => onChange(tokenValue(shownText(typed)))}
     />
@@ -186,11 +209,17 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   choice: ChoiceControl,
   colour: ColourControl,
   json: JsonControl,
+  list: ListControl,
   'long-text': LongTextControl,
+  map: MapControl,
+  nothing: NothingControl,
   number: NumberControl,
+  numbers: NumbersControl,
+  object: ObjectControl,
   segments: SegmentsControl,
   suggestions: SuggestionsControl,
   text: TextControl,
   texts: TextsControl,
   token: TokenControl,
+  union: UnionControl,
 };

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { pageActions } from '../../../runtime/actions/registry.ts';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { styleProperties } from '../../../schemas/style.ts';
 import { widgetEntries } from '../../catalogue/widgets.ts';
-import { fieldKind, fromExpression, perScreen, toExpression, tokenValue } from './field-kind.ts';
+import { perScreen } from './alternatives.ts';
+import { fieldKind, fromExpression, kindOfValue, toExpression, tokenValue } from './field-kind.ts';
 
 const propOf = (widget: string, prop: string): CheckableSchema =>
   (widgetEntries.get(widget)!.contract.props as CheckableSchema).properties![prop]!;
@@ -17,13 +19,17 @@ it.each([
   ['button', 'loading', 'boolean'],
   ['image', 'width', 'number'],
   ['image', 'src', 'suggestions'],
-  ['image', 'asset', 'json'],
-  ['image', 'widths', 'json'],
+  ['image', 'asset', 'union'],
+  ['image', 'ratio', 'union'],
+  ['image', 'widths', 'numbers'],
   ['tabs', 'labels', 'texts'],
   ['fragment', 'name', 'suggestions'],
   ['product-list', 'collection', 'suggestions'],
-  ['product-list', 'filterExpressions', 'json'],
-  ['box', 'data', 'json'],
+  ['product-list', 'filterExpressions', 'list'],
+  ['product-list', 'operators', 'map'],
+  ['form', 'fields', 'list'],
+  ['checkout', 'bundle', 'object'],
+  ['box', 'data', 'map'],
 ])('gives %s.%s a control of its kind', (widget, prop, kind) => {
   expect(fieldKind(prop, propOf(widget, prop))).toBe(kind);
 });
@@ -37,6 +43,42 @@ it.each([
   ['display', 'choice'],
 ])('gives the style %s a control of its kind', (name, kind) => {
   expect(fieldKind(name, styleProperties[name]!.schema as CheckableSchema)).toBe(kind);
+});
+
+/** Where in a schema the control would be JSON, by its path. */
+function* jsonIn(path: string, name: string, schema: CheckableSchema): Generator<string> {
+  if (fieldKind(name, schema) === 'json') yield path;
+  const { properties = {}, items, anyOf = [], additionalProperties } = schema;
+  for (const [each, inner] of Object.entries(properties)) yield* jsonIn(`${path}.${each}`, each, inner);
+  if (items) yield* jsonIn(`${path}[]`, name, items);
+  for (const [index, inner] of anyOf.entries()) yield* jsonIn(`${path}|${index}`, name, inner);
+  if (typeof additionalProperties === 'object') yield* jsonIn(`${path}.*`, name, additionalProperties);
+}
+
+it('edits no prop of a widget, no style and no payload of an action as JSON', () => {
+  const schemas = [
+    ...[...widgetEntries.values()].map(({ contract }) => [contract.name, contract.props] as const),
+    ...pageActions.map(({ name, payload }) => [name, payload] as const),
+  ];
+  const found = schemas.flatMap(([name, schema]) => [...jsonIn(name, name, schema as CheckableSchema)]);
+  expect(found).toEqual([]);
+  expect(schemas.length).toBeGreaterThan(100);
+});
+
+it('edits each style as a whole, so that it can differ by screen', () => {
+  const nested = Object.entries(styleProperties).filter(([name, { schema }]) =>
+    ['list', 'map', 'object', 'numbers', 'texts'].includes(fieldKind(name, schema as CheckableSchema)),
+  );
+  expect(nested).toEqual([]);
+});
+
+it('edits a value of another shape than its schema as JSON', () => {
+  const [fields, columns] = [propOf('form', 'fields'), propOf('table', 'columns')];
+  expect(kindOfValue('fields', fields, [])).toBe('list');
+  expect(kindOfValue('fields', fields, { one: 1 })).toBe('json');
+  expect(kindOfValue('columns', columns, undefined)).toBe('list');
+  expect(kindOfValue('text', propOf('text', 'text'), ['a'])).toBe('json');
+  expect(kindOfValue('value', {}, { any: 'thing' })).toBe('union');
 });
 
 it('knows values that differ by screen', () => {

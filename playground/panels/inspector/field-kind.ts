@@ -1,5 +1,6 @@
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { colourTokens } from '../../../schemas/style.ts';
+import { alternativeOf, isExpression } from './alternatives.ts';
 
 /** The control of a field. */
 export type FieldKind =
@@ -7,13 +8,19 @@ export type FieldKind =
   | 'choice'
   | 'colour'
   | 'json'
+  | 'list'
   | 'long-text'
+  | 'map'
+  | 'nothing'
   | 'number'
+  | 'numbers'
+  | 'object'
   | 'segments'
   | 'suggestions'
   | 'text'
   | 'texts'
-  | 'token';
+  | 'token'
+  | 'union';
 
 interface Candidate {
   name: string;
@@ -23,8 +30,9 @@ interface Candidate {
 const isColour = ({ enum: words }: CheckableSchema): boolean => words?.[0] === colourTokens[0];
 const isShort = ({ enum: words = [] }: CheckableSchema): boolean =>
   words.length <= 4 && words.join('').length + words.length * 3 <= 30;
+const isNumeric = (schema: CheckableSchema = {}): boolean => schema.type === 'number' || schema.type === 'integer';
 const isPlain = ({ anyOf = [] }: CheckableSchema): boolean =>
-  anyOf.length > 0 && anyOf.every(({ type }) => ['string', 'number', 'integer'].includes(type ?? ''));
+  anyOf.length > 0 && anyOf.every((each) => each.type === 'string' || isNumeric(each));
 
 /** Names of props whose texts are sentences. */
 const longTexts = new Set(['text', 'markdown', 'html', 'body', 'source', 'description']);
@@ -37,25 +45,46 @@ const rules: readonly [FieldKind, (candidate: Candidate) => boolean][] = [
   ['segments', ({ schema }) => schema.enum !== undefined && isShort(schema)],
   ['choice', ({ schema }) => schema.enum !== undefined],
   ['boolean', ({ schema }) => schema.type === 'boolean'],
-  ['number', ({ schema }) => schema.type === 'number' || schema.type === 'integer'],
+  ['number', ({ schema }) => isNumeric(schema)],
   ['suggestions', ({ schema }) => schema.type === 'string' && schema.refers !== undefined],
   ['suggestions', ({ name, schema }) => schema.type === 'string' && suggested.has(name)],
   ['long-text', ({ name, schema }) => schema.type === 'string' && longTexts.has(name)],
   ['text', ({ schema }) => schema.type === 'string'],
   ['texts', ({ schema }) => schema.type === 'array' && schema.items?.type === 'string' && !schema.items.enum],
+  ['numbers', ({ schema }) => schema.type === 'array' && isNumeric(schema.items)],
+  ['list', ({ schema }) => schema.type === 'array'],
+  ['object', ({ schema }) => schema.type === 'object' && Object.keys(schema.properties ?? {}).length > 0],
+  ['map', ({ schema }) => schema.type === 'object'],
+  ['nothing', ({ schema }) => schema.type === 'null'],
   ['token', ({ schema }) => isPlain(schema)],
+  // A schema that says nothing of the type allows each of them.
+  ['union', ({ schema }) => schema.anyOf !== undefined || (schema.type === undefined && schema.const === undefined)],
 ];
 
 export const fieldKind = (name: string, schema: CheckableSchema): FieldKind =>
   rules.find(([, fits]) => fits({ name, schema }))?.[0] ?? 'json';
 
-/** The schema of one screen, of a value that may differ by screen. */
-export function perScreen(schema: CheckableSchema): CheckableSchema | undefined {
-  const [single, screens] = schema.anyOf ?? [];
-  return schema.anyOf?.length === 2 && screens?.properties?.base ? single : undefined;
-}
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isListOf = (value: unknown, types: readonly string[]): boolean =>
+  Array.isArray(value) && value.every((each) => types.includes(typeof each));
 
-export const isExpression = (value: unknown): value is string => typeof value === 'string' && value.includes('{{');
+/** Whether a control can show a value, for those that show more than a text. */
+const shows: Partial<Record<FieldKind, (value: unknown, schema: CheckableSchema) => boolean>> = {
+  list: Array.isArray,
+  map: isObject,
+  nothing: (value) => value === null,
+  numbers: (value) => isListOf(value, ['number', 'string']),
+  object: isObject,
+  texts: (value) => isListOf(value, ['string']),
+  union: (value, schema) => alternativeOf(schema, value) !== -1,
+};
+
+/** The control of a value: that of its schema, or JSON for a value of another shape. */
+export function kindOfValue(name: string, schema: CheckableSchema, value: unknown): FieldKind {
+  const kind = fieldKind(name, schema);
+  const canShow = shows[kind] ?? ((each: unknown) => typeof each !== 'object');
+  return value === undefined || canShow(value, schema) ? kind : 'json';
+}
 
 /** A value as an expression. */
 export const toExpression = (value: unknown): string =>

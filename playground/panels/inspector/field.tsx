@@ -1,34 +1,23 @@
 import { type ReactNode, useId } from 'react';
-import type { CheckableSchema } from '../../../schemas/check.ts';
 import { ExpressionValue } from '../console/expression-value.tsx';
 import { useValuesOf } from '../console/node-values.ts';
+import { isExpression } from './alternatives.ts';
 import { controls } from './field-controls.tsx';
-import { fieldKind, fromExpression, isExpression, toExpression } from './field-kind.ts';
+import { fromExpression, kindOfValue, toExpression } from './field-kind.ts';
+import type { ControlProps, FieldProps, Parts } from './field-props.ts';
+import { wordsOfName } from './words-of-name.ts';
 
-export interface FieldProps {
-  name: string;
-  label?: string;
-  schema: CheckableSchema;
-  value: unknown;
-  isRequired?: boolean;
-  /** Known values, for fields that suggest them. */
-  suggestions?: readonly string[];
-  /** Sets the value, or removes it. */
-  onChange: (value: unknown) => void;
+function Control(props: ControlProps) {
+  const Shown = controls[kindOfValue(props.name, props.schema, props.value)];
+  return <Shown {...props} />;
 }
-
-/** `perPage` as words. */
-const wordsOf = (name: string): string => {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** A value of a node with the control that fits its schema. Any value can be an expression instead. */
 export function Field({ name, label, schema, value, isRequired = false, suggestions, onChange }: FieldProps) {
   const id = useId();
-  const title = label ?? wordsOf(name);
+  const title = label ?? wordsOfName(name);
   const isBound = isExpression(value);
-  const Control = controls[isBound ? 'long-text' : fieldKind(name, schema)];
+  const Shown = isBound ? controls['long-text'] : Control;
   const toggle = () => onChange(isBound ? fromExpression(value) : toExpression(value ?? schema.default));
   return (
     <div className="field" data-bound={isBound || undefined}>
@@ -46,11 +35,13 @@ export function Field({ name, label, schema, value, isRequired = false, suggesti
           </FieldButton>
         )}
       </div>
-      <Control {...{ id, name, schema, value, title, onChange }} suggestions={suggestions ?? []} />
+      <Shown {...{ id, name, schema, value, title, onChange, parts }} suggestions={suggestions ?? []} />
       {isBound && <ValuesNow value={value} />}
     </div>
   );
 }
+
+const parts: Parts = { Field, Control };
 
 /** What the expressions of a field give now. */
 function ValuesNow({ value }: { value: unknown }) {

@@ -4,6 +4,7 @@ import type { FragmentDefinition, InputDefinition } from '../../../schemas/page.
 import { messageOf } from '../../api/call.ts';
 import { readDraft } from '../../api/documents.ts';
 import type { Path } from '../../document/page-tree.ts';
+import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
 import { Field } from './field.tsx';
 import { Section } from './section.tsx';
@@ -32,19 +33,15 @@ export function FragmentFields({ name, values, path }: FragmentFieldsProps) {
   return (
     <>
       {presets.length > 0 && (
-        <select
-          className="input inspector-preset"
-          aria-label="Start from a preset"
-          value=""
-          onChange={({ target }) => editing.set(path, presets[Number(target.value)]?.with)}
+        <ChooseButton
+          label="Start from a preset"
+          className="button inspector-preset"
+          items={presets}
+          wordsOf={({ label }) => label}
+          onPick={(preset) => editing.set(path, preset.with, true)}
         >
-          <option value="">Start from a preset…</option>
-          {presets.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
-          ))}
-        </select>
+          Start from a preset…
+        </ChooseButton>
       )}
       {groups.map((group) => (
         <Section key={group} title={group} isOpen>
@@ -58,7 +55,9 @@ export function FragmentFields({ name, values, path }: FragmentFieldsProps) {
                 schema={schemaOf(definition)}
                 value={values[input]}
                 isRequired={!definition.optional && definition.default === undefined}
-                onChange={(next) => editing.set([...path, input], next)}
+                onChange={(next, change) =>
+                  editing.set([...path, input, ...(change?.within ?? [])], next, change?.isStep)
+                }
               />
             ))}
         </Section>

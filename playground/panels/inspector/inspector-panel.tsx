@@ -12,12 +12,14 @@ import { NodeValuesContext } from '../console/node-values.ts';
 import { useEvaluation } from '../console/use-evaluation.ts';
 import { EventFields } from './event-fields.tsx';
 import { Field } from './field.tsx';
+import type { OnChange } from './field-props.ts';
 import { FragmentFields } from './fragment-fields.tsx';
 import { Section } from './section.tsx';
 import { StyleFields } from './style-fields.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import { WidgetNamesContext, widgetNames } from './widget-names.ts';
 import './inspector.css';
+import './items.css';
 
 /** Props with a section of their own. */
 const apart = new Set(['style', 'class']);
@@ -90,7 +92,10 @@ function NodeFields({ path, value }: { path: Path; value: NodeDefinition }) {
   const schema = (contract?.props ?? {}) as CheckableSchema;
   const properties = Object.entries(schema.properties ?? {});
   const set = (name: string) => (next: unknown) => editing.set([...path, name], next);
-  const setProp = (name: string) => (next: unknown) => editing.set([...path, 'props', name], next);
+  const setProp =
+    (name: string): OnChange =>
+    (next, change) =>
+      editing.set([...path, 'props', name, ...(change?.within ?? [])], next, change?.isStep);
   const style = schema.properties?.style;
   const data = Object.entries((contract?.data as CheckableSchema | undefined)?.properties ?? {});
   const as = value.as ?? contract?.as;

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CheckableSchema } from '../../../schemas/check.ts';
 import { type Screen, screens } from '../../../schemas/style.ts';
 import type { Path } from '../../document/page-tree.ts';
+import { ChooseButton } from '../../layout/choose-button.tsx';
 import { useEditing } from '../../selection/editing.ts';
+import { perScreen } from './alternatives.ts';
 import { Field } from './field.tsx';
-import { perScreen } from './field-kind.ts';
+import { useFocusLater } from './use-focus-later.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,6 +34,8 @@ interface StyleFieldsProps {
 /** Styles by token and screen: those that are set, and one to add. */
 export function StyleFields({ path, value, schema }: StyleFieldsProps) {
   const editing = useEditing();
+  const id = useId();
+  const focusLater = useFocusLater();
   const [screen, setScreen] = useState<Screen>('base');
   const [added, setAdded] = useState<readonly string[]>([]);
   const styles = valuesOf(value);
@@ -54,29 +58,27 @@ export function StyleFields({ path, value, schema }: StyleFieldsProps) {
         ))}
       </fieldset>
       {shown.map((name) => (
-        <Field
-          key={`${name} ${screen}`}
-          name={name}
-          schema={perScreen(properties[name]!) ?? properties[name]!}
-          value={valueAt(styles[name], screen)}
-          onChange={(next) => editing.set([...path, name], withScreen(styles[name], screen, next))}
-        />
+        <div key={`${name} ${screen}`} id={`${id}-${name}`}>
+          <Field
+            name={name}
+            schema={perScreen(properties[name]!) ?? properties[name]!}
+            value={valueAt(styles[name], screen)}
+            onChange={(next) => editing.set([...path, name], withScreen(styles[name], screen, next))}
+          />
+        </div>
       ))}
-      <select
-        className="input"
-        aria-label="Add a style"
-        value=""
-        onChange={(event) => setAdded([...added, event.target.value])}
+      <ChooseButton
+        label="Add a style"
+        items={Object.keys(properties).filter((name) => !shown.includes(name))}
+        wordsOf={(name) => name}
+        about={(name) => properties[name]?.description}
+        onPick={(name) => {
+          focusLater(`${id}-${name}`);
+          setAdded([...added, name]);
+        }}
       >
-        <option value="">Add a style…</option>
-        {Object.entries(properties)
-          .filter(([name]) => !shown.includes(name))
-          .map(([name, { description }]) => (
-            <option key={name} value={name} title={description}>
-              {name}
-            </option>
-          ))}
-      </select>
+        Add a style…
+      </ChooseButton>
     </>
   );
 }

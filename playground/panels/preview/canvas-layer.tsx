@@ -45,6 +45,7 @@ export function CanvasLayer({ tree, view, scale, isUsed }: CanvasLayerProps) {
     };
     const write = (event: Event) => {
       const element = markedElement(event.target);
+      if (element?.isContentEditable) return;
       const node = tree.nodes.get(pointerAt(element) ?? '');
       const props = memberOf(node?.json, 'props');
       const name = shownTexts.find((each) => memberOf(props, each)?.value === element?.textContent);

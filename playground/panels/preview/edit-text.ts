@@ -1,24 +1,105 @@
-/** Lets the author write into an element of the preview; the text is reported when it is finished. */
+/** Styles of the field that are not those of the element under it. */
+const fieldStyles: Readonly<Record<string, string>> = {
+  position: 'fixed',
+  inset: 'auto',
+  margin: '0',
+  width: 'max-content',
+  height: 'auto',
+  'max-height': 'none',
+  'min-height': '0',
+  overflow: 'visible',
+  opacity: '1',
+  transform: 'none',
+  translate: 'none',
+  animation: 'none',
+  transition: 'none',
+  visibility: 'visible',
+  'pointer-events': 'auto',
+  'user-select': 'text',
+  'view-transition-name': 'none',
+  'z-index': '2147483647',
+};
+
+/** A field with the looks of an element, over it. */
+function createField(element: HTMLElement): HTMLElement {
+  const { ownerDocument } = element;
+  const field = ownerDocument.createElement('div');
+  const looks = (ownerDocument.defaultView ?? window).getComputedStyle(element);
+  for (const name of looks) field.style.setProperty(name, looks.getPropertyValue(name));
+  for (const [name, value] of Object.entries(fieldStyles)) field.style.setProperty(name, value);
+  // It decides before `contentEditable` does.
+  field.style.removeProperty('-webkit-user-modify');
+  if (looks.display === '-webkit-box') field.style.display = 'block';
+  field.textContent = element.textContent;
+  field.contentEditable = 'plaintext-only';
+  field.role = 'textbox';
+  field.ariaLabel = 'Text on the page';
+  field.ariaMultiLine = 'true';
+  // Clicks on the field are clicks on its node.
+  field.setAttribute('data-at', element.getAttribute('data-at') ?? '');
+  return field;
+}
+
+/**
+ * Lets the author write over the text of an element of the preview; the text is reported when it is finished.
+ *
+ * It is written into a field over the element: the element belongs to the page, whose scripts may hydrate or draw it again
+ * at any time, and they expect the text that is there.
+ */
 export function editTextIn(element: HTMLElement, done: (text: string) => void): void {
   const before = element.textContent ?? '';
-  element.contentEditable = 'plaintext-only';
-  element.focus();
-  element.ownerDocument.getSelection()?.selectAllChildren(element);
+  const { ownerDocument } = element;
+  const view = ownerDocument.defaultView ?? window;
+  const field = createField(element);
+  const place = () => {
+    // What follows makes room for a longer text.
+    element.style.minHeight = '';
+    const room = (element.parentElement ?? element).getBoundingClientRect();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    Object.assign(field.style, { left: `${left}px`, top: `${top}px`, minWidth: `${width}px` });
+    field.style.maxWidth = `${Math.max(width, room.right - left)}px`;
+    if (field.offsetHeight > height) element.style.minHeight = `${field.offsetHeight}px`;
+  };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') element.textContent = before;
+    if (event.key === 'Escape') field.textContent = before;
     if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return;
     event.preventDefault();
-    element.blur();
+    field.blur();
   };
-  element.addEventListener('keydown', press);
-  element.addEventListener(
-    'blur',
-    () => {
-      element.removeEventListener('keydown', press);
-      element.removeAttribute('contenteditable');
-      const text = element.textContent ?? '';
-      if (text !== before) done(text);
-    },
-    { once: true },
-  );
+  const controller = new AbortController();
+  const { signal } = controller;
+  const end = () => {
+    controller.abort();
+    changes.disconnect();
+    field.remove();
+    element.style.visibility = '';
+    element.style.minHeight = '';
+  };
+  /** The new text stays over the element until the page has it. */
+  const changes = new MutationObserver(() => {
+    if (field.isContentEditable) place();
+    else if (element.textContent !== before || !element.isConnected) end();
+  });
+  const finish = () => {
+    const text = field.textContent ?? '';
+    field.contentEditable = 'false';
+    if (text === before) return end();
+    field.style.pointerEvents = 'none';
+    for (const name of ['data-at', 'role', 'aria-label', 'aria-multiline']) field.removeAttribute(name);
+    done(text);
+  };
+
+  (element.closest('dialog[open]') ?? ownerDocument.body).append(field);
+  element.style.visibility = 'hidden';
+  place();
+  changes.observe(ownerDocument.getElementById('page') ?? ownerDocument.body, {
+    ...{ subtree: true, childList: true, characterData: true },
+  });
+  field.addEventListener('keydown', press, { signal });
+  field.addEventListener('input', place, { signal });
+  field.addEventListener('blur', finish, { once: true, signal });
+  ownerDocument.addEventListener('scroll', place, { capture: true, passive: true, signal });
+  view.addEventListener('resize', place, { signal });
+  field.focus({ preventScroll: true });
+  ownerDocument.getSelection()?.selectAllChildren(field);
 }

@@ -10,6 +10,7 @@ import { addressesFor, addressOf, isAddressOf, slugIn } from './addresses.ts';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { conditionsText } from './conditions.ts';
 import { ConditionsForm } from './conditions-form.tsx';
+import { FragmentPlace } from './fragment-place.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useShownAddress } from './shown-address.ts';
 import { useConditions } from './use-conditions.ts';
@@ -96,6 +97,7 @@ export function PreviewPanel({ draft, width, onWidth, tree, language, onInsert }
             ))}
           </datalist>
         </form>
+        {name.kind === 'fragments' && <FragmentPlace fragment={name.id} paths={sitemap.data ?? []} onChoose={choose} />}
         <button
           ref={choosing}
           type="button"

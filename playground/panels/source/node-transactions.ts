@@ -49,10 +49,15 @@ export const editTransaction = (state: EditorState, { changes }: NodeEdit): Tran
   transaction(state, changes, '');
 
 /** The transaction that sets a value, or removes it if that is undefined; undefined if it changes nothing. */
-export function valueTransaction(state: EditorState, path: Path, value: unknown): TransactionSpec | undefined {
+export function valueTransaction(
+  state: EditorState,
+  path: Path,
+  value: unknown,
+  isStep = false,
+): TransactionSpec | undefined {
   const tree = treeOf(state);
   const changes = value === undefined ? removeValue(tree, path) : setValue(tree, path, value);
-  return transaction(state, changes, pointerOf(path));
+  return transaction(state, changes, isStep ? '' : pointerOf(path));
 }
 
 /** Applies an edit of nodes; returns it, with the pointer of the node that it leads to. */
@@ -64,8 +69,8 @@ export function applyEdit(view: EditorView, build: (tree: PageTree) => NodeEdit 
 }
 
 /** Sets a value, or removes it if that is undefined. */
-export function applyValue(view: EditorView, path: Path, value: unknown): void {
-  const change = valueTransaction(view.state, path, value);
+export function applyValue(view: EditorView, path: Path, value: unknown, isStep = false): void {
+  const change = valueTransaction(view.state, path, value, isStep);
   if (change) view.dispatch(change);
 }
 

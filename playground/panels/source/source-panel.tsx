@@ -78,7 +78,7 @@ export function SourcePanel({ draft, problems, session, language, nonce, handle 
         const edit = view.current && applyEdit(view.current, build);
         if (edit) useSelection.getState().select(edit.select, 'edit');
       },
-      set: (path, value) => view.current && applyValue(view.current, path, value),
+      set: (path, value, isStep) => view.current && applyValue(view.current, path, value, isStep),
       undo: () => view.current && undo(view.current),
       redo: () => view.current && redo(view.current),
     },

@@ -1,0 +1,126 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { SearchList } from './search-list.tsx';
+import './choose-button.css';
+
+interface ChooseButtonProps<Item> {
+  id?: string;
+  /** Accessible name of the button, of the search and of the list. */
+  label: string;
+  /** What the button shows. */
+  children: ReactNode;
+  className?: string;
+  items: readonly Item[];
+  /** Text of an item, which the search looks in. */
+  wordsOf: (item: Item) => string;
+  /** More about an item. */
+  about?: (item: Item) => string | undefined;
+  onPick: (item: Item) => void;
+}
+
+/** Space between the button and its list, in pixels. */
+const gap = 2;
+const leastHeight = 240;
+const leastWidth = 260;
+
+/** Puts the list below its button, or above it where there is more room. */
+function place(list: HTMLElement, button: HTMLElement): void {
+  const { left, top, bottom, width } = button.getBoundingClientRect();
+  const room = innerHeight - bottom - gap;
+  const isAbove = room < leastHeight && top > room;
+  const listWidth = Math.max(width, leastWidth);
+  Object.assign(list.style, {
+    ...{ left: `${Math.max(0, Math.min(left, innerWidth - listWidth))}px`, width: `${listWidth}px` },
+    ...{ top: isAbove ? 'auto' : `${bottom + gap}px`, bottom: isAbove ? `${innerHeight - top + gap}px` : 'auto' },
+    maxHeight: `${Math.min(360, isAbove ? top - gap : room)}px`,
+  });
+}
+
+/** A button that opens a list to choose from, with a search: arrows move, Enter picks, Escape closes. */
+export function ChooseButton<Item>({
+  id,
+  label,
+  children,
+  className,
+  items,
+  wordsOf,
+  about,
+  onPick,
+}: ChooseButtonProps<Item>) {
+  const listId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!isOpen || !element || !button.current) return;
+    element.showPopover();
+    place(element, button.current);
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [isOpen]);
+  const words = search.trim().toLowerCase();
+  const placeIn = (item: Item) => wordsOf(item).toLowerCase().indexOf(words);
+  // Those that begin with it first.
+  const found = items.filter((item) => placeIn(item) !== -1).sort((a, b) => placeIn(a) - placeIn(b));
+  return (
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={className ?? 'button'}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        // A press outside of the list closes it, also one on the button.
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={() => {
+          if (!wasOpen.current) setIsOpen(true);
+          wasOpen.current = false;
+          setSearch('');
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div
+          ref={list}
+          id={listId}
+          popover="auto"
+          role="dialog"
+          aria-label={label}
+          className="choose-list"
+          onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+          }}
+        >
+          <SearchList
+            {...{ label, search, items: found }}
+            listLabel={label}
+            placeholder="Search"
+            onSearch={setSearch}
+            keyOf={wordsOf}
+            onPick={(item) => {
+              // Gives the focus back to the button.
+              list.current?.hidePopover();
+              setIsOpen(false);
+              onPick(item);
+            }}
+          >
+            {(item) => (
+              <>
+                <span className="choose-words">{wordsOf(item)}</span>
+                <span className="choose-about">{about?.(item)}</span>
+              </>
+            )}
+          </SearchList>
+        </div>
+      )}
+    </>
+  );
+}

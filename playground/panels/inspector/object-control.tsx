@@ -1,0 +1,60 @@
+import type { CheckableSchema } from '../../../schemas/check.ts';
+import type { Path } from '../../document/page-tree.ts';
+import type { ControlProps, OnChange, Parts } from './field-props.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import { wordsOfName } from './words-of-name.ts';
+
+const valuesOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+interface Member {
+  path: Path;
+  schema: CheckableSchema;
+  value: unknown;
+}
+
+/** An object with a single member is that member to an author. */
+function onlyMember({ path, schema, value }: Member): Member {
+  const [only, ...others] = Object.entries(schema.type === 'object' ? (schema.properties ?? {}) : {});
+  if (!only || others.length > 0) return { path, schema, value };
+  const [name, inner] = only;
+  return onlyMember({ path: [...path, name], schema: inner, value: valuesOf(value)[name] });
+}
+
+interface ObjectFieldsProps {
+  schema: CheckableSchema;
+  value: unknown;
+  onChange: OnChange;
+  parts: Parts;
+}
+
+/** A field for each member of an object. */
+export function ObjectFields({ schema, value, onChange, parts: { Field } }: ObjectFieldsProps) {
+  const suggestionsFor = useSuggestions();
+  return Object.entries(schema.properties ?? {}).map(([name, each]) => {
+    const member = onlyMember({ path: [name], schema: each, value: valuesOf(value)[name] });
+    const isRequired = schema.required?.includes(name) === true && each.default === undefined;
+    return (
+      <Field
+        key={name}
+        name={String(member.path.at(-1))}
+        label={wordsOfName(name)}
+        schema={member.schema}
+        value={member.value}
+        isRequired={isRequired}
+        suggestions={suggestionsFor(name, member.schema.refers)}
+        onChange={(next, change) => {
+          const within = [...(next === undefined && !isRequired && !change?.within ? [name] : member.path)];
+          onChange(next, { ...change, within: [...within, ...(change?.within ?? [])] });
+        }}
+      />
+    );
+  });
+}
+
+/** An object by its members. */
+export const ObjectControl = ({ id, title, ...rest }: ControlProps) => (
+  <fieldset id={id} className="field-group" aria-label={title}>
+    <ObjectFields {...rest} />
+  </fieldset>
+);

@@ -1,0 +1,44 @@
+import type { DocumentName, DocumentSummary, DocumentUse } from '../../api/documents.ts';
+import { addressesFor, isAddressOf } from './addresses.ts';
+
+/** A page in which a fragment can be shown; without one, the fragment is shown by itself. */
+export interface FragmentPlace {
+  page: string | undefined;
+  address: string;
+}
+
+/** The live pages that show a fragment, directly or through others. */
+export async function pagesOf(
+  fragment: string,
+  usesOf: (name: DocumentName) => Promise<readonly DocumentUse[]>,
+): Promise<string[]> {
+  const fragments = new Set([fragment]);
+  const pages = new Set<string>();
+  // A set visits what is added while it is visited.
+  for (const id of fragments)
+    for (const use of await usesOf({ kind: 'fragments', id })) {
+      if (!use.isLive) continue;
+      if (use.kind === 'fragment') fragments.add(use.id);
+      else pages.add(use.id);
+    }
+  return [...pages];
+}
+
+/**
+ * Where a fragment can be shown: each page that shows it, at an address of it, and by itself at an address of no such page.
+ *
+ * @param paths addresses of the shop
+ */
+export function placesOf(
+  pages: readonly string[],
+  documents: readonly Pick<DocumentSummary, 'id' | 'slug'>[],
+  paths: readonly string[],
+): FragmentPlace[] {
+  const showing = documents.filter(({ id }) => pages.includes(id));
+  const places = showing.flatMap(({ id, slug }) => {
+    const { first } = addressesFor(slug, paths);
+    return first === undefined ? [] : [{ page: id, address: first }];
+  });
+  const elsewhere = paths.find((path) => !showing.some(({ slug }) => isAddressOf(slug, path)));
+  return elsewhere === undefined ? places : [...places, { page: undefined, address: elsewhere }];
+}

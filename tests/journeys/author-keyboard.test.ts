@@ -1,0 +1,258 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { canvas, dialog, field, inspector, open, outline, row, settled, tab } from './author-page.ts';
+import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
+import { publish as publishAs } from './publish.ts';
+import { base } from './shop.ts';
+import { tabTo } from './tab-to.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** An author without a pointer: everything is a key. */
+function keys(page: Page) {
+  const { keyboard } = page;
+  const press = async (chords: string) => {
+    for (const each of chords.split(' ')) await keyboard.press(each);
+  };
+  /** Goes from panel to panel until an element has the focus. */
+  const panel = async (target: Locator) => {
+    await target.waitFor();
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let count = 0; count < 8 && !(await isThere()); count++) await press('F6');
+    expect(await isThere()).toBe(true);
+  };
+  const findings = page.getByRole('tablist', { name: 'Findings' }).locator('[aria-selected="true"]');
+  const go = async (target: Locator, chord = 'Enter') => {
+    await tabTo(page, target);
+    await press(chord);
+  };
+  return {
+    press,
+    go,
+    type: (text: string) => keyboard.insertText(text),
+    async write(target: Locator, text: string) {
+      await tabTo(page, target);
+      await press('ControlOrMeta+a');
+      if (text === '') await press('Delete');
+      else await keyboard.insertText(text);
+    },
+    async insert(search: string) {
+      await press('Alt+i');
+      await dialog(page).waitFor();
+      await keyboard.insertText(search);
+      await press('Enter');
+      await dialog(page).waitFor({ state: 'detached' });
+    },
+    panel,
+    /** Presses what is before the focus. */
+    async goBack(target: Locator) {
+      await target.waitFor();
+      const isThere = () => target.evaluate((element) => element === document.activeElement);
+      for (let count = 0; count < 8 && !(await isThere()); count++) await press('Shift+Tab');
+      await press('Enter');
+    },
+    /** Presses something in the panel of problems, versions and releases. */
+    async find(target: Locator) {
+      await panel(findings);
+      await go(target);
+    },
+    async show(name: string | RegExp) {
+      await panel(findings);
+      while ((await tab(page, name).getAttribute('aria-selected')) !== 'true') await press('ArrowRight');
+    },
+    /** Goes to a node of the outline, and from there to the inspector. */
+    async inspect(words: RegExp) {
+      await panel(outline(page));
+      await press('Home');
+      const isSelected = () => row(page, words).and(page.locator('[aria-selected="true"]')).count();
+      for (let count = 0; count < 60 && (await isSelected()) === 0; count++) await press('ArrowDown');
+      await press('F6 F6 F6 F6');
+    },
+    /** Picks from the list that a button opens. */
+    async pick(button: Locator, search: string) {
+      await go(button, 'Space');
+      await keyboard.insertText(search);
+      await press('Enter');
+    },
+    async publish() {
+      await press('ControlOrMeta+Enter');
+      const publish = dialog(page).getByRole('button', { name: 'Publish' });
+      await expect.poll(() => publish.isEnabled(), { timeout: 60_000 }).toBe(true);
+      await go(publish);
+      await dialog(page).waitFor({ state: 'detached' });
+    },
+  };
+}
+
+it('makes and publishes a sale page by keyboard alone', async () => {
+  const { page, context, errors } = await open(browser, 'home');
+  const { press, go, goBack, type, write, insert, inspect, pick, publish } = keys(page);
+  const ready = page.getByText('No problems. Ready to publish.');
+  const button = (name: string | RegExp) => inspector(page).getByRole('button', { name, exact: true });
+
+  // From a template.
+  await press('ControlOrMeta+k');
+  await dialog(page).waitFor();
+  await type('new document');
+  await press('Enter');
+  const title = dialog(page).getByRole('textbox', { name: 'Title' });
+  await title.waitFor();
+  await press('Shift+Tab ArrowDown ArrowDown ArrowDown');
+  await write(title, 'Autumn sale');
+  await press('Enter');
+  await page.getByRole('textbox', { name: 'JSON of autumn-sale' }).waitFor();
+  await row(page, /countdown/).waitFor();
+
+  // Words of the hero, its countdown, and the collection of the products.
+  await inspect(/text.*Autumn sale/);
+  await write(field(page, 'Text required'), 'Everything for autumn');
+  await inspect(/^\W*countdown/);
+  await write(field(page, 'Until required'), '2098-09-24T20:00');
+  await inspect(/^\W*product-list/);
+  await write(field(page, 'Collection'), 'cloth');
+  await canvas(page).getByText('Valley Throw').waitFor();
+
+  // Columns, and a form with a field that has a rule.
+  await insert('three columns');
+  await canvas(page).getByText('Column 3').waitFor();
+  await insert('form');
+  await inspect(/^\W*form/);
+  await go(button('Add to Fields'));
+  await write(field(page, 'Key required'), 'size');
+  await write(field(page, 'Name required'), 'Table size');
+  await go(field(page, 'Is required'), 'Space');
+  await go(button('Add to Validations'));
+  await pick(button('Kind of Value: Text'), 'number');
+  await write(field(page, 'Value'), '3');
+  await canvas(page).getByLabel('Table size').waitFor();
+
+  // A second field, moved before the first and removed.
+  await go(button('Add to Fields'));
+  await goBack(button('Move up 2. Text of Fields'));
+  await button('Move down 1. Text of Fields').and(page.locator(':focus')).waitFor();
+  await go(button('Remove 1. Text of Fields'));
+  await button('Remove 1. Table size of Fields').and(page.locator(':focus')).waitFor();
+
+  // A button that opens a dialog.
+  await insert('dialog');
+  await inspect(/^\W*dialog/);
+  await write(field(page, 'Label required'), 'How the sale works');
+  await go(button('Reset Trigger'));
+  await go(inspector(page).getByText('Data', { exact: true }));
+  await write(field(page, 'Id'), 'rules');
+  await insert('button');
+  await row(page, /Say hello/).waitFor();
+  await inspect(/Say hello/);
+  await write(field(page, 'Label'), 'How it works');
+  await go(button('Remove'));
+  await pick(button('Add an action to press'), 'open-widget');
+  await write(field(page, 'Widget required'), 'rules');
+  await canvas(page).getByRole('button', { name: 'How it works' }).waitFor();
+  await ready.waitFor();
+  await expectAccessible(page);
+
+  await publish();
+  const shopper = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+  await shopper.page.goto(`${base}/autumn-sale`);
+  await shopper.page.getByRole('heading', { name: 'Everything for autumn' }).waitFor();
+  await shopper.page.getByText('Valley Throw').waitFor();
+  await shopper.page.getByLabel('Table size').fill('ab');
+  await shopper.page.getByRole('button', { name: 'Send' }).first().click();
+  await shopper.page.getByText('at least 3').waitFor();
+  await shopper.page.getByRole('button', { name: 'How it works' }).click();
+  await shopper.page.getByRole('dialog', { name: 'How the sale works' }).waitFor();
+  expect([...errors, ...shopper.errors]).toEqual([]);
+  await shopper.context.close();
+  await context.close();
+});
+
+it('tries, mends, schedules and rolls back a page by keyboard alone', async () => {
+  const text = (words: string, tag: string) => ({ widget: 'text', props: { text: words, tag } });
+  const body = [
+    text('Everything for autumn', 'h1'),
+    { widget: 'countdown', props: { until: '2098-09-24' }, children: [text('{{ countdown.days }} days', 'p')] },
+    { widget: 'product-list', props: { collection: 'cloth' } },
+    text('Sent today', 'p'),
+  ];
+  await publishAs(base, 'pages', { id: 'by-keys', slug: '/by-keys', type: 'CONTENT', version: 3, body });
+  const { page, context, errors } = await open(browser, 'by-keys');
+  const { press, go, find, show, write, inspect, panel, publish } = keys(page);
+  const preview = page.getByRole('region', { name: 'Preview panel' });
+  const ready = page.getByText('No problems. Ready to publish.');
+
+  // An experiment, whose new variant has a heading of its own.
+  await show('Experiment');
+  await find(page.getByRole('button', { name: 'Begin an experiment' }));
+  await page.getByText('“new” is the page as it is.').waitFor();
+  await inspect(/Everything for autumn/);
+  await write(field(page, 'Text required'), 'Autumn for less');
+  await page.getByRole('list', { name: 'Changes of new' }).getByText('is "Autumn for less"').waitFor();
+  await find(page.getByRole('button', { name: 'all variants' }));
+  await canvas(page).getByRole('heading', { name: 'Everything for autumn' }).waitFor();
+
+  // As a guest and as a customer, on a phone.
+  await press('Alt+1');
+  await panel(preview.getByLabel('Address in the preview'));
+  await go(preview.getByRole('button', { name: 'Preview as' }));
+  for (const shown of ['As a guest', 'As a customer']) {
+    await go(preview.getByLabel('Visitor'), 'ArrowDown');
+    await preview.getByText(shown, { exact: true }).waitFor();
+    await settled(page);
+    await canvas(page).getByRole('heading', { name: 'Everything for autumn' }).waitFor();
+  }
+  await press('Escape');
+  await go(preview.getByRole('button', { name: 'Reset' }));
+
+  // Two problems, which their panel leads to.
+  await inspect(/^\W*countdown/);
+  await write(field(page, 'Until required'), '');
+  await inspect(/^\W*product-list/);
+  await write(field(page, 'Collection'), 'clothh');
+  await show(/error/);
+  await page.getByText('The shop has no collection with the slug "clothh".').waitFor();
+  await find(page.getByRole('button', { name: 'Fix: The shop has no collection' }));
+  await find(page.getByRole('button', { name: /countdown requires the prop "until"/ }));
+  await panel(inspector(page).getByRole('group', { name: 'Selected node' }));
+  await write(field(page, 'Until required'), '2098-09-24T20:00');
+  await ready.waitFor();
+
+  await publish();
+  const shopper = await watchedPage(browser);
+  const visit = () => shopper.page.goto(`${base}/by-keys`);
+  // A change is scheduled, and published at once instead.
+  await inspect(/Sent today/);
+  await write(field(page, 'Text required'), 'Sent tomorrow');
+  await row(page, /Sent tomorrow/).waitFor();
+  await press('ControlOrMeta+Enter');
+  await tabTo(page, dialog(page).getByLabel('When, if not now'));
+  const [year, month, day] = new Date(Date.now() + 7 * 86_400_000).toISOString().split(/[-T]/);
+  await page.keyboard.type(`${month}${day}${year}`);
+  await press('Tab');
+  await page.keyboard.type('0930AM');
+  await go(dialog(page).getByRole('button', { name: 'Schedule' }));
+  const cancel = page.getByRole('button', { name: 'Cancel Publish by-keys' });
+  await cancel.waitFor();
+  await visit();
+  await shopper.page.getByText('Sent today').waitFor();
+  await find(cancel);
+  await page.getByText('cancelled', { exact: true }).waitFor();
+  await publish();
+  await visit();
+  await shopper.page.getByText('Sent tomorrow').waitFor();
+
+  // Rolled back.
+  await find(page.getByRole('button', { name: 'Roll back Publish by-keys' }).first());
+  await page.getByText('rolled back', { exact: true }).waitFor();
+  await visit();
+  await shopper.page.getByText('Sent today').waitFor();
+  // A preview as someone else sends nothing, not even for the cart of the header.
+  const unexpected = errors.filter((error) => !/user\/cart.* Content Security Policy/.test(error));
+  expect([...unexpected, ...shopper.errors]).toEqual([]);
+  await shopper.context.close();
+  await context.close();
+});

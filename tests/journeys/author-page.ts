@@ -1,0 +1,37 @@
+import type { Browser, FrameLocator, Locator, Page } from 'playwright';
+import { type WatchedPage, watchedPage } from './browser.ts';
+import { authorCookie, base } from './shop.ts';
+
+/** A tab with an author who is signed in. */
+export async function signedIn(browser: Browser): Promise<WatchedPage> {
+  const watched = await watchedPage(browser, { viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = authorCookie.split('=');
+  await watched.context.addCookies([{ name, value, url: base }]);
+  return watched;
+}
+
+/** The playground with a page open. */
+export async function open(browser: Browser, id: string): Promise<WatchedPage> {
+  const watched = await signedIn(browser);
+  await openIn(watched.page, id);
+  return watched;
+}
+
+export async function openIn(page: Page, id: string): Promise<void> {
+  await page.goto(`${base}/playground#pages/${id}`);
+  await outline(page).waitFor();
+}
+
+export const outline = (page: Page): Locator => page.getByRole('tree', { name: 'Nodes of the document' });
+export const row = (page: Page, name: string | RegExp): Locator =>
+  outline(page).getByRole('treeitem', { name }).first();
+export const canvas = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview"]');
+export const inspector = (page: Page): Locator => page.getByRole('region', { name: 'Inspector' });
+export const field = (page: Page, label: string): Locator => inspector(page).getByLabel(label, { exact: true });
+export const tab = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('tablist', { name: 'Findings' }).getByRole('tab', { name });
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** Waits until the canvas shows the newest text. */
+export const settled = (page: Page): Promise<void> =>
+  page.locator('[aria-label="Preview panel"][aria-busy="false"] .preview-stage[aria-busy="false"]').waitFor();
