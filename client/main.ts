@@ -172,12 +172,12 @@ async function start(): Promise<void> {
 }
 
 /** Prefetching may fail: what needs the script requests it again, and reports. */
-const reportLater = (cause: unknown) => console.info('[endcap] could not prefetch a script', cause);
+const reportLater = (cause: unknown) => console.info('[endcap] prefetching failed', cause);
 
 replaceBrokenImages();
 prefetchLinks();
 start().catch((cause: unknown) => {
-  console.error('[endcap] the page could not be started', cause);
+  console.error('[endcap] the page failed', cause);
   // Links, forms and fields work as in a document without scripts; a button that needs them says so.
   onFirstCapture(showLoadFailure);
   release();

@@ -5,8 +5,7 @@ import { patchList } from '../dom/patcher/patch.ts';
 import type { Renderer } from '../dom/renderer.ts';
 import { Mount, type Root } from '../dom/vnode.ts';
 import { Instance } from '../instances/instance.ts';
-import { NodeReads } from '../instances/reads.ts';
-import { unsubscribeFrom } from '../instances/subscriber.ts';
+import type { NodeReads, Reads } from '../instances/reads.ts';
 import { addPart } from '../loading/add-part.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -22,18 +21,20 @@ export async function patchPage(
   placesOf: () => Iterable<readonly [Element, pointer: string]>,
 ): Promise<boolean> {
   const root = rootOf(runtime);
-  if (!root || !hasCode(runtime, patch)) return false;
+  if (!root) return false;
   await runtime.lazyActions.load();
   const renderer = root.renderer as Renderer;
-  if (!runtime.lazyActions.actionRuntime || !renderer.lazyHydration) return false;
+  // A part of what widgets are comes with their actions.
+  if (!runtime.lazyActions.actionRuntime || !renderer.lazyHydration || !hasCode(runtime, patch)) return false;
   hydrate(renderer, patch, placesOf);
   const firstExpression = runtime.expressions.length;
   if (patch.expressions.length > 0) await addExpressions(runtime, patch, firstExpression);
   const applied = applyPatch(runtime.plan, patch, firstExpression);
   if (!applied) return false;
   const all = [...runtime.instances.tree];
-  const reads = runtime.reads;
-  runtime.reads = new NodeReads(runtime);
+  // What every page exports is what shoppers load, so its class is taken from the page.
+  const { reads } = runtime;
+  runtime.reads = new (reads.constructor as typeof NodeReads)(runtime);
   const changed = new Set(applied.changed);
   let isDone = true;
   runtime.updates.pause(() => {
@@ -44,7 +45,7 @@ export async function patchPage(
       } else renewBody(runtime, list, root.owner);
     for (const instance of all)
       if (changed.has(instance.node) && !instance.isDisposed && !instance.isDormant) {
-        unsubscribeFrom(instance, reads.of(instance.node));
+        unsubscribe(instance, reads.of(instance.node));
         instance.onLoaded();
         instance.view?.invalidateView();
       }
@@ -52,6 +53,12 @@ export async function patchPage(
   runtime.settle();
   renderer.scheduler.flush();
   return isDone;
+}
+
+/** As `unsubscribeFrom` does, which every page would have to export for this. */
+function unsubscribe(instance: Instance, { page, named }: Reads): void {
+  for (const path of page) instance.runtime.pathStore.unsubscribe(path, instance);
+  for (const [at] of named) instance.signalOf(at)?.unsubscribe(instance);
 }
 
 /** What shows a page that the runtime itself renders; undefined of an empty one, and of one that React renders. */
