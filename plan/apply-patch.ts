@@ -32,7 +32,8 @@ interface PatchedPlan {
 export function applyPatch(plan: PatchedPlan, patch: PlanPatch, firstExpression: number): AppliedPatch | undefined {
   const { fragmentWidgets } = patch;
   const lists: AppliedList[] = [];
-  let next = 1 + Math.max(-1, ...[...nodesOf(plan.body)].map(({ at }) => at));
+  let next = 0;
+  for (const { at } of nodesOf(plan.body)) next = Math.max(next, at + 1);
   for (const list of patch.lists) {
     const found = findList(plan, list.pointer, fragmentWidgets);
     if (!found) return undefined;

@@ -10,3 +10,10 @@ export const marketsOf = ({
   { locale: defaultLocale, localePathPrefix: '', currencyCode },
   ...markets,
 ];
+
+/** The market whose prefix a path has; else the first. */
+export const marketOf = (path: string, markets: readonly Market[]): Market =>
+  markets.find(
+    ({ localePathPrefix }) =>
+      localePathPrefix !== '' && (path === localePathPrefix || path.startsWith(`${localePathPrefix}/`)),
+  ) ?? markets[0]!;

@@ -1,4 +1,5 @@
 import { movedPointer } from '../../plan/apply-patch.ts';
+import type { PlanNode } from '../../plan/plan.ts';
 import type { PlanPatch } from '../../plan/plan-patch.ts';
 import { nodesOfPage } from '../../plan/written-nodes.ts';
 import { eachNode, Mount } from '../../runtime/dom/vnode.ts';
@@ -27,7 +28,7 @@ export function createPreviewPatcher(runtime: Runtime, container: Element): Prev
     },
     async patch(patch) {
       isPatched = true;
-      const { css, lists, fragmentWidgets } = patch;
+      const { css, lists, changed, fragmentWidgets } = patch;
       if (css !== '' && !styles.has(css)) {
         styles.add(css);
         const sheet = new CSSStyleSheet();
@@ -35,18 +36,18 @@ export function createPreviewPatcher(runtime: Runtime, container: Element): Prev
         document.adoptedStyleSheets.push(sheet);
       }
       const places = (): [Element, string][] => marked().map((element) => [element, element.getAttribute(mark)!]);
-      const before = places();
+      const before = lists.length > 0 ? places() : [];
       if (!(await patchPage(runtime, patch, places))) return false;
-      if (lists.length > 0)
-        for (const [element, pointer] of before) element.setAttribute(mark, movedPointer(lists, pointer));
-      const instances = new Map<number, Instance[]>();
-      for (const instance of runtime.instances.tree) {
-        const { at } = instance.node;
-        instances.set(at, [...(instances.get(at) ?? []), instance]);
-      }
+      for (const [element, pointer] of before) element.setAttribute(mark, movedPointer(lists, pointer));
+      // Where nodes have moved, any of them may have been drawn anew.
+      const isDrawn = ({ pointer }: PlanNode) =>
+        lists.length > 0 || changed.some((node) => `${pointer}/`.startsWith(`${node.pointer}/`));
+      const nodes = [...nodesOfPage(runtime.plan.body, fragmentWidgets)].filter(isDrawn);
+      const instances = new Map<number, Instance[]>(nodes.map(({ at }) => [at, []]));
+      for (const instance of runtime.instances.tree) instances.get(instance.node.at)?.push(instance);
       // Where a node has no element of its own, the first one in it is that of a node inside, which comes later.
-      for (const { at, pointer } of nodesOfPage(runtime.plan.body, fragmentWidgets))
-        for (const { view } of instances.get(at) ?? []) {
+      for (const { at, pointer } of nodes)
+        for (const { view } of instances.get(at)!) {
           const element = view instanceof Mount && firstElement(view);
           if (element && element.getAttribute(mark) !== pointer) element.setAttribute(mark, pointer);
         }

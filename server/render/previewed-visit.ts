@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { instantOf } from '../../plan/local-time.ts';
 import { parseRoute, withLocalePrefix } from '../../runtime/state/route.ts';
 import type { Market } from '../../schemas/entities/market.ts';
+import { marketOf } from '../markets.ts';
 import type { PreviewRequest } from '../pages/preview-store.ts';
 import type { RenderedFor } from './rendered-for.ts';
 import { sampleAnswers, sampleCustomer } from './sample-customer.ts';
 import { madeUpAnswer } from './stress/stress.ts';
-import { canonicalPath, marketOf } from './visit.ts';
+import { canonicalPath } from './visit.ts';
 
 /** Where, when and for whom a draft is shown. */
 export interface PreviewedVisit {

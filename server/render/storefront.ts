@@ -18,6 +18,7 @@ import { userOf } from '../customers/current-customer.ts';
 import { newId } from '../env.ts';
 import { type KeptState, type KeptStates, keptStateParam } from '../forms/kept-states.ts';
 import { createRequestLimit } from '../http/request-limit.ts';
+import { marketOf } from '../markets.ts';
 import type { BackgroundTasks } from '../pages/background.ts';
 import { rememberVisitor, visitorOf } from '../sessions/visitor-cookie.ts';
 import { tenantFlags } from '../tenant-flags.ts';
@@ -37,7 +38,7 @@ import type { RenderThread } from './render-thread.ts';
 import type { RenderedFor } from './rendered-for.ts';
 import { type Caching, cachedPage, type PageResponse, plainPage, sendPage } from './send-page.ts';
 import { createServerEnv } from './server-env.ts';
-import { canonicalPath, marketOf, readVisit, type Visit, withoutExtraSlashes } from './visit.ts';
+import { canonicalPath, readVisit, type Visit, withoutExtraSlashes } from './visit.ts';
 
 export interface StorefrontOptions {
   shop: Shop;

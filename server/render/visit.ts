@@ -3,6 +3,7 @@ import type { RouteState } from '../../runtime/state/page-state.ts';
 import { matchSlug, parseRoute } from '../../runtime/state/route.ts';
 import type { Consent } from '../../schemas/entities/consent.ts';
 import type { Market } from '../../schemas/entities/market.ts';
+import { marketOf } from '../markets.ts';
 import { assignedVariant } from './assign-variant.ts';
 import type { PageLibrary, ReadyPage } from './page-library.ts';
 
@@ -66,13 +67,6 @@ export function routeAt(url: string, { plan }: Pick<ReadyPage, 'plan'>, market: 
   const route = parseRoute(query ? `${path}?${query}` : path, market.localePathPrefix, '');
   return { ...route, params: matchSlug(plan.page.slug, route.path) ?? {} };
 }
-
-/** The market whose prefix a path has; else the first. */
-export const marketOf = (path: string, markets: readonly Market[]): Market =>
-  markets.find(
-    ({ localePathPrefix }) =>
-      localePathPrefix !== '' && (path === localePathPrefix || path.startsWith(`${localePathPrefix}/`)),
-  ) ?? markets[0]!;
 
 /** Segments of characters that are never escaped (RFC 3986, 2.3): most paths are spelled like this. */
 const plainPath = /^(?:\/[\w.~-]+)+$/;

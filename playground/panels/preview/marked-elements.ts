@@ -21,9 +21,11 @@ export const pointerAt = (element: HTMLElement | undefined): string | undefined 
 
 /** The elements of a node; those of what is in it if it has none of its own. */
 export function elementsOf(document: Document, pointer: string): HTMLElement[] {
-  const all = [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)];
-  const own = all.filter((element) => pointerAt(element) === pointer);
-  return own.length > 0 ? own : all.filter((element) => pointerAt(element)?.startsWith(`${pointer}/`));
+  // Names of slots are the author's, and so may have quotes.
+  const quoted = pointer.replaceAll(/["\\]/g, '\\$&');
+  const find = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const own = find(`[${attribute}="${quoted}"]`);
+  return own.length > 0 ? own : find(`[${attribute}^="${quoted}/"]`);
 }
 
 /** The boxes around elements in a window: one for each that has a size, or one around those of a node without its own. */

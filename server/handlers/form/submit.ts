@@ -5,6 +5,7 @@ import { CallError } from '../../calls/call-error.ts';
 import { defineHandler } from '../../calls/define-handler.ts';
 import { ownerOf } from '../../carts/change-cart.ts';
 import { isoTime, newId } from '../../env.ts';
+import { marketOf, marketsOf } from '../../markets.ts';
 import { existingForm } from '../../submissions/existing-form.ts';
 import { suspicionOf } from '../../submissions/spam.ts';
 import { claimUploads } from '../../uploads/claim-uploads.ts';
@@ -30,7 +31,8 @@ export default defineHandler(submitForm, async ({ caller, params, body, shop, pa
     return { isSubmitted: true };
   }
   if (suspicion) throw new CallError(429, suspicion, messages.formTooFast);
-  const problems = formProblems(fields, body, { now: env.now(), timeZone });
+  const { locale } = marketOf(page ?? '/', marketsOf(shop.config));
+  const problems = formProblems(fields, body, { now: env.now(), timeZone, locale });
   const values = formValuesOf(fields, body);
   if (Object.keys(problems).length > 0 || Object.keys(values).length === 0) throw refusal(problems);
   const owner = ownerOf({ caller });
