@@ -122,6 +122,8 @@ const wholePage: Record<string, [before: string, after: string]> = {
     page([{ widget: 'fragment', props: { name: 'header' } }]),
   ],
   'a node that cannot be shown': [page([text('a')]), page([{ widget: 'text', props: {} }])],
+  'an edit of most of a page': [page([text('a')]), page(Array.from({ length: 1002 }, () => text('a')))],
+  'a page of mistakes': [page([text('a')]), page([text('b'), ...Array(101).fill({})])],
   'a text that cannot be read': [page([text('a')]), page([text('a')]).slice(0, -1)],
 };
 

@@ -11,6 +11,9 @@ import { jsonPointer } from './diagnostics/diagnostic.ts';
 /** Says how the plan of one text becomes that of another; undefined where the page has to be compiled anew. */
 export type PagePatcher = (before: string, after: string) => PlanPatch | undefined;
 
+/** A page with more problems of shape, or an edit of more nodes, is rendered as fast as it is patched. */
+const [maxDiagnostics, maxTouched] = [100, 1000];
+
 /**
  * Compiles the edits of a page: only the nodes that differ between two texts are compiled. The text after one edit is
  * usually that before the next, so it is kept, and what is the same in both is read once.
@@ -25,8 +28,10 @@ export function createPagePatcher(options: CompileOptions): PagePatcher {
     const to = parsePage(after, from.document);
     if (to.document.diagnostics.length > 0) return undefined;
     last = { text: after, parsed: to };
+    if (to.diagnostics.length > maxDiagnostics) return undefined;
     const changes = changesBetween(from.page, to.page, widgets);
-    return changes && patchFor(to, changes, options, kinds);
+    if (!changes || changes.touched.size > maxTouched) return undefined;
+    return patchFor(to, changes, options, kinds);
   };
 }
 
