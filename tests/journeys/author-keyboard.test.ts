@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canvas, dialog, field, inspector, open, outline, row, settled, tab } from './author-page.ts';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
-import { publish as publishAs } from './publish.ts';
+import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -240,14 +240,14 @@ it('tries, mends, schedules and rolls back a page by keyboard alone', async () =
   await visit();
   await shopper.page.getByText('Sent today').waitFor();
   await find(cancel);
-  await page.getByText('cancelled', { exact: true }).waitFor();
+  await release(page, 'Publish by-keys').getByText('cancelled', { exact: true }).waitFor();
   await publish();
   await visit();
   await shopper.page.getByText('Sent tomorrow').waitFor();
 
   // Rolled back.
   await find(page.getByRole('button', { name: 'Roll back Publish by-keys' }).first());
-  await page.getByText('rolled back', { exact: true }).waitFor();
+  await release(page, 'Publish by-keys').getByText('rolled back', { exact: true }).waitFor();
   await visit();
   await shopper.page.getByText('Sent today').waitFor();
   // A preview that is patched asks again for what the server could not find: the misspelt collection.

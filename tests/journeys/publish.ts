@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { authorCookie } from './shop.ts';
 
 /** Saves and publishes a page, fragment or script (its text is `source`) like an author, who is signed in to the server of all journeys, or to another. */
@@ -19,3 +20,7 @@ export async function publish(
   await ask('PUT', '/draft', { source });
   await ask('POST', '/publish', {});
 }
+
+/** The rows of the releases of this name; those of other journeys are listed too. */
+export const release = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });

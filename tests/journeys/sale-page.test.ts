@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canvas, dialog, field, inspector, open, openIn, row, settled, signedIn, tab } from './author-page.ts';
 import { expectAccessible, isLive, openBrowser, watchedPage } from './browser.ts';
-import { publish as publishAs } from './publish.ts';
+import { publish as publishAs, release } from './publish.ts';
 import { base } from './shop.ts';
 
 let browser: Browser;
@@ -182,12 +182,12 @@ it('makes a sale page from a template in at most 80 actions, without a brace', a
   await visit();
   await shopper.page.getByText('Sent today').waitFor();
   await hand.click(cancel);
-  await page.getByText('cancelled', { exact: true }).waitFor();
+  await release(page, 'Publish midsummer-sale').getByText('cancelled', { exact: true }).waitFor();
   await publish(page, hand);
   await visit();
   await shopper.page.getByText('Sent tomorrow').waitFor();
   await hand.click(page.getByRole('button', { name: 'Roll back Publish midsummer-sale' }).first());
-  await page.getByText('rolled back', { exact: true }).waitFor();
+  await release(page, 'Publish midsummer-sale').getByText('rolled back', { exact: true }).waitFor();
   await visit();
   await shopper.page.getByText('Sent today').waitFor();
 

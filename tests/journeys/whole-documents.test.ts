@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, watchedPage } from './browser.ts';
-import { publish } from './publish.ts';
+import { publish, release } from './publish.ts';
 import { authorCookie, base } from './shop.ts';
 
 let browser: Browser;
@@ -197,7 +197,7 @@ it('reviews two pages, publishes them as one release, schedules and rolls back',
 
   await page.getByRole('tab', { name: 'Releases' }).click();
   await page.getByRole('button', { name: 'Roll back Two at once' }).click();
-  await page.getByText('rolled back', { exact: true }).waitFor();
+  await release(page, 'Two at once').getByText('rolled back', { exact: true }).waitFor();
   expect([await shown('release-one'), await shown('release-two')]).toEqual([false, false]);
 
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -206,7 +206,7 @@ it('reviews two pages, publishes them as one release, schedules and rolls back',
   await dialog.getByRole('textbox', { name: 'Name of the release' }).fill('Tomorrow');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await page.getByRole('button', { name: 'Cancel Tomorrow' }).click();
-  await page.getByText('cancelled', { exact: true }).waitFor();
+  await release(page, 'Tomorrow').getByText('cancelled', { exact: true }).waitFor();
   expect(await shown('release-one')).toBe(false);
   await expectAccessible(page);
   expect(errors).toEqual([]);
