@@ -50,6 +50,7 @@ export class Runtime implements InstanceHost, EffectHost {
   readonly #stopWatching: () => void;
   /** True in a browser: it fetches at once what widgets turn out to need, and notifies the page of changes. */
   readonly isBrowser: boolean;
+  /** Replaced when nodes of the plan are changed. */
   reads: NodeReads = new NodeReads(this);
 
   constructor(options: RuntimeOptions) {

@@ -74,3 +74,10 @@ it('shows a fragment alone where the page of the address has no place for it', a
   expect(await wordsOf('fragment', 'footer', draft)).toEqual(['draft footer']);
   expect(await wordsOf('fragment', 'footer', draft, '/nowhere')).toEqual(['draft footer']);
 });
+
+it('gives a page on which nothing happens its script in the editor alone, which takes edits into it', async () => {
+  const library = await openLibrary();
+  const request = { kind: 'page', id: 'p', source: page('/', text('still')), url: '/' } as const;
+  expect((await previewedPage(library, request)).plan.isStatic).toBe(false);
+  expect((await previewedPage(library, request, false)).plan.isStatic).toBe(true);
+});
